@@ -37,7 +37,7 @@ export function apiDescription(records: Records, version: string, examples = rea
       { name: 'session', description: 'Sign-in and sign-out of people: cookie sessions, passwords and links.' },
     ],
     paths: mapOperations(
-      { ...paths, ...events.paths, ...feeds.paths, ...describePlainRoutes(plainRoutes, 'session') },
+      { ...paths, ...events.paths, ...feeds.paths, ...describePlainRoutes(plainRoutes) },
       (operation) => withExample(operation, examples),
     ),
     webhooks: events.webhooks,

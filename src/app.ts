@@ -2,16 +2,20 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
 import { apiDescription } from './api-description.ts'
+import { accountAccess } from './domain/accounts/access/index.ts'
+import { Sessions } from './domain/accounts/authentication/index.ts'
 import { SESSION_SECONDS } from './domain/accounts/session/index.ts'
 import { createSignInParts } from './domain/accounts/sign-in/index.ts'
 import { calendarLimits, openCalendarThread } from './domain/connections/calendar-subscription/index.ts'
 import { JournalWatch, liveEvents } from './domain/connections/event/index.ts'
 import { WebhookSender } from './domain/connections/webhook/index.ts'
 import { readFeed } from './domain/scheduling/calendar-feed/index.ts'
-import { Sessions } from './kernel/auth/sessions.ts'
 import type { Config } from './kernel/config/read-config.ts'
+import { BackupFolder } from './kernel/db/backup/backup-folder.ts'
 import type { Engine } from './kernel/db/engine.ts'
+import { prepareFragments } from './kernel/db/fragments/fragment-table.ts'
 import { migrate, newerMigrations } from './kernel/db/migrate.ts'
+import { FragmentFiller } from './kernel/fragments/fragment-filler.ts'
 import { Drain } from './kernel/http/drain.ts'
 import type { EngineMeter } from './kernel/http/engine-meter.ts'
 import { registerEventStream } from './kernel/http/event-stream.ts'
@@ -34,7 +38,8 @@ import { Scopes } from './kernel/scope.ts'
 import type { ThreadLimits } from './kernel/threads/limited-thread.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
-import { keptFor, type Lists } from './records/list/lists.ts'
+import { Fragments } from './records/list/fragments.ts'
+import { type Kept, keptFor, type Lists } from './records/list/lists.ts'
 import { registerRecordRoutes } from './records/record-routes.ts'
 import { Records } from './records/records.ts'
 import { records as definitions, jobs, plainRoutes } from './registry.ts'
@@ -63,11 +68,11 @@ export interface AppParts {
   readonly clock?: Clock
   /** What the engine was opened to tell. */
   readonly meter?: EngineMeter
-  /** How long receivers of webhooks may take to answer: 10 s unless told. */
+  /** How long receivers of webhooks may take to answer: 10 s by default. */
   readonly webhookTimeoutMs?: number
   /** What reading one calendar may take. */
   readonly calendarLimits?: ThreadLimits
-  /** Where the console was built to: `console/dist` unless told. */
+  /** The folder of the built console: `console/dist` by default. */
   readonly consoleFolder?: string
 }
 
@@ -81,6 +86,7 @@ export type AppConfig = Pick<
   Partial<
     Pick<
       Config,
+      | 'backupDir'
       | 'openRateLimit'
       | 'factorKey'
       | 'smtpUrl'
@@ -114,12 +120,12 @@ export async function createApp(
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
   const mailer = config.smtpUrl === undefined ? undefined : new Mailer({ url: config.smtpUrl, from: config.mailFrom })
   const address = new PublicAddress(config.publicUrl, addressOf(config))
-  const singleSignOn = singleSignOnOf(config, clock)
+  const singleSignOn = await singleSignOnOf(config, clock)
   const onlyProvider = singleSignOn?.isRequired === true ? singleSignOn.provider.name : undefined
-  const scopes = new Scopes(engine, clock, log, targets, mailer, address, onlyProvider)
+  const scopes = new Scopes({ engine, clock, log, access: accountAccess, targets, mailer, address, onlyProvider })
   const sessions = new Sessions(scopes)
   const records = new Records(definitions)
-  const lists = listsIn(scopes, records)
+  const lists: Lists = { records, kept: await keptIn(scopes, records) }
   const drain = new Drain()
   const http = createHttpServer({
     config,
@@ -137,12 +143,11 @@ export async function createApp(
   })
   registerFeeds(http, { ...config, clock, find: (asked) => readFeed(scopes, asked) })
   const outside = new OutsideClient(targets)
-  const calendars = openCalendarThread(limits)
-  const parts: JobParts = { outside, calendars }
+  const parts: JobParts = { outside, calendars: openCalendarThread(limits) }
   const watch = new JournalWatch(scopes)
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
   registerRecordRoutes(http, { scopes, lists, parts })
-  const signIn = createSignInParts(scopes, config, singleSignOn)
+  const signIn = createSignInParts(scopes, config, { singleSignOn, backups: backupsOf(config, { engine, clock, log }) })
   registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))
   const workers: readonly Worker[] = [
     ...sessions.workers,
@@ -150,6 +155,7 @@ export async function createApp(
     new StatisticsWorker(scopes),
     new JobRunner(scopes, jobs, parts),
     new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
+    ...(lists.kept?.stored === undefined ? [] : [lists.kept.stored.filler]),
   ]
   return {
     http,
@@ -169,20 +175,31 @@ export async function createApp(
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
       outside[Symbol.dispose]()
       signIn.singleSignOn?.[Symbol.dispose]()
-      await Promise.all([endPdfProcess(), calendars.end()])
+      await Promise.all([endPdfProcess(), parts.calendars.end(), signIn.backups?.ended()])
       await engine.close()
     },
   }
 }
 
-/** The lists with what they keep. Every commit drops what it changed. */
-function listsIn(scopes: Scopes, records: Records): Lists {
-  const kept = keptFor(scopes.engine, records)
+function backupsOf(
+  { backupDir }: AppConfig,
+  parts: { readonly engine: Engine; readonly clock: Clock; readonly log: RootLog },
+): BackupFolder | undefined {
+  if (backupDir === undefined) return undefined
+  return new BackupFolder({ folder: backupDir, program: packageJson.version, ...parts })
+}
+
+/** What lists keep. Every commit drops what it changed. */
+async function keptIn(scopes: Scopes, records: Records): Promise<Kept | undefined> {
+  const kept = keptFor(scopes, records)
+  if (kept === undefined) return undefined
   scopes.onCommit((commit) => {
-    kept?.references.forget(commit)
-    kept?.records.forget(commit)
+    kept.references.forget(commit)
+    kept.blocks.forget(commit)
   })
-  return { records, kept }
+  const fragments = new Fragments(records, kept.references, packageJson.version)
+  await prepareFragments(scopes.engine, fragments.sources)
+  return { ...kept, stored: { fragments, filler: new FragmentFiller(scopes) } }
 }
 
 async function warnOfNewer(engine: Engine, log: RootLog): Promise<void> {

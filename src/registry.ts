@@ -1,8 +1,9 @@
+import packageJson from '../package.json' with { type: 'json' }
 import { apiClientKind } from './domain/accounts/api-client/index.ts'
 import { contactKind } from './domain/accounts/contact/index.ts'
 import { customField } from './domain/accounts/custom-field/index.ts'
 import { groupKind } from './domain/accounts/group/index.ts'
-import { type InitialRecords, instanceKind } from './domain/accounts/instance/index.ts'
+import { type InitialRecords, instanceKind, runningState, startBackup } from './domain/accounts/instance/index.ts'
 import { factorRoutes } from './domain/accounts/own-factors/index.ts'
 import { mailFactorChange } from './domain/accounts/second-factor/index.ts'
 import {
@@ -47,8 +48,9 @@ import {
   webhookDeliveryOf,
   webhookKind,
 } from './domain/connections/webhook/index.ts'
-import { mailKind } from './domain/paper/document-mail/index.ts'
+import { mailKindOf } from './domain/paper/document-mail/index.ts'
 import { initialTemplates, invoiceTemplate, invoiceTemplateKind } from './domain/paper/invoice-template/index.ts'
+import { withTemplatePage } from './domain/paper/template-page/index.ts'
 import { bookingKind } from './domain/scheduling/booking/index.ts'
 import { mailBookings, sweepBookingNotices } from './domain/scheduling/booking-mail/index.ts'
 import { projectKind } from './domain/scheduling/project/index.ts'
@@ -83,8 +85,8 @@ export const records: readonly RecordKind[] = [
   withBankStatements(withExports(paymentKind)),
   withExports(creditNoteKind),
   supplierBillKind,
-  mailKind,
-  invoiceTemplateKind,
+  mailKindOf([mailQuote, mailInvoice, mailCreditNote]),
+  withTemplatePage(invoiceTemplateKind),
   recordKind(timeActivity),
   withReports(timeEntryKind),
   apiClientKind,
@@ -123,4 +125,10 @@ export const initialRecords: readonly InitialRecords[] = [
 ]
 
 /** Routes that belong to no kind of record. */
-export const plainRoutes: readonly PlainRoute<SignInParts>[] = [...signInRoutes, ...factorRoutes, ...singleSignOnRoutes]
+export const plainRoutes: readonly PlainRoute<SignInParts>[] = [
+  ...signInRoutes,
+  ...factorRoutes,
+  ...singleSignOnRoutes,
+  runningState(packageJson.version),
+  startBackup,
+]

@@ -1,12 +1,11 @@
 import { systemGroupId } from '../domain/accounts/access/index.ts'
-import { findSystemSession } from '../kernel/auth/find-session.ts'
 import type { Session } from '../kernel/auth/session.ts'
 import type { Scopes } from '../kernel/scope.ts'
 import { firstMemberOf } from './demo.store.ts'
 
 /** A session with all permissions for a user. It is read for each transaction, because earlier ones may have added custom fields. */
 export async function sessionOf(scopes: Scopes, instanceId: number, userId: number): Promise<Session> {
-  const session = await findSystemSession(scopes.engine, instanceId)
+  const session = await scopes.systemSession(instanceId)
   if (session === undefined) throw new Error(`there is no instance ${instanceId}`)
   return { ...session, actor: { ...session.actor, userId } }
 }

@@ -1,8 +1,8 @@
 import type { Engine } from '../kernel/db/engine.ts'
 import type { Scope } from '../kernel/scope.ts'
 
-/** The contact that every user has, found after the user was written. */
-export async function contactOfUser({ db }: Scope, userId: number): Promise<number> {
+/** The contact of a user, which exists after the user was written. */
+export async function contactIdOf({ db }: Scope, userId: number): Promise<number> {
   const query = db.records<{ id: number; user_id: number }>('contact').select('id').where('user_id', '=', userId)
   const found = await db.first(query)
   if (found === undefined) throw new Error(`user ${userId} has no contact`)

@@ -1,7 +1,7 @@
 import { instance } from '../domain/accounts/instance/index.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { changeRecord } from '../records/write/default-verbs.ts'
-import { loadRow } from '../records/write/record-row.ts'
+import { loadRecord } from '../records/write/record-row.ts'
 
 const company = {
   company_name: 'Lumen Studio GmbH',
@@ -18,11 +18,12 @@ const company = {
   company_phone: '+49 30 5550100',
   company_iban: 'DE89370400440532013000',
   company_bic: 'COBADEFFXXX',
+  settings: { opening_hours: [{ weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '19:00' }] },
 }
 
 /** Says who the studio is, for its documents, unless somebody has. */
 export async function describeCompany(scope: Scope): Promise<void> {
   const { id } = scope.instance
-  const { company_name } = await loadRow(scope, instance, id)
+  const { company_name } = await loadRecord(scope, instance, id)
   if (company_name === null) await changeRecord(scope, instance, id, company)
 }

@@ -6,7 +6,7 @@ import { resource } from '../domain/catalogue/resource/index.ts'
 import { workspace } from '../domain/catalogue/workspace/index.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { type Create, creatingIn } from './create.ts'
-import { contactOfUser } from './demo.store.ts'
+import { contactIdOf } from './demo.store.ts'
 import type { Random } from './random.ts'
 import type { Bookable, Cast, Customer, StudioBasics } from './studio.ts'
 import { billableItems, diets, equipment, rooms } from './studio-catalogue.ts'
@@ -18,7 +18,7 @@ const EQUIPMENT = 3
 const GROUP = 4
 const ACTION = 5
 
-/** Everyone and everything that bookings are made of. */
+/** The people, rooms, clients and projects of the demo's bookings. */
 export async function fillCast(scope: Scope, basics: StudioBasics, random: Random): Promise<Cast> {
   const create = creatingIn(scope)
   const customers: Customer[] = []
@@ -120,7 +120,7 @@ async function createPeople(
     const primary_email = `${mailboxOf(name, 'member')}@daybook.example`
     const group_id = basics.groups[group]
     const userId = await create(user, { first_name, last_name, primary_email, group_id })
-    const id = await book(name, role, hour, await contactOfUser(scope, userId), staff)
+    const id = await book(name, role, hour, await contactIdOf(scope, userId), staff)
     people.push({ id, userId, crafts })
   }
   const freelance = await create(resource, { name: 'Freelancers', type_id: GROUP, workspaces })

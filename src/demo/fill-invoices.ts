@@ -4,7 +4,7 @@ import { quote } from '../domain/billing/quote/index.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import type { RecordDefinition } from '../records/define-record.ts'
-import { loadRow } from '../records/write/record-row.ts'
+import { loadRecord } from '../records/write/record-row.ts'
 import { verbsOf } from './create.ts'
 import { membersFor } from './fill-quotes.ts'
 import type { Bill } from './plan-bills.ts'
@@ -17,6 +17,8 @@ const QUOTE_LEAD = 21 * DAY_SECONDS
 const QUOTE_VALID = 30 * DAY_SECONDS
 const PAYMENT_TERM = 30 * DAY_SECONDS
 const CREDITED_EVERY = 9
+/** A studio with many bookings has years of them, and invoices as old. */
+const OLD_DATE = 'date: is more than a year from today'
 
 const ACCEPTED = 3
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3 } as const
@@ -59,9 +61,9 @@ async function draftOf(scope: Scope, basics: StudioBasics, bill: Bill, dates: ob
   return (await invoiceQuote(scope, { quote, invoice }, { id, again: false, body: dates })).id
 }
 
-/** The tax of a line depends on where the customer is, and the rates of the studio carry that of its own country. */
+/** The tax of a line depends on the country of the customer; the rates of the studio have the tax of its own country. */
 async function itemsWith(scope: Scope, definition: RecordDefinition, id: number, taxes: object): Promise<object[]> {
-  const { items } = await loadRow(scope, definition, id)
+  const { items } = await loadRecord(scope, definition, id)
   return (JSON.parse(String(items)) as object[]).map((item) => ({ ...item, taxes }))
 }
 
@@ -69,5 +71,6 @@ async function change(scope: Scope, definition: RecordDefinition, id: number, bo
   const { update } = verbsOf(definition)
   if (update === null) throw new Error(`nobody can change a ${definition.name}`)
   const { warnings = [] } = await update.run(scope, { id, body, given: {} })
-  if (warnings.length > 0) throw new Error(`the demo is behind the records: ${warnings.join('; ')}`)
+  const unexpected = warnings.filter((warning) => warning !== OLD_DATE)
+  if (unexpected.length > 0) throw new Error(`the demo is behind the records: ${unexpected.join('; ')}`)
 }

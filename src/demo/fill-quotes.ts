@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import { creatingIn } from './create.ts'
 import type { Random } from './random.ts'
 import type { DemoProject, StudioBasics } from './studio.ts'
-import { documentGroups, type OfferedLine } from './studio-offers.ts'
+import { type OfferedLine, offeredGroups } from './studio-offers.ts'
 import { taxOf } from './tax-of-customer.ts'
 
 const LEAD = 21 * DAY_SECONDS
@@ -52,7 +52,7 @@ export function membersFor(project: DemoProject, basics: StudioBasics, random: R
 function linesOf(project: DemoProject, basics: StudioBasics, random: Random): object {
   const taxes = [{ id: taxOf(project.customer, basics) }]
   const discount = random.chance(0.2) ? random.pick([5, 10, 15]) : 0
-  const chosen = documentGroups.map(({ name, lines }) => ({ name, lines: random.sample(lines, random.integer(1, 2)) }))
+  const chosen = offeredGroups.map(({ name, lines }) => ({ name, lines: random.sample(lines, random.integer(1, 2)) }))
   const groups = chosen.map(({ name }, index) => ({ id: `g${index}`, name, order: index + 1 }))
   const items = chosen.flatMap(({ lines }, index) =>
     lines.map((line) => ({ ...itemOf(line, random), taxes, discount, parent_group_id: `g${index}` })),

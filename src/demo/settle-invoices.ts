@@ -4,7 +4,7 @@ import { payment } from '../domain/billing/payment/index.ts'
 import { formatDecimal } from '../kernel/money/exact-decimal.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { DAY_SECONDS } from '../kernel/time/day-length.ts'
-import { loadRow } from '../records/write/record-row.ts'
+import { loadRecord } from '../records/write/record-row.ts'
 import { creatingIn } from './create.ts'
 import type { Random } from './random.ts'
 
@@ -13,7 +13,7 @@ const reasons = ['A session was cancelled in time', 'Half a day less than planne
 /** Pays what is owed of an invoice, now and then in two parts, within `until`. */
 export async function payInvoice(scope: Scope, id: number, until: number, random: Random): Promise<void> {
   const create = creatingIn(scope)
-  const { balance } = await loadRow(scope, invoice, id)
+  const { balance } = await loadRecord(scope, invoice, id)
   const first = random.chance(0.15) ? Math.floor(Number(balance) / 20_000) * 10_000 : 0
   const parts = first > 0 ? [first, Number(balance) - first] : [Number(balance)]
   for (const [index, amount] of parts.entries()) {
@@ -25,7 +25,7 @@ export async function payInvoice(scope: Scope, id: number, until: number, random
 
 /** Takes back one unit of a line that has more of it, so that what was worked stays billed. */
 export async function creditLine(scope: Scope, id: number, date: number, random: Random): Promise<void> {
-  const { items } = await loadRow(scope, invoice, id)
+  const { items } = await loadRecord(scope, invoice, id)
   const lines = JSON.parse(String(items)) as {
     readonly id: number
     readonly quantity: string

@@ -9,7 +9,7 @@ export interface OfferedLine {
   readonly quantity: readonly [number, number]
 }
 
-export const documentGroups: readonly { readonly name: string; readonly lines: readonly OfferedLine[] }[] = [
+export const offeredGroups: readonly { readonly name: string; readonly lines: readonly OfferedLine[] }[] = [
   {
     name: 'Picture',
     lines: [

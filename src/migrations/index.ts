@@ -63,6 +63,15 @@ import { allowancesOfDocuments } from './0095-allowances.ts'
 import { issuedFacts } from './0096-issued-facts.ts'
 import { bankEntries } from './0097-bank-entries.ts'
 import { budgetsOfProjects } from './0110-budgets-of-projects.ts'
+import { taxCurrency } from './0130-tax-currency.ts'
+import { bookingsOfBills } from './0131-bookings-of-bills.ts'
+import { marksOfBankEntries } from './0132-marks-of-bank-entries.ts'
+import { wordBlocks } from './0135-word-blocks.ts'
+import { oneIndexOfLinks } from './0136-one-index-of-links.ts'
+import { openingHours } from './0137-opening-hours.ts'
+import { workspaceGrants } from './0140-workspace-grant.ts'
+import { quoteVersions } from './0144-quote-versions.ts'
+import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +139,13 @@ export const migrations: readonly Migration[] = [
   issuedFacts,
   bankEntries,
   budgetsOfProjects,
+  taxCurrency,
+  bookingsOfBills,
+  marksOfBankEntries,
+  wordBlocks,
+  oneIndexOfLinks,
+  openingHours,
+  workspaceGrants,
+  quoteVersions,
+  quotesOfBookings,
 ]

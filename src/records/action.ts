@@ -87,17 +87,21 @@ export interface UploadAction extends ActionOptions {
   ) => Promise<WriteAnswer>
 }
 
-/** Returns bytes: a picture, a document. */
+/** Returns bytes: a picture, a document. It changes nothing, also where it takes a body. */
 export interface ContentAction extends ActionOptions {
   readonly kind: 'content'
-  readonly method: 'GET'
+  readonly method: 'GET' | 'POST'
+  /** Set if a body needs no WRITE. */
+  readonly level?: 'READ'
+  /** The schema of the body; undefined without a body. */
+  readonly body?: TSchema
   /** The possible content types. */
   readonly mimeTypes: readonly string[]
   /** Set if the bytes are created while they are sent: then there is no ETag. */
   readonly streams?: true
   readonly run: (
     scope: Scope,
-    request: { given: Readonly<Record<string, unknown>> },
+    request: { given: Readonly<Record<string, unknown>>; body: unknown },
   ) => Promise<Content | StreamedContent>
 }
 
@@ -150,7 +154,7 @@ export function uploadAction<const P extends Params>(action: Tied<UploadAction, 
 
 /** The same for an action that returns bytes. */
 export function contentAction<const P extends Params>(action: Tied<ContentAction, P, 'method'>): ContentAction {
-  return { ...action, kind: 'content', method: 'GET' } as unknown as ContentAction
+  return { ...action, kind: 'content', method: action.body === undefined ? 'GET' : 'POST' } as unknown as ContentAction
 }
 
 /** The same for an action that waits for other servers. */

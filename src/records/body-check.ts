@@ -1,19 +1,19 @@
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { fault, Invalid } from '../kernel/errors.ts'
 import type { CheckedBody } from '../kernel/http/plain-routes.ts'
 import { schemaProblems } from '../kernel/schema-problems.ts'
+import { compileLater } from './compile-later.ts'
 
 /**
  * Returns the body; throws `Invalid` if it does not match the schema. A missing body counts as an object without
  * members.
  */
 export function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
-  const compiled = schema && Compile(schema)
+  const checker = schema && compileLater(schema)
   return (body) => {
     const value = body ?? {}
-    if (compiled === undefined || compiled.Check(value)) return value
-    const problems = schemaProblems(compiled.Errors(value))
+    if (checker === undefined || checker().Check(value)) return value
+    const problems = schemaProblems(checker().Errors(value))
     throw new Invalid(problems.map(({ at, problem }) => fault(at.replace(/^\./, '') || 'body', problem)))
   }
 }

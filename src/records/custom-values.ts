@@ -5,7 +5,7 @@ import { fault } from '../kernel/errors.ts'
 import { filterText } from '../kernel/query-value.ts'
 import type { CustomModules } from './custom-modules.ts'
 import { chosenOption, selectableOptions, storedValue, valueContains } from './custom-value-types.ts'
-import { type Field, plainField } from './fields/field.ts'
+import { type Field, type FieldDescription, plainField } from './fields/field.ts'
 import { valueOrder } from './list/custom-order.ts'
 import type { Predicate } from './list/predicate.ts'
 import type { BodyReader } from './write/body-reader.ts'
@@ -70,7 +70,7 @@ export function customFieldsMember(modules: CustomModules): Field {
   )
 }
 
-function readItem(field: Field, item: unknown, at: string, reader: BodyReader): void {
+function readItem(field: FieldDescription, item: unknown, at: string, reader: BodyReader): void {
   const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const custom = reader.scope.instance.customFields.find(
     (known) => known.id === given.id || (given.id === undefined && updateKeyOf(known) === given.update_key),
@@ -85,7 +85,7 @@ function readItem(field: Field, item: unknown, at: string, reader: BodyReader): 
 
 /** An option is chosen by its id, by its name, or by both as it was read, even if it has been removed since. */
 function readOption(
-  field: Field,
+  field: FieldDescription,
   custom: CustomField,
   given: Readonly<Record<string, unknown>>,
   at: string,

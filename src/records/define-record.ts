@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from '../kernel/auth/modules.ts'
 import type { SqlRow, SqlValue } from '../kernel/db/sql.ts'
+import { tableOf } from '../kernel/db/table-of.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { CustomModules } from './custom-modules.ts'
 import { customFieldsMember } from './custom-values.ts'
@@ -9,7 +10,6 @@ import { metaFields, recordId } from './fields/meta.ts'
 import type { ListParams } from './list/list-params.ts'
 import type { Predicate } from './list/predicate.ts'
 import type { Mask } from './mask.ts'
-import { tableOf } from './table-of.ts'
 import type { BodyReader } from './write/body-reader.ts'
 
 type Fields = Record<string, FieldSpec>

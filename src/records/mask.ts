@@ -20,7 +20,7 @@ export interface Mask {
 /** The result column that marks masked rows, if there is a mask: 1 or 0. */
 export const MASKED = '$masked'
 
-/** Whether the actor sees only part of a row from a list or from `loadRow`. */
+/** Whether the actor sees only part of a row from a list or from `loadRecord`. */
 export function isMasked(row: SqlRow): boolean {
   return row[MASKED] === 1
 }

@@ -1,3 +1,4 @@
+import { levelOfAction } from '../kernel/auth/level-of-action.ts'
 import {
   bodyOf,
   bytes,
@@ -20,11 +21,11 @@ import {
 } from '../kernel/http/openapi-answers.ts'
 import { withHeaders } from '../kernel/http/openapi-headers.ts'
 import { dryRun } from '../kernel/http/params.ts'
+import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../kernel/list-limits.ts'
 import { withArticle } from '../kernel/with-article.ts'
 import { type Action, takesFile } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
-import type { Field } from './fields/field.ts'
-import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
+import type { Field, FieldColumns, FieldDescription } from './fields/field.ts'
 import { moneyFields } from './list/list-sums.ts'
 import type { RecordKind } from './record-kind.ts'
 import { addressParams } from './record-routes.ts'
@@ -94,7 +95,7 @@ export function recordSchema(definition: RecordDefinition, records: Records): Js
 }
 
 /** Plain references get their elements from the referred record; a field that shows more describes it itself. */
-function answerSchema(field: Field, records: Records): Json {
+function answerSchema(field: FieldDescription & FieldColumns, records: Records): Json {
   const answer = field.answer as unknown as Json
   const [reference] = field.references
   const items = answer.items as { readonly properties?: Json } | undefined
@@ -243,14 +244,13 @@ function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof 
 
 function actionOperation(definition: RecordDefinition, action: Action): Json {
   const id = action.path.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
-  const access = action.method === 'GET' ? 'READ' : 'WRITE'
   return {
-    ...operation(definition, id, action.summary, action.permission ?? definition.permission, access),
+    ...operation(definition, id, action.summary, action.permission ?? definition.permission, levelOfAction(action)),
     operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
     parameters: [
       ...paramList({ ...action.params, ...('tried' in action && { dry_run: dryRun }) }),
       ...(isVersioned(action) ? [ifMatch] : []),
-      ...(action.method === 'POST' && action.kind !== 'outside' ? [idempotencyKey] : []),
+      ...(action.method === 'POST' && !['outside', 'content'].includes(action.kind) ? [idempotencyKey] : []),
     ],
     ...('body' in action && action.body && { requestBody: bodyOf(action.body) }),
     ...(takesFile(action) && { requestBody: { required: true, content: form } }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { levelOfAction } from '../kernel/auth/level-of-action.ts'
 import { systemActor } from '../kernel/auth/session.ts'
 import { Invalid, NotFound } from '../kernel/errors.ts'
 import { recordTag } from '../kernel/http/entity-tag.ts'
@@ -24,7 +25,7 @@ import { takesFile } from './action.ts'
 import { bodyCheck } from './body-check.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Lists } from './list/lists.ts'
-import { runList } from './list/run-list.ts'
+import { readPage, runList } from './list/run-list.ts'
 import type { RecordKind } from './record-kind.ts'
 import type { ChangeRequest, Verb } from './write/default-verbs.ts'
 import { absentIds } from './write/find-referred.ts'
@@ -51,7 +52,7 @@ export function registerRecordRoutes(http: FastifyInstance, service: RouteDeps):
 function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, definition: RecordDefinition): void {
   const options = {
     ...allowing(definition.permission, 'READ'),
-    ...(definition.volatile && { config: { etag: false } }),
+    config: definition.volatile ? { etag: false } : { kept: true },
   }
   http.get(`/v2/${definition.name}`, options, async (request, reply) => {
     const scope = scopes.reading(request.session, request.log)
@@ -112,7 +113,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
   const route: RouteOptions = {
     method: action.method,
     url: `/v2/${action.path}`,
-    ...allowing(permission, action.method === 'GET' ? 'READ' : 'WRITE', action.kind === 'write'),
+    ...allowing(permission, levelOfAction(action), action.kind === 'write'),
     handler: actionHandler(service, definition, action),
     ...(action.kind === 'content' && { config: { etag: false } }),
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
@@ -151,9 +152,10 @@ function readHandler({ scopes }: RouteDeps, action: ReadAction): Handler {
 }
 
 function contentHandler({ scopes }: RouteDeps, action: ContentAction): Handler {
+  const check = bodyCheck(action.body)
   return async (request, reply) => {
-    const given = readQuery(action.params, queryOf(request))
-    return sendContent(request, reply, await action.run(scopes.reading(request.session, request.log), { given }))
+    const asked = { given: readQuery(action.params, queryOf(request)), body: check(request.body) }
+    return sendContent(request, reply, await action.run(scopes.reading(request.session, request.log), asked))
   }
 }
 
@@ -204,7 +206,8 @@ function bulkHandler({ scopes }: RouteDeps, action: BulkAction): Handler {
 function writingOf(service: RouteDeps, { name }: RecordDefinition, { dry_run }: Given<Params>) {
   if (dry_run !== true) return service
   const lists = { ...service.lists, kept: undefined }
-  const read = (scope: Scope, ids: string) => runList(lists, scope, name, { id: ids, limit: '100' })
+  const read = async (scope: Scope, ids: readonly number[]) =>
+    (await readPage(lists, scope, name, { ids, limit: 100 })).records
   return { ...service, tried: { name, read } }
 }
 

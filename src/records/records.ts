@@ -2,7 +2,8 @@ import Type, { type TSchema } from 'typebox'
 import type { InstanceFacts } from '../kernel/auth/session.ts'
 import type { SqlRow } from '../kernel/db/sql.ts'
 import type { RecordDefinition, Show } from './define-record.ts'
-import type { Field, RenderContext } from './fields/field.ts'
+import type { Column } from './fields/column.ts'
+import type { FieldColumns, FieldDescription, FieldRendering, RenderContext } from './fields/field.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** A show, ready to use: the columns that it needs, its schema, and the function that renders a row. */
@@ -87,21 +88,25 @@ function isMemberList(show: Show): show is readonly string[] {
   return Array.isArray(show)
 }
 
-/** The columns that are needed to render the members, each once. */
-export function columnsOfMembers(members: readonly Field[]): string[] {
-  return [...new Set(members.flatMap((field) => [...field.columns.map((column) => column.name), ...field.needs]))]
+/** The columns that are needed to render the members, each once; with `switches`, those of a list with these. */
+export function columnsOfMembers(members: readonly FieldColumns[], switches?: ReadonlySet<string>): string[] {
+  const isRead = ({ readOnSwitch: name }: Column) => name === undefined || switches === undefined || switches.has(name)
+  const own = ({ columns, needs }: FieldColumns) => [...columns.filter(isRead).map(({ name }) => name), ...needs]
+  return [...new Set(members.flatMap(own))]
 }
 
 /** The schema of an object of the members. */
-export function objectOf(members: readonly Field[]): TSchema {
+export function objectOf(members: readonly FieldDescription[]): TSchema {
   return Type.Object(Object.fromEntries(members.map((field) => [field.name, field.answer ?? Type.Unknown()])))
 }
 
+type Rendered = FieldRendering & Pick<FieldDescription, 'name'>
+
 /** `{"id":5,"name":"Suite 2"}` */
-export function renderMembers(members: readonly Field[], row: SqlRow, context: RenderContext): string {
+export function renderMembers(members: readonly Rendered[], row: SqlRow, context: RenderContext): string {
   let text = '{'
   for (let index = 0; index < members.length; index += 1) {
-    const field = members[index] as Field
+    const field = members[index] as Rendered
     text += `${index === 0 ? '' : ','}"${field.name}":${field.render(row, context)}`
   }
   return `${text}}`

@@ -1,7 +1,15 @@
 import Type from 'typebox'
 import { choices } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField, renderedSchema, sentSchema } from './field.ts'
+import {
+  type FieldOptions,
+  type FieldSpec,
+  type Filled,
+  jsonOf,
+  plainField,
+  renderedSchema,
+  sentSchema,
+} from './field.ts'
 
 /** Options of a choice. */
 export interface ChoiceOptions<Value extends string | number> extends FieldOptions {
@@ -10,10 +18,12 @@ export interface ChoiceOptions<Value extends string | number> extends FieldOptio
   readonly initial?: Value
 }
 
+type Filling = Pick<ChoiceOptions<string | number>, 'required' | 'neverNull' | 'initial'>
+
 /** One of a few known values. Column: text or integer, like the values. */
-export function choice<const Value extends string | number>(
-  options: ChoiceOptions<Value>,
-): FieldSpec<Value | null, ''> {
+export function choice<const Value extends string | number, const O extends Filling>(
+  options: O & ChoiceOptions<Value>,
+): FieldSpec<Filled<O, Value>, ''> {
   const known = [...options.values.keys()]
   const type = typeof known[0] === 'number' ? 'integer' : 'text'
   const legend = [...options.values]

@@ -1,10 +1,10 @@
-import type { FieldOptions, FieldSpec } from './field.ts'
+import type { FieldOptions, FieldSpec, Filled } from './field.ts'
 import { text } from './text.ts'
 
 const hexColour = /^#[0-9a-f]{6}$/i
 
 /** A colour as `#rrggbb`, stored as it was sent. Column: text. Filters match it exactly. */
-export function colour(options: FieldOptions): FieldSpec<string | null, ''> {
+export function colour<const O extends FieldOptions>(options: O & FieldOptions): FieldSpec<Filled<O, string>, ''> {
   return text({
     ...options,
     max: 7,

@@ -5,6 +5,8 @@ import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 export interface Column {
   readonly name: string
   readonly type: 'integer' | 'text'
+  /** The switch of a list without which no member shows the column, so that lists do not read it. */
+  readonly readOnSwitch?: string
   /** The stored value as JSON text, for the journal; `row` has the other columns, such as the currency. */
   readonly json: (value: SqlValue, row: SqlRow) => string
   /** How a value in the journal is shown to this viewer; undefined if it is shown unchanged. */

@@ -5,7 +5,7 @@ import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { listedValues } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, plainField, renderedSchema, sentSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, type Filled, plainField, renderedSchema, sentSchema } from './field.ts'
 
 const DECIMAL_PATTERN = '^-?\\d+(\\.\\d{1,4})?$'
 
@@ -23,7 +23,7 @@ export interface DecimalOptions extends FieldOptions {
  * An exact decimal of up to four places, shown as a string. Column: integer, in ten-thousandths, so that both engines
  * sort and sum it exactly.
  */
-export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
+export function decimal<const O extends DecimalOptions>(options: O & DecimalOptions): FieldSpec<Filled<O, number>, ''> {
   const { currency } = options
   const min = bound(options.min)
   const max = bound(options.max)

@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { schemaProblems } from '../../kernel/schema-problems.ts'
+import { unknownMembers } from '../../kernel/unknown-members.ts'
+import { compileLater } from '../compile-later.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { type Field, type FieldOptions, type FieldSpec, plainField } from './field.ts'
 
@@ -27,21 +28,23 @@ export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
 export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): FieldSpec<string | null, ''> {
   const { description, max } = options
   const list = Type.Array(options.item, { maxItems: max })
-  const checker = Compile(list)
+  const checker = compileLater(list)
+  const answer = Type.Array(options.rendered, { description })
   return {
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'text', json: (value) => (value === null ? '[]' : String(value)) }],
-        answer: Type.Array(options.rendered, { description }),
+        answer,
         body: Type.Union([list, Type.Null()], { description }),
         render: (row) => (row[name] === null ? '[]' : String(row[name])),
         read(value, reader) {
           const items: unknown = value ?? []
           if (Array.isArray(items) && items.length > max) {
             reader.fault(this, `must have at most ${max} elements`)
-          } else if (!checker.Check(items)) {
-            for (const { at, problem } of schemaProblems(checker.Errors(items))) reader.fault(this, problem, at)
+          } else if (!checker().Check(items)) {
+            for (const { at, problem } of schemaProblems(checker().Errors(items))) reader.fault(this, problem, at)
           } else {
+            reader.warnUnknown(unknownMembers(items, answer, name))
             options.prepare(items as Static<Item>[], reader, this, (stored) => {
               reader.values[name] = stored.length === 0 ? null : JSON.stringify(stored)
             })

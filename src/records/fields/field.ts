@@ -23,42 +23,22 @@ export interface RenderContext {
   readonly loaded: (field: string, id: number) => string | undefined
 }
 
-/**
- * One member of a record: how it is stored, shown, read from a body, filtered and sorted. The files in this folder
- * define the kinds of field; a slice may define its own if no other slice needs it.
- */
-export interface Field {
-  readonly name: string
-  /** A sentence for users: it ends every error message about the member, and is in the API's documentation. */
-  readonly description: string
-  /** Required on create, and cannot be cleared. */
-  readonly required: boolean
+/** How a member is stored: for writes, and for the statements that read it. */
+export interface FieldColumns {
   readonly columns: readonly Column[]
   /** Columns of other fields that `render` needs. */
   readonly needs: readonly string[]
   readonly references: readonly Reference[]
-  /** The schema in a response; null if the record does not show it. */
-  readonly answer: TSchema | null
-  /** The schema in a body; null if it is read-only: it is then accepted and ignored. */
-  readonly body: TSchema | null
+  /** The initial value, stored on create if the body has none. */
+  readonly initial?: (instance: InstanceFacts) => SqlValue
+  /** Set on full-text fields: the member's words are indexed. */
+  readonly words?: true
+}
+
+/** How a row is shown. */
+export interface FieldRendering {
   /** The member as JSON text. It depends only on the row and the context: lists cache it until either changes. */
   readonly render: (row: SqlRow, context: RenderContext) => string
-  /** Reads the member from a body; passes errors and values to the reader. Called only if the member was sent. */
-  readonly read: (this: Field, value: unknown, reader: BodyReader) => void
-  /**
-   * The member as this viewer sees it; undefined if all viewers see the same. Lists filter, sort and sum by this
-   * variant too, so that a variant without `filter`, `order` or `currency` reveals nothing about the hidden value.
-   */
-  readonly seenBy?: (viewer: Viewer) => Field | undefined
-  /**
-   * Set on the result of `seenBy`. A name: all viewers with this name see the same, so that a text is cached for them.
-   * `true`: nothing is cached.
-   */
-  readonly forSome?: string | true
-  /** Set on the result of `seenBy`: why a list cannot be filtered, sorted or summed by it (403). */
-  readonly refusal?: string
-  /** It also depends on the day, so that its text is cached for a day. */
-  readonly changesDaily?: true
   /** Loads the data that `render` needs for a whole page: JSON text by record id. */
   readonly load?: (
     scope: Scope,
@@ -67,16 +47,56 @@ export interface Field {
   ) => Promise<ReadonlyMap<number, string>>
   /** `load` loads nothing unless a switch of the list is on. */
   readonly loadsOnSwitches?: true
-  /** The initial value, stored on create if the body has none. */
-  readonly initial?: (instance: InstanceFacts) => SqlValue
+  /** It also depends on the day, so that its text is cached for a day. */
+  readonly changesDaily?: true
+  /**
+   * The member as this viewer sees it; undefined if all viewers see the same. Lists filter, sort and sum by this
+   * variant too, so that a variant without `filter`, `order` or `currency` reveals nothing about the hidden value.
+   */
+  readonly forViewer?: (viewer: Viewer) => Field | undefined
+  /**
+   * Set on the result of `forViewer`. A name: all viewers with this name see the same, so that a text is cached for them.
+   * `true`: nothing is cached.
+   */
+  readonly forSome?: string | true
+}
+
+/** How a body is read. */
+interface FieldReading {
+  /** Required on create, and cannot be cleared. */
+  readonly required: boolean
+  /** Reads the member from a body; passes errors and values to the reader. Called only if the member was sent. */
+  readonly read: (this: Field, value: unknown, reader: BodyReader) => void
+}
+
+/** How a list is filtered, sorted and summed by the member. */
+interface FieldFilters {
   /** The condition of a query parameter with the member's name; absent if it cannot be filtered. */
   readonly filter?: (text: string, actor: Actor, instance: InstanceFacts) => Predicate
   /** The sort expression of `order_asc` and `order_desc`; absent if it cannot be sorted. */
   readonly order?: (column: (name: string) => string, dialect: Dialect, actor: Actor) => string
   /** The column with the currency of the amount in `order`: lists can sum it. */
   readonly currency?: string
-  /** Set on full-text fields: the member's words are indexed. */
-  readonly words?: true
+  /** Set on the result of `forViewer`: why a list cannot be filtered, sorted or summed by it (403). */
+  readonly refusal?: string
+}
+
+/** How the API's documentation and error messages describe the member. */
+export interface FieldDescription {
+  readonly name: string
+  /** A sentence for users: it ends every error message about the member, and is in the API's documentation. */
+  readonly description: string
+  /** The schema in a response; null if the record does not show it. */
+  readonly answer: TSchema | null
+  /** The schema in a body; null if it is read-only: it is then accepted and ignored. */
+  readonly body: TSchema | null
+}
+
+/**
+ * One member of a record, by the stages that use it. The files in this folder define the kinds of field; a slice may
+ * define its own if no other slice needs it.
+ */
+export interface Field extends FieldColumns, FieldRendering, FieldReading, FieldFilters, FieldDescription {
   /** Additional members of this field: an ISO twin, an id next to a reference. */
   readonly companions?: readonly Field[]
 }
@@ -101,6 +121,14 @@ export interface FieldOptions {
   /** Never null in a response, although no body has to send it: the code that writes the record always fills it. */
   readonly neverNull?: true
 }
+
+/** The type of a column: never null if the field is required, has an initial value, or is always filled. */
+export type Filled<Options, Value> = Options extends
+  | { readonly required: true }
+  | { readonly neverNull: true }
+  | { readonly initial: string | number | boolean }
+  ? Value
+  : Value | null
 
 /** The schema of a member in a response: nullable, unless it is required, has an initial value or is never null. */
 export function renderedSchema(schema: TSchema, options: FieldOptions, initial?: unknown): TSchema {

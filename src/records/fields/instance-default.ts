@@ -4,9 +4,9 @@ import { type FieldSpec, renderedSchema } from './field.ts'
 
 /** A text whose default is the instance's value, also when it is cleared. */
 export function instanceDefault(
-  spec: FieldSpec<string | null, ''>,
+  spec: FieldSpec<string, ''>,
   own: (instance: InstanceFacts) => string,
-): FieldSpec<string | null, ''> {
+): FieldSpec<string, ''> {
   return {
     named(name) {
       const plain = spec.named(name)

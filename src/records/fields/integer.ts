@@ -1,7 +1,15 @@
 import Type from 'typebox'
 import { integers } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField, renderedSchema, sentSchema } from './field.ts'
+import {
+  type FieldOptions,
+  type FieldSpec,
+  type Filled,
+  jsonOf,
+  plainField,
+  renderedSchema,
+  sentSchema,
+} from './field.ts'
 
 const INT32_MAX = 2_147_483_647
 
@@ -13,7 +21,7 @@ export interface IntegerOptions extends FieldOptions {
 }
 
 /** A whole number. Column: integer. */
-export function integer(options: IntegerOptions): FieldSpec<number | null, ''> {
+export function integer<const O extends IntegerOptions>(options: O & IntegerOptions): FieldSpec<Filled<O, number>, ''> {
   const { min = 0, max = INT32_MAX, initial } = options
   const schema = Type.Integer({ minimum: min, maximum: max, ...(max > INT32_MAX && { format: 'int64' }) })
   return {

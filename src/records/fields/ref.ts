@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import type { Actor } from '../../kernel/auth/session.ts'
-import { hiddenFrom, seenBy } from '../../kernel/auth/visibility.ts'
+import { hiddenFrom, visibleIds } from '../../kernel/auth/visibility.ts'
 import { refersTo } from '../../kernel/http/openapi-answers.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { withArticle } from '../../kernel/with-article.ts'
@@ -11,6 +11,7 @@ import {
   type Field,
   type FieldOptions,
   type FieldSpec,
+  type Filled,
   idSchema,
   jsonOf,
   plainField,
@@ -35,7 +36,10 @@ export interface ProjectedRefOptions extends RefOptions {
 }
 
 /** One other record, shown as an array of one summary. Column: `<name>_id`, integer; null for none. */
-export function ref(record: string, options: ProjectedRefOptions): FieldSpec<number | null, '_id'> {
+export function ref<const O extends ProjectedRefOptions>(
+  record: string,
+  options: O & ProjectedRefOptions,
+): FieldSpec<Filled<O, number>, '_id'> {
   const { description, alsoBy, idMember, show } = options
   const named = (name: string): Field => {
     const column = `${name}_id`
@@ -59,7 +63,7 @@ export function ref(record: string, options: ProjectedRefOptions): FieldSpec<num
           referByText(this, record, column, alsoBy, text, options, reader)
         } else reader.fault(this, `must be [{ "id": <id of ${withArticle(record)}> }]`)
       },
-      filter: (query, actor) => anyOf(column, seenBy(actor, record, integers(name, query))),
+      filter: (query, actor) => anyOf(column, visibleIds(actor, record, integers(name, query))),
       ...(idMember === undefined ? {} : { companions: [idCompanion(idMember, column, record, options)] }),
     })
   }
@@ -67,7 +71,10 @@ export function ref(record: string, options: ProjectedRefOptions): FieldSpec<num
 }
 
 /** One other record, shown and sent as its bare id. Column: the member's own name, integer; null for none. */
-export function refId(record: string, options: RefOptions & { readonly none?: 0 }): FieldSpec<number | null, ''> {
+export function refId<const O extends RefOptions & { readonly none?: 0 }>(
+  record: string,
+  options: O & RefOptions,
+): FieldSpec<Filled<O, number>, ''> {
   return {
     named: (name) => ({
       ...idCompanion(name, name, record, options),
@@ -104,7 +111,7 @@ function idCompanion(name: string, column: string, record: string, options: RefO
         else reader.fault(this, `must be the id of ${withArticle(record)}`)
       },
       filter: (query, actor) =>
-        (options.none === 0 ? anyOfOrNone : anyOf)(column, seenBy(actor, record, integers(name, query))),
+        (options.none === 0 ? anyOfOrNone : anyOf)(column, visibleIds(actor, record, integers(name, query))),
       order: (of, _dialect, actor) => seenId(of(column), record, actor),
     },
   )
@@ -176,7 +183,7 @@ function refer(
   }
   reader.values[column] = id
   // An existing reference may be sent back as it was read, even if its record has been deleted since.
-  if (reader.current?.[column] === id && seenBy(reader.scope.actor, record, [id]).length > 0) return
+  if (reader.current?.[column] === id && visibleIds(reader.scope.actor, record, [id]).length > 0) return
   reader.later(async () => {
     const missing = await missingIds(reader.scope, record, [id], options.only)
     if (missing.length > 0) reader.fault(field, noSuch(record, `with the id ${id}`, options.only))

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { seenBy } from '../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../kernel/auth/visibility.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { withArticle } from '../../kernel/with-article.ts'
 import { linkedTo } from '../list/predicate.ts'
@@ -51,7 +51,7 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
           const wanted = [...new Set(ids.filter(isId))]
           if (wanted.length === 0 && this.required) reader.fault(this, 'is required')
           const held = reader.currentLinks[name] ?? []
-          const seen = seenBy(reader.scope.actor, record, held)
+          const seen = visibleIds(reader.scope.actor, record, held)
           reader.links[name] = withUnseen(wanted, held, seen)
           reader.later(async () => {
             const fresh = reader.lookedUp.has(name) ? [] : wanted.filter((id) => !seen.includes(id))
@@ -60,7 +60,7 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
             }
           })
         },
-        filter: (query, actor) => linkedTo(link, seenBy(actor, record, integers(name, query))),
+        filter: (query, actor) => linkedTo(link, visibleIds(actor, record, integers(name, query))),
       }),
   }
 }

@@ -3,7 +3,15 @@ import { foldedWords } from '../../kernel/fold-text.ts'
 import { boundedText, filterText, listedValues } from '../../kernel/query-value.ts'
 import { storageProblem } from '../../kernel/text-checks.ts'
 import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField, renderedSchema, sentSchema } from './field.ts'
+import {
+  type FieldOptions,
+  type FieldSpec,
+  type Filled,
+  jsonOf,
+  plainField,
+  renderedSchema,
+  sentSchema,
+} from './field.ts'
 
 /** The maximum length of a one-line member; notes and template parts set `max`. */
 const LENGTH_MAX = 255
@@ -22,7 +30,7 @@ export interface TextOptions extends FieldOptions {
 }
 
 /** A line or a body of text. Column: text. */
-export function text(options: TextOptions): FieldSpec<string | null, ''> {
+export function text<const O extends TextOptions>(options: O & TextOptions): FieldSpec<Filled<O, string>, ''> {
   const max = options.max ?? LENGTH_MAX
   const fullText = options.match === 'full-text'
   return {

@@ -8,6 +8,7 @@ import {
   type Field,
   type FieldOptions,
   type FieldSpec,
+  type Filled,
   jsonOf,
   plainField,
   renderedSchema,
@@ -26,7 +27,9 @@ export interface TimestampOptions extends FieldOptions {
 }
 
 /** A moment. Column: integer, UNIX seconds. */
-export function timestamp(options: TimestampOptions): FieldSpec<number | null, ''> {
+export function timestamp<const O extends TimestampOptions>(
+  options: O & TimestampOptions,
+): FieldSpec<Filled<O, number>, ''> {
   return {
     named: (name) =>
       plainField(name, options, {

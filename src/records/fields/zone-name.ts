@@ -4,9 +4,10 @@ import { instanceDefault } from './instance-default.ts'
 import { text } from './text.ts'
 
 /** A time zone by its IANA name. Column: text. If it is optional and missing, the instance's zone is stored. */
-export function zoneName(options: FieldOptions): FieldSpec<string | null, ''> {
+export function zoneName(options: FieldOptions): FieldSpec<string, ''> {
   const spec = text({
     ...options,
+    neverNull: true,
     match: 'exact',
     check: (value) => (isZone(value) ? undefined : 'must be a time zone by its IANA name, such as Europe/Berlin'),
   })

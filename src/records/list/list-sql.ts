@@ -1,9 +1,9 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
+import { tableOf } from '../../kernel/db/table-of.ts'
 import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
 import type { Reference } from '../fields/column.ts'
 import { MASKED, type Mask } from '../mask.ts'
 import { columnsOfMembers, type Records } from '../records.ts'
-import { tableOf } from '../table-of.ts'
 import type { ListPlan } from './list-plan.ts'
 import { ListSql } from './list-statement.ts'
 import { writeIsOneOf } from './predicate.ts'
@@ -57,8 +57,28 @@ export function listIdsSql(plan: ListPlan, { dialect, instanceId }: ListTarget):
   return sql
 }
 
+/** Those of the rows that a mask hides in part. */
+export function maskedIdsSql({ definition, mask }: ListPlan, ids: readonly number[], target: ListTarget): ListSql {
+  const { dialect } = target
+  const sql = new ListSql(dialect, target.instanceId, definition.name)
+  sql.add(`select t.id from "${definition.table}" as t where `).ofInstance('t').add(' and ')
+  sql.add(dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer')).add(' and ')
+  mask?.rows(sql)
+  return sql
+}
+
+/** The ids of all rows of a list, in any order, at most `limit`. */
+export function fewIdsSql(plan: ListPlan, limit: number, { dialect, instanceId }: ListTarget): ListSql {
+  const sql = new ListSql(dialect, instanceId, plan.definition.name)
+  addWhere(sql.add(`select t.id from "${plan.definition.table}" as t where `), plan)
+  return sql.add(' limit ').value(limit)
+}
+
+/** The part of a plan that says which columns are read. */
+type Columns = Pick<ListPlan, 'definition' | 'members' | 'mask' | 'order' | 'switches'>
+
 /** The rows with these ids, in any order. */
-export function rowsSql(plan: ListPlan, ids: readonly number[], records: Records, target: ListTarget): ListSql {
+export function rowsSql(plan: Columns, ids: readonly number[], records: Records, target: ListTarget): ListSql {
   const sql = new ListSql(target.dialect, target.instanceId, plan.definition.name)
   sql.add('select ')
   addColumns(sql, plan, records, target.inlinesReferences)
@@ -85,11 +105,14 @@ interface Page {
   readonly addIds: (sql: ListSql, columns?: readonly string[]) => void
 }
 
+/** Whether the list is all live records. */
+export function isWholeList({ constraints, filters, order }: ListPlan): boolean {
+  const isPlain = constraints.predicates.length === 0 && !order.some(({ isMasked }) => isMasked)
+  return constraints.liveOnly && isPlain && filters.anyOrAll.length === 0
+}
+
 function choosePage(plan: ListPlan): Page {
-  const { constraints, filters } = plan
-  const isPlain = constraints.predicates.length === 0 && !plan.order.some(({ isMasked }) => isMasked)
-  const isWhole = constraints.liveOnly && isPlain && filters.anyOrAll.length === 0
-  if (!isWhole) return matchingPage(plan)
+  if (!isWholeList(plan)) return matchingPage(plan)
   const byId = idDirection(plan)
   return byId !== undefined && plan.offset >= BLOCK_IDS ? deepPage(plan, byId) : wholePage(plan)
 }
@@ -165,7 +188,7 @@ export function addWhere(sql: ListSql, plan: ListPlan): void {
 }
 
 /** The direction if the list is ordered by id alone; otherwise undefined. */
-function idDirection(plan: ListPlan): 'asc' | 'desc' | undefined {
+export function idDirection(plan: ListPlan): 'asc' | 'desc' | undefined {
   const [first] = plan.order
   if (first === undefined) return 'asc'
   return first.name === 'id' ? first.direction : undefined
@@ -184,7 +207,7 @@ function idAnd(columns: readonly string[] = []): string {
 }
 
 /** The columns that the order needs, which the members may not have. */
-function orderColumns(plan: ListPlan, dialect: Dialect): string[] {
+function orderColumns(plan: Pick<ListPlan, 'order'>, dialect: Dialect): string[] {
   const columns: string[] = []
   const note = (name: string): string => {
     columns.push(name)
@@ -194,9 +217,14 @@ function orderColumns(plan: ListPlan, dialect: Dialect): string[] {
   return columns.filter((name) => name !== MASKED)
 }
 
-function addColumns(sql: ListSql, plan: ListPlan, records: Records, inlinesReferences: boolean): void {
+function addColumns(sql: ListSql, plan: Columns, records: Records, inlinesReferences: boolean): void {
   // The rows are sorted again when they are read.
-  const columns = new Set(['id', 'deleted', ...columnsOfMembers(plan.members), ...orderColumns(plan, sql.dialect)])
+  const columns = new Set([
+    'id',
+    'deleted',
+    ...columnsOfMembers(plan.members, plan.switches),
+    ...orderColumns(plan, sql.dialect),
+  ])
   sql.add([...columns].map((column) => `t."${column}"`).join(', '))
   addMasked(sql, plan.mask)
   for (const field of plan.members) {

@@ -1,12 +1,12 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { type Fault, Forbidden, fault, Invalid } from '../../kernel/errors.ts'
+import { SUM_GROUPS_MAX } from '../../kernel/list-limits.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { formatSum } from '../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
 import { seenId } from '../fields/ref.ts'
-import { SUM_GROUPS_MAX } from './list-limits.ts'
 import type { ListPlan, MoneyField, SumGroup } from './list-plan.ts'
 import { addReferredRows, addWhere, rowsColumn } from './list-sql.ts'
 import { ListSql } from './list-statement.ts'
@@ -35,8 +35,8 @@ export function chooseSums(
   faults: Fault[],
 ): MoneyField[] {
   const known = moneyFields(definition)
-  for (const { name, seenBy } of known.filter((field) => asked.includes(field.name))) {
-    const refusal = seenBy?.(scope)?.refusal
+  for (const { name, forViewer } of known.filter((field) => asked.includes(field.name))) {
+    const refusal = forViewer?.(scope)?.refusal
     if (refusal !== undefined) throw new Forbidden(`${name}: ${refusal}`)
   }
   const names = known.map(({ name }) => name)

@@ -1,16 +1,28 @@
+import { BlockCounts } from '../../kernel/db/block-counts.ts'
+import type { FragmentFiller } from '../../kernel/fragments/fragment-filler.ts'
+import type { KeptTexts } from '../../kernel/kept-texts.ts'
+import type { Scopes } from '../../kernel/scope.ts'
 import type { Records } from '../records.ts'
-import { KeptRecords } from './kept-records.ts'
-import { KeptReferences } from './rendered-references.ts'
+import type { Fragments } from './fragments.ts'
+import { keptReferences } from './rendered-references.ts'
 
-/** The context of lists besides the scope: all record kinds, and the caches between requests. */
+/** The context of lists besides the scope: all record kinds, and what is kept between requests. */
 export interface Lists {
   readonly records: Records
   /** Undefined on an engine that reads references in the statement of the page. */
-  readonly kept: { readonly references: KeptReferences; readonly records: KeptRecords } | undefined
+  readonly kept: Kept | undefined
 }
 
-/** The caches for this engine: none, unless it knows of every commit. */
-export function keptFor(engine: { readonly soleWriter: boolean }, records: Records): Lists['kept'] {
+/** What lists keep on an engine that knows of every commit. */
+export interface Kept {
+  readonly references: KeptTexts
+  readonly blocks: BlockCounts
+  /** The stored fragments; without it, records are rendered from their rows. */
+  readonly stored?: { readonly fragments: Fragments; readonly filler: FragmentFiller }
+}
+
+/** The cache for this engine: none, unless it knows of every commit. */
+export function keptFor({ engine, access }: Pick<Scopes, 'engine' | 'access'>, records: Records): Kept | undefined {
   if (!engine.soleWriter) return undefined
-  return { references: new KeptReferences(records), records: new KeptRecords(records) }
+  return { references: keptReferences(records, access.factRecords), blocks: new BlockCounts() }
 }

@@ -1,12 +1,14 @@
 import { Invalid } from '../../kernel/errors.ts'
 import { collect, queryText } from '../../kernel/http/params.ts'
+import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../kernel/list-limits.ts'
 import { integerValue, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
-import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 import type { Predicate } from './predicate.ts'
 
 /** The parameters of a list's query. `plan-list` gives the names their meaning. */
 export interface ListRequest {
   readonly fields: readonly string[] | undefined
+  /** Only these records; for our own code, which needs no text. */
+  readonly ids?: readonly number[]
   readonly limit: number
   readonly page: number
   readonly order: readonly { readonly name: string; readonly direction: 'asc' | 'desc' }[]
@@ -22,21 +24,27 @@ export interface ListRequest {
   readonly further?: readonly Predicate[]
 }
 
+/** The first page of a list, as it is without parameters. */
+export const firstPage: ListRequest = {
+  fields: undefined,
+  limit: PAGE_SIZE_DEFAULT,
+  page: 1,
+  order: [],
+  operator: 'or',
+  updatedAfter: undefined,
+  sums: [],
+  sumsBy: undefined,
+  others: new Map(),
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
 /** Reads the standard parameters; throws `Invalid` with all malformed parts. */
 export function parseList(query: Readonly<Record<string, unknown>>): ListRequest {
   const faults: Invalid['faults'][number][] = []
   const others = new Map<string, string>()
-  const request = {
-    fields: undefined as readonly string[] | undefined,
-    limit: PAGE_SIZE_DEFAULT,
-    page: 1,
-    order: [] as ListRequest['order'][number][],
-    operator: 'or' as 'or' | 'and',
-    updatedAfter: undefined as number | undefined,
-    sums: [] as readonly string[],
-    sumsBy: undefined as string | undefined,
-    others,
-  }
+  const order: ListRequest['order'][number][] = []
+  const request: Writable<ListRequest> = { ...firstPage, order, others }
   const readers: Readonly<Record<string, (text: string) => void>> = {
     fields: (text) => {
       request.fields = names('fields', text)
@@ -48,10 +56,10 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
       request.page = integerValue('page', text, 1, PAGE_MAX)
     },
     order_asc: (text) => {
-      request.order.unshift(...ordered('order_asc', text, 'asc'))
+      order.unshift(...ordered('order_asc', text, 'asc'))
     },
     order_desc: (text) => {
-      request.order.push(...ordered('order_desc', text, 'desc'))
+      order.push(...ordered('order_desc', text, 'desc'))
     },
     filter_operator: (text) => {
       request.operator = oneChoice('filter_operator', text, ['OR', 'AND']) === 'AND' ? 'and' : 'or'

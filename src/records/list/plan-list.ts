@@ -1,13 +1,13 @@
 import { Forbidden, fault, Invalid } from '../../kernel/errors.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
 import { collect, paramNamed } from '../../kernel/http/params.ts'
+import { FILTERS_MAX, ORDER_COLUMNS_MAX, WORDS_ASKED_MAX } from '../../kernel/list-limits.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { customFieldNamed, customFilter, customMember } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
 import { type Mask, maskedMember, maskedOrder } from '../mask.ts'
-import { FILTERS_MAX, ORDER_COLUMNS_MAX, WORDS_ASKED_MAX } from './list-limits.ts'
 import type { ListPlan } from './list-plan.ts'
 import { chooseSums, chooseSumsBy } from './list-sums.ts'
 import type { ListRequest } from './parse-list.ts'
@@ -20,7 +20,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
   const mask = definition.masked?.(scope)
   const collected = readOthers(definition, request, scope, mask, faults)
   const chosen = chooseMembers(definition, request.fields, scope, faults)
-  const members = chosen.map((field) => field.seenBy?.(scope) ?? field)
+  const members = chosen.map((field) => field.forViewer?.(scope) ?? field)
   const plan: ListPlan = {
     definition,
     showsAll: request.fields === undefined,
@@ -36,6 +36,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
       predicates: [
         ...(request.updatedAfter === undefined ? [] : [compare('updated', '>', request.updatedAfter)]),
         ...visibleRows(definition, scope),
+        ...(request.ids === undefined ? [] : [anyOf('id', request.ids)]),
         ...collected.addressed,
         ...(request.further ?? []).map((condition) => (mask === undefined ? condition : outside(mask.rows, condition))),
       ],
@@ -122,7 +123,7 @@ function fieldFilter(
 /** The member as the actor sees it. */
 function memberSeen({ members }: RecordDefinition, name: string, scope: Scope): Field | undefined {
   const field = members.get(name)
-  return field?.seenBy?.(scope) ?? field
+  return field?.forViewer?.(scope) ?? field
 }
 
 function chooseMembers(

@@ -1,10 +1,15 @@
 import type { SqlValue } from '../../kernel/db/sql.ts'
+import { addIdsByWord, type WordsAsked } from '../../kernel/db/words/find-words.ts'
 import type { Link } from '../fields/column.ts'
 
 import type { ListSql } from './list-statement.ts'
 
 /** One condition on the rows of a list, appended to its statement. `t` is the alias of the record's table. */
-export type Predicate = (sql: ListSql) => unknown
+export interface Predicate {
+  (sql: ListSql): unknown
+  /** Set if the condition is only about words of a full-text member. */
+  readonly words?: WordsAsked
+}
 
 /** The column holds one of the values. */
 export function anyOf(column: string, values: readonly number[] | readonly string[]): Predicate {
@@ -64,34 +69,12 @@ export function customAnyOf(fieldId: number, values: readonly string[]): Predica
   }
 }
 
-/**
- * Every word begins some word of the field (`search_word`, written with the record). The word that is probably the
- * rarest finds the candidates, and the others are looked up for those only.
- */
+/** Every word begins some word of the field. Lists with no other condition are found by `words` alone. */
 export function matchesWords(field: string, words: readonly string[]): Predicate {
-  const [rarest, ...others] = words.toSorted((a, b) => rarity(b) - rarity(a))
-  if (rarest === undefined) return nothing
-  return (sql) => {
-    sql.add('t.id in (select word0.record_id from search_word as word0 where ')
-    addWordMatch(sql, 'word0', field, rarest)
-    others.forEach((word, index) => {
-      const alias = `word${index + 1}`
-      sql.add(` and exists (select 1 from search_word as ${alias} where ${alias}.record_id = word0.record_id and `)
-      addWordMatch(sql, alias, field, word)
-      sql.add(')')
-    })
-    return sql.add(')')
-  }
-}
-
-function addWordMatch(sql: ListSql, alias: string, field: string, word: string): void {
-  sql.ofInstance(alias).add(` and ${alias}.record = `).value(sql.record).add(` and ${alias}.field = `).value(field)
-  sql.add(` and ${alias}.word >= `).value(word).add(` and ${alias}.word < `).value(`${word}\u{10ffff}`)
-}
-
-/** Numbers are more selective than words, and long words more than short ones. */
-function rarity(word: string): number {
-  return (/\p{N}/u.test(word) ? 100 : 0) + word.length
+  if (words.length === 0) return nothing
+  const has = (word: string) => (sql: ListSql) => addIdsByWord(sql.add('t.id in '), sql.record, field, word)
+  const predicate = (sql: ListSql) => sql.joined(words.map(has), ' and ')
+  return Object.assign(predicate, { words: { field, words } })
 }
 
 /** Linked, through the link's table, to any of `ids`. */

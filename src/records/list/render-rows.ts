@@ -7,7 +7,7 @@ import { dayAt } from '../../kernel/time/day-at.ts'
 import type { RenderContext } from '../fields/field.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { Lists } from './lists.ts'
-import { linkedIds, projectionsInRows, type RenderedReferences } from './rendered-references.ts'
+import { linkedIds, projectionsInRows, type RenderedReferences, referencesOfPage } from './rendered-references.ts'
 import { renderRecord } from './shape-list.ts'
 
 /** The records of a page as JSON texts. */
@@ -37,7 +37,7 @@ export async function contextOf(
     switches: plan.switches,
     rendered: (record, show, id) => {
       const text = references.rendered(record, show, id)
-      return readsKind(scope.actor, record) ? text : nameOnly(text)
+      return readsKind(scope, record) ? text : nameOnly(text)
     },
     linked: linkedIds,
     loaded: (field, id) => loaded.get(field)?.get(id),
@@ -55,7 +55,7 @@ function referencesOf(
   plan: Pick<ListPlan, 'members' | 'switches'>,
   rows: readonly SqlRow[],
 ): RenderedReferences | Promise<RenderedReferences> {
-  if (kept !== undefined) return kept.references.referencesOf(scope, plan.members, rows)
+  if (kept !== undefined) return referencesOfPage(kept.references, scope, plan.members, rows)
   return projectionsInRows(records, scope.instance, plan.members, rows)
 }
 

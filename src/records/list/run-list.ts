@@ -1,27 +1,28 @@
-import { readsKind } from '../../kernel/auth/readable-kinds.ts'
+import { readFragments } from '../../kernel/db/fragments/fragment-rows.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
+import type { FoundIds } from '../../kernel/db/words/find-words.ts'
+import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
+import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { audienceOf, canBeKept } from './kept-records.ts'
+import { findPageIds } from './find-page-ids.ts'
 import type { ListPlan } from './list-plan.ts'
-import { type ListTarget, listIdsSql, listSql, rowsSql, TOTAL } from './list-sql.ts'
+import { type ListTarget, listIdsSql, listSql, maskedIdsSql, rowsSql, TOTAL } from './list-sql.ts'
 import type { ListSql } from './list-statement.ts'
 import { runSums } from './list-sums.ts'
-import type { Lists } from './lists.ts'
-import { parseList } from './parse-list.ts'
+import type { Kept, Lists } from './lists.ts'
+import { firstPage, type ListRequest, parseList } from './parse-list.ts'
 import { planList } from './plan-list.ts'
-import type { Predicate } from './predicate.ts'
-import { renderRows, startOfToday } from './render-rows.ts'
+import { renderRows } from './render-rows.ts'
 import { shapeList } from './shape-list.ts'
 
-/** Returns a list as JSON text (contract section 1, lists). `further` conditions narrow it. */
+/** Returns the list of a query as JSON text (contract section 1, lists). */
 export async function runList(
   lists: Lists,
   scope: Scope,
   record: string,
   query: Readonly<Record<string, unknown>>,
-  further: readonly Predicate[] = [],
 ): Promise<string> {
-  const plan = planList(lists.records.get(record), { ...parseList(query), further }, scope)
+  const plan = planList(lists.records.get(record), parseList(query), scope)
   // In parallel, they cost one round trip.
   const [page, sums] = await Promise.all([
     runPage(lists, scope, plan),
@@ -30,64 +31,93 @@ export async function runList(
   return shapeList(plan, page.records, page.total, sums)
 }
 
-/** The records of the page as JSON texts, and the total of the list over all pages. */
+/** A page of a list for our own code, with the same permissions and masks; what is not in `asked` is as in `firstPage`. */
+export async function readPage(lists: Lists, scope: Scope, record: string, asked: Partial<ListRequest>): Promise<Page> {
+  return runPage(lists, scope, planList(lists.records.get(record), { ...firstPage, ...asked }, scope))
+}
+
+type Ids = readonly number[]
+
+/** The records of a page as JSON texts with their ids, and the total of the list over all pages. */
 interface Page {
+  readonly ids: readonly number[]
   readonly records: readonly string[]
   readonly total: number
 }
 
 async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
-  return (await runKept(lists, scope, plan)) ?? runWhole(lists, scope, plan)
+  const { kept } = lists
+  const commits = kept?.references.commits
+  const kind = kept?.stored?.fragments.serving(plan)
+  const found = await findPageIds(kind && kept?.blocks, scope, plan, targetOf(lists, scope))
+  const page = await (kept?.stored === undefined || kind === undefined
+    ? runWhole(lists, scope, plan, found)
+    : runStored(lists, { ...kept.stored, kind }, scope, plan, found))
+  // A commit between two statements: they do not belong together, so that one must do.
+  return commits === kept?.references.commits ? page : runWhole(lists, scope, plan, undefined)
 }
 
-/** The list from its own statement: total and rows together. */
-async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
+/** The list from its own statement: total and rows together, unless the ids are known. */
+async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: FoundIds | undefined): Promise<Page> {
+  if (found !== undefined) return pageOf(found, new Map(await renderById(lists, scope, plan, found.ids)))
   const { text, values } = statementOf(lists, scope, plan)
   const answered = await scope.db.statement(text, values)
   const rows = answered.filter((row) => row.id !== null)
-  return { records: await renderRows(lists, scope, plan, rows), total: totalOf(answered) }
+  const ids = rows.map(({ id }) => Number(id))
+  return { ids, records: await renderRows(lists, scope, plan, rows), total: totalOf(answered) }
 }
 
-/**
- * The list from cached records, reading only the rows that are not cached; undefined if that is not possible, or if a
- * commit happened meanwhile.
- */
-async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
-  const kept = lists.kept?.records
-  // The cache is for viewers from whom nothing is hidden.
-  if (
-    kept === undefined ||
-    scope.actor.visibility !== undefined ||
-    !readsAllReferences(scope, plan) ||
-    !canBeKept(plan)
-  )
-    return
-  const { commits } = kept
-  const target = targetOf(lists, scope)
-  const [{ instanceId }, { name }] = [target, plan.definition]
-  if (plan.members.some((field) => field.changesDaily)) kept.beginDay(instanceId, name, startOfToday(scope))
-  const page = listIdsSql(plan, target)
-  const answered = await scope.db.statement(page.text, page.values)
-  const ids = answered.flatMap((row) => (typeof row.id === 'number' ? [row.id] : []))
-  const keptFor = { instanceId, record: name, audience: audienceOf(plan) }
-  const texts = new Map(ids.map((id) => [id, kept.find(keptFor, id)]))
-  const missing = ids.filter((id) => texts.get(id) === undefined)
-  if (missing.length > 0) {
-    const { text, values } = rowsSql(plan, missing, lists.records, target)
-    const rows = await scope.db.statement(text, values)
-    const rendered = await renderRows(lists, scope, plan, rows)
-    if (commits !== kept.commits) return undefined
-    rows.forEach((row, index) => {
-      const record = rendered[index] ?? ''
-      texts.set(Number(row.id), record)
-      kept.keep(keptFor, Number(row.id), record)
-    })
-  }
-  return { records: [...texts.values()].map(String), total: totalOf(answered) }
+/** The live ones of these records, rendered from their rows. */
+async function renderById(lists: Lists, scope: Scope, plan: ListPlan, ids: Ids): Promise<[id: number, text: string][]> {
+  if (ids.length === 0) return []
+  const { text, values } = rowsSql(plan, ids, lists.records, targetOf(lists, scope))
+  const rows = (await scope.db.statement(text, values)).filter(({ deleted }) => deleted === null)
+  const rendered = await renderRows(lists, scope, plan, rows)
+  return rows.map(({ id }, index) => [Number(id), rendered[index] ?? ''])
 }
 
-function readsAllReferences({ actor }: Scope, { members }: ListPlan): boolean {
-  return members.every(({ references }) => references.every(({ record }) => readsKind(actor, record)))
+/** On PostgreSQL, a record may be deleted after its id was found. */
+function pageOf({ ids, total }: FoundIds, texts: ReadonlyMap<number, string>): Page {
+  const present = ids.filter((id) => texts.has(id))
+  return { ids: present, records: present.map((id) => texts.get(id) ?? ''), total }
+}
+
+type Stored = Required<Kept>['stored'] & { readonly kind: FragmentKind }
+
+/** The list from stored fragments, reading only the rows that have none. */
+async function runStored(
+  lists: Lists,
+  { fragments, filler, kind }: Stored,
+  scope: Scope,
+  plan: ListPlan,
+  known: FoundIds | undefined,
+): Promise<Page> {
+  const found = known ?? (await findIds(lists, scope, plan))
+  const { record } = kind
+  const bodies = await readFragments(scope.db, { record, shape: kind.shapeOf(scope.instance) }, found.ids)
+  const masked = await findMasked(lists, scope, plan, found.ids)
+  const usable = found.ids.filter((id) => !masked.has(id) && namesNothingHidden(scope, bodies.get(id)))
+  const stored = usable.map((id) => bodies.get(id) ?? '')
+  const filled = await fillFragments(fragments.textsFor(scope, record), stored)
+  const texts = new Map(usable.map((id, index) => [id, filled[index] ?? '']))
+  const missing = found.ids.filter((id) => !texts.has(id))
+  const others = await renderById(lists, scope, plan, missing)
+  for (const [id, text] of others) texts.set(id, text)
+  const lacking = others.flatMap(([id]) => (masked.has(id) || bodies.has(id) ? [] : id))
+  filler.note(scope, kind, lacking)
+  return pageOf(found, texts)
+}
+
+async function findIds(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds> {
+  const { text, values } = listIdsSql(plan, targetOf(lists, scope))
+  const answered = await scope.db.statement(text, values)
+  return { ids: answered.flatMap(({ id }) => (typeof id === 'number' ? id : [])), total: totalOf(answered) }
+}
+
+async function findMasked(lists: Lists, scope: Scope, plan: ListPlan, ids: Ids): Promise<ReadonlySet<number>> {
+  if (plan.mask === undefined) return new Set()
+  const { text, values } = maskedIdsSql(plan, ids, targetOf(lists, scope))
+  return new Set((await scope.db.statement<{ id: number }>(text, values)).map(({ id }) => id))
 }
 
 function totalOf(answered: readonly SqlRow[]): number {

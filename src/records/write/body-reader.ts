@@ -57,6 +57,11 @@ export class BodyReader {
     this.faults.push(fault(`${name}${at}`, problem, this.definition.members.get(name)?.description ?? ''))
   }
 
+  /** Warns of members that are ignored. */
+  warnUnknown(paths: readonly string[]): void {
+    this.warnings.push(...paths.map((path) => `${path} is not a field of ${this.definition.name}`))
+  }
+
   hasFault(name: string): boolean {
     return this.faults.some((known) => known.field === name || known.field.startsWith(`${name}[`))
   }

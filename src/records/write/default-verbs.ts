@@ -6,7 +6,7 @@ import type { RecordDefinition } from '../define-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { insertRecord } from './insert-record.ts'
 import { readBody } from './read-body.ts'
-import { loadRow } from './record-row.ts'
+import { loadRecord } from './record-row.ts'
 import { undeleteRecord } from './undelete-record.ts'
 import { updateRecord } from './update-record.ts'
 
@@ -83,7 +83,7 @@ export async function changeRecord(
   id: number,
   body: unknown,
 ): Promise<WriteAnswer> {
-  const current = await loadRow(scope, definition, id)
+  const current = await loadRecord(scope, definition, id)
   const reader = await readBody(scope, definition, body, current)
   await updateRecord(scope, definition, current, reader)
   return { id, warnings: reader.warnings }
@@ -91,12 +91,12 @@ export async function changeRecord(
 
 /** The default delete: the record is marked as deleted. Throws `NotFound`. */
 export async function removeRecord(scope: Scope, definition: RecordDefinition, id: number): Promise<WriteAnswer> {
-  await deleteRecord(scope, definition, await loadRow(scope, definition, id))
+  await deleteRecord(scope, definition, await loadRecord(scope, definition, id))
   return { id }
 }
 
 /** Restores a deleted record as it was; throws `NotFound` if it is live, or if the actor can see no such record. */
 export async function restoreRecord(scope: Scope, definition: RecordDefinition, id: number): Promise<WriteAnswer> {
-  await undeleteRecord(scope, definition, await loadRow(scope, definition, id, 'deleted'))
+  await undeleteRecord(scope, definition, await loadRecord(scope, definition, id, 'deleted'))
   return { id }
 }

@@ -1,12 +1,14 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { countRecords } from '../../kernel/db/tally.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
+import { noteDeleted } from '../../kernel/db/words/index-words.ts'
 import { mapWithPauses, withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { eventOf, type WriteOptions } from './insert-record.ts'
 import { linksOf, rowJson } from './record-row.ts'
 import { carryIntoLinks } from './write-links.ts'
+import { hasWords } from './write-words.ts'
 
 /**
  * Marks a live record as deleted. Its row stays: lists hide it, `updated_after` lists it, and references to it keep
@@ -43,15 +45,15 @@ export async function deleteRecords(
 }
 
 /** Writes the time of deletion, or null for restored records, and updates the counts; returns their rows. */
-export async function writeDeleted(
+export async function writeDeleted<R extends SqlRow>(
   scope: Scope,
   definition: RecordDefinition,
-  current: readonly SqlRow[],
+  current: readonly R[],
   deleted: number | null,
-): Promise<SqlRow[]> {
+): Promise<R[]> {
   if (current.length === 0) return []
   const written = { deleted, updated: scope.clock.now(), updated_id: scope.actor.userId }
-  const rows = await mapWithPauses(current, (row): SqlRow => ({ ...row, ...written }))
+  const rows = await mapWithPauses(current, (row): R => ({ ...row, ...written }))
   const ids = rows.map(({ id }) => Number(id))
   const columns = ids.map((id) => ({ id, ...written }))
   await updateRows(scope.db, definition.table, 'id', columns)
@@ -59,5 +61,6 @@ export async function writeDeleted(
   const changes = rows.map((row) => ({ row, changed }))
   for (const { link } of linksOf(definition)) await carryIntoLinks(scope, link, changes)
   await countRecords(scope.db, definition.name, ids, deleted === null ? 1 : -1)
+  if (hasWords(definition)) await noteDeleted(scope.db, definition.name, ids, deleted === null ? 'live' : 'deleted')
   return rows
 }

@@ -2,8 +2,8 @@ import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { hiddenFrom } from '../../kernel/auth/visibility.ts'
 import type { SqlValue } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
+import { tableOf } from '../../kernel/db/table-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { tableOf } from '../table-of.ts'
 
 type Only = Readonly<Record<string, number | string>> | undefined
 
@@ -17,7 +17,7 @@ export async function missingIds(
   ids: readonly number[],
   only?: Only,
 ): Promise<readonly number[]> {
-  return readsKind(scope.actor, record) ? absentIds(scope, record, ids, only) : ids
+  return readsKind(scope, record) ? absentIds(scope, record, ids, only) : ids
 }
 
 /**

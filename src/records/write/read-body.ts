@@ -75,7 +75,7 @@ function readOtherMembers(
   for (const [name, value] of Object.entries(members)) {
     if (definition.members.has(name)) continue
     const custom = customFieldNamed(definition, name, reader.scope.instance)
-    if (custom === undefined) reader.warnings.push(`${name} is not a field of ${definition.name}`)
+    if (custom === undefined) reader.warnUnknown([name])
     else readCustomValue(custom, value, name, reader)
   }
 }

@@ -11,22 +11,13 @@ import { writeIsOneOf } from '../list/predicate.ts'
 import { visibleRows } from '../list/visible-rows.ts'
 import { isMasked, MASKED } from '../mask.ts'
 
-/** Reads one live record that is visible to the actor, as stored; throws `NotFound`. */
+/** Reads one live or deleted record that is visible to the actor, as stored; throws `NotFound`. */
 export async function loadRecord<D extends RecordDefinition>(
   scope: Scope,
   definition: D,
   id: number,
-): Promise<Row<D> & SqlRow> {
-  return (await loadRow(scope, definition, id)) as Row<D> & SqlRow
-}
-
-/** The same if the kind is known only at run time; with `deleted`, a deleted record. */
-export async function loadRow(
-  scope: Scope,
-  definition: RecordDefinition,
-  id: number,
   state: 'live' | 'deleted' = 'live',
-): Promise<SqlRow> {
+): Promise<Row<D> & SqlRow> {
   const sql = new ListSql(scope.db.dialect, scope.instance.id, definition.name)
   const mask = definition.masked?.(scope)
   sql.add(`select ${storedColumns(definition)}`)
@@ -46,7 +37,7 @@ export async function loadRow(
   if (readOnlyFor(scope.actor, definition.name).includes(id)) {
     throw new Forbidden(`You may see this ${definition.name}, but not change it: an access list gives you "R-" there.`)
   }
-  return row
+  return row as Row<D> & SqlRow
 }
 
 /** The ids that a record holds through a link table, in order. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { seenBy } from '../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../kernel/auth/visibility.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import { Stale } from '../../kernel/errors.ts'
 import { namesVersion } from '../../kernel/http/entity-tag.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import { loadLinks, loadRow } from './record-row.ts'
+import { loadLinks, loadRecord } from './record-row.ts'
 
 /**
  * The version of a record: its last entry in the journal, and the ids that it is linked to as the actor sees them,
@@ -29,7 +29,7 @@ type Member = RecordDefinition['members'] extends ReadonlyMap<string, infer M> ?
 function linkedIdsOf(scope: Scope, field: Member, id: number): Promise<readonly number[]> | undefined {
   const [reference] = field.references
   if (reference?.by === 'link') {
-    return loadLinks(scope, reference.link, id).then((ids) => seenBy(scope.actor, reference.record, ids))
+    return loadLinks(scope, reference.link, id).then((ids) => visibleIds(scope.actor, reference.record, ids))
   }
   if (field.load === undefined || field.body === null || field.columns.length > 0) return undefined
   return field.load(scope, [{ id }], new Set()).then((texts) => {
@@ -46,6 +46,6 @@ export async function requireVersion(
   state: 'live' | 'deleted' = 'live',
 ): Promise<void> {
   if (ifMatch === undefined) return
-  await loadRow(scope, definition, id, state)
+  await loadRecord(scope, definition, id, state)
   if (!namesVersion(ifMatch, await recordVersion(scope, definition, id))) throw new Stale()
 }

@@ -15,11 +15,11 @@ export async function undeleteRecord(scope: Scope, definition: RecordDefinition,
 }
 
 /** The same for many records, each listed once, in a few statements; returns their rows. */
-export async function undeleteRecords(
+export async function undeleteRecords<R extends SqlRow>(
   scope: Scope,
   definition: RecordDefinition,
-  current: readonly SqlRow[],
-): Promise<SqlRow[]> {
+  current: readonly R[],
+): Promise<R[]> {
   const rows = await writeDeleted(scope, definition, current, null)
   const event = eventOf(definition, 'Created', {})
   for await (const row of withPauses(rows)) {

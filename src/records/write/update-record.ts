@@ -58,6 +58,7 @@ export async function updateRecords(
 
 /** A change in the form for the tables and, member by member, for the journal. */
 interface Edit extends ChangedRow {
+  readonly current: SqlRow
   readonly links: RecordValues['links']
   readonly before: string[]
   readonly after: string[]
@@ -69,7 +70,7 @@ function editOf(scope: Scope, definition: RecordDefinition, { current, values, l
   )
   const row: SqlRow = { ...current, ...values, updated_id: scope.actor.userId, updated: scope.clock.now() }
   const before = rowJson(definition, current, changed)
-  return { row, changed, links, before, after: rowJson(definition, row, changed) }
+  return { current, row, changed, links, before, after: rowJson(definition, row, changed) }
 }
 
 function isMade({ after }: Edit): boolean {

@@ -1,6 +1,5 @@
-import { insertRows } from '../../kernel/db/insert-rows.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
-import { SqlText } from '../../kernel/db/sql-text.ts'
+import { addWords, removeWords, type WordEntry } from '../../kernel/db/words/index-words.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
@@ -9,32 +8,63 @@ import type { ChangedRow } from './write-links.ts'
 /** The maximum number of indexed words of a member; a longer text is found by its first words. */
 const WORDS_MAX = 100
 
+/** A record before and after a change. */
+interface Change extends ChangedRow {
+  readonly current: SqlRow
+}
+
 /** Indexes the words of the full-text members of rows. */
 export async function insertWords(scope: Scope, definition: RecordDefinition, rows: readonly SqlRow[]): Promise<void> {
-  const fields = [...definition.members.values()].filter((field) => field.words)
-  const entries = rows.flatMap((row) =>
-    fields.flatMap(({ name }) => wordsOf(row[name]).map((word) => [definition.name, name, word, row.id ?? null])),
+  await addWords(
+    scope.db,
+    definition.name,
+    rows.flatMap((row) => wordEntries(definition, row)),
   )
-  await insertRows(scope.db, 'search_word', ['record', 'field', 'word', 'record_id'], entries)
+}
+
+/** Updates the index for changed records. */
+export async function replaceWords(
+  scope: Scope,
+  definition: RecordDefinition,
+  changes: readonly Change[],
+): Promise<void> {
+  const fields = wordFields(definition)
+  const entries = changes
+    .filter(({ changed }) => fields.some((name) => changed.has(name)))
+    .map(({ current, row }) => [wordEntries(definition, current), wordEntries(definition, row)] as const)
+  if (entries.length === 0) return
+  const lost = entries.flatMap(([before, after]) => without(before, after))
+  const gained = entries.flatMap(([before, after]) => without(after, before))
+  await removeWords(scope.db, definition.name, lost)
+  await addWords(scope.db, definition.name, gained)
+}
+
+function without(entries: readonly WordEntry[], others: readonly WordEntry[]): WordEntry[] {
+  const known = new Set(others.map(keyOf))
+  return entries.filter((entry) => !known.has(keyOf(entry)))
+}
+
+/** The names of the full-text members of a kind. */
+export function wordFields({ members }: Pick<RecordDefinition, 'members'>): string[] {
+  return [...members.values()].flatMap(({ name, words }) => (words ? name : []))
+}
+
+/** Whether the kind has full-text members. */
+export function hasWords(definition: Pick<RecordDefinition, 'members'>): boolean {
+  return wordFields(definition).length > 0
+}
+
+/** The indexed words of a row. */
+export function wordEntries(definition: Pick<RecordDefinition, 'members'>, row: SqlRow): WordEntry[] {
+  return wordFields(definition).flatMap((field) =>
+    wordsOf(row[field]).map((word) => ({ field, word, id: Number(row.id) })),
+  )
 }
 
 function wordsOf(text: SqlValue | undefined): string[] {
   return typeof text === 'string' ? foldedWords(text).slice(0, WORDS_MAX) : []
 }
 
-/** Updates the index for changed members. */
-export async function replaceWords(
-  scope: Scope,
-  definition: RecordDefinition,
-  changes: readonly ChangedRow[],
-): Promise<void> {
-  const names = [...definition.members.values()].flatMap((field) => (field.words ? field.name : []))
-  const touched = changes.filter(({ changed }) => names.some((name) => changed.has(name))).map(({ row }) => row)
-  if (touched.length === 0) return
-  const ids = JSON.stringify(touched.map(({ id }) => id))
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql.add('delete from search_word where ').ofInstance().add(' and record = ').value(definition.name)
-  sql.add(' and ').add(sql.dialect.anyOf('record_id', sql.placeholder(ids), 'integer'))
-  await scope.db.execute(sql.text, sql.values)
-  await insertWords(scope, definition, touched)
+function keyOf({ field, word }: WordEntry): string {
+  return `${field} ${word}`
 }

@@ -1,5 +1,5 @@
-import { COSTS_REFUSAL, seesCosts } from '../../../kernel/auth/sees-costs.ts'
 import { type Field, type FieldSpec, renderedSchema } from '../../../records/fields/field.ts'
+import { COSTS_REFUSAL, seesCosts } from './sees-costs.ts'
 
 /** The key for cached texts without costs. */
 export const WITHOUT_COSTS = 'without costs'
@@ -21,7 +21,7 @@ export function cost<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suff
           ...column,
           journalFor: (viewer) => (seesCosts(viewer) ? undefined : () => null),
         })),
-        seenBy: (viewer) => (seesCosts(viewer) ? undefined : unseen),
+        forViewer: (viewer) => (seesCosts(viewer) ? undefined : unseen),
         read(value, reader) {
           if (value !== null || seesCosts(reader.scope)) field.read.call(this, value, reader)
         },
@@ -50,7 +50,7 @@ export function withCosts<Stored, Suffix extends string>(
           ...column,
           journalFor: (viewer) => (seesCosts(viewer) ? undefined : hide),
         })),
-        seenBy: (viewer) => (seesCosts(viewer) ? undefined : unseen),
+        forViewer: (viewer) => (seesCosts(viewer) ? undefined : unseen),
       }
     },
   }

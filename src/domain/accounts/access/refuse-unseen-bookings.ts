@@ -16,7 +16,7 @@ export async function refuseUnseenBookings(scope: Scope, ids: readonly number[])
   if (visibilities.some(({ busy }) => busy === 1)) throw new Forbidden(busyRefusal)
   const barred = visibilities.find((one) => one.barred === 1)
   if (barred === undefined) return
-  throw new Forbidden(`Booking ${barred.id} takes a resource that you may not book: an access list keeps you from it.`)
+  throw new Forbidden(`Booking ${barred.id} uses a resource that you cannot book, because an access list denies it.`)
 }
 
 /** Refuses resources that the actor can see but not book. */

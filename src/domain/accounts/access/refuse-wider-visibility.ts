@@ -1,6 +1,6 @@
-import { findVisibility, seesNoMore } from '../../../kernel/auth/visibility.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { findVisibility, seesNoMore } from './visibility.store.ts'
 
 /** Refuses access to the visibility of a user who sees more. `whose` names the user in the message: `The user of this token`. */
 export async function refuseWiderVisibility(scope: Scope, userId: number, whose: string): Promise<void> {
@@ -9,6 +9,6 @@ export async function refuseWiderVisibility(scope: Scope, userId: number, whose:
   const visibility = await findVisibility({ all: db.statement.bind(db) }, db.dialect, instance.id, userId)
   if (seesNoMore(visibility, actor.visibility)) return
   throw new Forbidden(
-    `${whose} sees private projects, workspaces or schedules that are kept from you: this is for that user, or for somebody who sees all of that.`,
+    `${whose} can see private projects, workspaces or schedules that you cannot see. Only that user, or a user with the same visibility, can do this.`,
   )
 }

@@ -2,7 +2,7 @@ import { levelAllows } from '../../../kernel/auth/modules.ts'
 import type { Viewer } from '../../../kernel/auth/session.ts'
 import type { Field, FieldSpec } from '../../../records/fields/field.ts'
 
-const REFUSAL = 'Addresses may hold secrets: this needs WRITE permission on ADMIN.'
+const REFUSAL = 'Addresses can contain secrets. This needs WRITE permission on ADMIN.'
 
 /**
  * An address that can contain a secret, such as that of a private calendar or of a webhook. An actor who cannot change it
@@ -27,7 +27,7 @@ export function secretAddress<Stored, Suffix extends string>(
           ...column,
           journalFor: (viewer) => (mayChange(viewer) ? undefined : withoutPath),
         })),
-        seenBy: (viewer) => (mayChange(viewer) ? undefined : unseen),
+        forViewer: (viewer) => (mayChange(viewer) ? undefined : unseen),
       }
     },
   }

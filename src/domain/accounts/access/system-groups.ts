@@ -10,12 +10,12 @@ interface SystemGroup {
 export const systemGroups = {
   superAdministrator: {
     name: 'Super Administrator',
-    description: 'May do everything.',
+    description: 'Full access.',
     levels: allAt('RW'),
   },
   administrator: {
     name: 'Administrator',
-    description: 'May do everything but change the account.',
+    description: 'Full access, except to the account.',
     levels: { ...allAt('RW'), account: 'R-' },
   },
   staff: {

@@ -20,7 +20,7 @@ export async function findMailSender(scope: Scope): Promise<MailSender | undefin
   const { name, email } = await companyOf(scope)
   const address = mailer.from ?? email
   if (address === undefined) {
-    throw new Error('There is no address to send from: set company_email of the instance, or DAYBOOK_MAIL_FROM.')
+    throw new Error('The sender address is missing: set company_email of the instance, or DAYBOOK_MAIL_FROM.')
   }
   return {
     mailer,

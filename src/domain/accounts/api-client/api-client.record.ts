@@ -7,19 +7,19 @@ import { tokenScopes } from './token-scopes.ts'
 
 export const apiClient = defineRecord({
   name: 'api-client',
-  description: 'What holds an access token and speaks for one user. Deleting it revokes the token at once.',
+  description: 'The owner of an access token. It acts for one user. Deleting it revokes the token immediately.',
   permission: 'ADMIN',
   fields: {
-    description: text({ description: 'What the token is for.' }),
-    user_id: refId('user', { description: 'The user that the token speaks for; yourself unless said.' }),
-    expires: timestamp({ description: 'Until when the token is good: five years unless said.' }),
-    read_only: flag({ description: 'The token changes nothing, whatever its user may.' }),
+    description: text({ description: 'Purpose of the token.' }),
+    user_id: refId('user', { description: 'User that the token acts for. Default: yourself.' }),
+    expires: timestamp({ description: 'Time at which the token expires. Default: in five years.' }),
+    read_only: flag({ description: 'The token can only read, even if its user can write.' }),
     scopes: tokenScopes(),
     last_used: text({
       readOnly: true,
       match: 'exact',
       description:
-        'The last day (UTC, 2026-03-01) on which the token was used, noted within a minute; null: it was not.',
+        'Last day (UTC, 2026-03-01) on which the token was used, recorded within a minute. Null if it was never used.',
     }),
   },
   // The last use is written separately from the writes of the instance.

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { levelsOfUser, refuseHigherLevels, refuseWiderVisibility } from '../access/index.ts'
 import { apiClient } from './api-client.record.ts'
@@ -9,7 +9,7 @@ import { defaultExpiry } from './default-expiry.ts'
 import { refuseTokenAbove, refuseWiderToken } from './refuse-wider-token.ts'
 
 export async function changeApiClient(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
-  const current = await loadRow(scope, apiClient, id)
+  const current = await loadRecord(scope, apiClient, id)
   await refuseTokenAbove(scope, current)
   const { values, warnings } = await readBody(scope, apiClient, body, current)
   const next = { ...values }

@@ -5,6 +5,7 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { levelsOfUser, refuseHigherLevels, refuseWiderVisibility } from '../access/index.ts'
+import { requireRecentProof } from '../session/index.ts'
 import { apiClient } from './api-client.record.ts'
 import { defaultExpiry } from './default-expiry.ts'
 import { refuseWiderToken } from './refuse-wider-token.ts'
@@ -19,6 +20,7 @@ export async function createApiClient(scope: Scope, body: unknown): Promise<Writ
   await refuseWiderVisibility(scope, user_id, 'The user of this token')
   const limits = limitsOf(scope, values)
   refuseWiderToken(scope, limits)
+  await requireRecentProof(scope)
   const token = newToken(scope.instance.id)
   return { id: await insertApiClient(scope, { ...values, ...limits, user_id }, token), also: { token }, warnings }
 }

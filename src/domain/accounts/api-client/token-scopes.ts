@@ -11,7 +11,7 @@ const scope = Type.Object({
 export function tokenScopes() {
   return embedded({
     description:
-      'The modules that the token reaches, and the most it may do there (R- or RW), as far as its user may; none: all of them.',
+      'Modules that the token can access, each with its highest level (R- or RW), within the levels of its user. Empty: all modules.',
     item: scope,
     rendered: scope,
     max: modules.length,

@@ -5,7 +5,7 @@ import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { createRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { contact } from './contact.record.ts'
 import type { ContactAddress } from './contact-uuid.ts'
@@ -21,7 +21,7 @@ export async function createOrChangeContact(
 }
 
 export async function changeContact(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
-  const current = await loadRow(scope, contact, id)
+  const current = await loadRecord(scope, contact, id)
   const reader = await readBody(scope, contact, body, current)
   refuseUserMembers(reader, current)
   await updateRecord(scope, contact, current, reader)

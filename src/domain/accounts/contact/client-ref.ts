@@ -173,7 +173,7 @@ function refer(field: Field, column: string, contact: NamedContact, reader: Body
     const found = (await contactTypes(reader.scope, [contact.id])).get(contact.id)
     const kept = reader.current?.[column] === contact.id
     const wrongType = contact.type !== undefined && found?.type !== contact.type
-    const isOpen = kept || (found?.deleted === null && readsKind(reader.scope.actor, 'contact'))
+    const isOpen = kept || (found?.deleted === null && readsKind(reader.scope, 'contact'))
     if (found === undefined || wrongType || !isOpen) {
       reader.fault(field, `there is no contact ${contact.said}`, at)
     }

@@ -4,15 +4,14 @@ import { emailProblem, localeProblem } from '../../../kernel/text-checks.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
 import { computed } from '../../../records/fields/computed.ts'
-import { file } from '../../../records/fields/file.ts'
 import { flag } from '../../../records/fields/flag.ts'
-import { refId } from '../../../records/fields/ref.ts'
+import { recordName } from '../../../records/fields/record-name.ts'
+import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
-import { userName } from '../../../records/fields/user-name.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { parseUuid, uuidDescription, uuidOf } from './contact-uuid.ts'
 import { countryProblem } from './country-problem.ts'
-import { einvoiceFields } from './einvoice-fields.ts'
+import { contactEinvoiceFields } from './einvoice-fields.ts'
 import { linkedFlag, linkedId } from './linked-record.ts'
 
 const email = (which: string) => text({ check: emailProblem, description: `${which} email address.` })
@@ -42,14 +41,14 @@ export const contact = defineRecord({
         ['person', ''],
         ['organization', ''],
       ]),
-      description: 'Whether the contact is a person or an organization; that cannot change.',
+      description: 'Type of the contact: a person or an organization. It cannot change later.',
     }),
     name: text({ required: true, description: 'Name of the contact.' }),
     linked_organization_id: refId('contact', {
       only: { type: 'organization' },
-      description: 'The organization that a person belongs to, by its id.',
+      description: 'Organization of a person, by its id.',
     }),
-    client: flag({ description: 'Offered where a client is chosen.' }),
+    client: flag({ description: 'The contact can be chosen as a client.' }),
     email_1: email('First'),
     email_2: email('Second'),
     email_3: email('Third'),
@@ -69,28 +68,31 @@ export const contact = defineRecord({
     website: text({ max: 2000, description: 'Address of the website.' }),
     debtor_number: text({
       check: (value) => (/^\d{5,9}$/.test(value) ? undefined : 'must be 5 to 9 digits'),
-      description: 'The account of the client in the books, for DATEV.',
+      description: 'Debtor account of the client, for DATEV.',
     }),
     notes: text({ max: 20_000, description: 'Notes on the contact.' }),
     language: text({
       match: 'exact',
       check: localeProblem,
       description:
-        'Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance.',
+        'Language and region of new documents for the contact, such as fr-BE. Default: those of the instance.',
     }),
     currency: text({
       match: 'exact',
       check: (code) => (isCurrency(code) ? undefined : 'must be a currency code of ISO 4217 in capitals, such as EUR'),
-      description: 'ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance.',
+      description: 'ISO 4217 code of the currency of new documents for the contact. Default: that of the instance.',
     }),
     tax_number: text({ description: 'Tax number of the contact, such as a VAT id.' }),
-    ...einvoiceFields,
-    icon: file({ description: 'Picture of the contact.' }),
-    linked_resource_id: linkedId({ description: 'The resource that this person is, by its id.' }),
+    ...contactEinvoiceFields,
+    icon: ref('file', { show: 'file', alsoBy: 'alias', description: 'Picture of the contact.' }),
+    linked_resource_id: linkedId({ description: 'Linked resource of this person, by its id.' }),
     resource: linkedFlag({ column: 'linked_resource_id', description: 'The person can be booked as a resource.' }),
     user: linkedFlag({ column: 'user_id', owned: true, description: 'The person is a user of this instance.' }),
-    created_name: userName({ of: 'created_id', description: 'The name of the user who created the contact.' }),
-    updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
+    created_name: recordName('user', {
+      of: 'created_id',
+      description: 'The name of the user who created the contact.',
+    }),
+    updated_name: recordName('user', { of: 'updated_id', description: 'The name of the user who last updated it.' }),
   },
   shows: {
     client: {

@@ -39,7 +39,7 @@ export async function resourceOfContact(scope: Scope, contactId: number): Promis
   return (await scope.db.first(query))?.id
 }
 
-/** The ids of these contacts, as a select of its own. */
+/** The ids of these contacts, as a subselect. */
 export function idsOfContacts(contacts: readonly ContactAddress[]): Predicate {
   const areOfType = ([type, ids]: [ContactType, ContactAddress[]]): Predicate => {
     return (sql) => {
@@ -61,7 +61,7 @@ export function clientIs(contacts: readonly ContactAddress[], column = 'client_i
   return (sql) => idsOfContacts(contacts)(sql.add(`t."${column}" in `))
 }
 
-/** True for contacts that stand for a record of the kind that the column points to. */
+/** True for contacts that mirror a record of the kind that the column points to. */
 export function isLinked(column: string): Predicate {
   return (sql) => sql.add(`t."${column}" is not null`)
 }

@@ -16,32 +16,32 @@ const formats = new Map([
 ])
 
 /** The buyer in an e-invoice, and its format. Each member names its business term of EN 16931. */
-export const einvoiceFields = {
+export const contactEinvoiceFields = {
   vat_id: text({
     check: vatIdProblem,
     description:
-      'VAT id, with the prefix of its country: FR12345678901 (BT-48). tax_number where that is one, unless said.',
+      'VAT id with its country prefix, such as FR12345678901 (BT-48). Default: tax_number, if it is a VAT id.',
   }),
   registration_number: text({ description: 'Number of the contact in a register (BT-47).' }),
   registration_scheme: text({
     match: 'exact',
     check: codeProblem(codeLists.registrationScheme, '0208'),
-    description: 'Which register registration_number is of, by its code of ISO/IEC 6523 (BT-47-1).',
+    description: 'Register of registration_number, an ISO/IEC 6523 code (BT-47-1).',
   }),
   electronic_address: text({
-    description: 'Where the contact receives electronic documents, such as its Peppol id (BT-49).',
+    description: 'Electronic address at which the contact receives documents, such as a Peppol id (BT-49).',
   }),
   electronic_address_scheme: text({
     match: 'exact',
     check: codeProblem(codeLists.electronicAddressScheme, '0088'),
-    description: 'What electronic_address is, by its code of EAS: EM for an email address (BT-49-1).',
+    description: 'Scheme of electronic_address, an EAS code such as EM for an email address (BT-49-1).',
   }),
   buyer_reference: text({
     check: leitwegIdProblem,
-    description: 'What the contact wants to read on each invoice, such as its Leitweg-ID (BT-10).',
+    description: 'Buyer reference for each invoice, such as a Leitweg-ID (BT-10).',
   }),
   einvoice_format: choice({
     values: formats,
-    description: 'The format in which the contact wants invoices: it is sent with each.',
+    description: 'E-invoice format of the contact. Mails with invoices include it.',
   }),
 }

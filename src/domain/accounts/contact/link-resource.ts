@@ -1,5 +1,5 @@
 import type { Scope } from '../../../kernel/scope.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { contact } from './contact.record.ts'
 import { contactTypes, resourceOfContact } from './contact.store.ts'
@@ -12,7 +12,7 @@ export async function linkResource(scope: Scope, contactId: number): Promise<voi
   const held = (await contactTypes(scope, [contactId])).get(contactId)
   if (held === undefined || held.deleted !== null) return
   const linked_resource_id = (await resourceOfContact(scope, contactId)) ?? null
-  await updateRecord(scope, contact, await loadRow(scope, contact, contactId), {
+  await updateRecord(scope, contact, await loadRecord(scope, contact, contactId), {
     values: { linked_resource_id },
     links: {},
   })

@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { seenBy } from '../../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../../kernel/auth/visibility.ts'
 import { flagValue, integers } from '../../../kernel/query-value.ts'
 import { type FieldSpec, jsonOf, plainField } from '../../../records/fields/field.ts'
 import { anyOf, isNull } from '../../../records/list/predicate.ts'
 import { isLinked } from './contact.store.ts'
 
-/** The id of the record that a contact stands for, written by that record's slice. */
+/** The id of the record that a contact mirrors, written by that record's slice. */
 export function linkedId({ description }: { readonly description: string }): FieldSpec<number | null, ''> {
   return {
     named: (name) =>
@@ -19,7 +19,7 @@ export function linkedId({ description }: { readonly description: string }): Fie
             const id = row[name]
             return typeof id === 'number' && !hides('resource', id) ? String(id) : 'null'
           },
-          filter: (query, actor) => anyOf(name, seenBy(actor, 'resource', integers(name, query))),
+          filter: (query, actor) => anyOf(name, visibleIds(actor, 'resource', integers(name, query))),
           order: (column) => column(name),
         },
       ),
@@ -29,11 +29,11 @@ export function linkedId({ description }: { readonly description: string }): Fie
 interface LinkedFlagOptions {
   readonly description: string
   readonly column: string
-  /** The column is not a member of its own, so this one brings it. */
+  /** The column is not a separate member, so this one adds it. */
   readonly owned?: true
 }
 
-/** Whether a contact stands for such a record. */
+/** Whether a contact mirrors such a record. */
 export function linkedFlag({ description, column, owned }: LinkedFlagOptions): FieldSpec<number | null, '_id'> {
   return {
     named: (name) =>

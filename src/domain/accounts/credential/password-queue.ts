@@ -5,14 +5,16 @@ import { stopwatchMs } from '../../../kernel/time/stopwatch.ts'
 const RUNNING_MAX = 2
 const STRANGERS_MAX = 1
 /** The most requests that wait, in all and from one address. */
-const WAITING_MAX = 64
+const WAITING_MAX = 32
 const WAITING_PER_ADDRESS_MAX = 8
 const RETRY_SECONDS = 5
+/** One error for all refusals: a thousand a second take no memory. */
+const full = new TooMany(`Too many people are signing in. Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS)
 /** Wrong passwords of unknown devices that do not slow others down; one is removed from the count every two seconds. */
 const SLIPS_MAX = 20
 const FORGET_EVERY_MS = 2000
 /** Beyond that, each hash for an unknown device waits this many times as long as the last one took. */
-const REST_FACTOR = 4
+const REST_FACTOR = 19
 
 /** The request that a password is hashed for. */
 export interface PasswordAsker {
@@ -60,9 +62,9 @@ export class PasswordQueue {
 
   /** Throws `TooMany` if too many wait. */
   refuseFull({ address, isKnown }: PasswordAsker): void {
+    if (!isKnown && this.#waiting.length >= WAITING_MAX) throw full
     const own = this.#waiting.filter((other) => other.address === address).length
-    if (own < WAITING_PER_ADDRESS_MAX && (isKnown || this.#waiting.length < WAITING_MAX)) return
-    throw new TooMany(`Too many people are signing in. Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS)
+    if (own >= WAITING_PER_ADDRESS_MAX) throw full
   }
 
   /** Notes a wrong password of an unknown device. */

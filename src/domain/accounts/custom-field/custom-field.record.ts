@@ -16,9 +16,9 @@ export const customField = defineRecord({
   permission: 'ADMIN',
   fields: {
     name: text({ required: true, description: 'Name of the custom field.' }),
-    type: choice<CustomField['type']>({
+    type: choice({
       required: true,
-      values: new Map([
+      values: new Map<CustomField['type'], string>([
         ['text', '(a line)'],
         ['textarea', '(a body of text)'],
         ['select', '(one of its options)'],
@@ -26,7 +26,7 @@ export const customField = defineRecord({
         ['date', '(year-month-day)'],
         ['datetime', '(ISO 8601 with an offset)'],
       ]),
-      description: 'What its values are, once and for all.',
+      description: 'Type of its values. It cannot change later.',
     }),
     module: choice({
       required: true,
@@ -40,14 +40,14 @@ export const customField = defineRecord({
         ['quote_invoice', '(both)'],
         ['billable_item', ''],
       ]),
-      description: 'The kind of record that has it, once and for all.',
+      description: 'Kind of record that has the field. It cannot change later.',
     }),
-    description: text({ max: 10_000, description: 'What should be filled in.' }),
+    description: text({ max: 10_000, description: 'Help text for users who fill in the field.' }),
     options: optionList(),
-    order: integer({ initial: 0, description: 'Place among the custom fields, lowest first.' }),
-    required: flag({ description: 'A record cannot be made without it, nor can it be cleared.' }),
+    order: integer({ initial: 0, description: 'Position among the custom fields, lowest first.' }),
+    required: flag({ description: 'The field is required: new records must have a value, and it cannot be cleared.' }),
     update_key: computed({
-      description: 'The key that may name it in custom_fields.',
+      description: 'Key that can identify the field in custom_fields.',
       answer: Type.String(),
       needs: ['id', 'type', 'module'],
       from: ({ id, type, module }) => JSON.stringify(updateKeyOf({ id, type, module } as CustomField)),

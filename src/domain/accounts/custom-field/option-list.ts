@@ -6,7 +6,7 @@ import { type Field, type FieldSpec, plainField } from '../../../records/fields/
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { readOptions, type SentOption } from './read-options.ts'
 
-const description = 'What a select offers. An option that is left out is offered no more.'
+const description = 'Options of a select. An option that is not sent is no longer offered.'
 
 const rendered = Type.Object({ id: Type.Integer(), name: Type.String(), order: Type.Integer() })
 const sent = Type.Object({

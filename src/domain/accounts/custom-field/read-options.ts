@@ -14,7 +14,7 @@ export interface SentOption {
 /** Says what is wrong where: `('[2].name', 'is required')`. */
 type Complain = (at: string, problem: string) => void
 
-/** Reads the member `options` of a body; without an order of its own, an option takes the place that it has there. */
+/** Reads the member `options` of a body; an option without an order takes its position there. */
 export function readOptions(value: unknown, complain: Complain): SentOption[] {
   const items: unknown = value ?? []
   if (!Array.isArray(items) || items.length > OPTIONS_MAX) {

@@ -14,7 +14,7 @@ export function feedPrivacy(kind: FeedKind): FieldSpec<FeedPrivacy | null, ''> {
       ['titles', '(also the names of bookings)'],
       ['full', '(also notes, rooms, project and client)'],
     ]),
-    description: 'How much its calendar feed tells.',
+    description: 'Detail of its calendar feed.',
   })
   if (kind !== 'user') return spec
   return {

@@ -10,8 +10,8 @@ import { type FeedKind, feedModules, feedPath } from './feed-kinds.ts'
 import { refuseOthersFeed } from './own-feed.ts'
 
 const description =
-  'Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. ' +
-  'Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only.'
+  'Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. ' +
+  'Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed.'
 
 const ON = 'on'
 
@@ -29,7 +29,7 @@ export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> 
           answer: Type.Union([Type.String(), Type.Null()], { description }),
           body: Type.Union([Type.Boolean(), Type.String(), Type.Null()], { description }),
           render: (row) => JSON.stringify(pathOf(row[column])),
-          seenBy: ({ actor }) => (maySeePaths(actor, kind) ? undefined : pathlessFor(actor)),
+          forViewer: ({ actor }) => (maySeePaths(actor, kind) ? undefined : pathlessFor(actor)),
           read(value, reader) {
             const held = reader.current?.[column] ?? null
             if (value === pathOf(held) || (value === ON && held !== null)) return

@@ -2,7 +2,7 @@ import { type Levels, modules } from '../../../kernel/auth/modules.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { refuseActingAbove, refuseHigherLevels } from '../access/index.ts'
 import { endSessionsOf } from '../session/index.ts'
@@ -13,7 +13,7 @@ import { levelsIn } from './group-levels.ts'
 import { refuseSystemGroup } from './refuse-system-group.ts'
 
 export async function changeGroup(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
-  const current = await loadRow(scope, group, id)
+  const current = await loadRecord(scope, group, id)
   refuseActingAbove(scope, levelsIn(current), 'This group')
   refuseSystemGroup(current)
   const reader = await readBody(scope, group, body, current)

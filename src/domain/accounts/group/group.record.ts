@@ -26,7 +26,7 @@ export const group = defineRecord({
   permission: 'ADMIN',
   fields: {
     name: text({ required: true, match: 'full-text', description: 'Name of the group.' }),
-    description: text({ match: 'full-text', max: 2000, description: 'What the group is for.' }),
+    description: text({ match: 'full-text', max: 2000, description: 'Purpose of the group.' }),
     is_default: flag({ readOnly: true, description: 'A system group, which cannot be edited.' }),
     members: memberList,
     ...levelFields,

@@ -8,7 +8,7 @@ import { membersOf } from './group.store.ts'
 const MEMBERS_MAX = 1000
 
 const description =
-  'The users of the group. Those given are moved into it from the groups that they are in; the others stay.'
+  'Users of the group. The users that are sent move into it from their current groups. Other members stay.'
 
 const member = Type.Object({
   id: Type.Integer(),

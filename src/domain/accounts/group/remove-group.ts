@@ -2,7 +2,7 @@ import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { deleteRecord } from '../../../records/write/delete-record.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { refuseActingAbove } from '../access/index.ts'
 import { group } from './group.record.ts'
 import { membersOf } from './group.store.ts'
@@ -10,7 +10,7 @@ import { levelsIn } from './group-levels.ts'
 import { refuseSystemGroup } from './refuse-system-group.ts'
 
 export async function removeGroup(scope: Scope, id: number): Promise<WriteAnswer> {
-  const current = await loadRow(scope, group, id)
+  const current = await loadRecord(scope, group, id)
   refuseActingAbove(scope, levelsIn(current), 'This group')
   refuseSystemGroup(current)
   const { length } = await membersOf(scope, [id])

@@ -9,7 +9,7 @@ const VAT = 'company_vat_id'
 const OTHER = 'company_tax_registration'
 const LENGTH_MAX = 255
 
-/** One member for either of two numbers, which clients sent before the two were told apart. It has no column. */
+/** One member for either of two numbers, which clients sent before they became two members. It has no column. */
 export function companyTaxNumber(description: string): FieldSpec<never, ''> {
   return {
     named: (name) =>

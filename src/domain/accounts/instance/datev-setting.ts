@@ -1,42 +1,81 @@
 import Type from 'typebox'
+import { compileLater } from '../../../records/compile-later.ts'
 
-const account = (description: string) =>
-  Type.Union([Type.String({ pattern: '^\\d{4,9}$' }), Type.Null()], { description })
+const account = (description: string) => ({
+  schema: Type.Union([Type.String({ pattern: '^\\d{4,9}$' }), Type.Null()], { description }),
+  must: 'must be 4 to 9 digits in quotes, or null',
+})
+
+/** Each member with what it must be. */
+const members = {
+  consultant_number: {
+    schema: Type.Integer({ minimum: 1001, maximum: 9_999_999, description: 'Number of the consultant.' }),
+    must: 'must be a whole number from 1001 to 9999999',
+  },
+  client_number: {
+    schema: Type.Integer({ minimum: 1, maximum: 99_999, description: 'Number of the client.' }),
+    must: 'must be a whole number from 1 to 99999',
+  },
+  fiscal_year_start: {
+    schema: Type.String({
+      pattern: '^(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$',
+      description: 'Month and day on which the fiscal year begins, such as 01-01.',
+    }),
+    must: 'must be a month and a day up to the 28th, such as 01-01',
+  },
+  account_length: {
+    schema: Type.Integer({
+      minimum: 4,
+      maximum: 8,
+      description: 'Number of digits of an account. Debtor accounts have one more.',
+    }),
+    must: 'must be a whole number from 4 to 8',
+  },
+  revenue_account: account('Revenue account of lines whose tax has no account.'),
+  untaxed_account: account('Revenue account of lines without a tax.'),
+  debtor_account: account('Debtor account of clients without a debtor number.'),
+  bank_account: account('Account for incoming payments.'),
+}
+
+const names = Object.keys(members) as (keyof typeof members)[]
+const checkers = new Map(names.map((name) => [name, compileLater(members[name].schema)]))
 
 const schema = Type.Union(
   [
-    Type.Object(
-      {
-        consultant_number: Type.Integer({
-          minimum: 1001,
-          maximum: 9_999_999,
-          description: 'Number of the consultant.',
-        }),
-        client_number: Type.Integer({ minimum: 1, maximum: 99_999, description: 'Number of the client.' }),
-        fiscal_year_start: Type.String({
-          pattern: '^(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$',
-          description: 'Month and day on which the fiscal year begins: 01-01.',
-        }),
-        account_length: Type.Integer({
-          minimum: 4,
-          maximum: 8,
-          description: 'Digits of accounts; debtors have one more.',
-        }),
-        revenue_account: account('Revenue of lines whose tax has no account of its own.'),
-        untaxed_account: account('Revenue of lines without a tax.'),
-        debtor_account: account('Clients without a debtor number of their own.'),
-        bank_account: account('Where payments come in.'),
-      },
-      { additionalProperties: false },
-    ),
+    Type.Object(Object.fromEntries(names.map((name) => [name, members[name].schema])), { additionalProperties: false }),
     Type.Null(),
   ],
-  { description: 'How bookings are handed to DATEV (GET /v2/export/invoices?format=datev); null where they are not.' },
+  { description: 'Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used.' },
 )
+
+const accounts = ['revenue_account', 'untaxed_account', 'debtor_account', 'bank_account'] as const
+
+type Given = Readonly<Record<string, unknown>>
+
+/** The accounts that do not have the number of digits that `DatevGaps` requires of all accounts. */
+function accountsOfOtherLength(given: Given): (readonly [string, string])[] {
+  return accounts.flatMap((name) => {
+    const isDebtor = name === 'debtor_account'
+    const length = Number(given.account_length) + (isDebtor ? 1 : 0)
+    const account = given[name]
+    if (typeof account !== 'string' || account.length === length) return []
+    return [[`.${name}`, `must have ${length} digits: account_length${isDebtor ? ' and one more' : ''}`]]
+  })
+}
 
 /** Set as a whole. */
 export const datevSetting = {
   initial: null,
   schema,
   must: 'must be null, or an object of consultant_number (1001 to 9999999), client_number (1 to 99999), fiscal_year_start such as 01-01, account_length (4 to 8), and revenue_account, untaxed_account, debtor_account and bank_account, each digits in quotes or null',
+  faults: (value: object): readonly (readonly [string, string])[] => {
+    const given = value as Given
+    const wrong = names.filter((name) => !checkers.get(name)?.().Check(given[name]))
+    const unknown = Object.keys(given).filter((name) => !Object.hasOwn(members, name))
+    return [
+      ...wrong.map((name) => [name, given[name] === undefined ? 'is required' : members[name].must] as const),
+      ...unknown.map((name) => [name, 'is not a member of the settings of DATEV'] as const),
+    ]
+  },
+  problems: (value: unknown) => accountsOfOtherLength(value as Given),
 }

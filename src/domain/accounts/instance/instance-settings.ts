@@ -1,18 +1,24 @@
 import Type, { type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
-import { factorRules } from '../../../kernel/auth/second-factor.ts'
 import type { InstanceSettings } from '../../../kernel/auth/session.ts'
 import type { SqlValue } from '../../../kernel/db/sql.ts'
+import { refersTo } from '../../../kernel/http/openapi-answers.ts'
+import { compileLater } from '../../../records/compile-later.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
+import { factorRules } from '../access/index.ts'
 import { datevSetting } from './datev-setting.ts'
+import { OPENING_HOURS_MAX, openingHoursFaults, openingHoursShape } from './opening-hours.ts'
 
 interface Setting<Value> {
   readonly initial: Value
   readonly schema: TSchema
   /** What the value must be, in words. */
   readonly must: string
+  /** For an object: what is wrong with which of its members. */
+  readonly faults?: (value: object) => readonly (readonly [member: string, problem: string])[]
+  /** What is wrong with which element of a value that has the right shape. */
+  readonly problems?: (value: Value) => readonly (readonly [at: string, problem: string])[]
 }
 
 /** Members that a booking may lack unless the instance asks for them. */
@@ -41,12 +47,12 @@ const LIST_MAX = 1000
 const LOCK_MINUTES_MAX = 1440
 
 const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSettings[Name]> } = {
-  automatic_rates: flagSetting(true, 'Bookings without rates of their own are priced by the rates that apply.'),
+  automatic_rates: flagSetting(true, 'Bookings without their own rates are priced by the rate schemes that apply.'),
   bcc_administrators: flagSetting(
     false,
-    'Administrators who may see all of it get a blind copy of each mail about bookings.',
+    'Administrators who can see the whole mail get a blind copy of each mail about bookings.',
   ),
-  booking_notifications: flagSetting(false, 'Users who are booked are notified by mail.'),
+  booking_notifications: flagSetting(false, 'Booked users get notifications by email.'),
   clash_policy: choiceSetting(
     'allow',
     ['allow', 'reject'],
@@ -54,23 +60,24 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
   ),
   clash_exempt_types: {
     initial: [],
-    schema: Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
+    schema: Type.Array(Type.Union([1, 2, 3, 4, 5].map((type) => Type.Literal(type))), {
       uniqueItems: true,
       maxItems: 5,
-      description: 'Types of resources that never clash, by their type_id.',
+      description:
+        'Types of resources that never clash, by their type_id. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action.',
     }),
     must: 'must be an array of types of resources, each a number from 1 to 5 and named once',
   },
   clash_exempt_statuses: {
     initial: [],
-    schema: Type.Array(Type.Integer({ minimum: 1 }), {
+    schema: Type.Array(Type.Integer({ minimum: 1, ...refersTo('status') }), {
       uniqueItems: true,
       maxItems: LIST_MAX,
       description: 'Statuses of bookings that never clash, by their id.',
     }),
     must: 'must be an array of ids of statuses of bookings, each named once',
   },
-  restrict_editing: flagSetting(false, 'Users may edit only the bookings that they created.'),
+  restrict_editing: flagSetting(false, 'Users can edit only their own bookings.'),
   required_booking_fields: {
     initial: [],
     schema: Type.Array(Type.Union(requirableFields.map((name) => Type.Literal(name))), {
@@ -84,33 +91,40 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
     schema: Type.Integer({
       minimum: 1,
       maximum: LOCK_MINUTES_MAX,
-      description: 'How long a booking stays locked where the lock does not say.',
+      description: 'Default time for which a booking stays locked.',
     }),
     must: `must be a whole number from 1 to ${LOCK_MINUTES_MAX}`,
   },
-  costs_need_finance: flagSetting(
-    true,
-    'What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only.',
-  ),
+  costs_need_finance: flagSetting(true, 'Only users with READ permission on FINANCE or ADMIN see internal costs.'),
   einvoice_policy: choiceSetting(
     'off',
     ['off', 'warn', 'require'],
-    'Whether an invoice that is issued must be complete as an e-invoice: it is not checked, issued with warnings, or refused.',
+    'Check of issued invoices for complete e-invoice data: no check, warnings, or refusal.',
   ),
   untaxed_category: choiceSetting(
     'E',
     ['E', 'Z', 'O'],
-    'What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax.',
+    'VAT category of lines without a tax on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax.',
   ),
   datev: datevSetting,
+  opening_hours: {
+    initial: [],
+    schema: Type.Array(openingHoursShape, {
+      maxItems: OPENING_HOURS_MAX,
+      description:
+        'When the studio is open, in its time zone. Other times are marked as closed in the schedule. Empty: no hours are known.',
+    }),
+    must: `must be an array of at most ${OPENING_HOURS_MAX} elements with weekdays (1 Monday to 7 Sunday, or none for all), opens such as 09:00, and closes such as 19:00`,
+    problems: openingHoursFaults,
+  },
   require_second_factor: {
     initial: 'off',
     schema: Type.Union(
       factorRules.map((rule) => Type.Literal(rule)),
       {
         description:
-          'Who must sign in with more than a password: nobody, those with WRITE permission on ADMIN, or all. Who has no ' +
-          'second factor yet can only set one up.',
+          'Users who need a second factor to sign in: nobody, users with WRITE permission on ADMIN, or all. Users without a ' +
+          'second factor can only set one up.',
       },
     ),
     must: `must be one of ${factorRules.join(', ')}`,
@@ -118,7 +132,7 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
 }
 
 const names = Object.keys(settings) as (keyof InstanceSettings)[]
-const checkers = new Map(names.map((name) => [name, Compile(settings[name].schema)]))
+const checkers = new Map(names.map((name) => [name, compileLater(settings[name].schema)]))
 const shape = Type.Object(Object.fromEntries(names.map((name) => [name, settings[name].schema])))
 
 export const initialSettings = Object.fromEntries(
@@ -141,8 +155,10 @@ export function settingsMember(description: string): FieldSpec<string, ''> {
           render: (row) => String(row[name]),
           initial: () => initialText,
           read(value, reader) {
-            if (value === null) reader.values[name] = initialText
-            else if (typeof value !== 'object' || Array.isArray(value)) reader.fault(this, 'must be an object')
+            if (value === null) {
+              reader.values[name] = initialText
+              reader.warnings.push(`${name}: null resets all settings`)
+            } else if (typeof value !== 'object' || Array.isArray(value)) reader.fault(this, 'must be an object')
             else reader.values[name] = JSON.stringify(merged(this, value ?? {}, reader))
           },
         },
@@ -156,11 +172,27 @@ function merged(field: Field, given: object, reader: BodyReader): InstanceSettin
     const setting = names.find((one) => one === name)
     if (setting === undefined) reader.warnings.push(`${field.name}.${name} is not a setting`)
     else if (value === null) result[name] = settings[setting].initial
-    else if (checkers.get(setting)?.Check(value)) result[name] = value
-    else reader.fault(field, settings[setting].must, `.${name}`)
+    else if (!checkers.get(setting)?.().Check(value)) refuse(field, setting, value, reader)
+    else {
+      result[name] = value
+      for (const [at, problem] of problemsOf(setting, value)) reader.fault(field, problem, `.${name}${at}`)
+    }
   }
   checkStatuses(field, result.clash_exempt_statuses as number[], reader)
   return result as unknown as InstanceSettings
+}
+
+function problemsOf(name: keyof InstanceSettings, value: unknown): readonly (readonly [string, string])[] {
+  const { problems } = settings[name] as Setting<unknown>
+  return problems?.(value) ?? []
+}
+
+/** All errors of an object stand at its members. */
+function refuse(field: Field, name: keyof InstanceSettings, value: unknown, reader: BodyReader): void {
+  const { must, faults } = settings[name]
+  const within = typeof value === 'object' && value !== null && !Array.isArray(value) ? (faults?.(value) ?? []) : []
+  for (const [member, problem] of within) reader.fault(field, problem, `.${name}.${member}`)
+  if (within.length === 0) reader.fault(field, must, `.${name}`)
 }
 
 /** A status that was deleted since it was named may stay. */

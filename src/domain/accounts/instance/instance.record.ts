@@ -3,7 +3,7 @@ import { countryCodeProblem, localeProblem } from '../../../kernel/text-checks.t
 import { defineRecord } from '../../../records/define-record.ts'
 import { loaded } from '../../../records/fields/computed.ts'
 import { currencyCode } from '../../../records/fields/currency-code.ts'
-import { file } from '../../../records/fields/file.ts'
+import { ref } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import { zoneName } from '../../../records/fields/zone-name.ts'
 import { companyFields } from './company-fields.ts'
@@ -22,23 +22,23 @@ export const instance = defineRecord({
       check: (value) => (domainName.test(value) ? undefined : 'must be a domain name such as studio.example'),
       description: 'Domain name of the account.',
     }),
-    timezone: zoneName({ required: true, description: 'The zone whose offset is shown with every time.' }),
-    currency: currencyCode({ required: true, description: 'The currency of amounts that name none.' }),
+    timezone: zoneName({ required: true, description: 'Default time zone. Times have its offset.' }),
+    currency: currencyCode({ required: true, description: 'Default currency.' }),
     locale: text({
       required: true,
       match: 'exact',
       check: localeProblem,
-      description: 'The language and region of documents.',
+      description: 'Default language and region of documents.',
     }),
     country: text({
       match: 'exact',
       check: countryCodeProblem,
-      description: 'The country of the account, by its code of ISO 3166: DE.',
+      description: 'Country of the account, an ISO 3166 code such as DE.',
     }),
     ...companyFields,
-    logo: file({ description: 'Logo of the company.' }),
+    logo: ref('file', { show: 'file', alsoBy: 'alias', description: 'Logo of the company.' }),
     usage: loaded({
-      description: 'How much of everything there is.',
+      description: 'Number of records of each kind.',
       answer: Type.Object({
         users: Type.Integer(),
         resources: Type.Integer(),

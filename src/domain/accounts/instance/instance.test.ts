@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { pino } from 'pino'
 import { forEachEngine } from '../../../../tests/support/engines.ts'
 import { MovingClock, onEachEngine } from '../../../../tests/world.ts'
-import { findSystemSession } from '../../../kernel/auth/find-session.ts'
 import { Scopes } from '../../../kernel/scope.ts'
 import { initialRecords } from '../../../registry.ts'
+import { accountAccess } from '../access/index.ts'
 import { ensureFirstInstance } from './index.ts'
 
 onEachEngine('instance', (open) => {
@@ -68,14 +68,15 @@ onEachEngine('instance', (open) => {
     assert.deepEqual(changed.settings, { ...before.settings, ...given })
     await admin.put('/v2/instance', { settings: { lock_minutes: null } })
     assert.equal((await admin.list('instance'))[0].settings.lock_minutes, 10)
-    await admin.put('/v2/instance', { settings: null })
+    const reset = await admin.put('/v2/instance', { settings: null })
+    assert.deepEqual(reset.body.warnings, ['settings: null resets all settings'])
     assert.deepEqual((await admin.list('instance', 'fields=settings'))[0], before)
   })
 
   test('200: a write goes by the settings that hold when its turn comes, not when it was asked for', async () => {
     await using world = await open()
     const { scopes } = world.app
-    const asked = await findSystemSession({ read: scopes.engine.read, dialect: scopes.engine.dialect }, 1)
+    const asked = await scopes.systemSession(1)
     assert.ok(asked)
     const settingsFound = () => scopes.writing(asked, async ({ instance }) => instance.settings)
     assert.equal((await settingsFound()).lock_minutes, 10)
@@ -152,7 +153,12 @@ describe('the first instance', () => {
   forEachEngine(({ create }) => {
     test('is made once, however many ask for it at a time on an empty database', async () => {
       await using database = await create()
-      const scopes = new Scopes(await database.open(), new MovingClock(), pino({ level: 'silent' }))
+      const scopes = new Scopes({
+        engine: await database.open(),
+        clock: new MovingClock(),
+        log: pino({ level: 'silent' }),
+        access: accountAccess,
+      })
       const tokens = await Promise.all([1, 2, 3].map(() => ensureFirstInstance(scopes, initialRecords)))
       assert.equal(tokens.filter((token) => token !== undefined).length, 1)
     })

@@ -1,4 +1,5 @@
 import { integerParam } from '../../../kernel/http/params.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { changeVerb } from '../../../records/write/default-verbs.ts'
 import { changeInstance } from './change-instance.ts'
@@ -9,7 +10,7 @@ export const instanceKind = recordKind(instance, {
     create: null,
     update: changeVerb(
       changeInstance,
-      { id: integerParam('The id of the instance, if you like.', 1, 1e15) },
+      { id: integerParam('The id of the instance, if you like.', 1, QUERY_INTEGER_MAX) },
       { permission: 'ACCOUNT' },
     ),
     remove: null,

@@ -7,7 +7,9 @@ import { noteProof, renewSecret, type SessionRow, type SignInMethod } from '../s
 export const successWithCodes = Type.Object({
   id: Type.Integer({ description: 'The passkey, or the user of an app.' }),
   recovery_codes: Type.Optional(
-    Type.Array(Type.String(), { description: 'Each replaces a code once. They are shown only here.' }),
+    Type.Array(Type.String(), {
+      description: 'Each code works once in place of an app code. The codes are returned only here.',
+    }),
   ),
 })
 

@@ -1,10 +1,10 @@
-import { lacksFactor } from '../../../kernel/auth/second-factor.ts'
 import type { Session } from '../../../kernel/auth/session.ts'
-import { Conflict, DaybookError, Forbidden, Unauthenticated } from '../../../kernel/errors.ts'
+import { Conflict, Forbidden, Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainCall } from '../../../kernel/http/plain-routes.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { lacksFactor } from '../access/index.ts'
 import { type Factors, factorsOf } from '../second-factor/index.ts'
-import { PROOF_SECONDS, type SessionRow, sessionById } from '../session/index.ts'
+import { isProvedRecently, proofNeeded, type SessionRow, sessionById } from '../session/index.ts'
 
 /** A user who has signed in with a cookie. */
 export interface OwnSession {
@@ -29,11 +29,8 @@ export async function requireFreshProof(scope: Scope, { sessionId, userId }: Own
   const row = await sessionById(scope, sessionId)
   if (row === undefined) throw new Unauthenticated()
   const { any } = await factorsOf(scope, userId)
-  const isFresh = scope.clock.now() - row.proved <= PROOF_SECONDS
-  if (isFresh && !(any && lacksFactor(row.methods))) return row
-  throw new DaybookError('forbidden', 'Prove your identity again, with POST /v2/session/factor/prove.', {
-    details: [{ code: 'prove_again' }],
-  })
+  if (isProvedRecently(scope, row) && !(any && lacksFactor(row.methods))) return row
+  throw proofNeeded()
 }
 
 /** Throws `Conflict` if the account requires a factor, and none would be left. */

@@ -18,7 +18,7 @@ export const ownFactorsRoute: PlainRoute<SignInParts> = {
       required: Type.Boolean({ description: 'Whether the account requires a second factor for you.' }),
       totp: Type.Union([
         Type.Object({
-          added: Type.Integer({ description: 'When it was set up, in UNIX seconds.' }),
+          added: Type.Integer({ description: 'Time of the setup, in UNIX seconds.' }),
           last_used: maybeStamp('The last use of a code.'),
         }),
         Type.Null(),
@@ -29,7 +29,7 @@ export const ownFactorsRoute: PlainRoute<SignInParts> = {
           name: Type.String(),
           added: Type.Integer(),
           last_used: maybeStamp('The last sign-in with it.'),
-          host: Type.String({ description: 'The host name at which it works.' }),
+          host: Type.String({ description: 'Host name for which the passkey works.' }),
         }),
       ),
       recovery_codes: Type.Integer({ description: 'The number of codes that are left.' }),

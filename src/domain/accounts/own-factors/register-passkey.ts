@@ -22,7 +22,7 @@ import { type OwnSession, ownSession, requireFreshProof } from './factor-owner.t
 const PASSKEYS_MAX = 20
 const part = Type.String({ maxLength: 16_384 })
 
-export const passkeyName = Type.String({ minLength: 1, maxLength: 100, description: 'What you call it.' })
+export const passkeyName = Type.String({ minLength: 1, maxLength: 100, description: 'Your name for the passkey.' })
 
 export const passkeyOptionsRoute: PlainRoute<SignInParts> = {
   method: 'POST',
@@ -31,8 +31,8 @@ export const passkeyOptionsRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Begin to add a passkey',
   description:
-    'What `navigator.credentials.create` needs. The challenge is good for five minutes, once, in this session. Needs a proof ' +
-    'of at most ten minutes ago.',
+    'Returns the options for `navigator.credentials.create`. The challenge is valid for five minutes, once, in this session. It needs ' +
+    'a proof that is at most ten minutes old.',
   answer: Type.Object({
     data: Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialCreationOptionsJSON.' }),
   }),

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { integerParam, readQuery } from '../../../kernel/http/params.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
 import {
@@ -17,7 +18,7 @@ import { removedFactor } from './changed-factors.ts'
 import { ownSession, refuseLastFactor, requireFreshProof } from './factor-owner.ts'
 import { passkeyName } from './register-passkey.ts'
 
-const params = { id: integerParam('The passkey.', 1, 1e15) }
+const params = { id: integerParam('The passkey.', 1, QUERY_INTEGER_MAX) }
 const parameters = [{ name: 'id', in: 'query', required: true, description: 'The passkey.', schema: params.id.schema }]
 const answer = Type.Object({ success: Type.Object({ id: Type.Integer({ description: 'The passkey.' }) }) })
 

@@ -3,13 +3,14 @@ import { requirePermission } from '../../../kernel/auth/require-permission.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '../../../kernel/errors.ts'
 import { integerParam, readQuery } from '../../../kernel/http/params.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { refuseUserAbove } from '../access/index.ts'
 import { removeAllFactors } from '../second-factor/index.ts'
-import { endSessionsOf } from '../session/index.ts'
+import { endSessionsOf, requireRecentProof } from '../session/index.ts'
 import { actingFor, linkUser, type SignInParts } from '../sign-in/index.ts'
 
-const params = { user_id: integerParam('The user.', 1, 1e15) }
+const params = { user_id: integerParam('The user.', 1, QUERY_INTEGER_MAX) }
 
 export const resetFactorsRoute: PlainRoute<SignInParts> = {
   method: 'DELETE',
@@ -40,6 +41,7 @@ async function resetFactors({ scopes }: SignInParts, { session, query }: PlainCa
     requirePermission(scope, 'ADMIN', 'WRITE')
     if ((await linkUser(scope, userId)) === undefined) throw new NotFound()
     await refuseUserAbove(scope, userId, 'This user')
+    await requireRecentProof(scope)
     await resetIn(scope, userId)
   })
   return { body: { success: { id: userId } } }

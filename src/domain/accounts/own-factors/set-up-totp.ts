@@ -31,7 +31,7 @@ export const startTotpRoute: PlainRoute<SignInParts> = {
     'Until then, an app that was set up before works. It needs a proof that is at most ten minutes old.',
   answer: Type.Object({
     data: Type.Object({
-      secret: Type.String({ description: 'In base32, for apps that read no QR code.' }),
+      secret: Type.String({ description: 'The secret in base32, for apps that cannot read QR codes.' }),
       uri: Type.String({ description: 'The `otpauth://` address.' }),
     }),
   }),

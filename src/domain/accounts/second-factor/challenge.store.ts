@@ -1,4 +1,5 @@
 import type { Engine } from '../../../kernel/db/engine.ts'
+import { lanes } from '../../../kernel/db/lane.ts'
 import type { Sql } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
@@ -29,7 +30,7 @@ export async function challengeKey(
     sql.all<{ secret: string }>(`select secret from challenge_key where instance_id = ${p(1)}`, [FIRST_INSTANCE])
   const [known] = await find(read)
   if (known !== undefined) return known.secret
-  return transaction(-FIRST_INSTANCE, async (sql) => {
+  return transaction(lanes.notes(FIRST_INSTANCE), async (sql) => {
     await sql.run(
       `insert into challenge_key (instance_id, secret) values (${p(1)}, ${p(2)}) on conflict (instance_id) do nothing`,
       [FIRST_INSTANCE, fresh],

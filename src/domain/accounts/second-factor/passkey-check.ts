@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyRow } from './passkey.store.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
@@ -14,6 +7,11 @@ const TIMEOUT_MS = 5 * 60 * 1000
 const ALGORITHMS = [-8, -7, -257]
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON }
+
+/** Loaded for the first passkey: it is 300 files. */
+function webAuthn(): Promise<typeof import('@simplewebauthn/server')> {
+  return import('@simplewebauthn/server')
+}
 
 /** The user of a new passkey. */
 export interface PasskeyOwner {
@@ -26,12 +24,13 @@ export interface PasskeyOwner {
 }
 
 /** What a browser needs to make a passkey: one that finds its user by itself, and that asks for PIN, finger or face. */
-export function creationOptions(
+export async function creationOptions(
   { rpId }: PasskeySite,
   owner: PasskeyOwner,
   challenge: Uint8Array<ArrayBuffer>,
   existing: readonly PasskeyRow[],
 ): Promise<object> {
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: owner.company,
     rpID: rpId,
@@ -51,7 +50,8 @@ export function creationOptions(
 }
 
 /** What a browser needs to sign in with a passkey, whosoever it is. */
-export function requestOptions({ rpId }: PasskeySite, challenge: Uint8Array<ArrayBuffer>): Promise<object> {
+export async function requestOptions({ rpId }: PasskeySite, challenge: Uint8Array<ArrayBuffer>): Promise<object> {
+  const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({ rpID: rpId, challenge, timeout: TIMEOUT_MS, userVerification: 'required' })
 }
 
@@ -64,6 +64,7 @@ export async function checkCreation(
   response: RegistrationResponseJSON,
   isGood: (challenge: string) => Promise<boolean>,
 ): Promise<NewPasskey | undefined> {
+  const { verifyRegistrationResponse } = await webAuthn()
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge: isGood,
@@ -94,6 +95,7 @@ export async function checkAssertion(
   isGood: (challenge: string) => Promise<boolean>,
 ): Promise<number | undefined> {
   if (passkey.rp_id !== rpId) return undefined
+  const { verifyAuthenticationResponse } = await webAuthn()
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge: isGood,

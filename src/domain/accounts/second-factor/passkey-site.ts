@@ -8,7 +8,7 @@ export interface PasskeySite {
 }
 
 /**
- * The site of a request. What the operator says counts, whatever the request names as its host. Without that it is the
+ * The site of a request. The operator's setting wins over the host of the request. Without that it is the
  * host of the request: browsers let a page use passkeys of its own host only, and each passkey is stored with the host
  * that it is for. Throws `Conflict` where browsers allow none.
  */

@@ -1,8 +1,8 @@
-import { SESSION_ENDED } from '../../../kernel/auth/find-session.ts'
-import { IDLE_SECONDS } from '../../../kernel/auth/session-use.ts'
 import { hashToken, newSessionSecret } from '../../../kernel/auth/token.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { SESSION_ENDED } from '../access/index.ts'
 import { deleteSessions, replaceSecret, type SessionRow, sessionsOf } from './session.store.ts'
+import { IDLE_SECONDS } from './start-session.ts'
 
 /** The reason for the end of a session. */
 export type SessionEnd =

@@ -1,10 +1,7 @@
-import { SESSION_ENDED } from '../../../kernel/auth/find-session.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { SESSION_ENDED } from '../access/index.ts'
 import { sessionById, setProof } from './session.store.ts'
 import type { Account, SignInMethod } from './sign-in-method.ts'
-
-/** How long a proof allows changes to second factors, in seconds. */
-export const PROOF_SECONDS = 10 * 60
 
 /** Notes the time of a proof in a session, and the method, if it is a new one. */
 export async function noteProof(scope: Scope, id: number, proved: number, method?: SignInMethod): Promise<void> {

@@ -5,6 +5,8 @@ import type { Account, SignInMethod } from './sign-in-method.ts'
 
 /** How long a session lasts at most, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** After so long without a request a session is over, in seconds. */
+export const IDLE_SECONDS = 12 * 60 * 60
 
 export interface NewSession {
   readonly userId: number

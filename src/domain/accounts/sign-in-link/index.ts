@@ -1,3 +1,10 @@
 export { mailLink, mailLinkLater } from './mail-link.ts'
 export { linkSeconds, makeLink } from './make-link.ts'
-export { deleteOverLinks, dropLinks, type LinkPurpose, linkBySecret, type SignInLink } from './sign-in-link.store.ts'
+export {
+  deleteOverLinks,
+  dropLinks,
+  type LinkPurpose,
+  linkBySecret,
+  openLinkOf,
+  type SignInLink,
+} from './sign-in-link.store.ts'

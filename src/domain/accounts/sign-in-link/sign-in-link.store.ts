@@ -19,6 +19,16 @@ export async function linkBySecret({ db, clock }: Scope, secretHash: string): Pr
   return db.first(links.where('secret_hash', '=', secretHash).where('expires', '>', clock.now()))
 }
 
+/** The newest link of a user that still works, without its secret. Links of the first setup are left out. */
+export async function openLinkOf(
+  { db, clock }: Scope,
+  userId: number,
+): Promise<Pick<SignInLink, 'purpose' | 'expires'> | undefined> {
+  const own = db.rows<SignInLink>('sign_in_link').select(['purpose', 'expires']).where('user_id', '=', userId)
+  const open = own.where('expires', '>', clock.now()).where('purpose', '<>', 'setup')
+  return db.first(open.orderBy('expires', 'desc').limit(1))
+}
+
 /** Ends every link of a user. */
 export async function dropLinks({ db }: Scope, userId: number): Promise<void> {
   await db.run(db.deleteFrom<SignInLink>('sign_in_link').where('user_id', '=', userId))

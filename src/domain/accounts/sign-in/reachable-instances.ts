@@ -1,4 +1,3 @@
-import { findSystemSession } from '../../../kernel/auth/find-session.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { credentialOf, passwordProof } from '../credential/index.ts'
 import { identityInProof, isIdentified } from '../provider-identity/index.ts'
@@ -18,7 +17,7 @@ export async function reachableInstances(
 ): Promise<ReachableInstance[]> {
   const found: ReachableInstance[] = []
   for (const { instance_id, user_id, proof } of JSON.parse(accounts) as Account[]) {
-    const session = await findSystemSession(scopes.engine, instance_id)
+    const session = await scopes.systemSession(instance_id)
     if (session === undefined) continue
     const scope = scopes.reading(session)
     if ((await isProved(scope, user_id, proof)) && (await isLiveUser(scope, user_id))) {

@@ -15,7 +15,7 @@ export interface SecondStep {
   readonly instanceId: number
   readonly userId: number
   readonly address: string
-  /** As in `Attempt`. */
+  /** As in `SignInAttempt`. */
   readonly knownDevice: string | undefined
   readonly otp: string | undefined
 }

@@ -5,25 +5,25 @@ import type { Session } from '../../../kernel/auth/session.ts'
 import { Invalid, NotFound, Unauthenticated } from '../../../kernel/errors.ts'
 import { flagParam, integerParam, type Param, readQuery } from '../../../kernel/http/params.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { refuseUserAbove } from '../access/index.ts'
-import { endSessions, liveSessions, type SessionRow, sessionById } from '../session/index.ts'
+import { endSessions, liveSessions, requireRecentProof, type SessionRow, sessionById } from '../session/index.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { isLiveUser } from './who-am-i.store.ts'
 
-const ID_MAX = 1e15
-const listParams = { user_id: integerParam('The sessions of this user; your own by default.', 1, ID_MAX) }
+const listParams = { user_id: integerParam('The sessions of this user; your own by default.', 1, QUERY_INTEGER_MAX) }
 const endParams = {
-  id: integerParam('The session to end.', 1, ID_MAX),
-  user_id: integerParam('End all sessions of this user.', 1, ID_MAX),
+  id: integerParam('The session to end.', 1, QUERY_INTEGER_MAX),
+  user_id: integerParam('End all sessions of this user.', 1, QUERY_INTEGER_MAX),
   others: flagParam('true: end all of your own sessions except the current one.'),
 }
 
 const rendered = Type.Object({
   id: Type.Integer(),
   user_id: Type.Integer(),
-  signed_in: Type.Integer({ description: 'When the person signed in, in UNIX seconds.' }),
-  last_used: Type.Integer({ description: 'When it was last used, up to two minutes late.' }),
+  signed_in: Type.Integer({ description: 'Time of the sign-in, in UNIX seconds.' }),
+  last_used: Type.Integer({ description: 'Time of the last use, accurate to two minutes.' }),
   expires: Type.Integer({ description: 'The latest time at which it ends.' }),
   methods: Type.Array(Type.String(), { description: 'The methods of the sign-in.' }),
   address: Type.String({ description: 'The network address of the sign-in.' }),
@@ -50,9 +50,12 @@ export const endSessionsRoute: PlainRoute<SignInParts> = {
   summary: 'End sessions',
   description:
     'One session by its id, all `others` of your own, or all of a user. Sessions of another user need WRITE permission on ADMIN, ' +
-    'and levels at least those of the user.',
+    'and levels at least those of the user. With a cookie it needs a proof of identity of the last ten minutes, except for the ' +
+    'session of the request: see POST /v2/session/factor/prove.',
   parameters: described(endParams),
-  answer: Type.Object({ success: Type.Object({ count: Type.Integer({ description: 'How many have ended.' }) }) }),
+  answer: Type.Object({
+    success: Type.Object({ count: Type.Integer({ description: 'Number of sessions that were ended.' }) }),
+  }),
   errors: [400, 403, 404],
   run: endListed,
 }
@@ -87,6 +90,7 @@ async function endListed({ scopes }: SignInParts, call: PlainCall): Promise<Plai
   if (named.length !== 1) throw Invalid.field('id', 'send one of id, user_id and others=true', 'Which sessions end.')
   const count = await scopes.writing(session, async (scope) => {
     const ending = id === undefined ? await sessionsNamed(scope, user_id) : await sessionNamed(scope, id)
+    if (id !== session.actor.sessionId) await requireRecentProof(scope)
     await endSessions(scope, ending, 'ended')
     return ending.length
   })

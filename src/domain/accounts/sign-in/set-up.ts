@@ -4,7 +4,7 @@ import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/pl
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { passwordFaults } from '../credential/index.ts'
 import { instance } from '../instance/index.ts'
@@ -112,7 +112,7 @@ async function setUpByProvider(
 async function nameAccount(scope: Scope, { instanceId, user }: GoodLink, setup: Setup): Promise<void> {
   const { first_name, last_name = null, email } = setup
   await changeUser(scope, user.id, { first_name, last_name, primary_email: email })
-  const current = await loadRow(scope, instance, instanceId)
+  const current = await loadRecord(scope, instance, instanceId)
   await updateRecord(scope, instance, current, await readBody(scope, instance, instanceBody(setup), current))
 }
 
@@ -130,7 +130,7 @@ function instanceBody({ name, timezone, currency, country, locale }: Setup): obj
 async function refuseFaults(scope: Scope, setup: Setup): Promise<void> {
   const faults = passwordFaultsOf(scope, setup)
   try {
-    await readBody(scope, instance, instanceBody(setup), await loadRow(scope, instance, scope.instance.id))
+    await readBody(scope, instance, instanceBody(setup), await loadRecord(scope, instance, scope.instance.id))
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     faults.unshift(...error.faults)

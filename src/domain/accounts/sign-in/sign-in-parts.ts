@@ -1,4 +1,5 @@
 import type { Config } from '../../../kernel/config/read-config.ts'
+import type { BackupFolder } from '../../../kernel/db/backup/backup-folder.ts'
 import type { SingleSignOn } from '../../../kernel/oidc/single-sign-on.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { PasswordQueue } from '../credential/index.ts'
@@ -20,12 +21,14 @@ export interface SignInParts {
   /** Undefined without a provider. */
   readonly singleSignOn: SingleSignOn | undefined
   readonly signOns: SignOnCounts
+  /** Undefined without a folder for backups. */
+  readonly backups: BackupFolder | undefined
 }
 
 export function createSignInParts(
   scopes: Scopes,
   { publicUrl, factorKey }: Partial<Pick<Config, 'publicUrl' | 'factorKey'>>,
-  singleSignOn?: SingleSignOn,
+  { singleSignOn, backups }: Partial<Pick<SignInParts, 'singleSignOn' | 'backups'>> = {},
 ): SignInParts {
   const { clock } = scopes
   const throttle = new SignInThrottle(clock)
@@ -41,5 +44,6 @@ export function createSignInParts(
     publicUrl,
     singleSignOn,
     signOns: new SignOnCounts(clock),
+    backups,
   }
 }

@@ -1,6 +1,5 @@
-import { IDLE_SECONDS } from '../../../kernel/auth/session-use.ts'
 import { defineJob } from '../../../kernel/jobs/job.ts'
-import { deleteOverIdTokens, deleteOverSessions } from '../session/index.ts'
+import { deleteOverIdTokens, deleteOverSessions, IDLE_SECONDS } from '../session/index.ts'
 import { deleteOverLinks } from '../sign-in-link/index.ts'
 
 /** How long idle sessions are kept, in seconds: another process may know of a later use. */

@@ -1,12 +1,11 @@
 import Type from 'typebox'
 import { allAt, levels, modules } from '../../../kernel/auth/modules.ts'
 import type { Session } from '../../../kernel/auth/session.ts'
-import { IDLE_SECONDS } from '../../../kernel/auth/session-use.ts'
 import { Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { factorsOf } from '../second-factor/index.ts'
-import { type SessionRow, sessionById } from '../session/index.ts'
+import { IDLE_SECONDS, type SessionRow, sessionById } from '../session/index.ts'
 import { instanceChoice } from './instance-choice.ts'
 import { reachableInstances } from './reachable-instances.ts'
 import type { SignInParts } from './sign-in-parts.ts'
@@ -25,7 +24,7 @@ const user = Type.Object({
   locale: maybe('Language and region; null: those of the instance.'),
   date_format: maybe('The format of dates; null: that of the locale.'),
   time_format: Type.Union([Type.Integer(), Type.Null()], {
-    description: '0 for 12 hours, 1 for 24; null: that of the locale.',
+    description: '0 for 12 hours, 1 for 24. Null: the format of the locale.',
   }),
   resource_ids: Type.Array(Type.Integer(), { description: 'The resources of the user.' }),
 })
@@ -40,8 +39,8 @@ const instance = Type.Object({
 
 const session = Type.Object({
   id: Type.Integer(),
-  signed_in: Type.Integer({ description: 'When the person signed in, in UNIX seconds.' }),
-  expires: Type.Integer({ description: 'When the session ends at the latest.' }),
+  signed_in: Type.Integer({ description: 'Time of the sign-in, in UNIX seconds.' }),
+  expires: Type.Integer({ description: 'Latest time at which the session ends.' }),
   idle_expires: Type.Integer({ description: 'The time at which it ends without further use.' }),
   methods: Type.Array(Type.String(), { description: 'The methods of the sign-in.' }),
 })

@@ -27,7 +27,7 @@ export const choicesRoute: PlainRoute<SignInParts> = {
   path: 'session/oidc/choice',
   access: 'open',
   summary: 'List the instances to choose from after a sign-in with the provider',
-  description: 'After a sign-in with the provider, for a person with users in several instances.',
+  description: 'For a person with users in several instances, after a sign-in with the provider.',
   answer: Type.Object({ data: Type.Object({ instances: Type.Array(instanceChoice) }) }),
   errors: [401],
   run: async (parts, call) => {
@@ -43,9 +43,7 @@ export const chooseRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Choose an instance after a sign-in with the provider',
   description: 'Sets the cookie of a session there.',
-  body: checkedBody(
-    Type.Object({ instance: Type.Integer({ minimum: 1, description: 'One of those to choose from.' }) }),
-  ),
+  body: checkedBody(Type.Object({ instance: Type.Integer({ minimum: 1, description: 'An instance from the list.' }) })),
   answer: Type.Object({ success: Type.Object({ id: Type.Integer(), instance: instanceChoice }) }),
   errors: [401, 403],
   run: choose,

@@ -5,7 +5,7 @@ import type { Challenge } from '../../../kernel/oidc/oidc-provider.ts'
 type Stage = 'sign-on' | 'choice'
 
 /** A sign-in that began in this browser. */
-export interface Attempt {
+export interface SignOnAttempt {
   readonly challenge: Challenge
   /** The page to show afterwards. */
   readonly to: string
@@ -14,13 +14,13 @@ export interface Attempt {
 const PARTS = 5
 
 /** Begins an attempt. Only the cookie keeps it, so that every process can finish it. */
-export function newAttempt(key: Buffer, to: string, expires: number): Attempt & { readonly cookie: string } {
+export function newAttempt(key: Buffer, to: string, expires: number): SignOnAttempt & { readonly cookie: string } {
   const secret = randomBytes(32).toString('base64url')
   return { challenge: challengeOf(key, secret), to, cookie: sealed(key, 'sign-on', secret, to, expires) }
 }
 
 /** The attempt of a cookie; undefined if the cookie is not ours, or too old. */
-export function openAttempt(key: Buffer, cookie: string | undefined, now: number): Attempt | undefined {
+export function openAttempt(key: Buffer, cookie: string | undefined, now: number): SignOnAttempt | undefined {
   const found = unsealed(key, 'sign-on', cookie, now)
   return found && { challenge: challengeOf(key, found.secret), to: found.text }
 }

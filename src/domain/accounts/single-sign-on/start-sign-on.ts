@@ -20,7 +20,7 @@ export const startSignOnRoute: PlainRoute<SignInParts> = {
     {
       name: 'to',
       in: 'query',
-      description: 'The page of this service to show afterwards; the first page unless said.',
+      description: 'Page of this service to open afterwards. Default: the first page.',
       schema: { type: 'string' },
     },
   ],

@@ -3,16 +3,16 @@ import { requirePermission } from '../../../kernel/auth/require-permission.ts'
 import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import { integerParam, readQuery } from '../../../kernel/http/params.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { refuseUserAbove } from '../access/index.ts'
 import { dropIdentities } from '../provider-identity/index.ts'
-import { endSessionsOf } from '../session/index.ts'
+import { endSessionsOf, requireRecentProof } from '../session/index.ts'
 import type { SignInParts } from '../sign-in/index.ts'
 import { user } from '../user/index.ts'
 import { noteLinked } from './note-linked.ts'
 
-const ID_MAX = 1e15
-const params = { user_id: integerParam('The user.', 1, ID_MAX) }
+const params = { user_id: integerParam('The user.', 1, QUERY_INTEGER_MAX) }
 const { description, schema } = params.user_id
 
 export const unlinkUserRoute: PlainRoute<SignInParts> = {
@@ -37,8 +37,9 @@ async function unlinkUser({ scopes }: SignInParts, { session, query }: PlainCall
   if (user_id === undefined) throw Invalid.field('user_id', 'is missing', description)
   const count = await scopes.writing(session, async (scope) => {
     requirePermission(scope, 'ADMIN', 'WRITE')
-    await loadRow(scope, user, user_id)
+    await loadRecord(scope, user, user_id)
     await refuseUserAbove(scope, user_id, 'This user')
+    await requireRecentProof(scope)
     const dropped = await dropIdentities(scope, user_id)
     if (dropped > 0) {
       await endSessionsOf(scope, [user_id], 'rights')

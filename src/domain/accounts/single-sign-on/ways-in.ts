@@ -9,7 +9,7 @@ export const waysInRoute: PlainRoute<SignInParts> = {
   path: 'session/ways',
   access: 'open',
   summary: 'How people sign in here',
-  description: 'What the sign-in page offers.',
+  description: 'Sign-in methods of this service.',
   answer: Type.Object({
     data: Type.Object({
       password: Type.Boolean({ description: 'People can sign in with passwords and passkeys.' }),

@@ -2,18 +2,18 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { refuseUserAbove } from '../access/index.ts'
 import { mirrorUser } from '../contact/index.ts'
 import { keepAddress } from '../credential/index.ts'
-import { endSessionsOf } from '../session/index.ts'
+import { endSessionsOf, requireRecentProof } from '../session/index.ts'
 import { dropLinks } from '../sign-in-link/index.ts'
 import { fullName, user } from './user.record.ts'
 import { checkUser } from './user-rules.ts'
 
 export async function changeUser(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
-  const current = await loadRow(scope, user, id)
+  const current = await loadRecord(scope, user, id)
   await refuseUserAbove(scope, id, 'This user')
   const { values, warnings } = await readBody(scope, user, body, current)
   await saveUser(scope, current, values)
@@ -21,7 +21,7 @@ export async function changeUser(scope: Scope, id: number, body: unknown): Promi
 }
 
 export async function moveUser(scope: Scope, id: number, groupId: number): Promise<void> {
-  const current = await loadRow(scope, user, id)
+  const current = await loadRecord(scope, user, id)
   // The user is in the group already.
   if (current.group_id === groupId) return
   await refuseUserAbove(scope, id, `User ${id}`)
@@ -41,6 +41,7 @@ async function saveUser(scope: Scope, current: SqlRow, values: SqlRow): Promise<
 async function changeAccess(scope: Scope, current: SqlRow, next: SqlRow): Promise<void> {
   const id = Number(next.id)
   if (next.primary_email !== current.primary_email) {
+    await requireRecentProof(scope)
     await keepAddress(scope, id, String(next.primary_email))
     await dropLinks(scope, id)
   }

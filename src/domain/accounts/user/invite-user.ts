@@ -4,9 +4,10 @@ import { idParam } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { writeAction } from '../../../records/action.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { refuseUserAbove } from '../access/index.ts'
 import { credentialOf } from '../credential/index.ts'
+import { requireRecentProof } from '../session/index.ts'
 import { dropLinks, mailLinkLater, makeLink } from '../sign-in-link/index.ts'
 import { user } from './user.record.ts'
 
@@ -30,9 +31,10 @@ export const invite = writeAction({
 })
 
 async function inviteUser(scope: Scope, id: number): Promise<WriteAnswer> {
-  const { expires } = await loadRow(scope, user, id)
+  const { expires } = await loadRecord(scope, user, id)
   await refuseUserAbove(scope, id, 'This user')
-  if (expires !== null && Number(expires) <= scope.clock.now()) {
+  await requireRecentProof(scope)
+  if (expires !== null && expires <= scope.clock.now()) {
     throw Invalid.field('id', 'is an expired user', 'The user to invite.')
   }
   if (scope.onlyProvider !== undefined) {

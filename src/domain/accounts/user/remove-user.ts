@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { deleteRecord } from '../../../records/write/delete-record.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { refuseUserAbove } from '../access/index.ts'
 import { revokeTokens } from '../api-client/index.ts'
 import { removeMirroredUser } from '../contact/index.ts'
@@ -14,7 +14,7 @@ import { user } from './user.record.ts'
 import { keepSuperAdministrator } from './user-rules.ts'
 
 export async function removeUser(scope: Scope, id: number): Promise<WriteAnswer> {
-  const current = await loadRow(scope, user, id)
+  const current = await loadRecord(scope, user, id)
   await refuseUserAbove(scope, id, 'This user')
   await keepSuperAdministrator(scope, current, null)
   await revokeTokens(scope, id)

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { requireLive } from '../../../records/write/require-live.ts'
 import { undeleteRecord } from '../../../records/write/undelete-record.ts'
 import { restoreMirroredUser } from '../contact/index.ts'
@@ -10,11 +10,11 @@ import { checkUser } from './user-rules.ts'
 
 /** Needs the same rights as creating the user. Revoked tokens stay revoked. */
 export async function restoreUser(scope: Scope, id: number): Promise<WriteAnswer> {
-  const current = await loadRow(scope, user, id, 'deleted')
+  const current = await loadRecord(scope, user, id, 'deleted')
   await requireLive(scope, current, 'group_id', 'group')
   await checkUser(scope, undefined, current)
   await undeleteRecord(scope, user, current)
-  await restoreMirroredUser(scope, { id, name: fullName(current), email: String(current.primary_email) })
-  await keepAddress(scope, id, String(current.primary_email))
+  await restoreMirroredUser(scope, { id, name: fullName(current), email: current.primary_email })
+  await keepAddress(scope, id, current.primary_email)
   return { id }
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { writeAction } from '../../../records/action.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { feedPath } from '../feed-address/index.ts'
 import { user } from './user.record.ts'
@@ -32,7 +32,7 @@ async function switchOwnFeed(
 ): Promise<WriteAnswer> {
   // The path works like a token that reads the schedule, and lasts longer than this one.
   requireReach(scope, 'SCHEDULE', 'WRITE')
-  const current = await loadRow(scope, user, scope.actor.userId)
+  const current = await loadRecord(scope, user, scope.actor.userId)
   const { values, links } = await readBody(scope, user, { feed, feed_privacy }, current)
   await updateRecord(scope, user, current, { values, links })
   const secret = 'feed_secret' in values ? values.feed_secret : current.feed_secret

@@ -10,7 +10,7 @@ import { timestamp } from '../../../records/fields/timestamp.ts'
 import { zoneName } from '../../../records/fields/zone-name.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { systemGroupId } from '../access/index.ts'
-import { feedPrivacy, feedSwitch } from '../feed-address/index.ts'
+import { feedParams, feedPrivacy, feedSwitch } from '../feed-address/index.ts'
 
 const dateFormats = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const
 
@@ -19,7 +19,7 @@ const NAME_MAX = 120
 
 export const user = defineRecord({
   name: 'user',
-  description: 'Someone who works with this instance. Every user is a person among the contacts too.',
+  description: 'A person with access to this instance. Each user is also a contact.',
   permission: 'ADMIN',
   fields: {
     first_name: text({ required: true, max: NAME_MAX, description: 'First name of the user.' }),
@@ -27,25 +27,25 @@ export const user = defineRecord({
     primary_email: text({
       required: true,
       check: emailProblem,
-      description: 'Email address of the user, which no other user of the instance has.',
+      description: 'Email address of the user, unique in the instance.',
     }),
     username: text({ description: 'Short name of the user.' }),
-    group_id: refId('group', { description: 'The group whose levels the user has: Staff unless said.' }),
-    timezone: zoneName({ description: 'The zone that times are shown to the user in.' }),
+    group_id: refId('group', { description: 'Group that gives the user their access levels. Default: Staff.' }),
+    timezone: zoneName({ description: 'Time zone in which the user sees times.' }),
     locale: text({ match: 'exact', check: localeProblem, description: 'Language and region of the user.' }),
     date_format: choice({
       values: new Map(dateFormats.map((format) => [format, ''])),
-      description: 'How dates are shown to the user.',
+      description: 'Date format for the user.',
     }),
     time_format: choice({
       values: new Map([
         [0, '12 hours'],
         [1, '24 hours'],
       ]),
-      description: 'How times are shown to the user.',
+      description: 'Time format for the user.',
     }),
-    notification: flag({ initial: true, description: 'The user is notified by mail.' }),
-    expires: timestamp({ description: 'From when the user cannot do anything any more.' }),
+    notification: flag({ initial: true, description: 'The user gets notifications by email.' }),
+    expires: timestamp({ description: 'Time at which the user loses access.' }),
     schedule_view_mode: choice({
       values: new Map([
         [0, 'all bookings'],
@@ -53,7 +53,7 @@ export const user = defineRecord({
         [2, 'those of others hidden'],
       ]),
       initial: 0,
-      description: 'What a user who is a resource sees of the schedule.',
+      description: 'Part of the schedule that a user with a linked resource can see.',
     }),
     feed: feedSwitch('user'),
     feed_privacy: feedPrivacy('user'),
@@ -66,6 +66,7 @@ export const user = defineRecord({
     },
     member: ['id', 'first_name', 'last_name', 'primary_email'],
   },
+  params: feedParams,
   check: useDefaultGroup,
 })
 

@@ -3,10 +3,12 @@ import { changeVerb, createVerb } from '../../../records/write/default-verbs.ts'
 import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { invite } from './invite-user.ts'
+import { readOwnFeed } from './read-own-feed.ts'
 import { removeUser } from './remove-user.ts'
 import { restoreUser } from './restore-user.ts'
 import { ownFeed } from './switch-own-feed.ts'
 import { user } from './user.record.ts'
+import { userAccess } from './user-access.ts'
 
 export const userKind = recordKind(user, {
   verbs: {
@@ -15,5 +17,5 @@ export const userKind = recordKind(user, {
     remove: changeVerb((scope, { id }) => removeUser(scope, id), {}),
     restore: changeVerb((scope, { id }) => restoreUser(scope, id), {}),
   },
-  actions: [ownFeed, invite],
+  actions: [ownFeed, readOwnFeed, invite, userAccess],
 })

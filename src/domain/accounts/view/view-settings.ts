@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { schemaProblems } from '../../../kernel/schema-problems.ts'
+import { compileLater } from '../../../records/compile-later.ts'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 
 /** The largest settings of a view as JSON, in bytes. */
@@ -17,10 +17,10 @@ const closed = { additionalProperties: false } as const
 const schedule = Type.Partial(
   Type.Object({
     zoom: oneOf('day', 'week', 'fortnight', 'month', 'quarter'),
-    show: oneOf('timeline', 'list', 'day'),
+    show: oneOf('timeline', 'list', 'day', 'week'),
     date: Type.String({ format: 'date' }),
     nights: Type.Boolean(),
-    by: oneOf('type', 'group'),
+    by: oneOf('type', 'group', 'workspace'),
     zone: text,
     text,
     status: ids,
@@ -57,7 +57,7 @@ export const viewKinds: ReadonlyMap<string, string> = new Map([
   ['list', '(a list of records)'],
 ])
 
-const checkers = new Map([...kinds].map(([kind, schema]) => [kind, Compile(schema)] as const))
+const checkers = new Map([...kinds].map(([kind, schema]) => [kind, compileLater(schema)] as const))
 
 /** The member `settings`, checked by the kind of the view. Column: text, a JSON object. */
 export function viewSettings(description: string): FieldSpec<string | null, ''> {
@@ -73,7 +73,7 @@ export function viewSettings(description: string): FieldSpec<string | null, ''> 
           render: (row) => String(row[name]),
           read(value, reader) {
             const kind = reader.value('kind')
-            const checker = typeof kind === 'string' ? checkers.get(kind) : undefined
+            const checker = typeof kind === 'string' ? checkers.get(kind)?.() : undefined
             const stored = JSON.stringify(value ?? null)
             if (value === null) reader.fault(this, 'is required')
             else if (Buffer.byteLength(stored) > BYTES_MAX)

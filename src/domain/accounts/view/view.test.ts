@@ -71,7 +71,7 @@ onEachEngine('view', (open) => {
         [{ kind: 'schedule' }, /^settings: is required/],
         [{ kind: 'schedule', settings: null }, /^settings: is required/],
         [{ kind: 'schedule', settings: { zoom: 'year' } }, /^settings/],
-        [{ kind: 'schedule', settings: { pie: 1 } }, /^settings/],
+        [{ kind: 'schedule', settings: { pie: 1 } }, /^settings\.pie: is not a member of this object/],
         [{ kind: 'list', settings: {} }, /^settings/],
         [{ kind: 'list', settings: { record: 'project', query: { a: 1 } } }, /^settings/],
       ] as const) {

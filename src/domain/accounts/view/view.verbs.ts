@@ -1,12 +1,12 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { changeRecord, changeVerb, removeRecord, restoreRecord } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { requireOwnView } from './require-own-view.ts'
 import { view } from './view.record.ts'
 
 async function requireOwn(scope: Scope, id: number, state: 'live' | 'deleted' = 'live'): Promise<void> {
-  requireOwnView(scope, await loadRow(scope, view, id, state))
+  requireOwnView(scope, await loadRecord(scope, view, id, state))
 }
 
 export const viewKind = recordKind(view, {

@@ -11,6 +11,8 @@ export async function archiveFaults(
   const kept = (await keptEInvoices(book, record, some)).filter(({ record_id }) => ids.has(record_id))
   return kept.flatMap(({ record_id, format, xml, sha256 }) => {
     const isWhole = createHash('sha256').update(xml, 'utf8').digest('hex') === sha256
-    return isWhole ? [] : [`${record} ${record_id}: its e-invoice (${format}) is not the one that was kept at issue`]
+    return isWhole
+      ? []
+      : [`${record} ${record_id}: its e-invoice (${format}) is not the one that was archived at issue`]
   })
 }

@@ -12,7 +12,7 @@ export function balanceFaults(
 ): string[] {
   const rendered = (amount: number) => formatTotal(amount, currencyDecimals(invoice.currency))
   const { amount_paid, amount_credited, balance, status_id } = invoice
-  const payable = payableAmount({ ...invoice })
+  const payable = payableAmount(invoice)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   const credited = notes.reduce((sum, note) => sum + note.total + note.rounding_amount, 0)
   const isPaid = status_id === PAID
@@ -23,11 +23,11 @@ export function balanceFaults(
   const faults: readonly (readonly [isFault: boolean, fault: string])[] = [
     [
       amount_paid !== paid && (!isPaidByHand || isTooMuch),
-      `its amount_paid is ${rendered(amount_paid)}, but its payments come to ${rendered(paid)}`,
+      `its amount_paid is ${rendered(amount_paid)}, but its payments total ${rendered(paid)}`,
     ],
     [
       amount_credited !== credited,
-      `its amount_credited is ${rendered(amount_credited)}, but its credit notes come to ${rendered(credited)}`,
+      `its amount_credited is ${rendered(amount_credited)}, but its credit notes total ${rendered(credited)}`,
     ],
     [
       balance !== payable - amount_credited - amount_paid,

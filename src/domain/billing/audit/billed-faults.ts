@@ -17,5 +17,5 @@ export function billedFaults(
   const held = new Set(invoice.deleted === null ? lines.map(({ id }) => id) : [])
   return billed
     .filter(({ line }) => !held.has(line) || gone.has(line))
-    .map(({ booking_id, line }) => `it keeps the booking ${booking_id} billed by a line ${line} that it has not`)
+    .map(({ booking_id, line }) => `it keeps booking ${booking_id} as billed by line ${line}, which it does not have`)
 }

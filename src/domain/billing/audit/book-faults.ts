@@ -78,6 +78,6 @@ function found(find: () => readonly string[]): readonly string[] {
   try {
     return find()
   } catch (error) {
-    return [`it cannot be worked out: ${error instanceof Error ? error.message : String(error)}`]
+    return [`it cannot be computed: ${error instanceof Error ? error.message : String(error)}`]
   }
 }

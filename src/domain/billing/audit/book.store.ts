@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../kernel/db/dialect.ts'
 import type { Sql, SqlRow } from '../../../kernel/db/sql.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
-import { tableOf } from '../../../records/table-of.ts'
+import { tableOf } from '../../../kernel/db/table-of.ts'
 import { DRAFT } from '../../paper/document/index.ts'
 import type { NumberedKind } from '../../paper/document-number/index.ts'
 

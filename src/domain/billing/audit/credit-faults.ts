@@ -35,7 +35,7 @@ export function creditFaults(invoice: InvoiceRow, unordered: readonly CreditNote
   return notes.flatMap((note, index) => {
     const wrong = wrongMembers(note, invoice, lines, notes.slice(0, index))
     const label = `${note.prefix}${note.number}`
-    return wrong.length === 0 ? [] : [`its credit note ${label} is not what it takes back: ${wrong.join(', ')}`]
+    return wrong.length === 0 ? [] : [`its credit note ${label} does not match its invoice: ${wrong.join(', ')}`]
   })
 }
 

@@ -30,15 +30,15 @@ export function documentFaults(row: DocumentRow): string[] {
   const wrongLines = lines.flatMap((line, index) => {
     const should = ours.lines[index] && showLine(line, ours.lines[index], decimals)
     const isRight = JSON.stringify(items[index]) === JSON.stringify(should)
-    return isRight ? [] : [`its line ${line.id} is not what quantity, price and discount come to`]
+    return isRight ? [] : [`its line ${line.id} does not match its quantity, price and discount`]
   })
   const taxes = ours.taxes.map((tax) => showTax(tax, decimals))
   const rendered = (amount: number) => formatTotal(amount, decimals)
   return [
-    ...wrong.map((name) => `its ${name} is ${rendered(row[name] ?? 0)}, but its lines come to ${rendered(ours[name])}`),
+    ...wrong.map((name) => `its ${name} is ${rendered(row[name] ?? 0)}, but its lines total ${rendered(ours[name])}`),
     ...wrongLines,
-    ...(JSON.stringify(allowances) === JSON.stringify(shown) ? [] : ['its allowances are not what its lines come to']),
-    ...((row.taxes ?? '[]') === JSON.stringify(taxes) ? [] : ['its taxes are not what its lines carry']),
-    ...(row.deleted !== null && row.status_id !== DRAFT ? ['it was deleted, but is no draft'] : []),
+    ...(JSON.stringify(allowances) === JSON.stringify(shown) ? [] : ['its allowances do not match its lines']),
+    ...((row.taxes ?? '[]') === JSON.stringify(taxes) ? [] : ['its taxes do not match its lines']),
+    ...(row.deleted !== null && row.status_id !== DRAFT ? ['it was deleted, but is not a draft'] : []),
   ]
 }

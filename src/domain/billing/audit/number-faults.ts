@@ -13,7 +13,7 @@ export async function numberFaults(book: Book): Promise<string[]> {
 
 function behind(kind: string, { prefix, highest, last_number }: SequenceRow): string[] {
   if (highest <= last_number) return []
-  return [`the sequence of ${kind} ${prefix} has come to ${last_number}, but ${prefix}${highest} is issued`]
+  return [`the sequence of ${kind} ${prefix} has reached ${last_number}, but ${prefix}${highest} is issued`]
 }
 
 /** The numbers of credit notes have no gaps: nobody chooses them, and credit notes are never deleted. */

@@ -10,15 +10,17 @@ export interface BankEntry {
   readonly statement_id: number
   readonly payer_iban: string | null
   readonly client_id: number | null
+  /** A digest of what it says; null for entries that were booked before it was kept. */
+  readonly mark: string | null
 }
 
 interface InvoiceRow extends OpenInvoice {
   readonly status_id: number
 }
 
-const columns = ['account', 'reference', 'statement_id', 'payer_iban', 'client_id'] as const
+const columns = ['account', 'reference', 'statement_id', 'payer_iban', 'client_id', 'mark'] as const
 
-export function bankEntries(scope: Scope): Promise<BankEntry[]> {
+export function importedEntries(scope: Scope): Promise<BankEntry[]> {
   return scope.db.all(scope.db.rows<BankEntry>('bank_entry').select(columns))
 }
 

@@ -10,14 +10,14 @@ const FILE_BYTES_MAX = 10 * 1024 * 1024
 const textOrNull = Type.Union([Type.String(), Type.Null()])
 const invoice = Type.Object({ id: Type.Integer(), prefix: Type.String(), number: Type.Integer() })
 const credit = {
-  date: Type.String({ format: 'date', description: 'The day on which the bank booked it.' }),
+  date: Type.String({ format: 'date', description: 'Booking date at the bank.' }),
   amount: Type.String(),
   currency: Type.String(),
   payer: textOrNull,
   payer_iban: textOrNull,
-  remittance: Type.String({ description: 'What the payer wrote, or the structured reference.' }),
+  remittance: Type.String({ description: 'Text of the payer, or the structured reference.' }),
   reference: Type.String({ description: 'The reference of the bank (AcctSvcrRef).' }),
-  reason: Type.String({ description: 'Why it is sure, or why it is not.' }),
+  reason: Type.String({ description: 'Reason for the match, or for its absence.' }),
 }
 
 const upload: UploadAction = uploadAction({
@@ -28,12 +28,12 @@ const upload: UploadAction = uploadAction({
   maxBytes: FILE_BYTES_MAX,
   also: {
     payments: Type.Array(Type.Object({ id: Type.Integer(), ...credit, invoice }), {
-      description: 'The payments that were made.',
+      description: 'Payments that were created.',
     }),
     proposals: Type.Array(Type.Object({ ...credit, invoices: Type.Array(invoice) }), {
-      description: 'Credits that are not sure, with the invoices that they may pay.',
+      description: 'Credits without a certain match, with candidate invoices.',
     }),
-    known: Type.Integer({ description: 'How many credits became payments by an earlier file.' }),
+    known: Type.Integer({ description: 'Number of credits that an earlier file turned into payments.' }),
   },
   prepare: (instanceId, { bytes }) => readStatementFile(instanceId, bytes),
   run: (scope, { prepared }) => importBankStatement(scope, prepared as readonly BankCredit[]),

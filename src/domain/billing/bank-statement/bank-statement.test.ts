@@ -10,6 +10,7 @@ interface Entry {
   readonly structured?: string
   readonly iban?: string
   readonly ref?: string
+  readonly name?: string
   readonly sign?: 'CRDT' | 'DBIT'
   readonly status?: string
 }
@@ -18,16 +19,18 @@ interface Entry {
 function camt(entries: readonly Entry[], version = '02', kind: '053' | '054' = '053'): string {
   const isNew = Number(version) >= 8
   const [group, report] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
-  const written = entries.map(({ amount, text, structured, iban, ref, sign = 'CRDT', status = 'BOOK' }) => {
-    const name = isNew ? '<Pty><Nm>Acme</Nm></Pty>' : '<Nm>Acme</Nm>'
-    return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
+  const written = entries.map(
+    ({ amount, text, structured, iban, ref, name: own = 'NOTPROVIDED', sign = 'CRDT', status = 'BOOK' }) => {
+      const name = isNew ? '<Pty><Nm>Acme</Nm></Pty>' : '<Nm>Acme</Nm>'
+      return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
       <BookgDt><Dt>2026-03-05</Dt></BookgDt>${ref === undefined ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
-      <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr>${name}</Dbtr>
+      <NtryDtls><TxDtls><Refs><EndToEndId>${own}</EndToEndId></Refs><RltdPties><Dbtr>${name}</Dbtr>
       ${iban === undefined ? '' : `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`}</RltdPties><RmtInf>
       ${text === undefined ? '' : `<Ustrd>${text}</Ustrd>`}
       ${structured === undefined ? '' : `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>`}
       </RmtInf></TxDtls></NtryDtls></Ntry>`
-  })
+    },
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
     <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.${version}"><${group}><GrpHdr><MsgId>1</MsgId></GrpHdr>
     <${report}><Id>1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${written.join('')}</${report}></${group}></Document>`
@@ -137,6 +140,48 @@ onEachEngine('bank statements', (open) => {
     assert.equal(body.success.payments.length, 2)
     const again = await send(world, zip, 'statements.zip')
     assert.partialDeepStrictEqual(again.body.success, { payments: [], proposals: [], known: 2 })
+  })
+
+  test('a part that the bank names differently in its notification and its statement is not paid twice', async () => {
+    await using world = await open()
+    const [first, second] = await invoices(world, ['100', '50'])
+    const named = { amount: '20.00', text: 'INV-1', name: 'E2E-1', iban: 'FR7630006000011234567890189' }
+    const plain = { amount: '10.00', text: 'INV-2' }
+    const noticed = await send(
+      world,
+      camt(
+        [
+          { ...named, ref: 'N1' },
+          { ...plain, ref: 'N2' },
+          { ...plain, ref: 'N3' },
+        ],
+        '08',
+        '054',
+      ),
+    )
+    assert.equal(noticed.body.success.payments.length, 3, 'equal entries of one file are several payments')
+    const stated = await send(
+      world,
+      camt([
+        { ...named, ref: 'S1' },
+        { ...plain, ref: 'S2' },
+        { ...plain, ref: 'N3' },
+      ]),
+    )
+    const { payments, proposals, known } = stated.body.success
+    assert.deepEqual([payments, known], [[], 2])
+    assert.partialDeepStrictEqual(proposals, [
+      {
+        reason: 'a payment with the same content is already booked, under another reference of the bank',
+        invoices: [{ id: second }],
+      },
+    ])
+    assert.deepEqual(await Promise.all([first, second].map((id) => balance(world, id))), ['80.00', '30.00'])
+    const third = { ...plain, ref: 'S3' }
+    const later = await send(world, camt([{ ...plain, ref: 'N2' }, { ...plain, ref: 'N3' }, third]))
+    assert.equal(later.body.success.payments.length, 1, 'beside both that are booked, it is another one')
+    const other = await send(world, camt([{ ...named, name: 'E2E-2', ref: 'S4' }]))
+    assert.equal(other.body.success.payments.length, 1, 'another name is another payment')
   })
 
   test('400 for more than 2,000 credits, and nothing is booked', async () => {

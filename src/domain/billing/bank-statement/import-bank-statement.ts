@@ -6,14 +6,16 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { createPayment } from '../payment/index.ts'
-import { type BankEntry, bankEntries, keepBankEntries, openInvoices } from './bank-entry.store.ts'
+import { type BankEntry, importedEntries, keepBankEntries, openInvoices } from './bank-entry.store.ts'
+import { BookedTwins, keyOfEntry } from './booked-twins.ts'
 import { type Match, matchCredit, type OpenInvoice } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
 
 /** Makes payments of the credits that are sure, and answers the others as proposals. What was imported before is left out. */
 export async function importBankStatement(scope: Scope, credits: readonly BankCredit[]): Promise<WriteAnswer> {
-  const before = await bankEntries(scope)
-  const known = new Set(before.map(keyOf))
+  const before = await importedEntries(scope)
+  const known = new Set(before.map(keyOfEntry))
+  const twins = new BookedTwins(before, credits)
   const clients = new Map(
     before.flatMap((one) =>
       one.payer_iban === null || one.client_id === null ? [] : [[one.payer_iban, one.client_id] as const],
@@ -26,29 +28,37 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
   const entries: BankEntry[] = []
   let knownCount = 0
   for await (const credit of withPauses(credits)) {
-    if (known.has(keyOf(credit))) {
+    if (known.has(keyOfEntry(credit))) {
       knownCount += 1
       continue
     }
-    const match = matchCredit(credit, open, (iban) => clients.get(iban))
+    const isTwin = twins.take(credit)
+    if (isTwin && credit.isNamed) {
+      knownCount += 1
+      continue
+    }
+    const found = matchCredit(credit, open, (iban) => clients.get(iban))
+    const match = isTwin ? likeTwin(found) : found
     if (match.payments.length === 0) {
       proposals.push({ ...shownCredit(credit), reason: match.reason, invoices: match.candidates.map(shownInvoice) })
       continue
     }
-    known.add(keyOf(credit))
+    known.add(keyOfEntry(credit))
     payments.push(...(await payAll(scope, credit, match)))
     open = withoutPaid(open, match)
     const client_id = match.payments[0]?.invoice.client_id ?? null
     if (credit.payer_iban !== null && client_id !== null) clients.set(credit.payer_iban, client_id)
-    const { account, reference, payer_iban } = credit
-    entries.push({ account, reference, statement_id: id, payer_iban, client_id })
+    const { account, reference, payer_iban, mark } = credit
+    entries.push({ account, reference, statement_id: id, payer_iban, client_id, mark })
   }
   await keepBankEntries(scope, entries)
   return { id, also: { payments, proposals, known: knownCount } }
 }
 
-function keyOf({ account, reference }: Pick<BankEntry, 'account' | 'reference'>): string {
-  return JSON.stringify([account, reference])
+/** A credit with the content of a booked entry is only booked by hand: it can be that entry, or a second payment. */
+function likeTwin({ payments, candidates }: Match): Match {
+  const reason = 'a payment with the same content is already booked, under another reference of the bank'
+  return { payments: [], reason, candidates: [...payments.map(({ invoice }) => invoice), ...candidates] }
 }
 
 async function payAll(scope: Scope, credit: BankCredit, { payments, reason }: Match): Promise<object[]> {

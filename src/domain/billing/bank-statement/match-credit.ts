@@ -1,3 +1,4 @@
+import { numberInQrReference, textInRfReference } from '../../../kernel/identifiers/payment-references.ts'
 import type { BankCredit } from './read-camt.ts'
 
 /** An issued invoice on which something is owed. */
@@ -43,7 +44,11 @@ export function matchCredit(
 }
 
 function namedBy({ remittance, structured }: BankCredit, invoices: readonly OpenInvoice[]): OpenInvoice[] {
-  const reference = creditorReference(structured) ?? creditorReference(/RF\d{2}[A-Z\d ]+/i.exec(remittance)?.[0])
+  const id = numberInQrReference(structured ?? '') ?? numberInQrReference(/(\d ?){27}/.exec(remittance)?.[0] ?? '')
+  const byId = invoices.filter((one) => one.id === id)
+  if (byId.length > 0) return byId
+  const written = /RF\d{2}[A-Z\d ]+/i.exec(remittance)?.[0]
+  const reference = textInRfReference(structured ?? '') ?? textInRfReference(written ?? '')
   const byReference = invoices.filter((one) => plain(`${one.prefix}${one.number}`) === reference)
   if (byReference.length > 0) return byReference
   const text = `${remittance} ${structured ?? ''}`
@@ -64,15 +69,7 @@ function numbersIn(text: string): ReadonlySet<number> {
   return numbers
 }
 
-/** What stands behind RF and its check digits (ISO 11649); undefined where they are wrong. */
-function creditorReference(text: string | null | undefined): string | undefined {
-  const compact = plain(text ?? '')
-  if (!/^RF\d{2}[A-Z\d]{1,21}$/.test(compact)) return undefined
-  const digits = [...`${compact.slice(4)}${compact.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join('')
-  return BigInt(digits) % 97n === 1n ? compact.slice(4) : undefined
-}
-
-/** The number as it is printed, whatever stands between its parts, and not as a part of a longer number. */
+/** The number as it is printed, with any separators between its parts, but not as a part of a longer number. */
 function numberPattern({ prefix, number }: OpenInvoice): RegExp {
   const signs = [...plain(prefix)].map((sign) => `${sign}[^A-Z\\d]*`).join('')
   // A number without a prefix is any number: only one of four digits and more is taken for it.

@@ -21,6 +21,10 @@ export interface BankCredit {
   readonly remittance: string
   /** A structured reference, such as RF18 5390 0754 7034. */
   readonly structured: string | null
+  /** A digest of what it says, the same in a statement and in a notification. */
+  readonly mark: string
+  /** Whether the payer has named the payment: then nothing else says the same. */
+  readonly isNamed: boolean
 }
 
 const limits = { bytes: 50 * 1024 * 1024, elements: 1_000_000, depth: 64 }
@@ -80,7 +84,11 @@ function creditsOf(entry: ReadElement, account: string): BankCredit[] {
     const own = text(part, 'Refs', 'AcctSvcrRef')
     const ofEntry = text(entry, 'AcctSvcrRef')
     const named = own ?? (ofEntry === undefined ? undefined : `${ofEntry}${isSplit ? `/${index + 1}` : ''}`)
-    return { ...said, reference: named ?? digestOf(said, text(part, 'Refs', 'EndToEndId') ?? String(index)) }
+    return {
+      ...said,
+      reference: named ?? digestOf(said, text(part, 'Refs', 'EndToEndId') ?? String(index)),
+      ...markOf(said, text(part, 'Refs', 'EndToEndId')),
+    }
   })
 }
 
@@ -105,7 +113,7 @@ function dayOf(entry: ReadElement): number {
   return day
 }
 
-/** Since version 08 of the messages a debtor is a person in a group of its own. */
+/** Since version 08 of the messages, a debtor is a person in a separate group. */
 function payerOf(part: ReadElement | undefined) {
   const parties = child(part, 'RltdPties')
   const debtor = child(parties, 'Dbtr')
@@ -119,6 +127,16 @@ function payerOf(part: ReadElement | undefined) {
       .join(' '),
     structured: text(remittance, 'Strd', 'CdtrRefInf', 'Ref') ?? null,
   }
+}
+
+type Said = Pick<BankCredit, 'account' | 'date' | 'amount' | 'currency' | 'payer_iban' | 'remittance' | 'structured'>
+
+/** By the name that the payer gave the payment, or else by all that it says. */
+function markOf(said: Said, endToEnd: string | undefined): Pick<BankCredit, 'mark' | 'isNamed'> {
+  const isNamed = endToEnd !== undefined && endToEnd !== 'NOTPROVIDED'
+  const { account, date, amount, currency, payer_iban, remittance, structured } = said
+  const rest = isNamed ? [endToEnd] : [remittance.replace(/\s+/g, ' '), structured]
+  return { mark: digestOf([account, date, amount, currency, payer_iban], JSON.stringify(rest)), isNamed }
 }
 
 function digestOf(said: object, mark: string): string {

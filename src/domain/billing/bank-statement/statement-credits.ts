@@ -5,7 +5,7 @@ import { type BankCredit, readCamt } from './read-camt.ts'
 const FILES_MAX = 100
 /** All payments of a file are made in one transaction. */
 const CREDITS_MAX = 2_000
-/** What all files of a ZIP may be together once they are unpacked. */
+/** Limit of the unpacked size of all files in a ZIP. */
 const UNPACKED_BYTES_MAX = 50 * 1024 * 1024
 const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of such files.'
 

@@ -7,13 +7,14 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import {
   type Allowance,
   allowanceOf,
   DRAFT,
   type Line,
   lineOf,
+  type StoredDocument,
   showAllowance,
   showLine,
   showTax,
@@ -38,21 +39,21 @@ const PREFIX = 'CN-'
 /** Issues a credit note for the rest of an invoice, or for given quantities of some of its lines. */
 export async function creditInvoice(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const { items: sent, ...members } = body as SentCredit
-  const source = await loadRow(scope, invoice, id)
+  const source = await loadRecord(scope, invoice, id)
   if (source.status_id === DRAFT) throw new Conflict('The invoice is a draft: it can be changed, and needs no credit.')
   const reader = await readBody(scope, creditNote, members)
   const lines = storedElements<'items'>(source.items).map(lineOf)
   const before = await creditedQuantities(scope, id, lines)
   const after = quantitiesAfter(sent, lines, before)
   const allowances = storedAllowances(source.allowances).map(allowanceOf)
-  const totals = creditTotals(lines, { before, after }, String(source.currency), allowances)
+  const totals = creditTotals(lines, { before, after }, source.currency, allowances)
   refuseBeyondInvoice(source, totals)
   const prefix = String(reader.value('prefix') ?? PREFIX)
   const values: SqlRow = {
     ...copiedFacts(source),
-    ...(await moneyOf(scope, lines, { before, after }, totals, String(source.currency))),
-    ...allowanceColumns(allowances, totals, String(source.currency)),
-    rounding_amount: creditedRounding(lines, after, Number(source.rounding_amount)),
+    ...(await moneyOf(scope, lines, { before, after }, totals, source.currency)),
+    ...allowanceColumns(allowances, totals, source.currency),
+    rounding_amount: creditedRounding(lines, after, source.rounding_amount),
     prefix,
     number: await numberDocument(scope, 'credit-note', { prefix, number: null, issued: true }),
     date: reader.value('date') ?? today(scope),
@@ -69,19 +70,20 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
 /** Lines that are credited in full can be billed again, and the status of the invoice's quote is updated. */
 async function freeCredited(
   scope: Scope,
-  source: SqlRow,
+  source: StoredDocument,
   lines: readonly Line[],
   { before, after }: { readonly before: Credited; readonly after: Credited },
 ): Promise<void> {
   const isDone = ({ quantity }: Line, index: number) => quantity === after[index] && quantity !== before[index]
   const idsOf = (some: readonly Line[]) => some.map(({ id }) => id)
-  await freeBilledLines(scope, Number(source.id), idsOf(lines.filter(isDone)))
+  await freeBilledLines(scope, source.id, idsOf(lines.filter(isDone)))
   await invoice.kind.sources?.keep(scope, source, idsOf(lines))
 }
 
-function copiedFacts(source: SqlRow): SqlRow {
+function copiedFacts(source: StoredDocument): SqlRow {
   const names = [
     ...['client_id', 'client_contact_id', 'project_id', 'reference', 'currency', 'seller', 'buyer'],
+    ...['tax_currency', 'tax_exchange_rate'],
     ...['buyer_reference', 'delivery_date', 'period_start', 'period_end', 'deliver_to_country'],
   ]
   return Object.fromEntries(names.map((name) => [name, source[name] ?? null]))

@@ -15,40 +15,42 @@ import {
   documentTaxes,
   einvoiceMembers,
   sellerMember,
+  taxCurrencyMembers,
 } from '../../paper/document/index.ts'
 import type { PrintedDefinition } from '../../paper/document-pdf/index.ts'
+import { INVOICE_TEMPLATE } from '../../paper/invoice-template/index.ts'
 import { creditedAllowancesMember, creditedItems } from './credited-items.ts'
 
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
 /** A credit note is issued when it is created. It cannot be changed, deleted or restored. */
 export const creditNote: PrintedDefinition = {
-  kind: { name: 'credit-note', templateType: 1 },
+  kind: { name: 'credit-note', templateType: INVOICE_TEMPLATE },
   ...defineRecord({
     name: 'credit-note',
     description:
-      'What is taken back of an invoice. Amounts are above zero, as EN 16931 has them in a credit note (381).',
+      'A document that takes back part or all of an invoice. Amounts are positive, as in EN 16931 credit notes (type 381).',
     permission: 'SALES',
     fields: {
-      prefix: text({ max: 20, neverNull: true, description: 'What stands before the number: CN- unless said.' }),
+      prefix: text({ max: 20, neverNull: true, description: 'Prefix of the number. Default: CN-.' }),
       number: integer({
         readOnly: true,
         neverNull: true,
-        description: 'Number of the credit note: the next of its prefix.',
+        description: 'Number of the credit note, the next number of its prefix.',
       }),
       date: documentDay({
         neverNull: true,
-        description: 'Date of the credit note: the day of its creation unless said.',
+        description: 'Date of the credit note. Default: the day of its creation.',
       }),
       invoice: ref('invoice', {
         readOnly: true,
         show: 'summary',
         idMember: 'invoice_id',
-        description: 'The invoice that it is about.',
+        description: 'Invoice that is credited.',
       }),
-      reason: text({ max: 10_000, description: 'Why it is credited.' }),
-      items: creditedItems('What is credited of the lines of the invoice.'),
-      client: clientRef({ readOnly: true, description: 'Who it is for.' }),
+      reason: text({ max: 10_000, description: 'Reason for the credit.' }),
+      items: creditedItems('Credited lines of the invoice.'),
+      client: clientRef({ readOnly: true, description: 'Client of the document.' }),
       seller: sellerMember,
       buyer: buyerMember,
       project: ref('project', { readOnly: true, show: 'summary', description: 'The project of the invoice.' }),
@@ -57,24 +59,25 @@ export const creditNote: PrintedDefinition = {
       allowance_total: total('Sum of the allowances that are credited, a part of discount_total.'),
       charge_total: total('Sum of the charges that are credited, a part of sub_total.'),
       rounding_amount: total(
-        'What the credited amount is rounded by, as the invoice was: the last credit note of an invoice takes it back.',
+        'Rounding of the credited amount. The last credit note of an invoice takes back the rounding of the invoice.',
       ),
       ...einvoiceMembers('credit note', true),
-      note: text({ max: 10_000, description: 'Anything else that the credit note says to the client (BT-22).' }),
+      note: text({ max: 10_000, description: 'Note to the client (BT-22).' }),
       currency: currencyCode({ readOnly: true, description: 'The currency of the invoice.' }),
+      ...taxCurrencyMembers(true),
       sub_total: total('Sum of what is credited, before discounts, with the charges.'),
       discount_total: total('Sum of the discounts on that, and of the allowances.'),
       net_total: total('Without tax: sub_total less discount_total.'),
-      taxes: documentTaxes('What is credited of each tax, and of the base that it is due on.'),
+      taxes: documentTaxes('Credited amount of each tax, and its base.'),
       tax_total: total('Sum of the taxes.'),
       total: total('With tax: net_total and tax_total.'),
-      buy_total: cost(total('What the credited lines cost the account itself.')),
+      buy_total: cost(total('Internal cost of the credited lines.')),
     },
     sumsBy: { client: 'client', project: 'project', month: 'date' },
     params: listParams(
       {
         from_time: dayParam('Credit notes of this day or later.'),
-        to_time: dayParam('Credit notes of days that begin before this.'),
+        to_time: dayParam('Credit notes of days that begin before this time.'),
         client_uuid: uuidsParam('Credit notes for this client, such as o12, or for any of a comma list.'),
       },
       (given, scope) => [

@@ -11,7 +11,7 @@ const nullable = <T extends Type.TSchema>(schema: T, description: string) =>
 const creditedLine = Type.Object(
   {
     id: Type.Integer({ minimum: 1, description: 'A line of the invoice.' }),
-    quantity: nullable(amount, 'How much of it: what is left unless said.'),
+    quantity: nullable(amount, 'Quantity to credit. Default: the rest of the line.'),
   },
   { additionalProperties: false },
 )
@@ -24,14 +24,14 @@ export const sentCredit = Type.Object(
   {
     items: nullable(
       Type.Array(creditedLine, { minItems: 1, maxItems: 2_000 }),
-      'What is credited. Without it, or with null: all that is left of the invoice.',
+      'Lines to credit. Default, and with null: the whole rest of the invoice.',
     ),
-    reason: nullable(Type.String({ maxLength: 10_000 }), 'Why it is credited.'),
-    note: nullable(Type.String({ maxLength: 10_000 }), 'Anything else that it says to the client (BT-22).'),
-    prefix: nullable(Type.String({ maxLength: 20 }), 'What stands before the number: CN- unless said.'),
+    reason: nullable(Type.String({ maxLength: 10_000 }), 'Reason for the credit.'),
+    note: nullable(Type.String({ maxLength: 10_000 }), 'Note to the client (BT-22).'),
+    prefix: nullable(Type.String({ maxLength: 20 }), 'Prefix of the number. Default: CN-.'),
     date: nullable(
       Type.Union([Type.Integer({ minimum: 0 }), Type.String({ format: 'date' })]),
-      'Date of the credit note: today unless said. A day such as 2026-03-01, or UNIX seconds.',
+      'Date of the credit note: a day such as 2026-03-01, or UNIX seconds. Default: today.',
     ),
     date_iso: nullable(
       Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]),
@@ -67,7 +67,7 @@ export function creditedItems(description: string): FieldSpec<string, ''> {
 /** Column: text, a JSON array in the shape of the response; null where there are none. */
 export const creditedAllowancesMember: FieldSpec<string | null, ''> = {
   named: (name) => {
-    const description = 'What is credited of the allowances and charges of the invoice (BG-20, BG-21).'
+    const description = 'Credited allowances and charges of the invoice (BG-20, BG-21).'
     return plainField(
       name,
       { description, readOnly: true },

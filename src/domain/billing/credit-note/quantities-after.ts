@@ -8,7 +8,7 @@ import type { SentCredit } from './credited-items.ts'
 export function quantitiesAfter(sent: SentCredit['items'], lines: readonly Line[], before: Credited): Credited {
   const after = sent == null ? lines.map(({ quantity }) => quantity) : withSent(sent, lines, before)
   if (after.every((quantity, index) => quantity === before[index])) {
-    throw new Conflict('Nothing is left of the invoice to credit.')
+    throw new Conflict('The invoice is already fully credited.')
   }
   return after
 }
@@ -27,10 +27,12 @@ function withSent(sent: NonNullable<SentCredit['items']>, lines: readonly Line[]
     else if (sent.findIndex((one) => one.id === id) < place) faults.push(fault(at('id'), 'is named twice'))
     else if (wanted === undefined) faults.push(fault(at('quantity'), `must be ${DECIMAL_WORDS}`))
     else if (quantity != null && (wanted === 0 || Math.sign(wanted) !== Math.sign(whole))) {
-      faults.push(fault(at('quantity'), `must have the sign of that of the line, which is ${formatDecimal(whole)}`))
-    } else if (wanted === 0) tooMuch.push(fault(at('id'), 'nothing is left of this line to credit'))
+      faults.push(
+        fault(at('quantity'), `must have the same sign as the quantity of the line, which is ${formatDecimal(whole)}`),
+      )
+    } else if (wanted === 0) tooMuch.push(fault(at('id'), 'the line is already fully credited'))
     else if (Math.abs(wanted) > Math.abs(left)) {
-      tooMuch.push(fault(at('quantity'), `is more than is left of this line, which is ${formatDecimal(left)}`))
+      tooMuch.push(fault(at('quantity'), `is more than the rest of this line, which is ${formatDecimal(left)}`))
     } else after[index] = whole - left + wanted
   }
   if (faults.length > 0) throw new Invalid(faults)

@@ -6,7 +6,7 @@ import type { DatevBooking } from './datev-file.ts'
 import type { DatevGaps } from './datev-gaps.ts'
 import type { Period } from './export-params.ts'
 import {
-  type DocumentRow,
+  type IssuedDocumentRow,
   issuedCreditNotes,
   issuedInvoices,
   madePayments,
@@ -17,7 +17,7 @@ import { buyerCells, numberText } from './shown-cells.ts'
 
 export type DatevSource = 'invoices' | 'credit-notes' | 'payments'
 
-/** The bookings of a period. What lacks an account is noted in `gaps`, and has no booking. */
+/** The bookings of a period. Amounts without an account are noted in `gaps` and have no booking. */
 export function datevBookings(
   scope: Scope,
   source: DatevSource,
@@ -37,7 +37,7 @@ async function* documentBookings(
   const hidden = new Set(hiddenFrom(scope.actor, 'project'))
   const [table, noun, sign] =
     source === 'invoices' ? (['invoice', 'invoice', 1] as const) : (['credit_note', 'credit note', -1] as const)
-  const pages: AsyncIterable<readonly DocumentRow[]> =
+  const pages: AsyncIterable<readonly IssuedDocumentRow[]> =
     source === 'invoices' ? issuedInvoices(scope, period) : issuedCreditNotes(scope, period)
   for await (const page of pages) {
     for await (const part of withMoney(scope, table, page)) {

@@ -127,14 +127,29 @@ onEachEngine('export for DATEV', (open) => {
       assert.equal(status, 400, text)
       assert.ok(text.includes(`"${field}: `), text)
     }
-    const { status } = await world.admin.put('/v2/instance', { settings: { datev: { ...datev, account_length: 9 } } })
-    assert.equal(status, 400)
+    const put = (members: object) => world.admin.put('/v2/instance', { settings: { datev: { ...datev, ...members } } })
+    assert.equal((await put({ account_length: 9 })).status, 400)
+    const short = await put({ revenue_account: '84000', debtor_account: '1000' })
+    assert.deepEqual(
+      short.body.error.details.map(({ message }: { message: string }) => message.split('. ')[0]),
+      [
+        'settings.datev.revenue_account: must have 4 digits: account_length',
+        'settings.datev.debtor_account: must have 5 digits: account_length and one more',
+      ],
+    )
   })
 
   test('409: every account that lacks is listed, and what to set', async () => {
     await using world = await open()
     const { reduced, invoiced } = await prepare(world)
-    const bare = { ...datev, revenue_account: null, untaxed_account: null, debtor_account: null, account_length: 5 }
+    const bare = {
+      ...datev,
+      revenue_account: null,
+      untaxed_account: null,
+      debtor_account: null,
+      bank_account: null,
+      account_length: 5,
+    }
     await world.admin.put('/v2/instance', { settings: { datev: bare } })
     await invoiced([{ unit_amount: 5 }, { unit_amount: 6, taxes: [{ id: reduced }] }])
     await invoiced([{ unit_amount: 5 }], { currency: 'USD' })

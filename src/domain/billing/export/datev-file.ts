@@ -84,7 +84,6 @@ export const datevColumns: readonly string[] = [
   ...LAST,
 ]
 
-const placeOf = new Map(datevColumns.map((name, at) => [name, at]))
 const LINE_END = '\r\n'
 const CHUNK_LENGTH = 64 * 1024
 /** Not final: the accountant may still change the bookings. */
@@ -120,24 +119,35 @@ function headLine(head: DatevHead): string {
   ].join(';')
 }
 
+/** The columns that a booking fills, in their order. */
+const filled: Readonly<Record<string, (booking: DatevBooking, currency: string) => string>> = {
+  'Umsatz (ohne Soll/Haben-Kz)': ({ amount }) => formatTotal(Math.abs(amount), 2).replace('.', ','),
+  'Soll/Haben-Kennzeichen': ({ amount }) => (amount < 0 ? '"H"' : '"S"'),
+  'WKZ Umsatz': (_, currency) => quoted(currency, 3),
+  Konto: ({ account }) => account,
+  'Gegenkonto (ohne BU-Schlüssel)': ({ contra }) => contra,
+  'BU-Schlüssel': ({ key }) => (key === null ? '' : quoted(key, 4)),
+  Belegdatum: ({ date }) => dayAndMonth(date),
+  'Belegfeld 1': (booking) => quoted(booking.document.replace(/[^A-Za-z0-9$&%*+/-]/g, '-'), 36),
+  'Belegfeld 2': ({ due }) => (due === null ? '' : quoted(dueText(due), 12)),
+  Buchungstext: ({ text }) => quoted(text, 60),
+  'KOST1 - Kostenstelle': ({ costCenter }) => (costCenter === null ? '' : quoted(costCenter, 36)),
+  Festschreibung: () => OPEN,
+}
+
+/** The separators before each filled column, and those after the last one. */
+const places = Object.keys(filled).map((name) => datevColumns.indexOf(name))
+const cells = Object.values(filled).map((cell, at) => ({
+  before: ';'.repeat((places[at] ?? 0) - (places[at - 1] ?? 0)),
+  cell,
+}))
+const after = ';'.repeat(datevColumns.length - 1 - (places.at(-1) ?? 0))
+
+/** Written piece by piece: an array of all columns is most of the memory of an export. */
 function bookingLine(booking: DatevBooking, currency: string): string {
-  const cells: Record<string, string> = {
-    'Umsatz (ohne Soll/Haben-Kz)': formatTotal(Math.abs(booking.amount), 2).replace('.', ','),
-    'Soll/Haben-Kennzeichen': quoted(booking.amount < 0 ? 'H' : 'S', 1),
-    'WKZ Umsatz': quoted(currency, 3),
-    Konto: booking.account,
-    'Gegenkonto (ohne BU-Schlüssel)': booking.contra,
-    'BU-Schlüssel': booking.key === null ? '' : quoted(booking.key, 4),
-    Belegdatum: dayAndMonth(booking.date),
-    'Belegfeld 1': quoted(booking.document.replace(/[^A-Za-z0-9$&%*+/-]/g, '-'), 36),
-    'Belegfeld 2': booking.due === null ? '' : quoted(dueText(booking.due), 12),
-    Buchungstext: quoted(booking.text, 60),
-    'KOST1 - Kostenstelle': booking.costCenter === null ? '' : quoted(booking.costCenter, 36),
-    Festschreibung: OPEN,
-  }
-  const line = Array<string>(datevColumns.length).fill('')
-  for (const [name, cell] of Object.entries(cells)) line[placeOf.get(name) ?? 0] = cell
-  return line.join(';')
+  let line = ''
+  for (const { before, cell } of cells) line += before + cell(booking, currency)
+  return line + after
 }
 
 /** A text in quotes, of a bounded length, in one line. */

@@ -1,17 +1,17 @@
-import type { DatevSettings } from '../../../kernel/auth/session.ts'
 import { Conflict } from '../../../kernel/errors.ts'
+import type { DatevSettings } from '../../accounts/instance/index.ts'
 import type { BookedTax } from './datev.store.ts'
-import type { DocumentRow } from './exported-documents.store.ts'
+import type { IssuedDocumentRow } from './exported-documents.store.ts'
 
-/** Where something lacks, and what to set. */
+/** What is missing, and the member to set. */
 interface Gap {
   readonly field: string
   readonly message: string
 }
 
-type Debtor = Pick<DocumentRow, 'client_id' | 'client_name' | 'debtor_number'>
+type Debtor = Pick<IssuedDocumentRow, 'client_id' | 'client_name' | 'debtor_number'>
 
-/** Finds the accounts of bookings, and remembers those that lack. */
+/** Finds the accounts of bookings, and remembers what is missing. */
 export class DatevGaps {
   readonly #settings: DatevSettings
   readonly #currency: string
@@ -82,7 +82,7 @@ export class DatevGaps {
     const [first, ...more] = this.#gaps.values()
     if (first === undefined) return
     const others = more.length === 0 ? '' : ` and ${more.length} more, see details`
-    throw new Conflict(`The bookings lack accounts: ${first.message}${others}`, [first, ...more])
+    throw new Conflict(`Some bookings have no account: ${first.message}${others}`, [first, ...more])
   }
 
   #account(field: string, account: string): string | undefined {

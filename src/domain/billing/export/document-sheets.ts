@@ -3,13 +3,13 @@ import type { Cell, Sheet } from '../../../kernel/sheets/sheet.ts'
 import { invoice } from '../invoice/index.ts'
 import type { Period } from './export-params.ts'
 import {
-  type CreditNoteRow,
-  type DocumentRow,
-  type InvoiceRow,
+  type IssuedCreditNoteRow,
+  type IssuedDocumentRow,
+  type IssuedInvoiceRow,
   issuedCreditNotes,
   issuedInvoices,
+  type MadePaymentRow,
   madePayments,
-  type PaymentRow,
 } from './exported-documents.store.ts'
 import { buyerCells, columns, inRows, money, numberText, shownTo } from './shown-cells.ts'
 
@@ -41,7 +41,7 @@ const invoiceColumns = columns({
 
 export function invoiceSheet(scope: Scope, period: Period): Sheet {
   const rendered = shownTo(scope)
-  const cellsOf = (row: InvoiceRow): Cell[] => [
+  const cellsOf = (row: IssuedInvoiceRow): Cell[] => [
     numberText(row.prefix, row.number),
     row.date,
     row.due_date,
@@ -74,7 +74,7 @@ const creditNoteColumns = columns({
 /** Amounts are above zero, as in the list. */
 export function creditNoteSheet(scope: Scope, period: Period): Sheet {
   const rendered = shownTo(scope)
-  const cellsOf = (row: CreditNoteRow): Cell[] => [
+  const cellsOf = (row: IssuedCreditNoteRow): Cell[] => [
     numberText(row.prefix, row.number),
     row.date,
     numberText(row.invoice_prefix, row.invoice_number),
@@ -101,7 +101,7 @@ const paymentColumns = columns({
 })
 
 export function paymentSheet(scope: Scope, period: Period): Sheet {
-  const cellsOf = (row: PaymentRow): Cell[] => [
+  const cellsOf = (row: MadePaymentRow): Cell[] => [
     row.date,
     numberText(row.invoice_prefix, row.invoice_number),
     ...buyerCells(row),
@@ -113,7 +113,7 @@ export function paymentSheet(scope: Scope, period: Period): Sheet {
   return { name: 'Payments', columns: paymentColumns, rows: inRows(madePayments(scope, period), cellsOf) }
 }
 
-function totalCells(row: DocumentRow): Cell[] {
+function totalCells(row: IssuedDocumentRow): Cell[] {
   const { sub_total, discount_total, net_total, tax_total, total } = row
   return [sub_total, discount_total, net_total, tax_total, total].map((amount) => money(amount, row.currency))
 }

@@ -59,10 +59,10 @@ function bookAction(
 
 const openItems = contentAction({
   path: 'export/open-items',
-  summary: 'A file of what is owed of invoices at the end of a day, by age; drafts are left out',
+  summary: 'A file of the amounts due on invoices at the end of a day, by age, without drafts',
   params: {
     ...periodParams,
-    as_of: dayParam('The day at whose end it is owed: today unless said.'),
+    as_of: dayParam('Reference day: amounts due at its end. Default: today.'),
     format: sheetFormatParam,
   },
   mimeTypes,
@@ -76,13 +76,9 @@ const openItems = contentAction({
 
 const exportsOf: Readonly<Record<string, readonly ContentAction[]>> = {
   invoice: [
-    bookAction('invoices', 'A file of the invoices of a period; drafts are left out', invoiceSheet),
-    sheetAction('lines', 'A file of the lines of invoices and credit notes; drafts are left out', lineSheet),
-    sheetAction(
-      'tax',
-      'A file of taxes by month and rate, of invoices and credit notes; drafts are left out',
-      taxSheet,
-    ),
+    bookAction('invoices', 'A file of the invoices of a period, without drafts', invoiceSheet),
+    sheetAction('lines', 'A file of the lines of invoices and credit notes, without drafts', lineSheet),
+    sheetAction('tax', 'A file of taxes by month and rate, of invoices and credit notes, without drafts', taxSheet),
     openItems,
   ],
   payment: [bookAction('payments', 'A file of the payments of a period', paymentSheet)],

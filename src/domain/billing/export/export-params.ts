@@ -6,24 +6,24 @@ type Day = ReturnType<ReturnType<typeof dayParam>['read']>
 
 /** What every export is asked with. */
 export const periodParams = {
-  from: dayParam('The first day: documents, or payments, of this day or later.'),
-  to: dayParam('The last day, which is included.'),
+  from: dayParam('First day of the period.'),
+  to: dayParam('Last day of the period, included.'),
 }
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
-export const sheetFormatParam = choiceParam(`The form of the file: csv unless said.`, sheetFormats)
+export const sheetFormatParam = choiceParam('Format of the file. Default: csv.', sheetFormats)
 
 export const bookFormats = [...sheetFormats, 'datev'] as const
 
 export const bookFormatParam = choiceParam(
-  'The form of the file: csv unless said. With datev, bookings as DATEV takes them (EXTF 700), with settings.datev.',
+  'Format of the file. datev is a DATEV booking batch (EXTF 700) and needs settings.datev. Default: csv.',
   bookFormats,
 )
 
 export const booksCurrencyParam = textParam(
-  'With datev, the currency of the books: documents in others are left out. Without it, they are a 409.',
+  'With datev: the currency of the books. Documents in other currencies are left out. Without it, they are a 409.',
 )
 
 /** Days by their numbers (`civil-date.ts`), both included; undefined for no bound. */

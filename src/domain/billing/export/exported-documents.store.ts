@@ -4,7 +4,7 @@ import { DRAFT } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
 
 /** What every row of an export that is a document has. */
-export interface DocumentRow {
+export interface IssuedDocumentRow {
   readonly id: number
   readonly prefix: string
   readonly number: number | null
@@ -30,7 +30,7 @@ export interface DocumentRow {
   readonly buy_total: number
 }
 
-export interface InvoiceRow extends DocumentRow {
+export interface IssuedInvoiceRow extends IssuedDocumentRow {
   readonly due_date: number | null
   readonly status_id: number
   readonly amount_paid: number
@@ -40,13 +40,13 @@ export interface InvoiceRow extends DocumentRow {
   readonly rounding_amount: number
 }
 
-export interface CreditNoteRow extends DocumentRow {
+export interface IssuedCreditNoteRow extends IssuedDocumentRow {
   readonly reason: string | null
   readonly invoice_prefix: string
   readonly invoice_number: number | null
 }
 
-export interface PaymentRow {
+export interface MadePaymentRow {
   readonly id: number
   readonly date: number
   readonly amount: number
@@ -62,12 +62,13 @@ export interface PaymentRow {
 }
 
 /** An invoice with what was paid and credited of it after a day. */
-export interface OpenInvoiceRow extends InvoiceRow {
+export interface OpenInvoiceRow extends IssuedInvoiceRow {
   readonly paid_later: number
   readonly credited_later: number
 }
 
-const PAGE = 500
+/** Rows of a page. They are few, so that they are garbage before V8 takes them for long-lived (`bench/export-memory.ts`). */
+const PAGE = 40
 
 const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'client_id', 'project_id']
   .concat(['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'])
@@ -84,7 +85,7 @@ const invoiceColumns = ['due_date', 'status_id', 'amount_paid', 'amount_credited
   .map((name) => `d.${name}`)
 
 /** Issued invoices of the period, by date, in pages. */
-export function issuedInvoices(scope: Scope, period: Period): AsyncGenerator<InvoiceRow[]> {
+export function issuedInvoices(scope: Scope, period: Period): AsyncGenerator<IssuedInvoiceRow[]> {
   return pagesByDate(scope, period, (sql, narrow) => {
     sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')} from invoice as d`)
     joinParties(sql)
@@ -93,7 +94,7 @@ export function issuedInvoices(scope: Scope, period: Period): AsyncGenerator<Inv
 }
 
 /** Credit notes of the period, by date, in pages. */
-export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<CreditNoteRow[]> {
+export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<IssuedCreditNoteRow[]> {
   return pagesByDate(scope, period, (sql, narrow) => {
     const own = ['d.reason', 'i.prefix as invoice_prefix', 'i.number as invoice_number']
     sql.add(`select ${[...documentColumns, ...own].join(', ')} from credit_note as d join invoice as i on `)
@@ -104,7 +105,7 @@ export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<
 }
 
 /** Payments of the period, by date, in pages. */
-export function madePayments(scope: Scope, period: Period): AsyncGenerator<PaymentRow[]> {
+export function madePayments(scope: Scope, period: Period): AsyncGenerator<MadePaymentRow[]> {
   return pagesByDate(scope, period, (sql, narrow) => {
     sql.add('select d.id, d.date, d.amount, d.currency, d.method, d.reference, i.prefix as invoice_prefix, ')
     sql.add(
@@ -117,7 +118,7 @@ export function madePayments(scope: Scope, period: Period): AsyncGenerator<Payme
 }
 
 /** Issued invoices of the period on which something may have been owed, either way, at the end of the day `asOf`. */
-export function openInvoices(scope: Scope, period: Period, asOf: number): AsyncGenerator<OpenInvoiceRow[]> {
+export function openInvoicesAsOf(scope: Scope, period: Period, asOf: number): AsyncGenerator<OpenInvoiceRow[]> {
   const { integer } = scope.db.dialect.ddl
   const paidLater = (sql: SqlText) => laterThan(sql.add('from payment as x where '), asOf)
   const creditedLater = (sql: SqlText) => laterThan(sql.add('from credit_note as x where '), asOf)
@@ -146,11 +147,11 @@ export interface StoredMoney {
   readonly allowances: string | null
 }
 
-/** Stored lines that are read at once, in characters: a document may have megabytes of them. */
-const LINES_LENGTH = 500_000
+/** The length of stored lines that are read together, in characters: a document may have megabytes of them. */
+const LINES_LENGTH = 100_000
 
 /** The documents of a page with their lines and taxes, in parts that are small in memory. */
-export async function* withMoney<Row extends DocumentRow>(
+export async function* withMoney<Row extends IssuedDocumentRow>(
   scope: Scope,
   table: 'invoice' | 'credit_note',
   rows: readonly Row[],

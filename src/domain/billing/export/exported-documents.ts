@@ -9,7 +9,7 @@ import {
 } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
 import {
-  type DocumentRow,
+  type IssuedDocumentRow,
   issuedCreditNotes,
   issuedInvoices,
   type StoredMoney,
@@ -20,7 +20,7 @@ import {
 export interface ExportedDocument {
   readonly noun: 'invoice' | 'credit note'
   readonly sign: 1 | -1
-  readonly row: DocumentRow
+  readonly row: IssuedDocumentRow
   readonly items: readonly RenderedItem[]
   readonly allowances: readonly RenderedAllowance[]
   readonly taxes: readonly RenderedTax[]
@@ -37,7 +37,7 @@ export async function* exportedDocuments(scope: Scope, period: Period): AsyncGen
 }
 
 export async function* opened(
-  rows: readonly (DocumentRow & StoredMoney)[],
+  rows: readonly (IssuedDocumentRow & StoredMoney)[],
   noun: ExportedDocument['noun'],
   sign: ExportedDocument['sign'],
 ): AsyncGenerator<ExportedDocument> {
@@ -71,7 +71,7 @@ export function chargedAmounts(document: ExportedDocument): ChargedAmount[] {
   ]
 }
 
-/** An allowance takes off. */
+/** An allowance is negative. */
 export function allowanceAmount(document: ExportedDocument, one: RenderedAllowance): ChargedAmount {
   const amount = signed(document, one.amount)
   return { net: one.charge || amount === 0 ? amount : -amount, tax: signed(document, one.tax), taxes: one.taxes }

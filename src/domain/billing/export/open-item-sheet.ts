@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import type { Period } from './export-params.ts'
-import { type OpenInvoiceRow, openInvoices } from './exported-documents.store.ts'
+import { type OpenInvoiceRow, openInvoicesAsOf } from './exported-documents.store.ts'
 import { buyerCells, columns, money, numberText, type Rendered, shownTo } from './shown-cells.ts'
 
 /** The last day of each age, in days after the due date; what is older has the last column. */
@@ -36,7 +36,7 @@ export function openItemSheet(scope: Scope, period: Period, asOf: number): Sheet
 
 async function* openRows(scope: Scope, period: Period, asOf: number): AsyncGenerator<SheetRow[]> {
   const rendered = shownTo(scope)
-  for await (const page of openInvoices(scope, period, asOf)) {
+  for await (const page of openInvoicesAsOf(scope, period, asOf)) {
     yield page.filter((row) => balanceThen(row) !== 0).map((row) => openCells(row, asOf, rendered))
   }
 }

@@ -1,9 +1,9 @@
-import type { DatevSettings } from '../../../kernel/auth/session.ts'
 import { Conflict, fault, Invalid } from '../../../kernel/errors.ts'
 import type { StreamedContent } from '../../../kernel/files/content.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText, civilFromDays, daysFromCivil } from '../../../kernel/time/civil-date.ts'
 import { isoInZone } from '../../../kernel/time/zone.ts'
+import type { DatevSettings } from '../../accounts/instance/index.ts'
 import { type DatevSource, datevBookings } from './datev-bookings.ts'
 import { datevFile } from './datev-file.ts'
 import { DatevGaps } from './datev-gaps.ts'
@@ -16,7 +16,7 @@ const BOOKINGS_MAX = 99_999
 const titles = { invoices: 'Invoices', 'credit-notes': 'Credit notes', payments: 'Payments' } as const
 
 /**
- * The bookings of a period as a DATEV file. They are gone through once before the answer begins, so that what lacks an
+ * The bookings of a period as a DATEV file. All bookings are checked before the answer begins, so that a missing
  * account is a 409 and no file is cut short.
  */
 export async function sendDatev(
@@ -27,7 +27,7 @@ export async function sendDatev(
 ): Promise<StreamedContent> {
   const settings = scope.instance.settings.datev
   if (settings === null || settings === undefined) {
-    throw new Conflict('settings.datev: is not set. It has the numbers of the consultant and the client.')
+    throw new Conflict('settings.datev: is not set. It contains the numbers of the consultant and the client.')
   }
   const period = wholePeriod(from, to)
   const yearStart = startOfYear(period.from, settings)

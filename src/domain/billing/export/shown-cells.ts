@@ -1,24 +1,26 @@
 import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
-import { seesCosts } from '../../../kernel/auth/sees-costs.ts'
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, CellKind, SheetColumn } from '../../../kernel/sheets/sheet.ts'
+import { seesCosts } from '../../accounts/access/index.ts'
 import type { Buyer } from '../../paper/document/index.ts'
-import type { DocumentRow } from './exported-documents.store.ts'
+import type { IssuedDocumentRow } from './exported-documents.store.ts'
 
-/** What the actor may see of the rows of an export: the same as in the lists. */
+/** The part of the rows of an export that the actor can see: the same as in the lists. */
 export interface Rendered {
   /** The name and the code of a project, or of none where it is hidden. */
-  readonly project: (row: Pick<DocumentRow, 'project_id' | 'project_name' | 'project_code'>) => readonly [Cell, Cell]
+  readonly project: (
+    row: Pick<IssuedDocumentRow, 'project_id' | 'project_name' | 'project_code'>,
+  ) => readonly [Cell, Cell]
   /** What something costs the account itself. */
   readonly cost: (amount: number, currency: string) => Cell
 }
 
 export function shownTo(scope: Scope): Rendered {
   const hidden = new Set(hiddenFrom(scope.actor, 'project'))
-  const readsProjects = readsKind(scope.actor, 'project')
+  const readsProjects = readsKind(scope, 'project')
   const isShown = seesCosts(scope)
   return {
     project: ({ project_id, project_name, project_code }) =>
@@ -40,7 +42,10 @@ export function numberText(prefix: string, number: number | null): string {
 }
 
 /** Name and tax number of the buyer, as the document has them. */
-export function buyerCells({ buyer, client_name }: Pick<DocumentRow, 'buyer' | 'client_name'>): readonly [Cell, Cell] {
+export function buyerCells({
+  buyer,
+  client_name,
+}: Pick<IssuedDocumentRow, 'buyer' | 'client_name'>): readonly [Cell, Cell] {
   const frozen = buyer === null ? undefined : (JSON.parse(buyer) as Partial<Buyer>)
   return [frozen?.name ?? client_name, frozen?.tax_number ?? null]
 }

@@ -21,7 +21,7 @@ const taxColumns = columns({
   tax_total: 'amount',
 })
 
-/** What a tax comes to in a month; lines without a tax have a row of their own, whose tax is empty. */
+/** The sum of a tax in a month. Lines without a tax have a separate row with an empty tax. */
 interface TaxedMonth {
   /** The number of the first day of the month. */
   readonly month: number

@@ -13,7 +13,7 @@ export const allowanceMembers = {
     initial: '0',
     neverNull: true,
     currency: 'currency',
-    description: 'What was invoiced or paid before, such as a deposit (BT-113): it is taken off what is to be paid.',
+    description: 'Amount already invoiced or paid, such as a deposit (BT-113). It reduces the amount due.',
   }),
   rounding_amount: decimal({
     min: '-1000',
@@ -21,6 +21,6 @@ export const allowanceMembers = {
     initial: '0',
     neverNull: true,
     currency: 'currency',
-    description: 'What is added to round the amount to be paid (BT-114).',
+    description: 'Rounding of the amount due (BT-114).',
   }),
 }

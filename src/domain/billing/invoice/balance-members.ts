@@ -1,9 +1,4 @@
-import { flagParam } from '../../../kernel/http/params.ts'
 import { decimal } from '../../../records/fields/decimal.ts'
-import { listParams } from '../../../records/list/list-params.ts'
-import { not } from '../../../records/list/predicate.ts'
-import { today } from '../../paper/document/index.ts'
-import { isOverdue } from './invoice-balance.store.ts'
 import { overdueMember } from './overdue-member.ts'
 
 const amount = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
@@ -13,19 +8,10 @@ const amount = (description: string) => decimal({ readOnly: true, neverNull: tru
  * date.
  */
 export const balanceMembers = {
-  amount_paid: amount('What has been paid of it, less what was paid back.'),
+  amount_paid: amount('Sum of the payments, less refunds.'),
   amount_credited: amount('The total of its credit notes, with their rounding.'),
   balance: amount(
-    'What is owed of it: total less amount_prepaid and with rounding_amount, less amount_credited less amount_paid; below zero, what is owed back.',
+    'Amount due: total − amount_prepaid + rounding_amount − amount_credited − amount_paid. A negative amount is owed to the client.',
   ),
   overdue: overdueMember,
 }
-
-export const balanceParams = listParams(
-  { overdue: flagParam('Invoices that are overdue, or, with false, all others.') },
-  ({ overdue }, scope) => {
-    if (overdue === undefined) return []
-    const late = isOverdue(today(scope))
-    return [overdue ? late : not(late)]
-  },
-)

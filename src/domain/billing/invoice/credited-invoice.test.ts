@@ -56,7 +56,7 @@ onEachEngine('a credited invoice', (open) => {
     assert.match(await set(5), /^status: Credited follows from credit notes/)
     await credit(id)
     for (const status of [2, 3, 4])
-      assert.match(await set(status), /^status: nothing is owed of the invoice, so it stays/)
+      assert.match(await set(status), /^status: the invoice has no amount due, so it stays/)
     assert.equal(await set(5), undefined)
     assert.equal(await statusOf(id), 'Credited')
     assert.equal((await admin.post('/v2/invoice', { client, items, status_id: 5 })).status, 409)

@@ -168,6 +168,27 @@ onEachEngine('e-invoices of invoices', (open) => {
     for (const part of ['VATEX-EU-AE', 'Autoliquidation', '>AE<']) assert.ok(text.includes(part), part)
   })
 
+  test('what a format alone refuses is named: codes of Factur-X, discounts of XRechnung, numbers outside of VAT', async () => {
+    await using world = await open()
+    const { admin, clientId, body } = await studio(world)
+    const rulesOf = async (id: number, format: string) => {
+      const { gaps } = (await admin.get(`/v2/invoice/einvoice/check?id=${id}&format=${format}`)).body
+      return gaps.map(({ rule, field }: Record<string, string>) => `${rule} ${field}`)
+    }
+    const discounted = await admin.create('invoice', body({ terms: 'Thanks\n #SKONTO#TAGE=14#' }))
+    assert.deepEqual(await rulesOf(discounted, 'xrechnung'), ['BR-DE-18 terms'])
+    assert.deepEqual(await rulesOf(discounted, 'ubl'), [])
+    const outside = await admin.create('tax', { name: 'None', rate: 0, vat_category: 'O' })
+    const items = [{ item_text: 'Work', unit_amount: 10, taxes: [{ id: outside }] }]
+    const untaxed = await admin.create('invoice', body({ items }))
+    assert.deepEqual(await rulesOf(untaxed, 'cii'), ['BR-CO-26 instance.company_registration_number'])
+    const address = { electronic_address: '90000000001', electronic_address_scheme: '0219' }
+    await admin.put(`/v2/contact?uuid=o${clientId}`, address)
+    const latvian = await admin.create('invoice', body())
+    assert.deepEqual(await rulesOf(latvian, 'factur-x'), ['BR-CL-25 contact.electronic_address_scheme'])
+    assert.deepEqual(await rulesOf(latvian, 'cii'), [])
+  })
+
   test('with require, an invoice with gaps cannot be issued; with warn, its gaps are warnings', async () => {
     await using world = await open()
     const { admin, body } = await studio(world)
@@ -179,7 +200,7 @@ onEachEngine('e-invoices of invoices', (open) => {
     assert.equal((await admin.put(`/v2/invoice?id=${draft}`, { status_id: 2 })).status, 409)
     await admin.put('/v2/instance', { settings: { einvoice_policy: 'warn' } })
     const { body: warned } = await admin.put(`/v2/invoice?id=${draft}`, { status_id: 2 })
-    assert.deepEqual(warned.warnings, ['e-invoice BR-CO-25: Say until when it is to be paid: set due_date, or terms.'])
+    assert.deepEqual(warned.warnings, ['e-invoice BR-CO-25: The due date is missing: set due_date, or terms.'])
     const [issued] = await admin.list('invoice', `id=${draft}`)
     assert.equal(issued.number, 1, 'a refused invoice took no number')
   })

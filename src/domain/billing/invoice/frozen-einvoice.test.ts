@@ -123,6 +123,6 @@ onEachEngine('e-invoices of issued documents', (open) => {
     assert.equal((await world.admin.get(`/v2/invoice/einvoice?id=${id}&format=xrechnung`)).body, kept?.xml)
     await engine.exclusive((sql) => sql.run("update issued_einvoice set xml = replace(xml, '100', '900')", []))
     const [fault] = await bookFaults(engine)
-    assert.match(String(fault), /its e-invoice \(xrechnung\) is not the one that was kept at issue/)
+    assert.match(String(fault), /its e-invoice \(xrechnung\) is not the one that was archived at issue/)
   })
 })

@@ -11,7 +11,7 @@ export async function paymentsOf(scope: Scope, invoiceId: number): Promise<numbe
   return (await scope.db.all(query)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What an invoice's credit notes come to, with what they are rounded by, in ten-thousandths. */
+/** The total of an invoice's credit notes with their rounding, in ten-thousandths. */
 export async function creditsOf(scope: Scope, invoiceId: number): Promise<number> {
   const query = scope.db
     .records<{ invoice_id: number; total: number; rounding_amount: number }>('credit_note')

@@ -20,10 +20,10 @@ export const invoiceKind = documentRecordKind(invoice, [
     method: 'POST',
     path: 'invoice/from-quote',
     about: 'quote',
-    summary: 'Make a draft of what is left of a quote to invoice, or of a share of it',
+    summary: 'Make a draft invoice of the uninvoiced part of a quote, or of a share of it',
     params: {
       id: idParam('The quote to invoice.'),
-      again: flagParam('Invoice the quote, or the share, whatever has been invoiced of it.', false),
+      again: flagParam('Invoice the quote, or the share, even if it is already invoiced.', false),
     },
     body: quoteShare,
     tried: {},

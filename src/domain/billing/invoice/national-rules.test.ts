@@ -49,6 +49,7 @@ const cases: readonly Case[] = [
       ['PEPPOL-COMMON-R043', { client: { electronic_address: '0403170702', electronic_address_scheme: '0208' } }],
       ['PEPPOL-EN16931-CL008', { client: { electronic_address: 'a@b.example', electronic_address_scheme: 'EM' } }],
       ['PEPPOL-COMMON-R040', { company: { company_electronic_address: '5790000436058' } }],
+      ['PEPPOL-COMMON-R062', { company: { company_vat_id: 'BE0403170702' } }],
     ],
   },
   {
@@ -126,6 +127,8 @@ const cases: readonly Case[] = [
     broken: [
       ['NL-R-002', { company: { company_address_line_1: null } }],
       ['NL-R-003', { company: { company_registration_scheme: '0002' } }],
+      ['PEPPOL-COMMON-R054', { company: { company_registration_number: '1' } }],
+      ['PEPPOL-COMMON-R056-2', { client: { vat_id: 'NL123456789A01' } }],
     ],
   },
 ]

@@ -15,33 +15,33 @@ export const bookingSelection = Type.Object(
     booking_ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { ...ids, description: 'These bookings.' })),
     project_id: Type.Optional(Type.Integer({ minimum: 1, description: 'All bookings of this project.' })),
     from_time: Type.Optional(
-      Type.Integer({ ...stamp, description: 'Of the project: bookings that start at or after this UNIX time.' }),
+      Type.Integer({ ...stamp, description: 'With project_id: only bookings that start at or after this UNIX time.' }),
     ),
     to_time: Type.Optional(
-      Type.Integer({ ...stamp, description: 'Of the project: bookings that start before this UNIX time.' }),
+      Type.Integer({ ...stamp, description: 'With project_id: only bookings that start before this UNIX time.' }),
     ),
     status_ids: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1 }), {
         ...ids,
-        description: 'Of the project: bookings with these statuses.',
+        description: 'With project_id: only bookings with these statuses.',
       }),
     ),
-    currency: Type.Optional(Type.String({ description: 'Only what is in this currency.' })),
+    currency: Type.Optional(Type.String({ description: 'Bill only amounts in this currency.' })),
     group_by: Type.Optional(
       Type.Union(
         groupings.map((name) => Type.Literal(name)),
-        { description: 'Put the lines under a heading for each of these.' },
+        { description: 'Grouping of the lines: a heading for each.' },
       ),
     ),
   },
-  { description: 'Beside these, any member of the document, such as client, template_id or reference.' },
+  { description: 'The body can also have any member of the document, such as client, template_id or reference.' },
 )
 export type BookingSelection = Static<typeof bookingSelection>
 
 const narrowing = ['from_time', 'to_time', 'status_ids'] as const
 
 /** Members that come from the bookings, not from the body. */
-export const drawn = ['items', 'groups', 'allowances'] as const
+export const drawn = ['items', 'groups'] as const
 
 /**
  * Throws `Invalid` unless it selects either bookings or a project, filters only a project, and has a valid currency.
@@ -49,10 +49,14 @@ export const drawn = ['items', 'groups', 'allowances'] as const
 export function checkSelection(selection: BookingSelection): void {
   const { booking_ids, project_id, currency } = selection
   if (currency !== undefined && !isCurrency(currency)) {
-    throw Invalid.field('currency', 'must be an active ISO 4217 code, upper case', 'Only what is in this currency.')
+    throw Invalid.field(
+      'currency',
+      'must be an active ISO 4217 code, upper case',
+      'Bill only amounts in this currency.',
+    )
   }
   if (booking_ids === undefined && project_id === undefined) {
-    throw Invalid.field('booking_ids', 'is required, or project_id', 'The bookings that the document is made of.')
+    throw Invalid.field('booking_ids', 'is required, or project_id', 'The bookings to bill.')
   }
   if (booking_ids === undefined) return
   const beside = (['project_id', ...narrowing] as const).find((name) => selection[name] !== undefined)
@@ -61,6 +65,6 @@ export function checkSelection(selection: BookingSelection): void {
 
 /** The members of the body that belong to the document. */
 export function documentMembers(body: object): Record<string, unknown> {
-  const others = new Set(['booking_ids', 'project_id', ...narrowing, 'group_by', ...drawn])
+  const others = new Set(['booking_ids', 'project_id', ...narrowing, 'group_by', 'allowances', ...drawn])
   return Object.fromEntries(Object.entries(body).filter(([name]) => !others.has(name)))
 }

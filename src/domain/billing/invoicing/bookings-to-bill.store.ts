@@ -8,7 +8,7 @@ import { booking, isBilled, isChargeable } from '../../scheduling/booking/index.
 import type { BookingSelection } from './booking-selection.ts'
 
 /** A booking as documents need it. Without a client it has the client of its project. */
-export interface BookingRow extends SqlRow {
+export interface BilledBooking extends SqlRow {
   readonly id: number
   readonly name: string
   readonly start: number
@@ -27,7 +27,7 @@ export interface BookingRow extends SqlRow {
 }
 
 /** The bookings of a selection that the actor may see, oldest first; at most `limit`. */
-export function findBookings(scope: Scope, selection: BookingSelection, limit: number): Promise<BookingRow[]> {
+export function findBookings(scope: Scope, selection: BookingSelection, limit: number): Promise<BilledBooking[]> {
   return bookingsWhere(scope, conditionsOf(selection), limit)
 }
 
@@ -36,11 +36,11 @@ export function findUnbilled(
   scope: Scope,
   selection: Pick<BookingSelection, 'project_id' | 'from_time' | 'to_time'>,
   limit: number,
-): Promise<BookingRow[]> {
+): Promise<BilledBooking[]> {
   return bookingsWhere(scope, [...conditionsOf(selection), isChargeable, not(isBilled)], limit)
 }
 
-function bookingsWhere(scope: Scope, conditions: readonly Predicate[], limit: number): Promise<BookingRow[]> {
+function bookingsWhere(scope: Scope, conditions: readonly Predicate[], limit: number): Promise<BilledBooking[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
   sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.all_day, t.project_id, project.name as project_name')
@@ -58,7 +58,7 @@ function bookingsWhere(scope: Scope, conditions: readonly Predicate[], limit: nu
   sql.ofInstance('t').add(' and t.deleted is null')
   for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
   sql.add(' order by t.start, t.id limit ').value(limit)
-  return db.statement<BookingRow>(sql.text, sql.values)
+  return db.statement<BilledBooking>(sql.text, sql.values)
 }
 
 function conditionsOf({ booking_ids, project_id, from_time, to_time, status_ids }: BookingSelection): Predicate[] {

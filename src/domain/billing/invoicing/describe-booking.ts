@@ -3,13 +3,13 @@ import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { formatDate, showsClock } from '../../../kernel/time/date-format.ts'
 import { localDate } from '../../../kernel/time/local-date.ts'
 import { wallClockAt } from '../../../kernel/time/zone.ts'
-import type { BookingRow } from './bookings-to-bill.store.ts'
+import type { BilledBooking } from './bookings-to-bill.store.ts'
 
 const DESCRIPTION_MAX = 10_000
 const placeholder = /\[(\w+)(?:\|\(([^()]+)\))?\]/g
 
 interface Described {
-  readonly booking: Pick<BookingRow, 'name' | 'start' | 'end' | 'timezone'>
+  readonly booking: Pick<BilledBooking, 'name' | 'start' | 'end' | 'timezone'>
   readonly scheme: { readonly name: string; readonly description: string }
 }
 
@@ -46,12 +46,12 @@ export function describeBooking(
 }
 
 /** The first and the last day of a booking, in its zone: 2026-03-01. */
-export function bookedPeriod(booking: Pick<BookingRow, 'start' | 'end' | 'timezone'>) {
+export function bookedPeriod(booking: Pick<BilledBooking, 'start' | 'end' | 'timezone'>) {
   const day = (stamp: number) => civilDateText(wallClockAt(stamp, booking.timezone).days)
   return { period_start: day(booking.start), period_end: day(lastMoment(booking)) }
 }
 
 /** The end is exclusive: a booking that ends at midnight ends on the day before, unless a format shows the time. */
-function lastMoment({ start, end }: Pick<BookingRow, 'start' | 'end'>): number {
+function lastMoment({ start, end }: Pick<BilledBooking, 'start' | 'end'>): number {
   return Math.max(start, end - 1)
 }

@@ -1,6 +1,7 @@
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Forbidden, Invalid } from '../../../kernel/errors.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { isMasked } from '../../../records/mask.ts'
@@ -11,20 +12,20 @@ import { isTooLong } from '../../catalogue/pricing/index.ts'
 import {
   createDocument,
   type DocumentDefinition,
+  drawnMoney,
   freshElements,
   ITEMS_MAX,
   type Line,
-  moneyColumns,
 } from '../../paper/document/index.ts'
 import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
 import { type BookingSelection, checkSelection, documentMembers, drawn as drawnMembers } from './booking-selection.ts'
-import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
+import { type BilledBooking, findBookings } from './bookings-to-bill.store.ts'
 import { groupLines } from './group-lines.ts'
 import { ignoredMembers } from './ignored-members.ts'
 import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
 import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
-import { billedQuantity } from './part-of-line.ts'
+import { quantityOfLine } from './part-of-line.ts'
 import { onItsClock } from './priced-bookings.ts'
 import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
 
@@ -38,7 +39,7 @@ interface BookingsRequest {
 const BOOKINGS_MAX = 10_000
 /** How many bookings one warning names; it counts the rest. */
 const NAMED_MAX = 5
-const FEWER = 'Take fewer bookings, by from_time and to_time say.'
+const FEWER = 'Select fewer bookings, for example with from_time and to_time.'
 
 /** Creates a draft with a line for each rate and item of the bookings. */
 export async function documentFromBookings(
@@ -54,7 +55,7 @@ export async function documentFromBookings(
   const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
   const lines = (open?.lines ?? drawn.lines).filter((one) => one.currency === (body.currency ?? one.currency))
   const warnings = [
-    ...ignoredMembers(body, drawnMembers),
+    ...ignoredMembers(body, definition.members.has('allowances') ? drawnMembers : [...drawnMembers, 'allowances']),
     ...uncharged,
     ...emptyBookings(bookings, drawn.lines),
     ...drawn.warnings,
@@ -65,10 +66,11 @@ export async function documentFromBookings(
   const currency = currencyOf(lines)
   const grouped = groupLines(lines, body.group_by, scope.instance)
   const { groups, items } = await freshElements(scope, grouped.groups, grouped.items)
+  const money = await drawnMoney(scope, definition, { groups, lines: items, currency, allowances: body.allowances })
   const created = await createDocument(scope, definition, {
     body: { ...(await membersOf(scope, body, lines)), currency },
     given: { validation_mode: undefined },
-    columns: { ...moneyColumns(groups, items, currency), ...billedPeriod(body, items) },
+    columns: { ...money, ...billedPeriod(body, items) },
   })
   const ids = items.map((item) => item.id)
   if (billed === undefined) await storeQuotedBookingLines(scope, quotedLines(created.id, grouped.sources, ids))
@@ -88,7 +90,7 @@ function billedPeriod(body: object, items: readonly Line[]): SqlRow {
 
 function quotedLines(quote_id: number, sources: readonly BillableLine[], ids: readonly number[]): QuotedBookingLine[] {
   return sources.map(({ booking, key }, index) => {
-    return { quote_id, line: ids[index] ?? 0, booking_id: booking.id, booking_line: key }
+    return { quote_id, line: mustHave(ids[index], 'the line of a booking'), booking_id: booking.id, booking_line: key }
   })
 }
 
@@ -98,12 +100,19 @@ function billedLines(
   ids: readonly number[],
 ): BilledBookingLine[] {
   return sources.map(({ booking, key, turn, line }, index) => {
-    const quantity = billedQuantity(line)
-    return { invoice_id, line: ids[index] ?? 0, booking_id: booking.id, booking_line: key, turn, ...quantity }
+    const quantity = quantityOfLine(line)
+    return {
+      invoice_id,
+      line: mustHave(ids[index], 'the line of a booking'),
+      booking_id: booking.id,
+      booking_line: key,
+      turn,
+      ...quantity,
+    }
   })
 }
 
-async function selectBookings(scope: Scope, body: BookingSelection): Promise<BookingRow[]> {
+async function selectBookings(scope: Scope, body: BookingSelection): Promise<BilledBooking[]> {
   const { booking_ids, project_id } = body
   if (project_id !== undefined && (await missingIds(scope, 'project', [project_id])).length > 0) {
     throw Invalid.field('project_id', `there is no project with the id ${project_id}`)
@@ -122,9 +131,9 @@ async function selectBookings(scope: Scope, body: BookingSelection): Promise<Boo
 
 /** Leaves out bookings with a status that is not chargeable, unless the request names bookings or statuses. */
 function chargeable(
-  found: readonly BookingRow[],
+  found: readonly BilledBooking[],
   { booking_ids, status_ids }: BookingSelection,
-): { bookings: readonly BookingRow[]; uncharged: string[] } {
+): { bookings: readonly BilledBooking[]; uncharged: string[] } {
   if (booking_ids !== undefined || status_ids !== undefined) return { bookings: found, uncharged: [] }
   const bookings = found.filter((one) => one.uncharged_status === null)
   const left = Map.groupBy(found, (one) => one.uncharged_status)
@@ -132,7 +141,7 @@ function chargeable(
   return { bookings, uncharged }
 }
 
-function leftOut(status: string, bookings: readonly BookingRow[]): string {
+function leftOut(status: string, bookings: readonly BilledBooking[]): string {
   const named = bookings.slice(0, NAMED_MAX).map(({ id, name }) => `${id} (${name})`)
   const more = bookings.length > NAMED_MAX ? ` and ${bookings.length - NAMED_MAX} more` : ''
   return `not billed, because the status ${status} is not chargeable: ${named.join(', ')}${more}; status_ids or booking_ids bills them`
@@ -150,7 +159,7 @@ async function membersOf(scope: Scope, body: object, lines: readonly BillableLin
   }
 }
 
-function emptyBookings(bookings: readonly BookingRow[], lines: readonly BillableLine[]): string[] {
+function emptyBookings(bookings: readonly BilledBooking[], lines: readonly BillableLine[]): string[] {
   const charged = new Set(lines.map(({ booking }) => booking.id))
   const rated = new Set(lines.flatMap(({ booking, key }) => (key.startsWith('rate:') ? [booking.id] : [])))
   return bookings.flatMap((one) => {
@@ -167,7 +176,7 @@ function refuseNothing(body: BookingSelection, warnings: readonly string[]): nev
 }
 
 function refuseTooMany(body: BookingSelection, count: number): never {
-  throw Invalid.field(selector(body), `comes to ${count} lines, and a document has at most ${ITEMS_MAX}`, FEWER)
+  throw Invalid.field(selector(body), `makes ${count} lines, but a document has at most ${ITEMS_MAX}`, FEWER)
 }
 
 function selector({ booking_ids }: BookingSelection): string {

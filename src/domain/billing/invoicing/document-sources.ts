@@ -1,7 +1,12 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type DocumentDefinition, type DocumentSources, DRAFT, storedElements } from '../../paper/document/index.ts'
+import {
+  type DocumentDefinition,
+  type DocumentSources,
+  DRAFT,
+  type StoredDocument,
+  storedElements,
+} from '../../paper/document/index.ts'
 import { billedOfBookings, freeBookingLines, linesOfInvoice, retakeBookingLines } from './billed-booking-line.store.ts'
 import { freeQuoteLines, quoteLinesOfInvoice } from './billed-quote-line.store.ts'
 import { invoiceLabel } from './invoice-label.ts'
@@ -9,7 +14,7 @@ import { settleQuoteStatus } from './settle-quote-status.ts'
 
 /** Removing a line or deleting its invoice frees what it bills. Restoring it takes that back. */
 export function documentSources(quote: DocumentDefinition): DocumentSources {
-  const settle = async (scope: Scope, { quote_id }: SqlRow) =>
+  const settle = async (scope: Scope, { quote_id }: StoredDocument) =>
     typeof quote_id === 'number' ? settleQuoteStatus(scope, quote, quote_id) : undefined
   return {
     async keep(scope, invoice, lineIds) {
@@ -22,13 +27,13 @@ export function documentSources(quote: DocumentDefinition): DocumentSources {
       return [...ofBookings.map(({ line }) => line), ...(await quoteLinesOfInvoice(scope, invoiceId))]
     },
     async free(scope, invoice) {
-      await freeBookingLines(scope, Number(invoice.id))
+      await freeBookingLines(scope, invoice.id)
       await settle(scope, invoice)
     },
     async retake(scope, invoice) {
       const lineIds = new Set(storedElements<'items'>(invoice.items).map(({ id }) => id))
-      const had = (await linesOfInvoice(scope, Number(invoice.id))).filter(({ line }) => lineIds.has(line))
-      await retakeBookings(scope, Number(invoice.id), had)
+      const had = (await linesOfInvoice(scope, invoice.id)).filter(({ line }) => lineIds.has(line))
+      await retakeBookings(scope, invoice.id, had)
       const rest = await settle(scope, invoice)
       if (rest?.isExceeded) {
         throw new Conflict('The quote of this invoice has been invoiced again: with this invoice it would be exceeded.')
@@ -38,8 +43,12 @@ export function documentSources(quote: DocumentDefinition): DocumentSources {
 }
 
 /** Frees what removed lines bill, and takes it back for lines that return. Returns a warning for each freed booking. */
-async function keepBookings(scope: Scope, { id, status_id }: SqlRow, lineIds: readonly number[]): Promise<string[]> {
-  const [invoiceId, present] = [Number(id), new Set(lineIds)]
+async function keepBookings(
+  scope: Scope,
+  { id: invoiceId, status_id }: StoredDocument,
+  lineIds: readonly number[],
+): Promise<string[]> {
+  const present = new Set(lineIds)
   const billed = await linesOfInvoice(scope, invoiceId)
   const gone = billed.filter(({ line, freed }) => freed === null && !present.has(line))
   if (gone.length > 0) {

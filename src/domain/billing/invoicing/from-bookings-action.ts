@@ -27,8 +27,11 @@ export function invoiceFromBookings(invoice: DocumentDefinition): Action {
     path: 'invoice/from-bookings',
     summary: summary('invoice'),
     params: {
-      again: flagParam('Bill also what is on an invoice already.', false),
-      rest: flagParam('Leave out what is on an invoice already, as for a whole project, rather than refusing.', false),
+      again: flagParam('Also bill lines that are already on an invoice.', false),
+      rest: flagParam(
+        'Leave out lines that are already on an invoice, instead of a refusal. This is the default with project_id.',
+        false,
+      ),
     },
     body: bookingSelection,
     tried: {},

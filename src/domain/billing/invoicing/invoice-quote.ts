@@ -1,17 +1,19 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Conflict, Invalid } from '../../../kernel/errors.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import {
   createDocument,
   type DocumentDefinition,
+  drawnMoney,
   freshElements,
   type Line,
   lineOf,
   liveReferences,
-  moneyColumns,
   refuseLostClient,
+  type StoredDocument,
   storedElements,
 } from '../../paper/document/index.ts'
 import { billQuotedBookings } from './bill-quoted-bookings.ts'
@@ -20,7 +22,8 @@ import { carriedCustomFields } from './carried-custom-fields.ts'
 import { ignoredMembers } from './ignored-members.ts'
 import { invoiceLabel } from './invoice-label.ts'
 import { type QuoteRest, restOfQuote } from './quote-rest.ts'
-import { DECLINED, settleQuoteStatus } from './settle-quote-status.ts'
+import { DECLINED } from './quote-statuses.ts'
+import { settleQuoteStatus } from './settle-quote-status.ts'
 import { takeShare } from './share-of-quote.ts'
 
 export interface Documents {
@@ -41,16 +44,17 @@ export async function invoiceQuote(
   { quote, invoice }: Documents,
   { id, again, body }: QuoteRequest,
 ): Promise<WriteAnswer> {
-  const source = await loadRow(scope, quote, id)
+  const source = await loadRecord(scope, quote, id)
   const lines = storedElements<'items'>(source.items).map(lineOf)
   if (source.status_id === DECLINED) throw new Conflict('This quote has been declined.')
   if (lines.length === 0) throw Invalid.field('id', 'this quote has no lines', 'The quote to invoice.')
   const left = await restOfQuote(scope, id, lines)
   if (left.isInvoiced && !again) refuseInvoiced(left)
   const rest = again ? new Map(lines.map((line) => [line.id, line.quantity])) : left.rest
-  const { items, percent, groups: _, currency: __, allowances: ___, ...sent } = body as Record<string, unknown>
+  const { items, percent, groups: _, currency: __, allowances, ...sent } = body as Record<string, unknown>
   const taken = takeShare({ items, percent } as Parameters<typeof takeShare>[0], lines, { rest })
-  const { columns, lineIds } = await copiedElements(scope, source, lines, taken)
+  const drawn = { source, lines, taken, allowances }
+  const { columns, lineIds } = await copiedElements(scope, invoice, drawn)
   const copied = await copiedMembers(scope, { quote, invoice }, source, sent)
   const created = await createDocument(scope, invoice, {
     body: { ...copied.members, ...sent, currency: source.currency },
@@ -60,14 +64,20 @@ export async function invoiceQuote(
     copied: 'client' in sent ? [] : ['client'],
   })
   const billed = taken.map((of, index) => {
-    return { quote_id: id, quote_line: of.id, invoice_id: created.id, line: lineIds[index] ?? 0, of }
+    return {
+      quote_id: id,
+      quote_line: of.id,
+      invoice_id: created.id,
+      line: mustHave(lineIds[index], 'the line of a quoted line'),
+      of,
+    }
   })
   await billQuotedBookings(scope, id, billed, again)
   await storeBilledQuoteLines(scope, billed)
   await settleQuoteStatus(scope, quote, id)
   return {
     ...created,
-    warnings: [...(created.warnings ?? []), ...ignoredMembers(body, ['groups', 'currency', 'allowances'])],
+    warnings: [...(created.warnings ?? []), ...ignoredMembers(body, ['groups', 'currency'])],
   }
 }
 
@@ -77,18 +87,30 @@ function refuseInvoiced({ invoices }: QuoteRest): never {
   throw new Conflict(`This quote has been invoiced: ${named}. With again=true it is invoiced once more.`, details)
 }
 
+interface DrawnQuote {
+  readonly source: StoredDocument
+  readonly lines: readonly Line[]
+  readonly taken: readonly Line[]
+  /** As the body sent them: a quote has none. */
+  readonly allowances: unknown
+}
+
 /** A group is copied unless it has lines and none of them are taken. */
 async function copiedElements(
   scope: Scope,
-  source: SqlRow,
-  lines: readonly Line[],
-  taken: readonly Line[],
+  invoice: DocumentDefinition,
+  { source, lines, taken, allowances }: DrawnQuote,
 ): Promise<{ columns: SqlRow; lineIds: number[] }> {
   const has = (some: readonly Line[], groupId: number) => some.some((line) => line.parent_group_id === groupId)
   const groups = storedElements<'groups'>(source.groups).filter(({ id }) => has(taken, id) || !has(lines, id))
   const fresh = await freshElements(scope, groups, taken)
   return {
-    columns: moneyColumns(fresh.groups, fresh.items, String(source.currency)),
+    columns: await drawnMoney(scope, invoice, {
+      groups: fresh.groups,
+      lines: fresh.items,
+      currency: source.currency,
+      allowances,
+    }),
     lineIds: fresh.items.map((line) => line.id),
   }
 }
@@ -97,7 +119,7 @@ async function copiedElements(
 async function copiedMembers(
   scope: Scope,
   { quote, invoice }: Documents,
-  source: SqlRow,
+  source: StoredDocument,
   sent: object,
 ): Promise<{ members: object; columns: SqlRow }> {
   const { client_id, client_contact_id, project_id } = await liveReferences(scope, quote, source)

@@ -3,14 +3,14 @@ import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadTaxes } from '../../catalogue/tax/index.ts'
 import { type RateLine, rateLines } from '../../scheduling/booking/index.ts'
-import { type BookingRow, type ItemUnit, unitsOfItems } from './bookings-to-bill.store.ts'
+import { type BilledBooking, type ItemUnit, unitsOfItems } from './bookings-to-bill.store.ts'
 import { bookedPeriod, describeBooking, fillTemplate } from './describe-booking.ts'
 import { type BookedItem, type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
 import { type RateFacts, readRateFacts, taxIdsOf } from './taxes-of-rates.ts'
 
 /** A rate or item of a booking, as a line for a document. */
 export interface BillableLine {
-  readonly booking: BookingRow
+  readonly booking: BilledBooking
   /** Identifies it among billed lines: `rate:5`, `item:7`. */
   readonly key: string
   readonly resource: { readonly id: number; readonly name: string } | undefined
@@ -21,7 +21,7 @@ export interface BillableLine {
 }
 
 interface Charges {
-  readonly booking: BookingRow
+  readonly booking: BilledBooking
   readonly rates: readonly RateLine[]
   readonly items: readonly BookedItem[]
 }
@@ -29,7 +29,7 @@ interface Charges {
 /** One line for each rate and each item, by booking. The warnings name taxes that have been deleted. */
 export async function linesOfBookings(
   scope: Scope,
-  bookings: readonly BookingRow[],
+  bookings: readonly BilledBooking[],
 ): Promise<{ lines: BillableLine[]; warnings: string[] }> {
   const hidden = new Set(hiddenFrom(scope.actor, 'resource'))
   const charges = bookings.map(
@@ -83,7 +83,7 @@ class Drawing {
     ]
   }
 
-  #ofRate(rate: RateLine, siblings: readonly RateLine[], booking: BookingRow): BillableLine {
+  #ofRate(rate: RateLine, siblings: readonly RateLine[], booking: BilledBooking): BillableLine {
     const scheme = this.#facts.schemes.get(rate.rate_scheme_id ?? 0)
     const resource = this.#facts.resources.get(rate.resource_id)
     const template = scheme?.booking_description_template ?? ''
@@ -101,7 +101,7 @@ class Drawing {
     return { booking, key: `rate:${rate.id}`, resource, currency: rate.currency, turn: 1, line }
   }
 
-  #ofItem(item: BookedItem, booking: BookingRow): BillableLine {
+  #ofItem(item: BookedItem, booking: BilledBooking): BillableLine {
     const { unit_name = null, unit_code = null } = this.#units.get(item.billable_item_id ?? 0) ?? {}
     const unit = unit_name?.slice(0, UNIT_MAX) ?? null
     const line = lineOfItem(
@@ -120,7 +120,7 @@ class Drawing {
     return { booking, key: `item:${item.id}`, resource: undefined, currency: item.currency, turn: 1, line }
   }
 
-  #live(ids: readonly number[], booking: BookingRow): DocumentTax[] {
+  #live(ids: readonly number[], booking: BilledBooking): DocumentTax[] {
     return ids.flatMap((id) => {
       const tax = this.#taxes.get(id)
       if (tax === undefined) this.warnings.add(`the tax ${id} of the booking ${booking.id} has been deleted`)

@@ -24,7 +24,7 @@ export async function openLines(
     if (billed === 'again') return some.map((one) => ({ ...one, turn: nextTurn(billedOf(one)) }))
     const rest = some.flatMap((one) => restOf(one, billedOf(one)))
     if (rest.length === 0 || !isChanged(some, before)) return rest
-    warnings.push(`what the booking ${bookingId} was billed for has changed since: see ${labelsOf(before)}`)
+    warnings.push(`the booking ${bookingId} has changed after it was billed: see ${labelsOf(before)}`)
     return []
   })
   return { lines: open, warnings }

@@ -27,11 +27,11 @@ export function shareOf(value: number, part: number, whole: number): number {
 }
 
 /** The quantity that a line bills, as stored. */
-export function billedQuantity({ quantity, exact_quantity, unit }: Pick<Line, 'quantity' | 'exact_quantity' | 'unit'>) {
+export function quantityOfLine({ quantity, exact_quantity, unit }: Pick<Line, 'quantity' | 'exact_quantity' | 'unit'>) {
   return { quantity, exact_quantity: exact_quantity ? formatFraction(exact_quantity) : null, unit }
 }
 
-type Noted = Pick<ReturnType<typeof billedQuantity>, 'quantity' | 'exact_quantity'>
+type Noted = Pick<ReturnType<typeof quantityOfLine>, 'quantity' | 'exact_quantity'>
 
 /** The unbilled rest of a line; undefined if nothing is left, or if more was billed than the line has. */
 export function restBeside<L extends Divisible>(line: L, billed: readonly Noted[]): L | undefined {

@@ -1,13 +1,13 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { bookedTime } from '../../catalogue/pricing/index.ts'
-import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
+import { type BilledBooking, findBookings } from './bookings-to-bill.store.ts'
 
 /** These bookings, as documents would be made from them; those that the actor does not see are left out. */
-export async function pricedBookings(scope: Scope, ids: readonly number[]): Promise<BookingRow[]> {
+export async function pricedBookings(scope: Scope, ids: readonly number[]): Promise<BilledBooking[]> {
   return (await findBookings(scope, { booking_ids: [...ids] }, ids.length)).map(onItsClock)
 }
 
 /** An all-day booking starts and ends at midnight in its zone, whichever midnights were sent. */
-export function onItsClock(booking: BookingRow): BookingRow {
+export function onItsClock(booking: BilledBooking): BilledBooking {
   return { ...booking, ...bookedTime({ ...booking, allDay: booking.all_day === 1 }) }
 }

@@ -148,6 +148,9 @@ test('400: of a project with more bookings than can be looked at nobody is told 
   assert.deepEqual([(await save(10_000)).status, (await save(1)).status], [200, 200])
   const { status, body } = await bill({ project_id: project })
   assert.equal(status, 400)
-  assert.match(body.error.message, /^project_id: has more than 10000 bookings\. Take fewer bookings, by from_time/)
+  assert.match(
+    body.error.message,
+    /^project_id: has more than 10000 bookings\. Select fewer bookings, for example with from_time/,
+  )
   assert.match((await bill({ project_id: project, to_time: MONDAY })).body.error.message, /nothing is left to bill/)
 })

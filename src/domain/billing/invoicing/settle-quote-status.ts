@@ -1,13 +1,10 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { type DocumentDefinition, lineOf, storedElements } from '../../paper/document/index.ts'
 import { type QuoteRest, restOfQuote } from './quote-rest.ts'
-
-const ACCEPTED = 3
-const INVOICED = 4
-export const DECLINED = 5
+import { ACCEPTED, INVOICED } from './quote-statuses.ts'
 
 /**
  * Sets a quote to Invoiced if nothing is left to invoice, and an Invoiced quote back to Accepted if something is.
@@ -19,7 +16,7 @@ export async function settleQuoteStatus(
   id: number,
 ): Promise<QuoteRest | undefined> {
   if ((await missingIds(scope, quote.name, [id])).length > 0) return undefined
-  const current = await loadRow(scope, quote, id)
+  const current = await loadRecord(scope, quote, id)
   const rest = await restOfQuote(scope, id, storedElements<'items'>(current.items).map(lineOf))
   if (rest.isInvoiced !== (current.status_id === INVOICED)) {
     const status_id = rest.isInvoiced ? INVOICED : ACCEPTED

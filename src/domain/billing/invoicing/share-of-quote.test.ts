@@ -19,6 +19,6 @@ test('a percentage takes so much of each line, and remarks along', () => {
 })
 
 test('a percentage that comes to nothing of any line makes no invoice of remarks', () => {
-  assert.throws(() => taken('0.0001', [line(1, 1), line(2, 0)]), /percent: comes to less than 0\.0001 of every line/)
+  assert.throws(() => taken('0.0001', [line(1, 1), line(2, 0)]), /percent: is less than 0\.0001 of every line/)
   assert.deepEqual(taken('0.0001', [line(2, 0)]), [[2, 0]])
 })

@@ -29,7 +29,7 @@ export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: P
   })
   const isWork = ({ quantity }: Line) => quantity !== 0
   if (lines.some(isWork) && !taken.some(isWork)) {
-    throw Invalid.field('percent', 'comes to less than 0.0001 of every line', 'How much of the quote is invoiced.')
+    throw Invalid.field('percent', 'is less than 0.0001 of every line', 'Share of the quote to invoice.')
   }
   return taken
 }
@@ -40,7 +40,7 @@ type Quantities = ReadonlyMap<number, number>
 function percentOf(sent: string | number, lines: readonly Line[], rest: Quantities): Quantities {
   const percent = parsePercent(sent)
   if (percent === undefined || percent <= 0 || percent > 100 * ONE) {
-    throw Invalid.field('percent', 'must be a percentage above 0 and at most 100', 'How much of the quote is invoiced.')
+    throw Invalid.field('percent', 'must be a percentage above 0 and at most 100', 'Share of the quote to invoice.')
   }
   return new Map(
     lines.map(({ id, quantity }) => {
@@ -57,7 +57,7 @@ function chosen(items: NonNullable<QuoteShare['items']>, rest: Quantities): Quan
     const at = `items[${index}]`
     const left = rest.get(one.id)
     if (left === undefined) throw Invalid.field(`${at}.id`, `there is no line with the id ${one.id} in the quote`)
-    if (wanted.has(one.id)) throw Invalid.field(`${at}.id`, `${one.id} is the id of another one too`)
+    if (wanted.has(one.id)) throw Invalid.field(`${at}.id`, `${one.id} is also the id of another element`)
     wanted.set(one.id, chosenQuantity(one.quantity ?? formatDecimal(left), left, at))
   }
   return wanted

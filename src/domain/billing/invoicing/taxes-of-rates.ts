@@ -3,9 +3,9 @@ import { formatDate } from '../../../kernel/time/date-format.ts'
 import { storedRates } from '../../catalogue/resource/index.ts'
 import type { RateLine } from '../../scheduling/booking/index.ts'
 import {
+  type BilledBooking,
   type BillingScheme,
   type BookedResource,
-  type BookingRow,
   resourcesNamed,
   schemesNamed,
   taxesOfSchemes,
@@ -44,7 +44,7 @@ export async function readRateFacts(scope: Scope, rates: readonly RateLine[]): P
 export function taxIdsOf(
   rate: RateLine,
   siblings: readonly RateLine[],
-  booking: BookingRow,
+  booking: BilledBooking,
   facts: RateFacts,
 ): readonly number[] {
   const own = (one: RateLine): readonly number[] =>
@@ -63,7 +63,7 @@ function ofScheme(id: number, { schemes, taxIds }: RateFacts): readonly number[]
  * The taxes of the resource rate that was charged, or else of its first rate in the same currency that is valid on the
  * day when the booking starts.
  */
-function ofResource(line: RateLine, booking: BookingRow, { resources }: RateFacts): number[] {
+function ofResource(line: RateLine, booking: BilledBooking, { resources }: RateFacts): number[] {
   const day = formatDate(booking.start, booking.timezone, 'Y-m-d', 'en')
   const rates = storedRates(resources.get(line.resource_id)?.rates)
   const charged = rates.find(({ id }) => id === line.resource_rate_id)

@@ -5,12 +5,13 @@ import { integerParam, stampParam } from '../../../kernel/http/params.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { documentTotals } from '../../../kernel/money/document-totals.ts'
 import { formatSum, formatTotal } from '../../../kernel/money/exact-decimal.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type ReadAction, readAction } from '../../../records/action.ts'
 import { isMasked } from '../../../records/mask.ts'
 import { bookedTime } from '../../catalogue/pricing/index.ts'
 import { type RenderedItem, renderedItem, showLine } from '../../paper/document/index.ts'
-import { type BookingRow, findUnbilled } from './bookings-to-bill.store.ts'
+import { type BilledBooking, findUnbilled } from './bookings-to-bill.store.ts'
 import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
 
 const BOOKINGS_MAX = 2_000
@@ -44,12 +45,14 @@ const sumsOfEach = (name: string) =>
   })
 
 const answer = Type.Object({
-  data: Type.Array(work, { description: 'Each booking, once for each currency that it is charged in.' }),
+  data: Type.Array(work, { description: 'The bookings, once for each of their currencies.' }),
   unrated: Type.Array(Type.Object(booked), { description: 'Bookings without any rate or item.' }),
   sums: Type.Array(Type.Object(sum), { description: 'The sums of data, by currency.' }),
   by_project: sumsOfEach('project'),
   by_client: sumsOfEach('client'),
-  complete: Type.Boolean({ description: `False where there are more than ${BOOKINGS_MAX} bookings: the oldest.` }),
+  complete: Type.Boolean({
+    description: `False if there are more than ${BOOKINGS_MAX} bookings. Then the oldest are returned.`,
+  }),
   warnings: Type.Array(Type.String()),
 })
 
@@ -57,9 +60,9 @@ const answer = Type.Object({
 export const unbilledWorkAction: ReadAction = readAction({
   method: 'GET',
   path: 'invoice/to-bill',
-  summary: 'The chargeable bookings that are on no invoice, with their amounts. Empty without READ on SCHEDULE',
+  summary: 'The chargeable bookings that are not on an invoice, with their amounts. Empty without READ on SCHEDULE',
   params: {
-    project_id: integerParam('Only bookings of this project.', 1, 1e15),
+    project_id: integerParam('Only bookings of this project.', 1, QUERY_INTEGER_MAX),
     from_time: stampParam('Only bookings that start at or after this UNIX time.'),
     to_time: stampParam('Only bookings that start before this UNIX time.'),
   },
@@ -117,7 +120,7 @@ function withoutCosts({ item_text, description, quantity, unit, unit_amount, dis
   return { item_text, description, quantity, unit, unit_amount, discount, total }
 }
 
-function showBooked({ id, name, start, end, client_id, client_name, project_id, project_name }: BookingRow) {
+function showBooked({ id, name, start, end, client_id, client_name, project_id, project_name }: BilledBooking) {
   return {
     ...{ id, name, start, end },
     client: client_id === null ? null : { id: client_id, name: client_name ?? '' },

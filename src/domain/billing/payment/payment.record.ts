@@ -8,37 +8,37 @@ import { checkPayment } from './check-payment.ts'
 
 export const payment = defineRecord({
   name: 'payment',
-  description: 'Money that came in for an invoice, or that was paid back.',
+  description: 'Money received for an invoice. A negative amount is a refund.',
   permission: 'SALES',
   fields: {
     invoice: ref('invoice', {
       required: true,
       show: 'summary',
       idMember: 'invoice_id',
-      description: 'The invoice that it pays, which is no draft.',
+      description: 'Invoice that is paid. It cannot be a draft.',
     }),
     date: documentDay({
       neverNull: true,
-      description: 'The day on which it was made: that of its creation unless said.',
+      description: 'Day of the payment. Default: the day of its creation.',
     }),
     amount: decimal({
       required: true,
       currency: 'currency',
-      description: 'What was paid, in the currency of the invoice; a refund is below zero.',
+      description: 'Amount in the currency of the invoice. A refund is negative.',
     }),
     currency: text({
       neverNull: true,
       match: 'exact',
-      description: 'The currency of the invoice; another is refused.',
+      description: 'Currency of the invoice. Other currencies are refused.',
     }),
-    method: text({ description: 'How it was paid, such as bank transfer.' }),
-    reference: text({ description: 'What it is known by, such as the line of a bank statement.' }),
+    method: text({ description: 'Payment method, such as bank transfer.' }),
+    reference: text({ description: 'Reference of the payment, such as the line of a bank statement.' }),
   },
   sumsBy: { month: 'date' },
   params: listParams(
     {
-      from_time: dayParam('Payments made on this day or later.'),
-      to_time: dayParam('Payments made on days that begin before this.'),
+      from_time: dayParam('Payments of this day or later.'),
+      to_time: dayParam('Payments of days that begin before this time.'),
     },
     (given, scope) => daysBetween('date', given, scope),
   ),

@@ -6,7 +6,7 @@ import {
   restoreRecord,
   type WriteAnswer,
 } from '../../../records/write/default-verbs.ts'
-import { loadRecord, loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { settlePayments } from '../invoice/index.ts'
 import { payment } from './payment.record.ts'
 
@@ -23,8 +23,8 @@ export async function changePayment(scope: Scope, id: number, body: unknown): Pr
   const answer = await changeRecord(scope, payment, id, body)
   const after = await loadRecord(scope, payment, id)
   const isMoved = before.invoice_id !== after.invoice_id
-  if (isMoved || before.amount !== after.amount) await settlePayments(scope, Number(after.invoice_id))
-  if (isMoved) await settlePayments(scope, Number(before.invoice_id))
+  if (isMoved || before.amount !== after.amount) await settlePayments(scope, after.invoice_id)
+  if (isMoved) await settlePayments(scope, before.invoice_id)
   return answer
 }
 
@@ -36,9 +36,9 @@ export async function removePayment(scope: Scope, id: number): Promise<WriteAnsw
 }
 
 export async function restorePayment(scope: Scope, id: number): Promise<WriteAnswer> {
-  const { invoice_id } = await loadRow(scope, payment, id, 'deleted')
+  const { invoice_id } = await loadRecord(scope, payment, id, 'deleted')
   const answer = await restoreRecord(scope, payment, id)
-  await settlePayments(scope, Number(invoice_id))
+  await settlePayments(scope, invoice_id)
   return answer
 }
 

@@ -1,24 +1,39 @@
-import { type DocumentDefinition, defineDocument } from '../../paper/document/index.ts'
-import { carryQuotedBookings, quotedLineIds, settleQuoteStatus } from '../invoicing/index.ts'
+import { type DocumentDefinition, DRAFT, defineDocument, SENT } from '../../paper/document/index.ts'
+import { QUOTE_TEMPLATE } from '../../paper/invoice-template/index.ts'
+import {
+  ACCEPTED,
+  carryQuotedBookings,
+  DECLINED,
+  INVOICED,
+  quotedLineIds,
+  settleQuoteStatus,
+} from '../invoicing/index.ts'
+import { quoteParams } from './quote-params.ts'
+import { keepVersion } from './quote-versions.ts'
 
 export const quote: DocumentDefinition = defineDocument({
   name: 'quote',
   description: 'An offer to a client.',
   statuses: new Map([
-    [1, 'Draft'],
-    [2, 'Sent'],
-    [3, 'Accepted'],
-    [4, 'Invoiced'],
-    [5, 'Declined'],
+    [DRAFT, 'Draft'],
+    [SENT, 'Sent'],
+    [ACCEPTED, 'Accepted'],
+    [INVOICED, 'Invoiced'],
+    [DECLINED, 'Declined'],
   ]),
-  due: { member: 'expiry_date', description: 'Until when the quote can be accepted.' },
-  templateType: 2,
+  due: { member: 'expiry_date', description: 'Last day on which the quote can be accepted.' },
+  templateType: QUOTE_TEMPLATE,
   prefix: 'Q-',
   bindsOnceSent: false,
+  params: quoteParams,
   copied: carryQuotedBookings,
+  async issued(scope, id) {
+    await keepVersion(scope, quote, id)
+    return []
+  },
   sources: {
     async keep(scope, { id }) {
-      await settleQuoteStatus(scope, quote, Number(id))
+      await settleQuoteStatus(scope, quote, id)
       return []
     },
     formerLines: quotedLineIds,

@@ -1,8 +1,8 @@
-import { seesCosts } from '../../../kernel/auth/sees-costs.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatSum } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type Named, namesOf } from './report.store.ts'
+import { seesCosts } from '../../accounts/access/index.ts'
+import { type RecordName, recordNames } from './report.store.ts'
 
 /** What sums are grouped by: the id of a record, a month, or null for what has none that the actor may see. */
 export type GroupKey = number | string | null
@@ -31,7 +31,7 @@ export class GroupedMoney<Sums extends Record<string, bigint | number>> {
   }
 }
 
-/** The members that say which group a row is about. */
+/** The members that identify the group of a row. */
 export interface GroupName {
   readonly id: number | null
   readonly uuid: string | null
@@ -72,16 +72,16 @@ export async function namedSums<Sums extends Record<string, bigint | number>>(
   })
 }
 
-type NamedKind = Parameters<typeof namesOf>[1]
+type NamedKind = Parameters<typeof recordNames>[1]
 
 /** The names of groups: of records of a kind, or as they are given. Months are their own names. */
 async function namesFor(
   scope: Scope,
   kind: NamedKind | 'month' | ReadonlyMap<number, string>,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Named>> {
+): Promise<ReadonlyMap<number, RecordName>> {
   if (kind === 'month') return new Map()
-  if (typeof kind === 'string') return namesOf(scope, kind, ids)
+  if (typeof kind === 'string') return recordNames(scope, kind, ids)
   return new Map([...kind].map(([id, name]) => [id, { name }]))
 }
 

@@ -3,7 +3,7 @@ import { pagesOf } from '../../../kernel/pages-of.ts'
 import { ITEMS_MAX } from '../../paper/document/index.ts'
 import type { BillableLine } from '../invoicing/index.ts'
 
-/** What lines of one currency come to without tax, and what they cost, in ten-thousandths. */
+/** Total without tax, and cost, of lines in one currency, in ten-thousandths. */
 export interface LineMoney {
   readonly net_total: bigint
   readonly buy_total: bigint

@@ -2,6 +2,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { dayOfStamp } from '../../paper/document/index.ts'
 import { linesOfBookings, pricedBookings } from '../invoicing/index.ts'
+import { projectBills } from '../supplier-bill/index.ts'
 import { costText, GroupedMoney, sumText } from './grouped-money.ts'
 import { moneyOfLines } from './line-money.ts'
 import { unbilledWork } from './unbilled-work.ts'
@@ -18,7 +19,7 @@ type ProjectSums = {
 
 type DaySums = { booked: bigint; invoiced: bigint }
 
-/** What a project comes to: sums by currency, and how they grew day by day. */
+/** The money of a project: sums by currency, and their growth day by day. */
 class ProjectWorth {
   readonly sums = new GroupedMoney<ProjectSums>(() => ({
     booked: 0n,
@@ -65,6 +66,8 @@ export async function projectMoney(scope: Scope, projectId: number) {
     sums.open += BigInt(balance)
     worth.days.of(date, currency).invoiced += BigInt(net_total)
   }
+  for (const { currency, net_total } of await projectBills(scope, projectId))
+    worth.of(currency).cost += BigInt(net_total)
   for (const { currency, lines } of await unbilledWork(scope, { from: undefined, to: undefined }, projectId)) {
     if (currency !== null) worth.of(currency).unbilled += (await moneyOfLines(lines, currency)).net_total
   }

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
+import { anyEInvoice } from '../../../../tests/einvoice/any-einvoice.ts'
 import { openStudio, rate } from '../../../../tests/scenarios/billed-studio.ts'
-import { onEachEngine } from '../../../../tests/world.ts'
+import { postFile } from '../../../../tests/support/send-file.ts'
+import { type Client, onEachEngine } from '../../../../tests/world.ts'
+import { writeEInvoice } from '../../paper/einvoice/index.ts'
 
 onEachEngine('report/project', (open) => {
   test('200: budget, hours and money are those of its bookings, entries and documents', async () => {
@@ -50,6 +54,46 @@ onEachEngine('report/project', (open) => {
     })
     assert.deepEqual(days.at(-1), { date: '2026-03-06', booked: '1866.64', invoiced: '700.00' })
     assert.deepEqual(days[0], { date: '2026-02-21', booked: '800.00', invoiced: '0.00' })
+  })
+
+  test('200: bills of suppliers for the project or a booking of it are costs, unless they are disputed', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { project, book, invoice } = await openStudio(world)
+    const booking = await book('Past', -3)
+    const [sample] = fc.sample(anyEInvoice, { numRuns: 1, seed: 11 })
+    assert.ok(sample)
+    const bill = async (number: string, members: object) => {
+      const totals = { ...sample.totals, net: '100.00' }
+      const xml = writeEInvoice({ ...sample, number, currency: 'EUR', typeCode: '380', totals }, 'ubl')
+      const { body } = await postFile(admin, '/v2/supplier-bill', 'bill.xml', Buffer.from(xml))
+      const id = body.success.id
+      assert.equal((await admin.put(`/v2/supplier-bill?id=${id}`, members)).status, 200)
+      return id
+    }
+    await bill('A', { project: [{ id: project }] })
+    const ofBooking = await bill('B', { booking: [{ id: booking }] })
+    await bill('C', { project: [{ id: project }], status: 'disputed' })
+    await bill('D', {})
+    const [shown] = await admin.list('supplier-bill', `booking=${booking}`)
+    assert.deepEqual([shown.id, shown.booking[0].name], [ofBooking, 'Past'])
+    const query = `/v2/report/project?id=${project}`
+    const money = async (client: Client) => {
+      const { cost, margin } = (await client.get(query)).body.data.money[0]
+      return [cost, margin]
+    }
+    // The booking costs 400.
+    assert.deepEqual(await money(admin), ['600.00', '200.00'])
+    await admin.delete(`/v2/supplier-bill?id=${ofBooking}`)
+    assert.deepEqual(await money(admin), ['500.00', '300.00'])
+    // They are no cost of documents: not of the invoice for the same booking, nor of the revenue.
+    const made = await invoice({ booking_ids: [booking] })
+    assert.equal(made.margin, '400.00')
+    await admin.put(`/v2/invoice?id=${made.id}`, { status_id: 3 })
+    const [sums] = (await admin.get('/v2/invoice?sums=buy_total,margin')).body.meta.sums
+    assert.deepEqual([sums.buy_total, sums.margin], ['400.00', '400.00'])
+    const [revenue] = (await admin.get('/v2/report/revenue?by=project')).body.data
+    assert.deepEqual([revenue.net_total, revenue.buy_total], ['800.00', '400.00'])
   })
 
   test('200: money and hours are for those who may read them', async () => {

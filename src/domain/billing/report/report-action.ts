@@ -8,7 +8,7 @@ import { type ReadAction, readAction } from '../../../records/action.ts'
 import { columns, type Period, periodOf, periodParams, sendSheet, sheetTypes } from '../export/index.ts'
 import { reportTotals, summedMembers } from './report-totals.ts'
 
-const formatParam = choiceParam('The form of the answer: json unless said; csv and xlsx are files for spreadsheets.', [
+const formatParam = choiceParam('Format of the response. csv and xlsx are files for spreadsheets. Default: json.', [
   'json',
   'csv',
   'xlsx',
@@ -16,17 +16,17 @@ const formatParam = choiceParam('The form of the answer: json unless said; csv a
 
 /** What the rows of a report are about. */
 export function groupParam<const Group extends string>(groups: readonly Group[], more = '') {
-  return { ...choiceParam(`What it is summed by. ${more}`.trim(), groups), required: true as const }
+  return { ...choiceParam(`Grouping of the sums. ${more}`.trim(), groups), required: true as const }
 }
 
 export const groupId = Type.Union([Type.Integer(), Type.Null()], {
-  description: 'The id of the record that the row is about; null for a month, and for what has none that you may see.',
+  description: 'Id of the record of the row. Null for a month, and without a record that you can see.',
 })
 export const groupUuid = Type.Union([Type.String(), Type.Null()], {
-  description: 'Of clients: the uuid of the contact.',
+  description: 'For clients: the uuid of the contact.',
 })
-export const groupName = Type.Union([Type.String(), Type.Null()], {
-  description: 'The name of that record, or the month, such as 2026-03.',
+export const groupLabel = Type.Union([Type.String(), Type.Null()], {
+  description: 'Name of the record, or month, such as 2026-03.',
 })
 export const sumCurrency = Type.String({ description: 'ISO 4217. Currencies are never added together.' })
 export function sumAmount(description: string) {

@@ -3,7 +3,7 @@ import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { dayParam, today } from '../../paper/document/index.ts'
-import { numberText, openInvoices, type Period } from '../export/index.ts'
+import { numberText, openInvoicesAsOf, type Period } from '../export/index.ts'
 import { GroupedMoney, namedSums, sumText } from './grouped-money.ts'
 import { groupId, groupParam, groupUuid, reportAction, rowCount, sumAmount, sumCurrency } from './report-action.ts'
 
@@ -23,26 +23,28 @@ type Age = (typeof ages)[number][0]
 const row = Type.Object({
   id: groupId,
   uuid: groupUuid,
-  name: Type.Union([Type.String(), Type.Null()], { description: 'Its name, or the number of the invoice.' }),
+  name: Type.Union([Type.String(), Type.Null()], { description: 'Name of the record, or number of the invoice.' }),
   currency: sumCurrency,
-  invoices: rowCount('How many invoices something is owed of.'),
+  invoices: rowCount('Number of invoices with an amount due.'),
   due_date: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
-    description: 'The earliest day on which something of it is due.',
+    description: 'Earliest due date in the row.',
   }),
-  not_due: sumAmount('Owed and not due yet, or without a due date.'),
+  not_due: sumAmount('Not due yet, or without a due date.'),
   overdue_1_to_30: sumAmount('Due for 1 to 30 days.'),
   overdue_31_to_60: sumAmount('Due for 31 to 60 days.'),
   overdue_61_to_90: sumAmount('Due for 61 to 90 days.'),
   overdue_over_90: sumAmount('Due for more than 90 days.'),
-  balance: sumAmount('All of it. Below zero, where too much was paid.'),
+  balance: sumAmount('Total. Negative if too much was paid.'),
 })
 
-const asOf = dayParam('The day at whose end it is owed: today unless said. What was paid or credited later is ignored.')
+const asOf = dayParam(
+  'Reference day: amounts due at its end. Later payments and credit notes are ignored. Default: today.',
+)
 
 export const reportOpenItems = reportAction({
   name: 'open-items',
   permission: 'SALES',
-  summary: 'What is owed of invoices at the end of a day, by age, for each client, project or invoice',
+  summary: 'Amounts due on invoices at the end of a day, by age, for each client, project or invoice',
   params: { as_of: asOf, by: groupParam(groups) },
   row,
   sheet: {
@@ -89,7 +91,7 @@ async function openItems(scope: Scope, { period, asOf, by }: Asked): Promise<Sta
   const money = new GroupedMoney<OpenSums>(nothingOwed)
   const hidden = new Set(hiddenFrom(scope.actor, 'project'))
   const numbers = new Map<number, string>()
-  for await (const page of openInvoices(scope, period, asOf)) {
+  for await (const page of openInvoicesAsOf(scope, period, asOf)) {
     for (const invoice of page) {
       const balance = BigInt(invoice.balance + invoice.paid_later + invoice.credited_later)
       if (balance === 0n) continue

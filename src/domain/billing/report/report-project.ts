@@ -19,9 +19,9 @@ const money = Type.Object({
   booked: sumAmount('The amount of its chargeable bookings without tax, each priced as a separate invoice.'),
   held: sumAmount('The same of bookings that are not chargeable, such as holds.'),
   invoiced: sumAmount('Net of its issued invoices, less credit notes.'),
-  unbilled: sumAmount('What is not billed of chargeable bookings that are over.'),
-  open: sumAmount('What is owed of its invoices, with tax.'),
-  cost: sumCost('What its chargeable bookings cost the account itself.'),
+  unbilled: sumAmount('Unbilled amount of past chargeable bookings.'),
+  open: sumAmount('Amount due on its invoices, with tax.'),
+  cost: sumCost('Internal cost of its chargeable bookings, and the bills of its suppliers without tax.'),
   margin: sumCost('booked less cost.'),
   days: Type.Array(
     Type.Object({
@@ -29,7 +29,7 @@ const money = Type.Object({
       booked: sumAmount('The sum of booked up to the end of the day on which bookings start.'),
       invoiced: sumAmount('The sum of invoiced up to the end of the day.'),
     }),
-    { description: 'The days on which either sum changes, in order.' },
+    { description: 'Days on which one of the sums changes, in order.' },
   ),
 })
 
@@ -40,9 +40,9 @@ const answer = Type.Object({
     currency: Type.String({ description: 'The currency of the budget: that of the instance.' }),
     budget_amount: planned('The budget without tax.'),
     budget_hours: planned('The planned hours.'),
-    booked_sec: length('How long its chargeable bookings are, in seconds. Null without READ on SCHEDULE.'),
-    held_sec: length('How long its other bookings are, in seconds. Null without READ on SCHEDULE.'),
-    worked_sec: Type.Integer({ description: 'How long the time entries are that you see, in seconds.' }),
+    booked_sec: length('Total length of its chargeable bookings, in seconds. Null without READ on SCHEDULE.'),
+    held_sec: length('Total length of its other bookings, in seconds. Null without READ on SCHEDULE.'),
+    worked_sec: Type.Integer({ description: 'Total length of the time entries that you can see, in seconds.' }),
     money: Type.Union([Type.Array(money), Type.Null()], {
       description: 'The amounts of the project, for each currency. Null without READ on SALES and SCHEDULE.',
     }),
@@ -52,7 +52,7 @@ const answer = Type.Object({
 export const reportProject = readAction({
   method: 'GET',
   path: 'report/project',
-  summary: 'What a project plans, and what is booked, worked, invoiced and open of it',
+  summary: 'The budget of a project, with its booked, worked, invoiced and open amounts',
   permission: 'PROJECT',
   params: { id: idParam('The id of the project.') },
   answer,

@@ -5,7 +5,7 @@ import { costText, GroupedMoney, namedSums, sumText } from './grouped-money.ts'
 import { documentSums } from './report.store.ts'
 import {
   groupId,
-  groupName,
+  groupLabel,
   groupParam,
   groupUuid,
   reportAction,
@@ -22,21 +22,21 @@ type RevenueGroup = (typeof groups)[number]
 const row = Type.Object({
   id: groupId,
   uuid: groupUuid,
-  name: groupName,
+  name: groupLabel,
   currency: sumCurrency,
-  documents: rowCount('How many invoices and credit notes it is summed from.'),
+  documents: rowCount('Number of invoices and credit notes in the sum.'),
   invoiced: sumAmount('Net of the invoices that were issued, by their date.'),
-  credited: sumAmount('Net of the credit notes, below zero.'),
+  credited: sumAmount('Net of the credit notes, negative.'),
   net_total: sumAmount('Both together: the revenue, without tax.'),
   tax_total: sumAmount('The tax on it.'),
   total: sumAmount('With tax.'),
-  buy_total: sumCost('What it cost the account itself.'),
+  buy_total: sumCost('Internal cost of its lines. Bills of suppliers are not in it: report/project has them.'),
 })
 
 export const reportRevenue = reportAction({
   name: 'revenue',
   permission: 'SALES',
-  summary: 'What was invoiced less what was credited, by month, client, project or resource; drafts are left out',
+  summary: 'Invoiced less credited amounts, by month, client, project or resource, without drafts',
   params: {
     by: groupParam(groups, 'By resource, each line counts for the resource of the booking that it bills.'),
   },

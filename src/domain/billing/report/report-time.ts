@@ -3,26 +3,26 @@ import { idsParam } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { stampOfDay } from '../../paper/document/index.ts'
 import type { Period } from '../export/index.ts'
-import { namesOf } from './report.store.ts'
-import { groupId, groupName, groupParam, reportAction, rowCount } from './report-action.ts'
+import { recordNames } from './report.store.ts'
+import { groupId, groupLabel, groupParam, reportAction, rowCount } from './report-action.ts'
 import { timeSums } from './time.store.ts'
 
 const groups = ['person', 'project', 'activity'] as const
 
 const row = Type.Object({
   id: groupId,
-  name: groupName,
+  name: groupLabel,
   entries: rowCount('How many time entries.'),
-  duration_sec: rowCount('How long they are together, in seconds.'),
-  billable_sec: rowCount('How long those are that are to be charged to the client, in seconds.'),
+  duration_sec: rowCount('Total length, in seconds.'),
+  billable_sec: rowCount('Total length of the billable entries, in seconds.'),
 })
 
 export const reportTime = reportAction({
   name: 'time',
   permission: 'ANY',
-  summary: 'Time that was spent, by person, project or activity: all that you see in the list of time entries',
+  summary: 'Tracked time by person, project or activity, of all time entries that you can see',
   params: {
-    by: groupParam(groups, 'The activity of an entry is the one whose name it has.'),
+    by: groupParam(groups, 'The activity of an entry is found by its name.'),
     project_ids: idsParam('Only entries of these projects.'),
   },
   row,
@@ -45,7 +45,7 @@ async function time(
     startsBefore: to === undefined ? undefined : stampOfDay(to + 1, timezone),
     projectIds,
   })
-  const names = await namesOf(
+  const names = await recordNames(
     scope,
     by,
     sums.flatMap(({ key }) => key ?? []),

@@ -6,7 +6,7 @@ import { dayOfStamp } from '../../paper/document/index.ts'
 import type { Period } from '../export/index.ts'
 import { costText, GroupedMoney, namedSums, sumText } from './grouped-money.ts'
 import { moneyOfLines } from './line-money.ts'
-import { groupId, groupName, groupParam, groupUuid, reportAction, rowCount, sumCost } from './report-action.ts'
+import { groupId, groupLabel, groupParam, groupUuid, reportAction, rowCount, sumCost } from './report-action.ts'
 import { unbilledWork } from './unbilled-work.ts'
 
 const groups = ['project', 'client'] as const
@@ -14,16 +14,16 @@ const groups = ['project', 'client'] as const
 const row = Type.Object({
   id: groupId,
   uuid: groupUuid,
-  name: groupName,
+  name: groupLabel,
   currency: Type.Union([Type.String(), Type.Null()], {
-    description: 'ISO 4217; null for bookings that have neither rates nor items, and so no price.',
+    description: 'ISO 4217. Null for bookings without rates and items, which have no price.',
   }),
   bookings: rowCount('How many bookings.'),
-  oldest: Type.String({ format: 'date', description: 'The day on which the first of them starts.' }),
+  oldest: Type.String({ format: 'date', description: 'Day on which the first booking starts.' }),
   net_total: Type.Union([Type.String(), Type.Null()], {
-    description: 'The amount of an invoice for them, without tax.',
+    description: 'Amount of an invoice for the bookings, without tax.',
   }),
-  buy_total: sumCost('What they cost the account itself.'),
+  buy_total: sumCost('Internal cost of the bookings.'),
 })
 
 export const reportUnbilled = reportAction({

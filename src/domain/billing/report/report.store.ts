@@ -62,7 +62,7 @@ export async function documentSums(
   return rows.map((row) => ({
     key: row.key,
     currency: row.currency,
-    documents: Number(row.documents),
+    documents: row.documents,
     net_total: sumOf(row, 'net_total'),
     tax_total: sumOf(row, 'tax_total'),
     total: sumOf(row, 'total'),
@@ -74,19 +74,19 @@ type SumRow = Readonly<
   { key: string | number | null; currency: string; documents: number } & Record<string, string | number | null>
 > & { readonly currency: string }
 
-/** What a group is called. */
-export interface Named {
+/** The name of a group of rows. */
+export interface RecordName {
   readonly name: string
   /** Of contacts only. */
   readonly uuid?: string
 }
 
 /** The names of these records, deleted ones included. */
-export async function namesOf(
+export async function recordNames(
   { db }: Scope,
   kind: 'client' | 'project' | 'resource' | 'person' | 'activity',
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Named>> {
+): Promise<ReadonlyMap<number, RecordName>> {
   if (ids.length === 0) return new Map()
   const sql = new SqlText(db.dialect, db.instanceId).add(selects[kind]).add(' where ').ofInstance().add(' and ')
   sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))

@@ -1,4 +1,4 @@
-import { hiddenFrom, seenBy } from '../../../kernel/auth/visibility.ts'
+import { hiddenFrom, visibleIds } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'
@@ -50,7 +50,7 @@ export async function timeSums(
     ...visibleRows(timeEntry, scope),
     ...(startsFrom === undefined ? [] : [compare('start', '>=', startsFrom)]),
     ...(startsBefore === undefined ? [] : [compare('start', '<', startsBefore)]),
-    ...(projectIds === undefined ? [] : [anyOf('project_id', seenBy(actor, 'project', projectIds))]),
+    ...(projectIds === undefined ? [] : [anyOf('project_id', visibleIds(actor, 'project', projectIds))]),
   ]
   for (const condition of conditions) condition(sql.add(' and '))
   return db.statement<TimeSums>(sql.add(' group by 1').text, sql.values)

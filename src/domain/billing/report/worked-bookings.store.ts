@@ -77,7 +77,7 @@ export async function plannedProject(scope: Scope, id: number) {
   return row
 }
 
-/** What invoices and credit notes of a project come to on each day, and what is owed, in ten-thousandths. */
+/** Sums of the invoices and credit notes of a project for each day, and the amount due, in ten-thousandths. */
 export interface ProjectDocument {
   readonly date: number
   readonly currency: string

@@ -44,7 +44,7 @@ const renderedTax = Type.Object({
 
 const shownPayment = Type.Object({
   means_code: text('BT-81.'),
-  remittance: text('BT-83: what to write in the transfer.'),
+  remittance: text('BT-83: remittance information for the transfer.'),
   terms: text('BT-20.'),
   accounts: Type.Array(Type.Object({ account: amount('BT-84.'), name: text('BT-85.'), bic: text('BT-86.') }), {
     description: 'BG-17.',
@@ -54,7 +54,7 @@ const shownPayment = Type.Object({
 const shownDifference = Type.Object({
   term: amount('The business term of the amount.'),
   stated: amount('What the bill states.'),
-  computed: amount('What follows from its other amounts.'),
+  computed: amount('The amount computed from the other amounts.'),
   message: amount('What the amount is.'),
 })
 
@@ -63,7 +63,7 @@ export const billPayment = contents('How to pay it (BG-16).', shownPayment)
 export const billLines = listed('Its lines (BG-25).', shownLine)
 export const billTaxes = listed('VAT by category and rate (BG-23).', renderedTax)
 export const billDifferences = listed(
-  'Amounts that do not follow from the other amounts of the bill; empty where all agree.',
+  'Amounts that contradict the other amounts of the bill. Empty if all amounts agree.',
   shownDifference,
 )
 

@@ -46,7 +46,7 @@ export function billValues(invoice: EInvoice): Record<string, SqlValue> {
     ...contentsOf(invoice),
   }
   const size = Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0)
-  if (size > CONTENTS_MAX) faults.push(fault('file', 'has more text than a bill may have'))
+  if (size > CONTENTS_MAX) faults.push(fault('file', 'has more text than a bill can have'))
   if (faults.length > 0) throw new Invalid(faults)
   return values
 }

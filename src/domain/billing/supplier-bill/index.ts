@@ -1,1 +1,2 @@
+export { projectBills } from './supplier-bill.store.ts'
 export { supplierBillKind } from './supplier-bill.verbs.ts'

@@ -1,4 +1,5 @@
 import type { Scope } from '../../../kernel/scope.ts'
+import { ListSql } from '../../../records/list/list-statement.ts'
 
 interface BillRow {
   id: number
@@ -35,4 +36,22 @@ export async function billFile(scope: Scope, billId: number): Promise<Buffer> {
   const row = await scope.db.first(query)
   if (row === undefined) throw new Error(`supplier bill ${billId} has no file`)
   return Buffer.from(row.base64, 'base64')
+}
+
+/** What a bill costs a project. */
+export interface ProjectBill {
+  readonly currency: string
+  /** In ten-thousandths; below zero for a credit note of a supplier. */
+  readonly net_total: number
+}
+
+/** The bills of suppliers for a project, or for a booking of it where they name no project. Disputed ones do not count. */
+export async function projectBills({ db }: Scope, projectId: number): Promise<ProjectBill[]> {
+  const sql = new ListSql(db.dialect, db.instanceId, 'supplier_bill')
+  sql.add('select t.currency, t.net_total from supplier_bill as t where ').ofInstance('t')
+  sql.add(" and t.deleted is null and t.status <> 'disputed' and t.project_id = ").value(projectId)
+  sql.add(' union all select t.currency, t.net_total from supplier_bill as t join booking as b on ').ofInstance('b')
+  sql.add(' and b.id = t.booking_id where ').ofInstance('t').add(' and t.project_id is null and t.deleted is null')
+  sql.add(" and t.status <> 'disputed' and b.project_id = ").value(projectId)
+  return db.statement<ProjectBill>(sql.text, sql.values)
 }

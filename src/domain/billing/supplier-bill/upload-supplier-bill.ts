@@ -3,7 +3,7 @@ import type { Content, Upload } from '../../../kernel/files/content.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { restoreRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
-import { loadRecord, loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import type { ReadFile } from '../../paper/einvoice/index.ts'
 import { billValues } from './bill-values.ts'
 import { supplierBill } from './supplier-bill.record.ts'
@@ -31,7 +31,7 @@ export async function uploadSupplierBill(
 
 /** A bill that was deleted comes back unless it was read again since. */
 export async function restoreSupplierBill(scope: Scope, id: number): Promise<WriteAnswer> {
-  await refuseSame(scope, await loadRow(scope, supplierBill, id, 'deleted'))
+  await refuseSame(scope, await loadRecord(scope, supplierBill, id, 'deleted'))
   return restoreRecord(scope, supplierBill, id)
 }
 
@@ -39,8 +39,8 @@ export async function restoreSupplierBill(scope: Scope, id: number): Promise<Wri
 export async function readBillFile(scope: Scope, id: number): Promise<Content> {
   const bill = await loadRecord(scope, supplierBill, id)
   return {
-    mimeType: String(bill.file_type),
-    fileName: String(bill.file_name),
+    mimeType: bill.file_type,
+    fileName: bill.file_name,
     tag: `supplier-bill-${id}`,
     immutable: true,
     read: () => billFile(scope, id),

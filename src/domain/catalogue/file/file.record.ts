@@ -2,7 +2,7 @@ import { defineRecord } from '../../../records/define-record.ts'
 import { integer } from '../../../records/fields/integer.ts'
 import { text } from '../../../records/fields/text.ts'
 
-export const file = defineRecord({
+export const uploadedFile = defineRecord({
   name: 'file',
   description: 'An uploaded picture or document, for icons and logos.',
   permission: 'ADMIN',

@@ -3,13 +3,13 @@ import { fileMimeTypes } from '../../../kernel/files/file-type.ts'
 import { textParam } from '../../../kernel/http/params.ts'
 import { contentAction, uploadAction } from '../../../records/action.ts'
 import { recordKind } from '../../../records/record-kind.ts'
-import { file } from './file.record.ts'
+import { uploadedFile } from './file.record.ts'
 import { readFileContent } from './read-file-content.ts'
 import { uploadFile } from './upload-file.ts'
 
 const SIZE_MAX = 5 * 1024 * 1024
 
-export const fileKind = recordKind(file, {
+export const fileKind = recordKind(uploadedFile, {
   verbs: { create: null, update: null },
   actions: [
     uploadAction({

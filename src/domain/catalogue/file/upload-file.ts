@@ -5,7 +5,7 @@ import { recogniseFile } from '../../../kernel/files/file-type.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
-import { file } from './file.record.ts'
+import { uploadedFile } from './file.record.ts'
 import { storeContent } from './file.store.ts'
 
 export async function uploadFile(scope: Scope, upload: Upload): Promise<WriteAnswer> {
@@ -21,7 +21,7 @@ export async function uploadFile(scope: Scope, upload: Upload): Promise<WriteAns
     extension,
     mime_type: mimeType,
   }
-  const id = await insertRecord(scope, file, { values, links: {} })
+  const id = await insertRecord(scope, uploadedFile, { values, links: {} })
   await storeContent(scope, id, bytes)
   return { id, also: { alias: values.alias }, warnings: upload.ignored.map((name) => `${name} is not a field of file`) }
 }

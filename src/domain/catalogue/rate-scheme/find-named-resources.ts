@@ -1,4 +1,4 @@
-import { seenBy } from '../../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../../kernel/auth/visibility.ts'
 import type { Field } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { type NamedResource, resourcesWithNames } from './rate-scheme.store.ts'
@@ -26,7 +26,7 @@ export async function findNamedResources(
   const names = items.filter(isNamedOnly).map(({ name }) => name)
   const found = await resourcesWithNames(reader.scope, names)
   const ids = found.map(({ id }) => id)
-  const seen = new Set(seenBy(reader.scope.actor, 'resource', ids))
+  const seen = new Set(visibleIds(reader.scope.actor, 'resource', ids))
   return items.map((item, index) => {
     if (!isNamedOnly(item)) return item
     const fitting = found.filter((resource) => seen.has(resource.id) && fits(resource, item))

@@ -1,4 +1,5 @@
 export { resource } from './resource.record.ts'
+export { hoursOfResources } from './resource.store.ts'
 export { resourceKind } from './resource.verbs.ts'
 export { storedRates } from './resource-rate.ts'
-export { resourceTypes } from './resource-types.ts'
+export { ROOM, resourceTypes } from './resource-types.ts'

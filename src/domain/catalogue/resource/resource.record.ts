@@ -1,13 +1,13 @@
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
 import { colour } from '../../../records/fields/colour.ts'
-import { file } from '../../../records/fields/file.ts'
 import { integer } from '../../../records/fields/integer.ts'
-import { refId } from '../../../records/fields/ref.ts'
+import { ref, refId } from '../../../records/fields/ref.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { text } from '../../../records/fields/text.ts'
-import { feedPrivacy, feedSwitch } from '../../accounts/feed-address/index.ts'
+import { feedParams, feedPrivacy, feedSwitch } from '../../accounts/feed-address/index.ts'
 import { checkResource } from './check-resource.ts'
+import { ownOpeningHours } from './own-opening-hours.ts'
 import { rateList } from './rate-list.ts'
 import { GROUP, resourceTypes } from './resource-types.ts'
 
@@ -31,13 +31,14 @@ export const resource = defineRecord({
       description: 'The resource group that contains it; 0 if there is none.',
     }),
     order: integer({ initial: 0, description: 'Position in menus, lowest first.' }),
-    icon: file({ description: 'An icon.' }),
+    icon: ref('file', { show: 'file', alsoBy: 'alias', description: 'An icon.' }),
     workspaces: refs('workspace', {
       link: { table: 'workspace_resource', own: 'resource_id', other: 'workspace_id' },
       show: 'summary',
       description: 'The workspaces that contain it.',
     }),
     rates: rateList(),
+    opening_hours: ownOpeningHours(),
     color_background: colour({ description: 'Background colour.' }),
     color_text: colour({ description: 'Text colour.' }),
     feed: feedSwitch('resource'),
@@ -47,5 +48,6 @@ export const resource = defineRecord({
     summary: ['id', 'name'],
     booked: ['id', 'name', 'description', 'type_id', 'type_person_id', 'updated', 'parent_id'],
   },
+  params: feedParams,
   check: checkResource,
 })

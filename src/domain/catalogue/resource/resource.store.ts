@@ -1,4 +1,5 @@
 import type { Scope } from '../../../kernel/scope.ts'
+import type { OpeningHours } from '../../accounts/instance/index.ts'
 
 interface Placed {
   id: number
@@ -25,4 +26,18 @@ export async function isGroupWithin(scope: Scope, groupId: number, outerId: numb
     at = above?.parent_id ?? null
   }
   return false
+}
+
+/** The live resources with hours of their own. */
+export async function hoursOfResources({
+  db,
+}: Scope): Promise<readonly { readonly id: number; readonly opening_hours: OpeningHours[] }[]> {
+  const own = db
+    .records<{ id: number; opening_hours: string | null }>('resource')
+    .where('opening_hours', 'is not', null)
+  const found = await db.all(own.select(['id', 'opening_hours']).orderBy('id'))
+  return found.map(({ id, opening_hours }) => ({
+    id,
+    opening_hours: JSON.parse(opening_hours ?? '[]') as OpeningHours[],
+  }))
 }

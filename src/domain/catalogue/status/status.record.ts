@@ -4,6 +4,7 @@ import { colour } from '../../../records/fields/colour.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { integer } from '../../../records/fields/integer.ts'
 import { text } from '../../../records/fields/text.ts'
+import { BOOKING_STATUS, PROJECT_STATUS } from './status-types.ts'
 
 export const status = defineRecord({
   name: 'status',
@@ -14,8 +15,8 @@ export const status = defineRecord({
     type_id: choice({
       required: true,
       values: new Map([
-        [1, 'booking'],
-        [2, 'project'],
+        [BOOKING_STATUS, 'booking'],
+        [PROJECT_STATUS, 'project'],
       ]),
       description: 'The kind of record that can have the status. It cannot be changed.',
     }),

@@ -27,9 +27,8 @@ const copied = ['id', 'name', 'rate', 'compound', 'code', 'vat_category', 'exemp
 
 /** By default, a tax with a rate has category S. A tax of 0 has no default category. */
 function copyOf(row: Pick<Row<typeof tax>, (typeof copied)[number]>): DocumentTax {
-  const rate = row.rate ?? 0
-  const vat_category = row.vat_category ?? (rate > 0 ? 'S' : null)
-  return { ...row, name: row.name ?? '', rate, compound: row.compound === 1, vat_category }
+  const vat_category = row.vat_category ?? (row.rate > 0 ? 'S' : null)
+  return { ...row, compound: row.compound === 1, vat_category }
 }
 
 async function taxesIn(

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { embedded } from '../../../records/fields/embedded.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
+import { grantsIn } from './workspace-grant.store.ts'
 
 const grant = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -8,7 +9,10 @@ const grant = Type.Object({
   acl: Type.Union([Type.Literal('R-'), Type.Literal('RW')]),
 })
 
-/** The member `access`: who can see a workspace and who can book in it. An empty list opens it to everyone. */
+/**
+ * The member `access`: who can see a workspace and who can book in it. An empty list opens it to everyone. Visibility is
+ * read from the same entries as rows: `workspace-grant.store.ts`.
+ */
 export function accessList() {
   return embedded({
     description: 'The users and groups that may see (R-) or change (RW) its contents; without a list, all users may.',
@@ -16,7 +20,7 @@ export function accessList() {
     rendered: grant,
     max: 1000,
     prepare(grants, reader, field, store) {
-      const held = new Set(heldGrants(reader.current?.[field.name]).map(keyOf))
+      const held = new Set(grantsIn(reader.current?.[field.name]).map(keyOf))
       const seen = new Set<string>()
       grants.forEach((grant, index) => {
         if (seen.has(keyOf(grant))) reader.fault(field, `lists the ${grant.type} ${grant.id} twice`, `[${index}]`)
@@ -36,10 +40,6 @@ export function accessList() {
       store(grants.map(({ id, type, acl }) => ({ id, type, acl })))
     },
   })
-}
-
-function heldGrants(stored: unknown): { id: number; type: string }[] {
-  return typeof stored === 'string' ? (JSON.parse(stored) as { id: number; type: string }[]) : []
 }
 
 function keyOf({ id, type }: { readonly id: number; readonly type: string }): string {

@@ -1,2 +1,3 @@
 export { workspace } from './workspace.record.ts'
 export { workspaceKind } from './workspace.verbs.ts'
+export { grantFaults, workspaceGrantTable } from './workspace-grant.store.ts'

@@ -3,7 +3,7 @@ import { choice } from '../../../records/fields/choice.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { text } from '../../../records/fields/text.ts'
-import { feedPrivacy, feedSwitch } from '../../accounts/feed-address/index.ts'
+import { feedParams, feedPrivacy, feedSwitch } from '../../accounts/feed-address/index.ts'
 import { accessList } from './access-list.ts'
 import { checkWorkspace } from './check-workspace.ts'
 
@@ -43,5 +43,6 @@ export const workspace = defineRecord({
     show_public_holiday: flag({ description: 'Whether its calendar shows public holidays.' }),
   },
   shows: { summary: ['id', 'name', 'description'] },
+  params: feedParams,
   check: checkWorkspace,
 })

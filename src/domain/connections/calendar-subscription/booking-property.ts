@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { type Field, type FieldSpec, jsonOf, plainField, type RenderContext } from '../../../records/fields/field.ts'
 import { BodyReader } from '../../../records/write/body-reader.ts'
 import { booking } from '../../scheduling/booking/index.ts'
@@ -26,9 +27,9 @@ const named = Type.Object({ id: Type.Integer() })
 const client = Type.Object({ uuid: Type.String(), contact_person: Type.Optional(named) })
 const answer = Type.Object({
   client: Type.Array(client, { maxItems: 1 }),
-  status: Type.Array(named, { maxItems: 1 }),
-  project: Type.Array(named, { maxItems: 1 }),
-  resources: Type.Array(named),
+  status: Type.Array(named, { maxItems: 1, ...refersTo('status') }),
+  project: Type.Array(named, { maxItems: 1, ...refersTo('project') }),
+  resources: Type.Array(named, refersTo('resource')),
   custom_fields: customFields?.answer ?? Type.Array(Type.Object({})),
 })
 const body = Type.Partial(

@@ -80,7 +80,7 @@ function keep(plan: ImportPlan): void {
   ]
   ;[bookings, calendar] = [[], undefined]
   const notes = saved.reduce((sum, { members }) => sum + (members.notes?.length ?? 0), 0)
-  if (notes > NOTES_TOTAL_MAX) throw new NoCalendar(`its notes come to more than ${NOTES_TOTAL_MAX} characters`)
+  if (notes > NOTES_TOTAL_MAX) throw new NoCalendar(`its notes have more than ${NOTES_TOTAL_MAX} characters`)
 }
 
 /** Bookings in one answer, so that the receiver is not busy for long. */

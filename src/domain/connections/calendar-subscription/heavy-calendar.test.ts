@@ -73,7 +73,7 @@ onEachEngine('heavy calendars', (open) => {
       const { id, bookings } = await subscribed(world, server)
       const { status, body } = await world.admin.post(`${importPath}/run?id=${id}`)
       assert.equal(status, 409)
-      assert.match(body.error.message, /its notes come to more than/)
+      assert.match(body.error.message, /its notes have more than/)
       assert.deepEqual(await bookings(), [])
     })
 

@@ -7,7 +7,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { Turns } from '../../../kernel/turns.ts'
 import type { OutsideWork } from '../../../records/action.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { countOfCalendar, fetchedMark } from './calendar-import.store.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 import { EmptiedCalendar, refuseSuddenEmptiness } from './emptied-calendar.ts'
@@ -43,9 +43,9 @@ export async function importCalendar(work: OutsideWork, id: number, isDry: boole
 
 async function attemptImport(work: OutsideWork, id: number, isDry: boolean): Promise<ImportRun> {
   const scope = work.scope()
-  const row = await loadRow(scope, calendarSubscription, id)
+  const row = await loadRecord(scope, calendarSubscription, id)
   const begun = { row, known: await fetchedMark(scope, id) }
-  const url = String(row.calendar_url)
+  const url = row.calendar_url
   const now = scope.clock.now()
   try {
     const address = { url, zone: scope.instance.timezone, now }
@@ -108,7 +108,7 @@ interface Storing {
 async function store(work: OutsideWork, { id, begun, isDry, mark }: Storing, plan: PlannedImport): Promise<ImportRun> {
   try {
     return await work.writing(async (scope) => {
-      const row = await loadRow(scope, calendarSubscription, id)
+      const row = await loadRecord(scope, calendarSubscription, id)
       if (row.calendar_url !== mark.url) throw new Conflict('Its address changed while it was fetched.')
       if (await isOvertaken(scope, row, begun, plan.basis)) throw new Overtaken()
       const run = await takeOver(scope, row, plan)

@@ -30,7 +30,7 @@ async function removeWhatIsToCome(scope: Scope, calendarId: number): Promise<voi
     const rows = [...(await bookingRows(scope, ids)).values()]
     await removeBookings(
       scope,
-      rows.filter(({ end }) => Number(end) > now),
+      rows.filter(({ end }) => end > now),
       true,
     )
   }

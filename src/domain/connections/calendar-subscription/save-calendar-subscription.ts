@@ -7,7 +7,7 @@ import {
   createRecord,
   type WriteAnswer,
 } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 import { importCalendarJob } from './import-jobs.ts'
 
@@ -19,15 +19,15 @@ export async function createCalendarSubscription(scope: Scope, { body }: CreateR
 }
 
 export async function updateCalendarSubscription(scope: Scope, { id, body }: ChangeRequest): Promise<WriteAnswer> {
-  const before = await loadRow(scope, calendarSubscription, id)
+  const before = await loadRecord(scope, calendarSubscription, id)
   const answer = await changeRecord(scope, calendarSubscription, id, body)
-  const after = await loadRow(scope, calendarSubscription, id)
+  const after = await loadRecord(scope, calendarSubscription, id)
   if (before.calendar_url !== after.calendar_url || before.enabled !== after.enabled) await importSoon(scope, id)
   return answer
 }
 
 /** Checks the calendar right after this write, if it is enabled. */
 export async function importSoon(scope: Scope, id: number): Promise<void> {
-  const { enabled } = await loadRow(scope, calendarSubscription, id)
+  const { enabled } = await loadRecord(scope, calendarSubscription, id)
   if (enabled === 1) await enqueue(scope, importCalendarJob, { id }, { key: String(id) })
 }

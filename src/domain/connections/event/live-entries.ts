@@ -2,14 +2,25 @@ import { levelAllows, moduleOf, type Permission } from '../../../kernel/auth/mod
 import type { Actor } from '../../../kernel/auth/session.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
-import { runList } from '../../../records/list/run-list.ts'
+import { anyOf, compare } from '../../../records/list/predicate.ts'
+import { readPage } from '../../../records/list/run-list.ts'
 
 /** The part of an entry that is visible to everyone who can see the record. */
-const OPEN_FIELDS = 'id,created,created_date_time_iso,actor_id,actor_name,record,record_id,action,event'
+const OPEN_FIELDS = [
+  'id',
+  'created',
+  'created_date_time_iso',
+  'actor_id',
+  'actor_name',
+  'record',
+  'record_id',
+  'action',
+  'event',
+]
 /**
  * Previous values are only for users who can read the journal: they may be from a time when the user could see less.
  */
-const ALL_FIELDS = `${OPEN_FIELDS},before,after`
+const ALL_FIELDS = [...OPEN_FIELDS, 'before', 'after']
 
 /** Entries that are read together. */
 export const ENTRIES_MAX = 200
@@ -31,13 +42,12 @@ export async function liveEntries(
   kinds: readonly string[],
 ): Promise<LiveEntry[]> {
   if (kinds.length === 0) return []
-  const list = await runList(lists, scope, 'journal', {
-    after_id: String(afterId),
-    record: kinds.join(','),
-    limit: String(ENTRIES_MAX),
+  const { records } = await readPage(lists, scope, 'journal', {
+    further: [compare('id', '>', afterId), anyOf('record', kinds)],
+    limit: ENTRIES_MAX,
     fields: mayRead(scope.actor, 'ADMIN') ? ALL_FIELDS : OPEN_FIELDS,
   })
-  return (JSON.parse(list) as { readonly data: LiveEntry[] }).data
+  return records.map((text) => JSON.parse(text) as LiveEntry)
 }
 
 /** For a kind that decides itself who can read it, entries are sent to users who can read all of its records. */

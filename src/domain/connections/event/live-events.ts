@@ -1,6 +1,7 @@
 import { Invalid } from '../../../kernel/errors.ts'
 import type { StreamRequest } from '../../../kernel/http/event-stream.ts'
 import { integerParam, readQuery, textsParam } from '../../../kernel/http/params.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
 import { journalHead } from './journal-head.store.ts'
@@ -11,11 +12,14 @@ import { ENTRIES_MAX, kindsHeard, liveEntries } from './live-entries.ts'
 const HEARTBEAT_MS = 15_000
 /** After how long an interrupted client reconnects. */
 const RETRY_MS = 2000
-const ENTRY_ID_MAX = 1e15
 
 export const liveParams = {
   record: textsParam('Only changes to these kinds of record, as a comma-separated list.'),
-  after_id: integerParam('Begin after this entry of the journal; otherwise with what happens next.', 0, ENTRY_ID_MAX),
+  after_id: integerParam(
+    'Begin after this entry of the journal; otherwise with what happens next.',
+    0,
+    QUERY_INTEGER_MAX,
+  ),
 }
 
 interface LiveParts {
@@ -35,7 +39,7 @@ export function liveEvents(parts: LiveParts, request: StreamRequest): AsyncGener
 function lastSeen(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const id = Number(text)
-  if (/^\d+$/.test(text) && id <= ENTRY_ID_MAX) return id
+  if (/^\d+$/.test(text) && id <= QUERY_INTEGER_MAX) return id
   throw Invalid.field('Last-Event-ID', `"${text}" is not the id of an entry`)
 }
 

@@ -1,19 +1,22 @@
 import Type, { type Static } from 'typebox'
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { choiceParam, dryRun, type Param } from '../../../kernel/http/params.ts'
+import { choiceParam, dryRun, idsParam, type Param } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type Action, bulkAction } from '../../../records/action.ts'
-import { runList } from '../../../records/list/run-list.ts'
+import { readPage } from '../../../records/list/run-list.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { Records } from '../../../records/records.ts'
-import { planColumns } from './import-columns.ts'
+import { type ColumnPlan, planColumns } from './import-columns.ts'
+import { type ImportPreset, importPresets } from './import-presets.ts'
 import { fates, type Imported, importRows } from './import-rows.ts'
 import type { ImportTable } from './import-table.ts'
-import { importedKinds } from './imported-kinds.ts'
+import { type ImportedKind, importedKinds } from './imported-kinds.ts'
 import { cellStyleOf } from './read-cell.ts'
 import { readImportFile } from './read-import-file.ts'
+import { recognisedBy } from './record-index.ts'
 import type { RowBody } from './row-body.ts'
+import { withValues } from './with-values.ts'
 
 const FILE_BYTES_MAX = 20 * 1024 * 1024
 const UNDO_BYTES_MAX = 32 * 1024 * 1024
@@ -33,22 +36,38 @@ const localeParam: Param<string> = {
   },
 }
 
+type Texts = Readonly<Record<string, string>>
+
+/** A JSON object of texts, where `isText` holds of each value. */
+function textsOf<Value>(name: string, text: string, problem: string, isText: (value: unknown) => boolean) {
+  const wrong = () => Invalid.field(name, problem)
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw wrong()
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong()
+  if (!Object.values(parsed).every(isText)) throw wrong()
+  return parsed as Readonly<Record<string, Value>>
+}
+
 const columnsParam: Param<Readonly<Record<string, string | null>>> = {
   description:
-    'Which member a column is, as a JSON object: {"Von": "start", "Nr.": null}; null leaves a column out. Other columns are found by their names.',
+    'Which member a column is, as a JSON object: {"Von": "start", "Nr.": null}; null leaves a column out. Other columns are found by their names. Two columns can be one moment: a day and a time.',
   schema: { type: 'string' },
-  read: (name, text) => {
-    const wrong = () => Invalid.field(name, 'must be a JSON object of names of members, or null')
-    let parsed: unknown
-    try {
-      parsed = JSON.parse(text)
-    } catch {
-      throw wrong()
-    }
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong()
-    if (Object.values(parsed).some((one) => one !== null && typeof one !== 'string')) throw wrong()
-    return parsed as Readonly<Record<string, string | null>>
-  },
+  read: (name, text) =>
+    textsOf(name, text, 'must be a JSON object of names of members, or null', (value) => {
+      return value === null || typeof value === 'string'
+    }),
+}
+
+const valuesParam: Param<Texts> = {
+  description:
+    'Values for all rows in which no cell gives the member, as a JSON object: {"type": "organization", "currency": "EUR"}.',
+  schema: { type: 'string' },
+  read: (name, text) =>
+    textsOf(name, text, 'must be a JSON object of texts by member', (value) => typeof value === 'string'),
 }
 
 const params = {
@@ -59,6 +78,12 @@ const params = {
   ),
   locale: localeParam,
   columns: columnsParam,
+  values: valuesParam,
+  preset: choiceParam(
+    'The program that the file comes from: its names of columns are known too.',
+    Object.keys(importPresets) as ImportPreset[],
+  ),
+  leave_out: idsParam('Rows to skip, by their lines in the file: 3,17.'),
   dry_run: dryRun,
 }
 
@@ -87,6 +112,10 @@ const answer = Type.Object({
         }),
       }),
     ),
+    members: Type.Array(Type.String(), { description: 'The members that a column can be.' }),
+    recognised_by: Type.Union([Type.Array(Type.String()), Type.Null()], {
+      description: 'The members by which a record that exists is found; null where the file has none of them.',
+    }),
     counts: Type.Object(Object.fromEntries(fates.map((fate) => [fate, Type.Integer()])), {
       description: 'How many rows have each fate.',
     }),
@@ -97,6 +126,12 @@ const answer = Type.Object({
         id: Type.Union([Type.Integer(), Type.Null()]),
         name: Type.Union([Type.String(), Type.Null()]),
         faults: Type.Array(rowFault),
+        changes: Type.Array(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() }), {
+          description: 'What changes in a record that exists; empty unless it is a dry run.',
+        }),
+        cells: Type.Array(Type.String(), {
+          description: 'The first cells that are imported, in the order of the columns; empty unless it is a dry run.',
+        }),
       }),
     ),
     undo: Type.Union([undoBody, Type.Null()], {
@@ -142,19 +177,33 @@ interface Asked {
   readonly mode?: 'add' | 'update' | 'skip'
   readonly locale?: string
   readonly columns?: Readonly<Record<string, string | null>>
+  readonly values?: Texts
+  readonly preset?: ImportPreset
+  readonly leave_out?: readonly number[]
   readonly dry_run?: boolean
 }
+
+/** How many cells of a row a dry run answers, and how long they are at most. */
+const [SHOWN_CELLS, SHOWN_LENGTH] = [6, 60]
 
 async function runImport(
   scope: Scope,
   records: Records,
   asked: Asked,
-  table: ImportTable,
+  file: ImportTable,
 ): Promise<Static<typeof answer>['data']> {
   const kind = writableKind(scope, records, asked.record)
   const imported = importedKinds[asked.record]
   if (imported === undefined) throw Invalid.field('record', 'cannot be imported')
-  const plan = planColumns(imported, table.columns, asked.columns)
+  const { preset, values = {}, leave_out: leftOut = [] } = asked
+  refuseUnknown(imported, values)
+  const lines = new Set(file.rows.map(({ line }) => line))
+  const strange = leftOut.find((line) => !lines.has(line))
+  if (strange !== undefined) throw Invalid.field('leave_out', `the file has no row in line ${strange}`)
+  const words = preset === undefined ? undefined : importPresets[preset][asked.record]
+  const given = planColumns(imported, file.columns, { chosen: asked.columns, words })
+  const table = withValues(file, valuesByColumn(file.columns, given, values))
+  const plan = [...given, ...table.columns.slice(given.length)]
   if (plan.every((member) => member === undefined)) {
     throw Invalid.field(
       'file',
@@ -170,18 +219,48 @@ async function runImport(
     plan,
     mode: asked.mode ?? 'add',
     style: cellStyleOf(asked.locale ?? locale, timezone),
-    before: (ids, members) => valuesBefore(scope, records, kind.name, ids, members),
+    leftOut: new Set(leftOut),
+    describes: asked.dry_run === true,
+    valuesOf: (ids, members) => valuesNow(scope, records, kind.name, ids, members),
   })
   if (asked.dry_run !== true) refuseFaults(done)
-  const columns = table.columns.map((name, at) => ({
+  const columns = file.columns.map((name, at) => ({
     name,
     member: plan[at] ?? null,
-    example: table.rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at]?.slice(0, 200) ?? null,
+    example: file.rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at]?.slice(0, 200) ?? null,
   }))
   const counts = Object.fromEntries(fates.map((fate) => [fate, done.rows.filter((row) => row.fate === fate).length]))
   const undo =
     asked.dry_run === true ? null : { record: asked.record, remove: [...done.remove], change: [...done.change] }
-  return { format: table.format, columns, counts, rows: [...done.rows] as never, undo } as Static<typeof answer>['data']
+  const shown = plan.flatMap((member, at) => (member === undefined ? [] : [at])).slice(0, SHOWN_CELLS)
+  const rows = done.rows.map((row, at) => {
+    const { cells = [] } = table.rows[at] ?? {}
+    const texts = asked.dry_run === true ? shown.map((place) => (cells[place] ?? '').slice(0, SHOWN_LENGTH)) : []
+    return { ...row, faults: [...row.faults], changes: [...row.changes], cells: texts }
+  })
+  const recognised = recognisedBy({ imported, plan })
+  return {
+    format: table.format,
+    columns,
+    members: Object.keys(imported.members),
+    recognised_by: recognised === undefined ? null : [...recognised],
+    counts,
+    rows,
+    undo,
+  } as Static<typeof answer>['data']
+}
+
+function refuseUnknown({ members }: ImportedKind, values: Texts): void {
+  const unknown = Object.keys(values).find((name) => !Object.hasOwn(members, name))
+  if (unknown === undefined) return
+  throw Invalid.field('values', `"${unknown}" cannot be imported`, `It can be: ${Object.keys(members).join(', ')}.`)
+}
+
+/** Values by the column that is the member, or by the member where there is none. */
+function valuesByColumn(columns: readonly string[], plan: ColumnPlan, values: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(values).map(([member, value]) => [columns[plan.indexOf(member)] ?? member, value]),
+  )
 }
 
 /** Throws `Invalid` with the faults of all rows, so that nothing of the file is stored. */
@@ -198,17 +277,17 @@ function writableKind(scope: Scope, records: Records, name: string): RecordKind 
   return kind
 }
 
-async function valuesBefore(
+async function valuesNow(
   scope: Scope,
   records: Records,
   kind: string,
   ids: readonly number[],
   members: readonly string[],
 ): Promise<ReadonlyMap<number, RowBody>> {
-  const query = { id: ids.join(','), fields: ['id', ...members].join(','), limit: '1000' }
-  const list = await runList({ records, kept: undefined }, scope, kind, query)
-  const { data } = JSON.parse(list) as { readonly data: readonly (RowBody & { readonly id: number })[] }
-  return new Map(data.map(({ id, ...values }) => [id, values]))
+  const asked = { ids, fields: ['id', ...members], limit: 1000 }
+  const page = await readPage({ records, kept: undefined }, scope, kind, asked)
+  const rows = page.records.map((text) => JSON.parse(text) as RowBody & { readonly id: number })
+  return new Map(rows.map(({ id, ...values }) => [id, values]))
 }
 
 async function undoImport(scope: Scope, records: Records, { record, remove, change }: Static<typeof undoBody>) {

@@ -10,14 +10,25 @@ const plain = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+const isDay = (column = '') => /(date|datum|day|tag)$/.test(plain(column))
+const isTime = (column: string) => /(time|uhrzeit|zeit)$/.test(plain(column))
+
+export interface ColumnChoice {
+  /** The member of a column by its name; null leaves it out. */
+  readonly chosen?: Readonly<Record<string, string | null>> | undefined
+  /** What another program calls the members. */
+  readonly words?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
 /**
- * Finds the member of each column: as `chosen` says, by the name of the member, or by another word for it. Throws `Invalid`
- * where a choice names no column or no member, or where two columns are the same member.
+ * Finds the member of each column: as `chosen` says, by a word of `words`, by the name of the member, or by another word for
+ * it. A day and a time can be two columns of one moment. Throws `Invalid` where a choice names no column or no member, or
+ * where two columns are the same member.
  */
 export function planColumns(
   { members }: ImportedKind,
   columns: readonly string[],
-  chosen: Readonly<Record<string, string | null>> = {},
+  { chosen = {}, words = {} }: ColumnChoice = {},
 ): ColumnPlan {
   const description = 'The member of each column as JSON, such as {"Von": "start", "Nr.": null}.'
   for (const [column, member] of Object.entries(chosen)) {
@@ -34,17 +45,35 @@ export function planColumns(
     if (name !== undefined) taken.add(name)
     return name
   }
+  const isWord = (column: string, some: readonly string[] = []) => some.some((one) => plain(one) === plain(column))
   const plan = columns.map((column) => (Object.hasOwn(chosen, column) ? (chosen[column] ?? undefined) : undefined))
   const isOpen = (column: string, at: number) =>
     column !== '' && plan[at] === undefined && !Object.hasOwn(chosen, column)
-  // A member's own name comes first, whatever the order of the columns.
+  for (const [at, column] of columns.entries()) {
+    if (isOpen(column, at)) plan[at] = find((member) => isWord(column, words[member]))
+  }
+  // A member's own name comes before other words, whatever the order of the columns.
   for (const [at, column] of columns.entries()) {
     if (isOpen(column, at)) plan[at] = find((member) => plain(member) === plain(column))
   }
   for (const [at, column] of columns.entries()) {
-    if (isOpen(column, at)) plan[at] = find((_, also) => also.some((one) => plain(one) === plain(column)))
+    if (isOpen(column, at)) plan[at] = find((_, also) => isWord(column, also))
   }
-  const twice = plan.find((member, at) => member !== undefined && plan.indexOf(member) !== at)
+  for (const [at, column] of columns.entries()) {
+    if (!isOpen(column, at) || !isTime(column)) continue
+    const [member] =
+      names.find(([name, { type, also }]) => {
+        return (
+          type.is === 'moment' &&
+          isDay(columns[plan.indexOf(name)]) &&
+          isWord(column, [...also, ...(words[name] ?? [])])
+        )
+      }) ?? []
+    if (member !== undefined && plan.filter((one) => one === member).length === 1) plan[at] = member
+  }
+  const twice = plan.find((member, at) => {
+    return member !== undefined && plan.indexOf(member) !== at && members[member]?.type.is !== 'moment'
+  })
   if (twice !== undefined) throw Invalid.field('columns', `gives two columns the member ${twice}`, description)
   return plan
 }

@@ -1,16 +1,14 @@
 import { DaybookError, type Fault, fault, Invalid } from '../../../kernel/errors.ts'
-import { foldText } from '../../../kernel/fold-text.ts'
 import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RecordKind } from '../../../records/record-kind.ts'
-import { existingRecords } from './existing-records.store.ts'
-import type { ColumnPlan } from './import-columns.ts'
-import type { ImportTable } from './import-table.ts'
-import type { ImportedKind } from './imported-kinds.ts'
+import type { ImportJob } from './import-job.ts'
+import type { ImportedRow } from './import-table.ts'
+import type { NamedRecord } from './imported-kinds.ts'
 import { NameLookup } from './name-lookup.ts'
-import { PendingBookings } from './pending-bookings.ts'
-import type { CellStyle } from './read-cell.ts'
+import { PendingRecords } from './pending-records.ts'
+import { indexRecords, type RecordIndex, recognisedBy, withoutIdentity, writtenMembers } from './record-index.ts'
 import { bodyOfRow, type RowBody } from './row-body.ts'
+import { changesBetween, isShown, type ValueChange } from './shown-values.ts'
 
 export const fates = ['new', 'changes', 'same', 'skipped', 'error'] as const
 export type Fate = (typeof fates)[number]
@@ -23,17 +21,8 @@ export interface RowFate {
   readonly name: string | null
   /** What is wrong, by the column. */
   readonly faults: readonly Fault[]
-}
-
-export interface ImportJob {
-  readonly kind: RecordKind
-  readonly imported: ImportedKind
-  readonly table: ImportTable
-  readonly plan: ColumnPlan
-  readonly mode: 'add' | 'update' | 'skip'
-  readonly style: CellStyle
-  /** The values of records before they change, by id: what an undo sends back. */
-  readonly before: (ids: readonly number[], members: readonly string[]) => Promise<ReadonlyMap<number, RowBody>>
+  /** What becomes of a record that exists, in a dry run. */
+  readonly changes: readonly ValueChange[]
 }
 
 export interface Imported {
@@ -44,82 +33,198 @@ export interface Imported {
 
 /** Nobody gets a mail about what is imported. */
 const given = { notify_user_resources: false }
-/** Members that say which record it is, and are not written. */
-const identifying = new Set(['id', 'uuid'])
+/** How many rows are read, and their records looked up, together. */
+const READ_AT_ONCE = 250
 
 /**
  * Creates and changes records row by row, each as the API would. A row that is refused has its faults, and stores nothing.
- * New bookings are stored together, some hundred at a time.
+ * New records are stored together, some hundred at a time.
  */
 export async function importRows(scope: Scope, job: ImportJob): Promise<Imported> {
-  const names = new NameLookup(scope)
-  const index = await indexOf(scope, job)
-  const rows: RowFate[] = []
-  const [remove, changed]: [number[], number[]] = [[], []]
-  const members = job.plan.filter((member) => member !== undefined && !identifying.has(member)) as string[]
-  const before = new Map<number, RowBody>()
-  const pending = new PendingBookings(scope, job, (stored) => {
-    for (const { place, id, key, fault: problem } of stored) {
-      const row = rows[place]
-      if (row === undefined) continue
-      rows[place] = problem === undefined ? { ...row, id } : { ...row, fate: 'error', faults: faultsOf(problem, job) }
-      if (problem !== undefined) continue
-      remove.push(id)
-      index.add(key, id)
+  const run = new ImportRun(scope, job, await indexRecords(scope, job))
+  const { rows } = job.table
+  for (let from = 0; from < rows.length; from += READ_AT_ONCE) await run.take(rows.slice(from, from + READ_AT_ONCE))
+  return run.end()
+}
+
+interface ReadRow {
+  readonly of: ImportedRow
+  readonly body: RowBody
+  readonly key: string | undefined
+  readonly problem?: DaybookError
+}
+
+class ImportRun {
+  readonly #scope: Scope
+  readonly #job: ImportJob
+  readonly #names: NameLookup
+  readonly #index: RecordIndex
+  readonly #pending: PendingRecords
+  readonly #members: readonly string[]
+  readonly #rows: RowFate[] = []
+  readonly #remove: number[] = []
+  readonly #changed = new Set<number>()
+  /** The line of the file that stands for a record. */
+  readonly #lines = new Map<number, number>()
+  readonly #before = new Map<number, RowBody>()
+  /** The kind itself, where its records name each other. */
+  readonly #ownName: NamedRecord | undefined
+
+  constructor(scope: Scope, job: ImportJob, index: RecordIndex) {
+    this.#scope = scope
+    this.#job = job
+    this.#index = index
+    this.#names = new NameLookup(scope)
+    this.#members = writtenMembers(job)
+    this.#ownName = Object.values(job.imported.members)
+      .map(({ type }) => ('of' in type ? type.of : undefined))
+      .find((of) => of === job.kind.name)
+    this.#pending = new PendingRecords(scope, job, (stored) => {
+      for (const { place, id, key, name, fault: problem } of stored) {
+        const row = this.#rows[place]
+        if (row === undefined) continue
+        this.#rows[place] =
+          problem === undefined ? { ...row, id } : { ...row, fate: 'error', faults: faultsOf(problem, job) }
+        if (problem === undefined) this.#made(id, { key, name, line: row.row })
+      }
+    })
+  }
+
+  async take(rows: readonly ImportedRow[]): Promise<void> {
+    const read: ReadRow[] = []
+    for (const row of rows) {
+      if (isTurnLong()) await nextTurn()
+      if (this.#job.leftOut.has(row.line)) read.push({ of: row, body: {}, key: undefined })
+      else read.push(await this.#read(row))
     }
-  })
-  for (const { line, cells } of job.table.rows) {
-    if (isTurnLong()) await nextTurn()
-    let name: string | null = null
+    await this.#lookUp(read)
+    const first = this.#rows.length
+    for (const row of read) {
+      if (isTurnLong()) await nextTurn()
+      await this.#store(row)
+    }
+    if (this.#job.describes) await this.#describe(first)
+  }
+
+  async end(): Promise<Imported> {
+    await this.#pending.flush()
+    const change = [...this.#changed].map((id) => ({ id, body: this.#before.get(id) ?? {} }))
+    return { rows: this.#rows, remove: this.#remove, change }
+  }
+
+  async #read(of: ImportedRow): Promise<ReadRow> {
     try {
-      const body = await bodyOfRow(cells, { ...job, kind: job.imported, columns: job.table.columns, names })
-      name = typeof body.name === 'string' ? body.name : null
-      const key = index.keyOf(body)
-      if (pending.has(key)) await pending.flush()
-      const id = job.mode === 'add' ? undefined : index.find(key)
-      if (id === undefined && job.kind.name === 'booking') {
-        await pending.add(withoutIdentity(body), rows.length, key)
-        rows.push({ row: line, fate: 'new', id: null, name, faults: [] })
-        continue
-      }
-      if (id !== undefined && job.mode === 'update' && !before.has(id)) {
-        for (const [one, values] of await job.before([id], members)) before.set(one, values)
-      }
-      const done = await storeRow(scope, job, id, body)
-      if (done.fate === 'new') {
-        remove.push(done.id)
-        index.add(key, done.id)
-      }
-      if (done.fate === 'changes' && !changed.includes(done.id)) changed.push(done.id)
-      rows.push({ row: line, ...done, name, faults: [] })
+      const { imported: kind, table, plan, style } = this.#job
+      const body = await bodyOfRow(of.cells, { kind, plan, style, columns: table.columns, names: this.#names })
+      return { of, body, key: this.#index.keyOf(body) }
     } catch (error) {
       if (!(error instanceof DaybookError)) throw error
-      rows.push({ row: line, fate: 'error', id: null, name, faults: faultsOf(error, job) })
+      return { of, body: {}, key: undefined, problem: error }
     }
   }
-  await pending.flush()
-  return { rows, remove, change: changed.map((id) => ({ id, body: before.get(id) ?? {} })) }
-}
 
-function withoutIdentity(row: RowBody): RowBody {
-  return Object.fromEntries(Object.entries(row).filter(([member]) => !identifying.has(member)))
-}
-
-async function storeRow(
-  scope: Scope,
-  { kind, mode }: ImportJob,
-  id: number | undefined,
-  row: RowBody,
-): Promise<{ readonly fate: Fate; readonly id: number }> {
-  const body = withoutIdentity(row)
-  if (id !== undefined && mode === 'skip') return { fate: 'skipped', id }
-  if (id === undefined) {
-    const made = await kind.verbs.create?.run(scope, { body, given })
-    return { fate: 'new', id: made?.id ?? 0 }
+  /** Reads the existing records of rows, with one statement for many. */
+  async #lookUp(rows: readonly ReadRow[]): Promise<void> {
+    if (this.#job.mode !== 'update') return
+    const ids = rows.flatMap(({ key }) => {
+      try {
+        return this.#index.find(key) ?? []
+      } catch {
+        return []
+      }
+    })
+    await this.#readBefore([...new Set(ids)].filter((id) => !this.#before.has(id)))
   }
-  const changes = scope.journal.changes.length
-  await kind.verbs.update?.run(scope, { id, body, given })
-  return { fate: scope.journal.changes.length > changes ? 'changes' : 'same', id }
+
+  async #readBefore(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    for (const [id, values] of await this.#job.valuesOf(ids, this.#members)) this.#before.set(id, values)
+  }
+
+  async #store(read: ReadRow): Promise<void> {
+    // A row above may have made what this one names.
+    const again = read.problem !== undefined && this.#ownName !== undefined
+    if (again) await this.#pending.flush()
+    const { of, body, key, problem } = again ? await this.#read(read.of) : read
+    const { line } = of
+    const name = typeof body.name === 'string' ? body.name : null
+    const row = { row: line, id: null, name, faults: [], changes: [] }
+    if (this.#job.leftOut.has(line)) {
+      this.#rows.push({ ...row, fate: 'skipped' })
+      return
+    }
+    try {
+      if (problem !== undefined) throw problem
+      if (this.#pending.has(key)) await this.#pending.flush()
+      const id = this.#job.mode === 'add' ? undefined : this.#index.find(key)
+      if (id !== undefined) this.#refuseTwice(id, line)
+      if (id === undefined && this.#job.imported.isStoredTogether?.(body) !== false) {
+        await this.#pending.add(withoutIdentity(body), this.#rows.length, key, name)
+        this.#rows.push({ ...row, fate: 'new' })
+        return
+      }
+      this.#rows.push({ ...row, ...(await this.#write(id, withoutIdentity(body), { key, line })) })
+    } catch (error) {
+      if (!(error instanceof DaybookError)) throw error
+      this.#rows.push({ ...row, fate: 'error', faults: faultsOf(error, this.#job) })
+    }
+  }
+
+  /** Which of two lines holds, nobody can say. */
+  #refuseTwice(id: number, line: number): void {
+    if (this.#job.mode !== 'update') return
+    const first = this.#lines.get(id)
+    if (first !== undefined) {
+      throw Invalid.field(recognisedBy(this.#job)?.join(', ') ?? 'row', `is the same as in line ${first} of the file`)
+    }
+    this.#lines.set(id, line)
+  }
+
+  async #write(
+    id: number | undefined,
+    body: RowBody,
+    { key, line }: { readonly key: string | undefined; readonly line: number },
+  ): Promise<Pick<RowFate, 'fate' | 'id'>> {
+    const { kind, mode } = this.#job
+    if (id === undefined) {
+      const { id: made = 0 } = (await kind.verbs.create?.run(this.#scope, { body, given })) ?? {}
+      this.#made(made, { key, line, name: String(body.name) })
+      return { fate: 'new', id: made }
+    }
+    if (mode === 'skip') return { fate: 'skipped', id }
+    if (!this.#before.has(id)) await this.#readBefore([id])
+    if (!this.#changed.has(id) && isShown(body, this.#before.get(id) ?? {})) return { fate: 'same', id }
+    const { changes } = this.#scope.journal
+    const count = changes.length
+    await kind.verbs.update?.run(this.#scope, { id, body, given })
+    if (changes.length === count) return { fate: 'same', id }
+    this.#changed.add(id)
+    return { fate: 'changes', id }
+  }
+
+  #made(
+    id: number,
+    { key, line, name }: { readonly key: string | undefined; readonly line: number; readonly name: string | null },
+  ): void {
+    this.#remove.push(id)
+    this.#lines.set(id, line)
+    this.#index.add(key, id)
+    if (this.#ownName !== undefined && name !== null) this.#names.add(this.#ownName, { id, name })
+  }
+
+  /** Says what changes in the rows from `first` on. */
+  async #describe(first: number): Promise<void> {
+    const ids = this.#rows.slice(first).flatMap(({ fate, id }) => (fate === 'changes' && id !== null ? [id] : []))
+    if (ids.length === 0) return
+    const now = await this.#job.valuesOf([...new Set(ids)], this.#members)
+    const { imported, style } = this.#job
+    for (const [at, row] of this.#rows.entries()) {
+      if (at < first || row.fate !== 'changes' || row.id === null) continue
+      const after = now.get(row.id) ?? {}
+      const before = this.#before.get(row.id) ?? {}
+      this.#rows[at] = { ...row, changes: changesBetween(before, after, imported, style.zone) }
+    }
+  }
 }
 
 /** The faults of a row by the names that the columns have in the file. */
@@ -130,39 +235,4 @@ function faultsOf(error: DaybookError, { plan, table }: ImportJob): Fault[] {
     const column = table.columns[at]
     return column === undefined ? { field, message } : { field: column, message: message.replace(field, column) }
   })
-}
-
-interface KeyIndex {
-  readonly keyOf: (body: RowBody) => string | undefined
-  /** Throws `Invalid` where several records have the key. */
-  readonly find: (key: string | undefined) => number | undefined
-  readonly add: (key: string | undefined, id: number) => void
-}
-
-/** The records that are there, by what a row is recognised by. */
-async function indexOf(scope: Scope, { kind, imported, plan, mode }: ImportJob): Promise<KeyIndex> {
-  const key = imported.keys.find((members) => members.every((member) => plan.includes(member)))
-  if (key === undefined || mode === 'add') return { keyOf: () => undefined, find: () => undefined, add: () => {} }
-  const isId = key.length === 1 && identifying.has(key[0] ?? '')
-  const known = new Map<string, number[]>()
-  const keyText = (values: readonly unknown[]) =>
-    JSON.stringify(values.map((value) => (typeof value === 'string' ? foldText(value) : value)))
-  const columns = isId ? (key[0] === 'uuid' ? ['type'] : []) : key
-  for (const row of await existingRecords(scope, kind, columns)) {
-    const uuid = `${row.type === 'person' ? 'p' : 'o'}${row.id}`
-    const text = isId ? keyText([key[0] === 'uuid' ? uuid : row.id]) : keyText(key.map((column) => row[column]))
-    known.set(text, [...(known.get(text) ?? []), Number(row.id)])
-  }
-  return {
-    keyOf: (body) =>
-      key.every((member) => body[member] !== undefined) ? keyText(key.map((member) => body[member])) : undefined,
-    find: (text) => {
-      const ids = text === undefined ? [] : (known.get(text) ?? [])
-      if (ids.length > 1) throw Invalid.field(key.join(', '), `is the same in ${ids.length} records; give the id`)
-      return ids[0]
-    },
-    add: (text, id) => {
-      if (text !== undefined) known.set(text, [...(known.get(text) ?? []), id])
-    },
-  }
 }

@@ -16,14 +16,14 @@ export interface ImportedRow {
   readonly cells: readonly string[]
 }
 
-export const ROWS_MAX = 20_000
+const ROWS_MAX = 20_000
 const COLUMNS_MAX = 100
 const CELL_MAX = 30_000
-/** What a workbook may come to once it is unzipped. */
+/** The maximum size of an unzipped workbook. */
 const UNZIPPED_MAX = 200 * 1024 * 1024
 const description = 'A table as CSV in UTF-8 or UTF-16, or an XLSX workbook; the first row names the columns.'
 
-/** Reads a file. Throws `Invalid` that says what is wrong with it. */
+/** Reads a file. Throws `Invalid` with the reason if it cannot be read. */
 export async function importTable(bytes: Uint8Array): Promise<ImportTable> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const rows = isZip ? await rowsOfWorkbook(bytes) : rowsOfCsv(bytes)
@@ -48,7 +48,7 @@ function wrong(problem: string): Invalid {
 async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
   const size = unzippedSize(bytes)
   if (size === undefined) throw wrong('is a damaged workbook')
-  if (size > UNZIPPED_MAX) throw wrong(`comes to more than ${UNZIPPED_MAX / 1024 / 1024} MiB once it is unzipped`)
+  if (size > UNZIPPED_MAX) throw wrong(`is larger than ${UNZIPPED_MAX / 1024 / 1024} MiB when unzipped`)
   try {
     const [sheet] = await readWorkbook(Buffer.from(bytes))
     const rows: readonly (readonly unknown[])[] = sheet?.data ?? []
@@ -61,7 +61,11 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
 /** Dates have no zone in a workbook: they are read as what the clock shows. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T00:00:00', '')
+  if (cell instanceof Date) {
+    const text = cell.toISOString().slice(0, 19)
+    // A time without a day counts from the day on which workbooks begin.
+    return cell.getUTCFullYear() < 1901 ? text.slice(11) : text.replace('T00:00:00', '')
+  }
   return String(cell)
 }
 

@@ -28,8 +28,10 @@ export interface ImportedMember {
 
 export interface ImportedKind {
   readonly members: Readonly<Record<string, ImportedMember>>
-  /** The members by which a record that exists is found. The first that has a column of its own, or all of a list. */
+  /** The members that identify an existing record: the first that the file has a column for, or all of a list. */
   readonly keys: readonly (readonly string[])[]
+  /** False for bodies that are created one by one, because creating them is more than storing them. */
+  readonly isStoredTogether?: (body: Readonly<Record<string, unknown>>) => boolean
 }
 
 const member = (type: CellType['is'], ...also: string[]): ImportedMember => ({ type: { is: type } as CellType, also })
@@ -175,6 +177,8 @@ export const importedKinds: Readonly<Record<string, ImportedKind>> = {
   },
   'time-entry': {
     keys: [['id'], ['owner_id', 'name', 'start']],
+    // A person has one running timer.
+    isStoredTogether: ({ end }) => end !== undefined,
     members: {
       id: member('whole'),
       owner_id: named('user', 'owner', 'person', 'user', 'mitarbeiter'),

@@ -1,47 +1,54 @@
-import { kindPermissions, readsKind } from '../../../kernel/auth/readable-kinds.ts'
+import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
 import { foldText } from '../../../kernel/fold-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { NamedRecord } from './imported-kinds.ts'
 import { type NamedRow, namedRows } from './named-records.store.ts'
 
-/** What a name stands for: an id, or why it stands for none. */
+/** The result of looking up a name: an id, or the reason why there is none. */
 export type NamedOrNot = { readonly row: NamedRow } | { readonly problem: string }
 
-/** Finds records by what a file calls them. Each kind is read once. */
+type KnownNames = Map<string, readonly NamedRow[]>
+
+/** Finds records by what a file calls them. Each kind is read once, when it is first asked for. */
 export class NameLookup {
   readonly #scope: Scope
-  readonly #kinds = new Map<NamedRecord, Promise<ReadonlyMap<string, readonly NamedRow[]>>>()
+  readonly #read = new Map<NamedRecord, KnownNames>()
 
   constructor(scope: Scope) {
     this.#scope = scope
   }
 
   async find(of: NamedRecord, text: string): Promise<NamedOrNot> {
-    if (!readsKind(this.#scope.actor, of)) {
-      return { problem: `needs READ permission on ${kindPermissions[of]}, to find records by their names` }
+    if (!readsKind(this.#scope, of)) {
+      return {
+        problem: `needs READ permission on ${this.#scope.access.kindPermissions[of]}, to find records by their names`,
+      }
     }
-    const known = await (this.#kinds.get(of) ?? this.#read(of))
+    const known = this.#read.get(of) ?? (await this.#readNames(of))
     const found = known.get(foldText(text.trim())) ?? known.get(`#${text.trim()}`) ?? []
     const [row, another] = found
     if (row === undefined) return { problem: `"${text}" was not found${nearest(known, text)}` }
     return another === undefined ? { row } : { problem: `"${text}" is the name of several; give the id` }
   }
 
-  #read(of: NamedRecord) {
-    const reading = namedRows(this.#scope, of).then((rows) => {
-      const known = new Map<string, NamedRow[]>()
-      const add = (key: string, row: NamedRow) => {
-        const some = known.get(key) ?? []
-        if (!some.includes(row)) known.set(key, [...some, row])
-      }
-      for (const row of rows) {
-        for (const name of namesOf(of, row)) add(foldText(name), row)
-        add(`#${row.id}`, row)
-      }
-      return known
-    })
-    this.#kinds.set(of, reading)
-    return reading
+  /** Notes a record that was just made, where its kind has been read. */
+  add(of: NamedRecord, row: NamedRow): void {
+    const known = this.#read.get(of)
+    if (known !== undefined) noteNames(known, of, row)
+  }
+
+  async #readNames(of: NamedRecord): Promise<KnownNames> {
+    const known: KnownNames = new Map()
+    for (const row of await namedRows(this.#scope, of)) noteNames(known, of, row)
+    this.#read.set(of, known)
+    return known
+  }
+}
+
+function noteNames(known: KnownNames, of: NamedRecord, row: NamedRow): void {
+  for (const key of [...namesOf(of, row).map(foldText), `#${row.id}`]) {
+    const some = known.get(key) ?? []
+    if (!some.includes(row)) known.set(key, [...some, row])
   }
 }
 

@@ -1,14 +1,15 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { BOOKING_STATUS, PROJECT_STATUS } from '../../catalogue/status/index.ts'
 import type { NamedRecord } from './imported-kinds.ts'
 
 const selects: Readonly<Record<NamedRecord, string>> = {
   contact: 'select id, name, type as more from contact where ',
   project: 'select id, name, code as more from project where ',
   resource: 'select id, name from resource where ',
-  'booking-status': 'select id, name from status where type_id = 1 and ',
-  'project-status': 'select id, name from status where type_id = 2 and ',
+  'booking-status': `select id, name from status where type_id = ${BOOKING_STATUS} and `,
+  'project-status': `select id, name from status where type_id = ${PROJECT_STATUS} and `,
   user: 'select id, first_name as name, last_name as more, primary_email as mail from "user" where ',
   'project/folder': 'select id, name from project_folder where ',
   tax: 'select id, name from tax where ',

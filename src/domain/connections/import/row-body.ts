@@ -21,15 +21,22 @@ export async function bodyOfRow(cells: readonly string[], reading: Reading): Pro
   const body: RowBody = {}
   const faults: Invalid['faults'][number][] = []
   for (const [at, member] of plan.entries()) {
-    const text = cells[at]?.trim() ?? ''
     const imported = member === undefined ? undefined : kind.members[member]
-    if (member === undefined || imported === undefined || text === '') continue
+    if (member === undefined || imported === undefined || plan.indexOf(member) !== at) continue
+    const text = textOf(cells, plan, member)
+    if (text === '') continue
     const read = await readTyped(text, imported.type, style, names)
     if ('problem' in read) faults.push(...Invalid.field(columns[at] ?? member, read.problem).faults)
     else body[member] = read.value
   }
   if (faults.length > 0) throw new Invalid(faults)
   return body
+}
+
+/** The text of a member; a day and a time of two columns are one text. */
+function textOf(cells: readonly string[], plan: ColumnPlan, member: string): string {
+  const parts = cells.filter((_, at) => plan[at] === member).map((cell) => cell.trim())
+  return parts.filter((part) => part !== '').join(' ')
 }
 
 type Read = { readonly value: unknown } | { readonly problem: string }

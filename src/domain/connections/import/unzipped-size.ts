@@ -5,7 +5,7 @@ const COMMENT_MAX = 65_535
 const ENTRIES_MAX = 5_000
 
 /**
- * What the entries of a ZIP file say that they come to, in bytes (APPNOTE 4.3.12); undefined where the file has no list of
+ * The size of all entries of a ZIP file, as its directory states it, in bytes (APPNOTE 4.3.12); undefined where the file has no list of
  * entries. A file can lie here: what reads it has a limit of memory, too.
  */
 export function unzippedSize(bytes: Uint8Array): number | undefined {

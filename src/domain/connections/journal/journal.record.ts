@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { idsParam, integerParam, stampParam, textsParam } from '../../../kernel/http/params.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import { defineRecord, type RecordDefinition } from '../../../records/define-record.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import type { FieldSpec } from '../../../records/fields/field.ts'
 import { integer } from '../../../records/fields/integer.ts'
+import { recordName } from '../../../records/fields/record-name.ts'
 import { text } from '../../../records/fields/text.ts'
 import { isoText } from '../../../records/fields/timestamp.ts'
-import { userName } from '../../../records/fields/user-name.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'
 import { type RecordKind, recordKind } from '../../../records/record-kind.ts'
@@ -26,7 +27,7 @@ function values(column: string, description: string, kinds: Kinds): FieldSpec<ne
       const field = spec.named(name)
       return {
         ...field,
-        seenBy(viewer) {
+        forViewer(viewer) {
           const rendered = valuesFor(viewer, kinds())
           return rendered && { ...field, forSome: true, render: (row) => rendered(row[column] ?? null, row) }
         },
@@ -56,7 +57,7 @@ const entriesOf = (kinds: Kinds) =>
         order: (column) => column('created'),
       }),
       actor_id: integer({ readOnly: true, description: 'The user who made the change; 0 for Daybook itself.' }),
-      actor_name: userName({ of: 'actor_id', description: 'The name of that user.' }),
+      actor_name: recordName('user', { of: 'actor_id', description: 'The name of that user.' }),
       record: text({ readOnly: true, match: 'exact', description: 'The kind of record that was changed.' }),
       record_id: integer({ readOnly: true, description: 'The id of the record.' }),
       action: text({
@@ -83,7 +84,11 @@ const entriesOf = (kinds: Kinds) =>
         actor_id: idsParam('Changes by these users.'),
         from_time: stampParam('Changes at this UNIX time or later.'),
         to_time: stampParam('Changes before this UNIX time.'),
-        after_id: integerParam('Changes after this entry: send the id of the last entry that you have read.', 0, 1e15),
+        after_id: integerParam(
+          'Changes after this entry: send the id of the last entry that you have read.',
+          0,
+          QUERY_INTEGER_MAX,
+        ),
       },
       (given) => [
         // Always present: no tally counts the entries, so even the whole list must be counted.

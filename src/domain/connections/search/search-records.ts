@@ -3,8 +3,9 @@ import { levelAllows, moduleOf } from '../../../kernel/auth/modules.ts'
 import { foldedWords } from '../../../kernel/fold-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
+import type { ListRequest } from '../../../records/list/parse-list.ts'
 import { compare, type Predicate } from '../../../records/list/predicate.ts'
-import { runList } from '../../../records/list/run-list.ts'
+import { readPage } from '../../../records/list/run-list.ts'
 import { hit, hitOf } from './hit.ts'
 import { ranked } from './rank-hits.ts'
 import { type Listed, type SearchedKind, type SearchInput, searchedKinds } from './searched-kinds.ts'
@@ -60,7 +61,7 @@ async function ownerIds(
   const spec = readable.find((searchedKind) => searchedKind.kind === kind)
   if (spec === undefined) return []
   const wanted = { text, words, foldedWords: foldedWords(text), projectIds: [], contactIds: [] }
-  const { listed } = await page(lists, scope, { ...spec, fields: 'id' }, [spec.match(wanted)], { limit: '50' })
+  const { listed } = await page(lists, scope, { ...spec, fields: ['id'] }, { further: [spec.match(wanted)], limit: 50 })
   return listed.map(({ id }) => Number(id))
 }
 
@@ -68,7 +69,7 @@ async function search(lists: Lists, scope: Scope, spec: SearchedKind, wanted: Se
   const matches = spec.match(wanted)
   const pages = await Promise.all(
     partsOf(spec, scope).map(({ narrow, order }) =>
-      page(lists, scope, spec, [...narrow, matches], { ...order, limit: String(limit) }),
+      page(lists, scope, spec, { further: [...narrow, matches], order, limit }),
     ),
   )
   const listed = pages.flatMap((page) => page.listed).slice(0, limit)
@@ -80,7 +81,7 @@ async function search(lists: Lists, scope: Scope, spec: SearchedKind, wanted: Se
 
 interface Part {
   readonly narrow: readonly Predicate[]
-  readonly order: Readonly<Record<string, string>>
+  readonly order: ListRequest['order']
 }
 
 /** Bookings that have not ended come first, the next one first; then past bookings, the latest first. */
@@ -88,8 +89,8 @@ function partsOf({ kind, order }: SearchedKind, { clock }: Scope): Part[] {
   if (kind !== 'booking') return [{ narrow: [], order }]
   const now = clock.now()
   return [
-    { narrow: [compare('end', '>', now)], order: { order_asc: 'start' } },
-    { narrow: [compare('end', '<=', now)], order: { order_desc: 'start' } },
+    { narrow: [compare('end', '>', now)], order: [{ name: 'start', direction: 'asc' }] },
+    { narrow: [compare('end', '<=', now)], order: [{ name: 'start', direction: 'desc' }] },
   ]
 }
 
@@ -97,10 +98,8 @@ async function page(
   lists: Lists,
   scope: Scope,
   { kind, fields }: SearchedKind,
-  narrow: readonly Predicate[],
-  query: Readonly<Record<string, string>>,
+  asked: Partial<ListRequest>,
 ): Promise<{ listed: readonly Listed[]; total: number }> {
-  const text = await runList(lists, scope, kind, { ...query, fields }, narrow)
-  const { data, meta } = JSON.parse(text) as { data: Listed[]; meta: { pagination: { total: number } } }
-  return { listed: data, total: meta.pagination.total }
+  const { records, total } = await readPage(lists, scope, kind, { ...asked, fields })
+  return { listed: records.map((text) => JSON.parse(text) as Listed), total }
 }

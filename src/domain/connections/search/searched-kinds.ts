@@ -1,4 +1,5 @@
 import type { Permission } from '../../../kernel/auth/modules.ts'
+import type { ListRequest } from '../../../records/list/parse-list.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
 import { anyTrue, namesOneOf, numberContains, wordsBegin, wordsIn } from './search.store.ts'
 
@@ -24,8 +25,8 @@ export interface SearchedKind {
   readonly permissions: readonly Permission[]
   readonly match: (wanted: SearchInput) => Predicate
   /** The members that a hit is made from. */
-  readonly fields: string
-  readonly order: Readonly<Record<string, string>>
+  readonly fields: readonly string[]
+  readonly order: ListRequest['order']
   /** The name of the record. */
   readonly nameOf: (record: Listed) => string
   /** Further text to identify it. */
@@ -39,8 +40,8 @@ const inColumns =
 
 const named = (record: Listed) => String(record.name)
 const codeOf = (record: Listed) => record.code
-const newestFirst = { order_desc: 'id' }
-const byName = { order_asc: 'name' }
+const newestFirst: ListRequest['order'] = [{ name: 'id', direction: 'desc' }]
+const byName: ListRequest['order'] = [{ name: 'name', direction: 'asc' }]
 
 function document(kind: string): SearchedKind {
   return {
@@ -53,7 +54,7 @@ function document(kind: string): SearchedKind {
         namesOneOf('project_id', projectIds),
         namesOneOf('client_id', contactIds),
       ]),
-    fields: 'id,prefix,number,date,reference,status,client,project,total,currency',
+    fields: ['id', 'prefix', 'number', 'date', 'reference', 'status', 'client', 'project', 'total', 'currency'],
     order: newestFirst,
     nameOf: ({ prefix, number }) => (number === null ? '' : `${prefix}${number}`),
     detailOf: ({ reference }) => reference,
@@ -71,8 +72,8 @@ export const searchedKinds: readonly SearchedKind[] = [
         namesOneOf('project_id', projectIds),
         namesOneOf('client_id', contactIds),
       ]),
-    fields: 'id,name,start,end,status,client,project,resources',
-    order: {},
+    fields: ['id', 'name', 'start', 'end', 'status', 'client', 'project', 'resources'],
+    order: [],
     nameOf: named,
     detailOf: ({ resources }) => names(resources),
   },
@@ -80,7 +81,7 @@ export const searchedKinds: readonly SearchedKind[] = [
     kind: 'project',
     permissions: ['PROJECT'],
     match: ({ words, contactIds }) => anyTrue([wordsIn(['name', 'code'], words), namesOneOf('client_id', contactIds)]),
-    fields: 'id,name,code,status,client,start,end',
+    fields: ['id', 'name', 'code', 'status', 'client', 'start', 'end'],
     order: newestFirst,
     nameOf: named,
     detailOf: codeOf,
@@ -89,7 +90,7 @@ export const searchedKinds: readonly SearchedKind[] = [
     kind: 'contact',
     permissions: ['CONTACT'],
     match: inColumns('name', 'email_1', 'email_2', 'phone_1', 'phone_2'),
-    fields: 'id,uuid,name,type,email_1,phone_1',
+    fields: ['id', 'uuid', 'name', 'type', 'email_1', 'phone_1'],
     order: byName,
     nameOf: named,
     detailOf: ({ email_1, phone_1 }) => email_1 ?? phone_1,
@@ -98,13 +99,13 @@ export const searchedKinds: readonly SearchedKind[] = [
   document('invoice'),
   {
     ...document('credit-note'),
-    fields: 'id,prefix,number,date,reference,client,project,total,currency',
+    fields: ['id', 'prefix', 'number', 'date', 'reference', 'client', 'project', 'total', 'currency'],
   },
   {
     kind: 'resource',
     permissions: ['ADMIN', 'SCHEDULE'],
     match: inColumns('name', 'description'),
-    fields: 'id,name,description',
+    fields: ['id', 'name', 'description'],
     order: byName,
     nameOf: named,
     detailOf: ({ description }) => description,
@@ -113,7 +114,7 @@ export const searchedKinds: readonly SearchedKind[] = [
     kind: 'project/folder',
     permissions: ['PROJECT'],
     match: inColumns('name'),
-    fields: 'id,name',
+    fields: ['id', 'name'],
     order: byName,
     nameOf: named,
   },
@@ -121,7 +122,7 @@ export const searchedKinds: readonly SearchedKind[] = [
     kind: 'billable-item',
     permissions: ['SALES'],
     match: inColumns('name'),
-    fields: 'id,name',
+    fields: ['id', 'name'],
     order: byName,
     nameOf: named,
   },
@@ -129,7 +130,7 @@ export const searchedKinds: readonly SearchedKind[] = [
     kind: 'workspace',
     permissions: ['ADMIN'],
     match: inColumns('name'),
-    fields: 'id,name',
+    fields: ['id', 'name'],
     order: byName,
     nameOf: named,
   },
@@ -137,7 +138,7 @@ export const searchedKinds: readonly SearchedKind[] = [
     kind: 'rate-scheme',
     permissions: ['ADMIN'],
     match: inColumns('name'),
-    fields: 'id,name,currency',
+    fields: ['id', 'name', 'currency'],
     order: byName,
     nameOf: named,
   },
@@ -145,8 +146,8 @@ export const searchedKinds: readonly SearchedKind[] = [
     kind: 'user',
     permissions: ['ADMIN'],
     match: inColumns('first_name', 'last_name', 'primary_email', 'username'),
-    fields: 'id,first_name,last_name,primary_email',
-    order: { order_asc: 'first_name' },
+    fields: ['id', 'first_name', 'last_name', 'primary_email'],
+    order: [{ name: 'first_name', direction: 'asc' }],
     nameOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
     detailOf: ({ primary_email }) => primary_email,
   },

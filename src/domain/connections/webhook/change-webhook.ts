@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { refuseTakingOver } from './refuse-taking-over.ts'
 import { webhook } from './webhook.record.ts'
@@ -9,7 +9,7 @@ import { activate, deactivate, restartProgress } from './webhook-progress.store.
 
 /** A webhook that is switched on again continues with its waiting deliveries and new events. */
 export async function changeWebhook(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
-  const current = await loadRow(scope, webhook, id)
+  const current = await loadRecord(scope, webhook, id)
   const { values, links, warnings } = await readBody(scope, webhook, body, current)
   const { enabled = current.enabled } = values
   const reason = enabled === 1 ? { disabled_reason: null } : {}

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { newSecret } from './new-secret.ts'
 import { webhook } from './webhook.record.ts'
 import { replaceWebhookSecret } from './webhook.store.ts'
@@ -10,7 +10,7 @@ import { replaceWebhookSecret } from './webhook.store.ts'
 const BOTH_SIGN_SECONDS = DAY_SECONDS
 
 export async function rotateSecret(scope: Scope, id: number): Promise<WriteAnswer> {
-  await loadRow(scope, webhook, id)
+  await loadRecord(scope, webhook, id)
   const secret = newSecret()
   await replaceWebhookSecret(scope, id, secret, scope.clock.now() + BOTH_SIGN_SECONDS)
   // The journal records the rotation, but not the secret.

@@ -1,4 +1,5 @@
 import type { Engine } from '../../../kernel/db/engine.ts'
+import { lanes } from '../../../kernel/db/lane.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 /**
@@ -143,7 +144,7 @@ export async function moveCursor(scope: Scope, webhookId: number, from: number, 
 
 /** Releases all leases. */
 export async function endWebhookLeases(engine: Engine): Promise<void> {
-  await engine.transaction(0, (sql) =>
+  await engine.transaction(lanes.leases, (sql) =>
     sql.run('update webhook_progress set leased_until = 0 where leased_until > 0', []),
   )
 }

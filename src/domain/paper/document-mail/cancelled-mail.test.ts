@@ -18,7 +18,7 @@ onEachEngine('a mail', (open) => {
     const mail = async () => (await admin.list('mail', `id=${body.success.mail_id}`))[0]
     assert.partialDeepStrictEqual(await mail(), {
       status: 'failed',
-      error: 'The job that was to send it was cancelled.',
+      error: 'The job for this mail was cancelled.',
     })
     assert.equal(server.mails.length, 0)
     await admin.post(`/v2/job/retry?id=${job.id}`)

@@ -3,12 +3,14 @@ import { NotFound } from '../../../kernel/errors.ts'
 import type { JobRun } from '../../../kernel/jobs/job.ts'
 import { type Mail, MailRefused } from '../../../kernel/mail/mailer.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import type { Row } from '../../../records/define-record.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { partiesNow } from '../document/index.ts'
-import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
+import { loadDocumentFacts, renderFacts } from '../document-pdf/index.ts'
 import { type EInvoiceForClient, einvoiceForClient, facturX } from '../einvoicing/index.ts'
 import { mail } from './mail.record.ts'
+import type { Mailed } from './send-document.ts'
 
 /** Seconds between the attempts. They add up to most of a day, as is usual among mail servers. */
 export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
@@ -20,13 +22,13 @@ const ERROR_MAX = 2_000
  * Hands one mail to the mail server. If the process dies before it records that, the mail is sent again with the same
  * `Message-ID`.
  */
-export async function deliverMail(run: JobRun, definition: PrintedDefinition, mailId: number): Promise<void> {
+export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mailId: number): Promise<void> {
   const scope = run.scope()
-  const row = await loadRow(scope, mail, mailId)
+  const row = await loadRecord(scope, mail, mailId)
   if (row.status === 'sent') return
   let refused: string[]
   try {
-    const message = await messageOf(scope, definition, row)
+    const message = await messageOf(scope, mailed, row)
     refused = await mailerOf(scope).send(message)
   } catch (error) {
     const isFinal = error instanceof MailRefused || error instanceof NotFound
@@ -35,7 +37,7 @@ export async function deliverMail(run: JobRun, definition: PrintedDefinition, ma
     await note(run, mailId, { error: message.slice(0, ERROR_MAX), status: isLast ? 'failed' : 'waiting' })
     if (isFinal) return
     // People who may not see the mail can see the job, so the details are only in the mail's record.
-    throw new Error(`Mail ${mailId} could not be sent: GET /v2/mail?id=${mailId} says why.`, { cause: error })
+    throw new Error(`Mail ${mailId} could not be sent. GET /v2/mail?id=${mailId} shows the error.`, { cause: error })
   }
   const error = refused.join('; ').slice(0, ERROR_MAX) || null
   await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error })
@@ -43,27 +45,32 @@ export async function deliverMail(run: JobRun, definition: PrintedDefinition, ma
 
 /** Every process that tried to send the mail has died, perhaps because of its PDF. */
 export async function giveUpMail(run: JobRun, mailId: number): Promise<void> {
-  const { status } = await loadRow(run.scope(), mail, mailId)
-  const error = 'The process that sent it ended in the middle, time and again.'
+  const { status } = await loadRecord(run.scope(), mail, mailId)
+  const error = 'The process ended during each attempt to send the mail.'
   if (status === 'waiting') await note(run, mailId, { status: 'failed', error })
 }
 
 /** The job that sends the mail was cancelled. If the job runs again, the mail is sent after all. */
 export async function cancelMail(scope: Scope, mailId: number): Promise<void> {
-  const row = await loadRow(scope, mail, mailId)
+  const row = await loadRecord(scope, mail, mailId)
   if (row.status !== 'waiting') return
-  const values = { status: 'failed', error: 'The job that was to send it was cancelled.' }
+  const values = { status: 'failed', error: 'The job for this mail was cancelled.' }
   await updateRecord(scope, mail, row, { values, links: {} })
 }
 
-async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {
-  const documentId = Number(row.record_id)
-  const { seller } = await partiesNow(scope, await loadRow(scope, definition, documentId))
+async function messageOf(
+  scope: Scope,
+  { definition, versions }: Omit<Mailed, 'job'>,
+  row: Row<typeof mail>,
+): Promise<Mail> {
+  const documentId = row.record_id
+  const { seller } = await partiesNow(scope, await loadRecord(scope, definition, documentId))
   const einvoice = await einvoiceForClient(scope, definition, documentId)
+  const sent = await versions?.factsAt(scope, documentId, row.created)
   const { fileName, mimeType, read } =
     einvoice?.format === 'factur-x'
       ? facturX(scope, einvoice.facts, einvoice.xml)
-      : await renderDocument(scope, definition, documentId)
+      : renderFacts(scope, sent ?? (await loadDocumentFacts(scope, definition, documentId)))
   const address = mailerOf(scope).from ?? seller.email ?? ''
   return {
     from: { name: seller.name, address },
@@ -85,13 +92,13 @@ function enclosureOf(einvoice: EInvoiceForClient | undefined) {
 }
 
 function mailerOf({ mailer }: Scope) {
-  if (mailer === undefined) throw new Error('DAYBOOK_SMTP_URL is not set any more.')
+  if (mailer === undefined) throw new Error('DAYBOOK_SMTP_URL is no longer set.')
   return mailer
 }
 
 function note(run: JobRun, mailId: number, values: SqlRow): Promise<boolean> {
   return run.writing(async (scope) =>
-    updateRecord(scope, mail, await loadRow(scope, mail, mailId), { values, links: {} }),
+    updateRecord(scope, mail, await loadRecord(scope, mail, mailId), { values, links: {} }),
   )
 }
 

@@ -2,14 +2,12 @@ import Type from 'typebox'
 import { idParam } from '../../../kernel/http/params.ts'
 import { defineJob, type Job } from '../../../kernel/jobs/job.ts'
 import { type WriteAction, writeAction } from '../../../records/action.ts'
-import { changeDocument, type DocumentDefinition, DRAFT } from '../document/index.ts'
+import { changeDocument, type DocumentDefinition, DRAFT, SENT } from '../document/index.ts'
 import type { PrintedDefinition } from '../document-pdf/index.ts'
 import { cancelMail, deliverMail, giveUpMail, mailBackOffSeconds } from './deliver-mail.ts'
 import { type MailBody, mailBody } from './mail-body.ts'
-import { type Mailed, type MailJob, sendDocument } from './send-document.ts'
-
-/** The status of a document that was sent to its client: Sent for quotes, Submitted for invoices. */
-const SENT = 2
+import { mailJobName } from './retry-mail.ts'
+import { type Mailed, type MailJob, type SentVersions, sendDocument } from './send-document.ts'
 
 /** For example `POST /v2/quote/send?id=`, and the job that sends the mail it queues. */
 export interface DocumentMailing {
@@ -23,14 +21,19 @@ const triedMail = Type.Object(
   { description: 'The mail that would be sent.' },
 )
 
-export function documentMailing(name: 'quote' | 'invoice', definition: DocumentDefinition): DocumentMailing {
+export function documentMailing(
+  name: 'quote' | 'invoice',
+  definition: DocumentDefinition,
+  versions?: SentVersions,
+): DocumentMailing {
   return mailing(`Mail the ${name} as a PDF to its client, and move it on from Draft`, {
     name,
     definition,
+    versions,
     beforeSending: async (scope, { id, status_id }) => {
       if (status_id !== DRAFT) return
       const given = { validation_mode: undefined }
-      await changeDocument(scope, definition, { id: Number(id), body: { status_id: SENT }, given })
+      await changeDocument(scope, definition, { id, body: { status_id: SENT }, given })
     },
   })
 }
@@ -44,10 +47,10 @@ export function creditNoteMailing(definition: PrintedDefinition): DocumentMailin
 }
 
 function mailing(summary: string, mailed: Omit<Mailed, 'job'>): DocumentMailing {
-  const { name, definition } = mailed
+  const { name } = mailed
   const job = defineJob<MailJob>({
-    name: `${name}-mail`,
-    run: (run, { mail_id }) => deliverMail(run, definition, mail_id),
+    name: mailJobName(name),
+    run: (run, { mail_id }) => deliverMail(run, mailed, mail_id),
     givenUp: (run, { mail_id }) => giveUpMail(run, mail_id),
     cancelled: (scope, { mail_id }) => cancelMail(scope, mail_id),
     backOffSeconds: mailBackOffSeconds,
@@ -58,10 +61,9 @@ function mailing(summary: string, mailed: Omit<Mailed, 'job'>): DocumentMailing 
     summary,
     params: { id: idParam(`The ${name.replace('-', ' ')} to send.`) },
     body: mailBody,
-    also: { mail_id: Type.Integer({ description: 'The mail, which says whether it was sent.' }) },
+    also: { mail_id: Type.Integer({ description: 'The mail. Its status shows whether it was sent.' }) },
     tried: { mail: triedMail },
-    run: (scope, { given, body }) =>
-      sendDocument(scope, { ...mailed, job }, { id: Number(given.id), body: body as MailBody }),
+    run: (scope, { given, body }) => sendDocument(scope, { ...mailed, job }, { id: given.id, body: body as MailBody }),
   })
   return { action, job }
 }

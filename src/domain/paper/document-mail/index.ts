@@ -1,3 +1,3 @@
 export { creditNoteMailing, documentMailing } from './document-mailing.ts'
 export { mail } from './mail.record.ts'
-export { mailKind } from './mail.verbs.ts'
+export { mailKindOf } from './mail.verbs.ts'

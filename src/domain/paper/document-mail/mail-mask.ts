@@ -10,5 +10,5 @@ const keeps: ReadonlySet<string> = new Set([
 /** For a hidden project, a mail shows that the document was sent and to whom, but not its subject, text or error. */
 export function maskMails(scope: Scope): Mask | undefined {
   const rows = mailsOfHiddenProjects(scope)
-  return rows && { rows, keeps, shows: {}, refusal: 'This mail is about a project that is kept from you.' }
+  return rows && { rows, keeps, shows: {}, refusal: 'This mail is about a project that you cannot see.' }
 }

@@ -24,7 +24,7 @@ export function mailRecipients({ to: sentTo, cc: sentCc }: MailBody, buyer: Buye
     }
   }
   if (to.length + cc.length > RECIPIENTS_MAX)
-    faults.push(fault('to', `there may be ${RECIPIENTS_MAX} with those of cc`))
+    faults.push(fault('to', `can have at most ${RECIPIENTS_MAX} addresses, together with cc`))
   return { to, cc }
 }
 

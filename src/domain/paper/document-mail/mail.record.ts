@@ -12,38 +12,42 @@ const RECORDS = new Map([
 ])
 
 export const MAIL_STATUSES = new Map([
-  ['waiting', 'to be sent; it stays so where its job was cancelled'],
-  ['sent', 'taken by the mail server'],
-  ['failed', 'refused, or tried as often as it is'],
+  ['waiting', 'to be sent; it stays waiting if its job is cancelled'],
+  ['sent', 'accepted by the mail server'],
+  ['failed', 'refused, or failed at all attempts'],
 ])
 
 export const mail = defineRecord({
   name: 'mail',
-  description: 'A mail that brought a document to a client, or is to bring it.',
+  description: 'A mail with a document to a client, sent or to be sent.',
   permission: 'SALES',
   fields: {
     record: choice({
       readOnly: true,
       neverNull: true,
       values: RECORDS,
-      description: 'The kind of document that it brings.',
+      description: 'Kind of the document in the mail.',
     }),
-    record_id: integer({ readOnly: true, neverNull: true, description: 'Its id.' }),
+    record_id: integer({ readOnly: true, neverNull: true, description: 'Id of the document.' }),
     to: text({
       readOnly: true,
       neverNull: true,
       max: 2_000,
-      description: 'Who it is for: addresses with commas between.',
+      description: 'Recipients: addresses, separated by commas.',
     }),
-    cc: text({ readOnly: true, max: 2_000, description: 'Who gets a copy: addresses with commas between.' }),
-    subject: text({ readOnly: true, max: 2_000, description: 'Its subject.' }),
-    message: text({ readOnly: true, max: 20_000, description: 'Its text.' }),
-    status: choice({ readOnly: true, neverNull: true, values: MAIL_STATUSES, description: 'How far it is.' }),
-    sent: timestamp({ readOnly: true, isoTwin: 'sent_iso', description: 'When the mail server took it.' }),
+    cc: text({ readOnly: true, max: 2_000, description: 'Copy recipients: addresses, separated by commas.' }),
+    subject: text({ readOnly: true, max: 2_000, description: 'Subject of the mail.' }),
+    message: text({ readOnly: true, max: 20_000, description: 'Text of the mail.' }),
+    status: choice({ readOnly: true, neverNull: true, values: MAIL_STATUSES, description: 'Delivery status.' }),
+    sent: timestamp({
+      readOnly: true,
+      isoTwin: 'sent_iso',
+      description: 'Time at which the mail server accepted the mail.',
+    }),
     error: text({
       readOnly: true,
       max: 2_000,
-      description: 'What went wrong at the last try, or of whom a mail that was sent was refused.',
+      description: 'Error of the last attempt, or the refused recipients of a sent mail.',
     }),
   },
   masked: maskMails,

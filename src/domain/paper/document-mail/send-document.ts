@@ -1,4 +1,3 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Conflict, type Fault, fault, Invalid } from '../../../kernel/errors.ts'
 import { enqueue } from '../../../kernel/jobs/enqueue.ts'
 import type { Job } from '../../../kernel/jobs/job.ts'
@@ -6,8 +5,8 @@ import { signWarnings } from '../../../kernel/pdf/font-coverage.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
-import { type Buyer, partiesNow, type Seller, templateNow } from '../document/index.ts'
-import { fillMarkup, markupProblem, textOf } from '../document-markup/index.ts'
+import { type Buyer, partiesNow, type Seller, type StoredDocument, templateNow } from '../document/index.ts'
+import { fillMarkup, markupProblem, markupText } from '../document-markup/index.ts'
 import {
   type DocumentFacts,
   documentName,
@@ -26,13 +25,26 @@ export interface MailJob {
   readonly mail_id: number
 }
 
+/** A mail is in the queue at most once. */
+export function mailKey(mailId: number): string {
+  return `mail ${mailId}`
+}
+
+/** Keeps what clients get, for a kind of document that can change after it is sent. */
+export interface SentVersions {
+  readonly keep: (scope: Scope, id: number) => Promise<void>
+  /** The facts that were sent at a Unix time, if they were kept. */
+  readonly factsAt: (scope: Scope, id: number, time: number) => Promise<DocumentFacts | undefined>
+}
+
 /** A kind of document that is mailed. */
 export interface Mailed {
   readonly name: PrintedKind['name']
   readonly definition: PrintedDefinition
   /** Moves the document to the status that it needs before it is sent. */
-  readonly beforeSending: (scope: Scope, document: SqlRow) => Promise<void>
+  readonly beforeSending: (scope: Scope, document: StoredDocument) => Promise<void>
   readonly job: Job<MailJob>
+  readonly versions?: SentVersions | undefined
 }
 
 /**
@@ -41,7 +53,7 @@ export interface Mailed {
  */
 export async function sendDocument(
   scope: Scope,
-  { name, definition, beforeSending, job }: Mailed,
+  { name, definition, beforeSending, job, versions }: Mailed,
   { id, body }: { readonly id: number; readonly body: MailBody },
 ): Promise<WriteAnswer> {
   const before = await loadDocumentFacts(scope, definition, id)
@@ -50,6 +62,7 @@ export async function sendDocument(
   const { to, cc } = checkMail(before, body, now.buyer)
   await beforeSending(scope, before.document)
   const facts = await loadDocumentFacts(scope, definition, id)
+  await versions?.keep(scope, id)
   const values = {
     record: name,
     record_id: id,
@@ -63,7 +76,7 @@ export async function sendDocument(
     scope.trial.findings.mail = { to, cc, subject, message }
   }
   const mailId = await insertRecord(scope, mail, { values, links: {} })
-  await enqueue(scope, job, { mail_id: mailId })
+  await enqueue(scope, job, { mail_id: mailId }, { key: mailKey(mailId) })
   const warnings = [...unknownMembers(body, name), ...signWarnings(name, JSON.stringify(printDocument(scope, facts)))]
   return { id, also: { mail_id: mailId }, warnings }
 }
@@ -86,7 +99,7 @@ function requireSender({ mailer }: Scope, seller: Seller): void {
     throw new Conflict('Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL.')
   }
   if ((mailer.from ?? seller.email) === null) {
-    throw new Conflict('There is no address to send from: set company_email of the instance, or DAYBOOK_MAIL_FROM.')
+    throw new Conflict('The sender address is missing: set company_email of the instance, or DAYBOOK_MAIL_FROM.')
   }
 }
 
@@ -97,7 +110,7 @@ async function wordsOf(
 ): Promise<{ subject: string; message: string }> {
   const values = documentValues(scope, facts)
   const given = facts.kind.name === 'credit-note' ? creditNoteWords : await wordsOfTemplate(scope, facts)
-  const text = (markup: unknown) => textOf(fillMarkup(String(markup ?? ''), values))
+  const text = (markup: unknown) => markupText(fillMarkup(String(markup ?? ''), values))
   const subject = text(body.subject ?? given.subject)
     .replace(/\s+/g, ' ')
     .trim()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillMarkup } from './fill-markup.ts'
 import { markupProblem } from './markup-problem.ts'
-import { textOf } from './markup-text.ts'
+import { markupText } from './markup-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 
 const values: Readonly<Record<string, string>> = { clientName: 'Acme *& Sons*', total: '€9.00', clientAddress: 'A\nB' }
@@ -37,26 +37,26 @@ test('what is not closed, or stands between spaces, or follows a backslash, stan
 
 test('lines that begin with a dash or a number are lists; an empty line ends a paragraph', () => {
   assert.equal(
-    textOf(fill('one\ntwo\n\n\n- a\n- b\n1. c\n1. d\n-e\n 12) f')),
+    markupText(fill('one\ntwo\n\n\n- a\n- b\n1. c\n1. d\n-e\n 12) f')),
     'one\ntwo\n\n- a\n- b\n\n1. c\n2. d\n\n-e\n 12) f',
   )
 })
 
 test('what comes in for a placeholder is text, and percent-encoded in an address', () => {
   assert.deepEqual(fill('[clientName]')[0]?.lines, [[text('Acme *& Sons*')]])
-  assert.equal(textOf(fill('[x](https://p.example/[clientName])')), 'x (https://p.example/Acme%20*%26%20Sons*)')
-  assert.equal(textOf(fill('on [dueDate|(j F Y)]')), 'on (j F Y)')
+  assert.equal(markupText(fill('[x](https://p.example/[clientName])')), 'x (https://p.example/Acme%20*%26%20Sons*)')
+  assert.equal(markupText(fill('on [dueDate|(j F Y)]')), 'on (j F Y)')
 })
 
 test('a line whose placeholders are all empty is left out, and one with any that is not stays', () => {
-  assert.equal(textOf(fill('a\nIBAN: [companyIban]\n[companyBic] [total]\n\n[reference]\n\nz')), 'a\n €9.00\n\nz')
+  assert.equal(markupText(fill('a\nIBAN: [companyIban]\n[companyBic] [total]\n\n[reference]\n\nz')), 'a\n €9.00\n\nz')
 })
 
 test('words say nothing by themselves: a line goes with its facts, and one of words alone stays', () => {
   const lines = '[dueDateLabel] [dueDate]\n[totalLabel] [total]\n[invoiceWord]'
   const words = (name: string) => (name.endsWith('Label') || name.endsWith('Word') ? `<${name}>` : undefined)
   const filled = fillMarkup(lines, (name) => words(name) ?? values[name] ?? '')
-  assert.equal(textOf(filled), '<totalLabel> €9.00\n<invoiceWord>')
+  assert.equal(markupText(filled), '<totalLabel> €9.00\n<invoiceWord>')
 })
 
 test('each fault of a template is named, with the nearest placeholder that there is', () => {
@@ -66,7 +66,7 @@ test('each fault of a template is named, with the nearest placeholder that there
     ['**[clientname]**', /did you mean \[clientName\]/],
     ['- [a](https://x.example/[invoiceNummer])', /did you mean \[invoiceNumber\]/],
     ['[quoteNumber]', /^\[quoteNumber\] is not for templates of invoices$/],
-    ['[clientName|(j)]', /^\[clientName\] is no date/],
+    ['[clientName|(j)]', /^\[clientName\] is not a date/],
     ['[dueDate|j F Y]', /^\[dueDate\|j F Y\] must give its format in parentheses: \[dueDate\|\(j F Y\)\]$/],
     ['[]', /^\[\] is unknown/],
     ['[x](javascript:alert(1))', /is unknown/],

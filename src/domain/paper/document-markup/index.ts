@@ -1,5 +1,5 @@
 export { fillMarkup, type Values } from './fill-markup.ts'
 export type { Block, Inline } from './markup-nodes.ts'
 export { markupProblem } from './markup-problem.ts'
-export { textOf } from './markup-text.ts'
+export { markupText } from './markup-text.ts'
 export { placeholdersOf, type TemplateType } from './placeholder-catalogue.ts'

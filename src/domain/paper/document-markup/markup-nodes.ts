@@ -27,13 +27,13 @@ export interface PlainText {
 /** A piece of a line. A leaf is text, or a placeholder that is not filled in yet. */
 export type Inline<Leaf = PlainText> = Leaf | Styled<Leaf> | Link<Leaf>
 
-export interface Line<Leaf = PlainText> {
+export interface MarkupLine<Leaf = PlainText> {
   readonly list: 'bullets' | 'numbers' | undefined
   readonly inside: readonly Inline<Leaf>[]
 }
 
 export type TemplateLeaf = PlainText | Placeholder
-export type TemplateLine = Line<TemplateLeaf>
+export type TemplateLine = MarkupLine<TemplateLeaf>
 
 /** Lines that belong together: a paragraph, or a list with one item per line. */
 export interface Block {

@@ -28,7 +28,7 @@ function placeholderProblem({ name, pattern }: Placeholder, type: TemplateType):
   const known = placeholdersOf(type)
   const entry = known.find((one) => one.name === name)
   if (entry !== undefined) {
-    return pattern === undefined || entry.kind === 'date' ? [] : [`[${name}] is no date, so it takes no format`]
+    return pattern === undefined || entry.kind === 'date' ? [] : [`[${name}] is not a date, so it cannot have a format`]
   }
   if (placeholderNamed(name) !== undefined) return [`[${name}] is not for templates of ${type}s`]
   const word = name.split('|')[0] ?? name

@@ -1,7 +1,7 @@
 import type { Block, Inline } from './markup-nodes.ts'
 
 /** Filled-in markup as plain text, for example the text and the subject of a mail. */
-export function textOf(blocks: readonly Block[]): string {
+export function markupText(blocks: readonly Block[]): string {
   return blocks.map(blockText).join('\n\n')
 }
 

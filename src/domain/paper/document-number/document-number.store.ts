@@ -1,5 +1,5 @@
+import { tableOf } from '../../../kernel/db/table-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { tableOf } from '../../../records/table-of.ts'
 
 /** The kinds of documents that are numbered. Each has its own table. */
 export type NumberedKind = 'quote' | 'invoice' | 'credit-note'

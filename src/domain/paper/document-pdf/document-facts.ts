@@ -2,36 +2,49 @@ import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { RecordDefinition } from '../../../records/define-record.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import {
   type Buyer,
+  type DocumentFields,
   type DocumentLook,
   findPointedTo,
   lookNow,
   lookOf,
   partiesNow,
   type Seller,
+  type StoredDocument,
+  type StoredInvoice,
 } from '../document/index.ts'
+import type { TemplateTypeId } from '../invoice-template/index.ts'
 
 export interface PrintedKind {
   readonly name: 'quote' | 'invoice' | 'credit-note'
   /** The `type_id` of its templates. */
-  readonly templateType: 1 | 2
+  readonly templateType: TemplateTypeId
 }
 
 /** A kind of record that is printed and mailed. */
-export type PrintedDefinition = RecordDefinition & { readonly kind: PrintedKind }
+export type PrintedDefinition = RecordDefinition<PrintedFields> & { readonly kind: PrintedKind }
+
+type PrintedFields = Pick<
+  DocumentFields,
+  | ('prefix' | 'number' | 'date' | 'items' | 'project' | 'client' | 'seller' | 'buyer' | 'currency')
+  | ('taxes' | 'sub_total' | 'discount_total' | 'net_total' | 'tax_total' | 'total')
+>
+
+/** The file of the picture in the header. */
+export type PrintedLogo = SqlRow & { readonly id: number }
 
 /** Everything that a printed document shows. */
 export interface DocumentFacts {
   readonly kind: PrintedKind
-  readonly document: SqlRow
+  readonly document: StoredDocument
   /** The invoice of a credit note. The credit note has the look of that invoice. */
-  readonly credited: SqlRow | undefined
+  readonly credited: StoredInvoice | undefined
   readonly look: DocumentLook
   readonly seller: Seller
   readonly buyer: Buyer
-  readonly logo: SqlRow | undefined
+  readonly logo: PrintedLogo | undefined
 }
 
 /**
@@ -44,7 +57,7 @@ export async function loadDocumentFacts(
   id: number,
 ): Promise<DocumentFacts> {
   const { kind } = definition
-  const document = await loadRow(scope, definition, id)
+  const document = await loadRecord(scope, definition, id)
   const credited = kind.name === 'credit-note' ? await findPointedTo(scope, 'invoice', document.invoice_id) : undefined
   const name = kind.name === 'credit-note' ? 'invoice' : kind.name
   const look = await lookOf(scope, { ...kind, name }, credited ?? document)
@@ -52,19 +65,27 @@ export async function loadDocumentFacts(
     kind,
     document,
     credited,
-    look: hiddenFrom(scope.actor, 'project').includes(Number(document.project_id)) ? { ...look, project: null } : look,
+    look: hidesProject(scope, document) ? { ...look, project: null } : look,
     ...(await partiesOf(scope, document)),
     logo: await findPointedTo(scope, 'file', look.logo_id),
   }
 }
 
-async function partiesOf(scope: Scope, document: SqlRow): Promise<{ seller: Seller; buyer: Buyer }> {
+/** Whether the project of a document is hidden from the actor. */
+export function hidesProject({ actor }: Scope, { project_id }: StoredDocument): boolean {
+  return project_id !== null && hiddenFrom(actor, 'project').includes(project_id)
+}
+
+async function partiesOf(scope: Scope, document: StoredDocument): Promise<{ seller: Seller; buyer: Buyer }> {
   const { seller, buyer } = document
-  if (buyer === null) return partiesNow(scope, document)
-  return { seller: JSON.parse(String(seller)), buyer: JSON.parse(String(buyer)) }
+  if (seller === null || buyer === null) return partiesNow(scope, document)
+  return { seller: JSON.parse(seller), buyer: JSON.parse(buyer) }
 }
 
 /** The logo that the document would get if it were issued now. */
-export async function logoNow(scope: Scope, { kind, document, credited }: DocumentFacts): Promise<SqlRow | undefined> {
+export async function logoNow(
+  scope: Scope,
+  { kind, document, credited }: DocumentFacts,
+): Promise<PrintedLogo | undefined> {
   return findPointedTo(scope, 'file', (await lookNow(scope, kind, credited ?? document)).logo_id)
 }

@@ -11,6 +11,6 @@ export function documentPdfAction(name: PrintedKind['name'], definition: Printed
     summary: `The ${noun} as a PDF, laid out by ${name === 'credit-note' ? 'the template of its invoice' : 'its template'}`,
     params: { id: idParam(`The ${noun} to print.`) },
     mimeTypes: ['application/pdf'],
-    run: (scope, { given }) => renderDocument(scope, definition, Number(given.id)),
+    run: (scope, { given }) => renderDocument(scope, definition, given.id),
   })
 }

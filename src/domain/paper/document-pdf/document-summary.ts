@@ -1,3 +1,5 @@
+import { mustHave } from '../../../kernel/must-have.ts'
+import { DRAFT, optionsOf, storedInvoice } from '../document/index.ts'
 import type { Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { numberOf } from './document-values.ts'
@@ -15,14 +17,15 @@ export function documentSummary(
   const plain = (text: string): Summary[] => (text === '' ? [] : [{ label: '', value: text }])
   // The layout comes from the template of the invoice, which shows the invoice's number and date only.
   if (kind.name === 'credit-note') return [...plain(value('creditNoteNumber')), ...plain(value('creditNoteDate'))]
-  const options = JSON.parse(String(look.template.options)) as Record<string, Record<string, boolean>>
+  const options = optionsOf(look)
   const draft = numberOf(document) === '' ? plain(words.draft) : []
   if (options.totals_visibility?.total === false) return draft
   if (kind.name === 'quote')
     return [...draft, ...plain(value('total')), ...fact('expiryDate', 'expiryDateLabel', value)]
-  const isSettled = document.status_id !== 1 && Number(document.total) > 0 && Number(document.balance) <= 0
+  const { status_id, total, balance, amount_paid } = mustHave(storedInvoice(document), 'the balance of an invoice')
+  const isSettled = status_id !== DRAFT && total > 0 && balance <= 0
   if (!isSettled) return [...draft, ...plain(value('balance')), ...fact('dueDate', 'payByLabel', value)]
-  const how = Number(document.amount_paid) > 0 ? words.paid : words.credited
+  const how = amount_paid > 0 ? words.paid : words.credited
   return [...plain(value('total')), ...plain(how)]
 }
 

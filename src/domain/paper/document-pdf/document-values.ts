@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { formatDate } from '../../../kernel/time/date-format.ts'
 import { localDate } from '../../../kernel/time/local-date.ts'
 import { postalAddress, stampOfDay } from '../document/index.ts'
-import { fillMarkup, textOf, type Values } from '../document-markup/index.ts'
+import { fillMarkup, markupText, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { FigureFormat } from './figure-format.ts'
 import { templateWords } from './template-words.ts'
@@ -20,13 +20,13 @@ export function documentValues(scope: Scope, facts: DocumentFacts): Values {
  * kind.
  */
 function titleOf({ kind, look }: DocumentFacts, values: Values): string {
-  const title = kind.name === 'credit-note' ? '' : textOf(fillMarkup(words(look.template.title), values)).trim()
+  const title = kind.name === 'credit-note' ? '' : markupText(fillMarkup(words(look.template.title), values)).trim()
   return title || values(`${placeholderPrefixes[kind.name]}Word`, undefined)
 }
 
 function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
   const { locale } = facts.look
-  const figures = new FigureFormat(locale, String(facts.document.currency))
+  const figures = new FigureFormat(locale, facts.document.currency)
   const parties = partyTexts(facts, locale)
   const texts = new Map(
     Object.entries({

@@ -1,5 +1,6 @@
 export {
   type DocumentFacts,
+  hidesProject,
   loadDocumentFacts,
   type PrintedDefinition,
   type PrintedKind,

@@ -3,7 +3,7 @@ import type { RenderedGroup, RenderedItem } from '../document/index.ts'
 import { alignedRows, longestOf } from './figure-columns.ts'
 import { isolated } from './isolated-text.ts'
 import type { PrintedRow, PrintedSection, PrintedTable } from './printed-document.ts'
-import { type Column, columnsOf, type TableInput } from './table-columns.ts'
+import { columnsOf, type TableColumn, type TableInput } from './table-columns.ts'
 
 /** The table of lines: first those without a group, then group by group. Null if there is nothing to show. */
 export function itemsTable(input: TableInput): PrintedTable | null {
@@ -18,7 +18,7 @@ export function itemsTable(input: TableInput): PrintedTable | null {
   }
 }
 
-function sectionsOf(input: TableInput, columns: readonly Column[]): PrintedSection[] {
+function sectionsOf(input: TableInput, columns: readonly TableColumn[]): PrintedSection[] {
   const { items, groups, rendered, figures } = input
   let sum = 0
   const rowOf = (item: RenderedItem): PrintedRow => {

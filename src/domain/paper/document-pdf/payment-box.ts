@@ -1,5 +1,6 @@
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
-import { DRAFT } from '../document/index.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
+import { DRAFT, optionsOf, storedInvoice } from '../document/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { numberOf } from './document-values.ts'
 import { paymentWords } from './payment-words.ts'
@@ -18,10 +19,9 @@ const PAYLOAD_MAX = 331
  * in other currencies than euros, and where the template hides it.
  */
 export function paymentBox({ kind, document, look, seller }: DocumentFacts): PrintedPayment | null {
-  const options = JSON.parse(String(look.template.options)) as Record<string, Record<string, boolean>>
-  const balance = Number(document.balance)
   if (kind.name !== 'invoice' || document.status_id === DRAFT || document.currency !== 'EUR') return null
-  if (options.payment_visibility?.scan_code !== true || seller.iban === null) return null
+  if (optionsOf(look).payment_visibility?.scan_code !== true || seller.iban === null) return null
+  const { balance } = mustHave(storedInvoice(document), 'the balance of an invoice')
   if (!(balance > 0 && balance <= AMOUNT_MAX)) return null
   const iban = seller.iban.replaceAll(' ', '')
   const reference = numberOf(document)

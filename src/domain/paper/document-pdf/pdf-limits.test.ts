@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { clientOf, fetchPdf, uploadLogo } from '../../../../tests/support/fetch-pdf.ts'
 import { pngOf, pngStart } from '../../../../tests/support/pictures.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
+import { lanes } from '../../../kernel/db/lane.ts'
 
 onEachEngine('limits of PDFs', (open) => {
   describe('a picture that was stored before pictures were measured', () => {
@@ -15,7 +16,7 @@ onEachEngine('limits of PDFs', (open) => {
       const bomb = pngStart(30_000, 30_000).toString('base64')
       const p = engine.dialect.placeholder
       const statement = `update file_content set base64 = ${p(1)} where instance_id = ${p(2)}`
-      await engine.transaction(1, (sql) => sql.run(statement, [bomb, 1]))
+      await engine.transaction(lanes.writes(1), (sql) => sql.run(statement, [bomb, 1]))
       await admin.put('/v2/instance', { logo: [{ alias }] })
       const { status, body } = await fetchPdf(world, `quote/pdf?id=${id}`)
       assert.equal(status, 409)

@@ -1,6 +1,7 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilFromDays } from '../../../kernel/time/civil-date.ts'
+import { optionsOf } from '../document/index.ts'
 import type { Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { documentName } from './document-name.ts'
@@ -16,6 +17,7 @@ import { printedContainers } from './printed-containers.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { printedLines } from './printed-lines.ts'
 import { printedStatements } from './printed-statements.ts'
+import { swissBill } from './swiss-bill/index.ts'
 import { totalsBlock } from './totals-block.ts'
 
 /** The path where the rendering process finds the picture. */
@@ -25,14 +27,15 @@ export const LOGO_PATH = '/logo'
 export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocument {
   const { document } = facts
   const { locale, template } = facts.look
-  const figures = new FigureFormat(locale, String(document.currency))
+  const figures = new FigureFormat(locale, document.currency)
   const words = documentWords(locale)
   const page = pageSetting(locale)
   const values = documentValues(scope, facts)
   const inPlace: Values = (placeholder, pattern) => isolated(values(placeholder, pattern), page.direction)
-  const options = JSON.parse(String(template.options)) as Record<string, Record<string, boolean>>
-  const { year, month, day } = civilFromDays(Number(document.date))
+  const options = optionsOf(facts.look)
+  const { year, month, day } = civilFromDays(document.date)
   const name = documentName(scope, facts)
+  const slip = swissBill(facts)
   const containers = printedContainers(template, inPlace)
   return {
     ...page,
@@ -47,13 +50,14 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     terms: [...printedStatements(facts, words, scope.instance.settings.untaxed_category), ...containers.terms],
     table: itemsTable({
       ...printedLines(facts, values, page.direction),
-      currency: String(document.currency),
+      currency: document.currency,
       rendered: options.items_column_visibility ?? {},
       figures,
       words,
       direction: page.direction,
     }),
-    payment: paymentBox(facts),
+    payment: slip === null ? paymentBox(facts) : null,
+    slip,
     totals: totalsBlock({ document, rendered: options.totals_visibility ?? {}, figures, words }),
     footer: { name, pageOf: words.pageOf, carried: words.carried },
   }

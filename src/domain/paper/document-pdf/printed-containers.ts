@@ -1,5 +1,5 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
-import { type Block, fillMarkup, type Inline, textOf, type Values } from '../document-markup/index.ts'
+import { type Block, fillMarkup, type Inline, markupText, type Values } from '../document-markup/index.ts'
 import type { PrintedBlock, PrintedContainers, PrintedLine } from './printed-document.ts'
 
 const rows = ['top', 'middle', 'bottom'] as const
@@ -51,7 +51,7 @@ function printedBlocks(block: Block): PrintedBlock[] {
 /** The label and value of a line. In the grid the label needs no colon. */
 function factOf([first, ...rest]: PrintedLine): readonly [PrintedLine, PrintedLine] | undefined {
   if (first?.kind !== 'label') return undefined
-  const text = withoutColon(textOf([{ kind: 'paragraph', lines: [first.inside] }]))
+  const text = withoutColon(markupText([{ kind: 'paragraph', lines: [first.inside] }]))
   const [second, ...others] = rest
   const value = second?.kind === 'text' ? [{ ...second, text: second.text.trimStart() }, ...others] : rest
   return [[{ kind: 'text', text }] satisfies Inline[], value]

@@ -27,6 +27,8 @@ export interface PrintedDocument {
   readonly totals: readonly PrintedTotal[]
   /** Where to pay, below the totals. */
   readonly payment: PrintedPayment | null
+  /** The payment slip of Swiss banks, at the foot of the last page. */
+  readonly slip: PrintedSlip | null
   /** `carried` is the label of the running sum where the lines continue on the next page. */
   readonly footer: { readonly name: string; readonly pageOf: string; readonly carried: string }
 }
@@ -36,6 +38,35 @@ export interface PrintedPayment {
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly code: string
   readonly caption: string
+}
+
+/** The words of the slip, which the Swiss banks have fixed in the languages of the country and in English. */
+export interface SlipWords {
+  readonly paymentPart: string
+  readonly receipt: string
+  readonly payableTo: string
+  readonly reference: string
+  readonly additional: string
+  readonly payableBy: string
+  readonly payableByBlank: string
+  readonly currency: string
+  readonly amount: string
+  readonly acceptance: string
+  readonly separate: string
+}
+
+/** A Swiss payment slip: its fixed words, its code as SVG, and its texts as they are printed. */
+export interface PrintedSlip {
+  readonly words: Readonly<Record<keyof SlipWords, string>>
+  readonly code: string
+  /** The account, and the address of the company. */
+  readonly account: readonly string[]
+  readonly reference: string
+  readonly message: string
+  /** Empty where the payer fills it in. */
+  readonly debtor: readonly string[]
+  readonly currency: string
+  readonly amount: string
 }
 
 /** A label and its value; either can be empty. */

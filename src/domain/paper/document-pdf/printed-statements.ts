@@ -1,8 +1,9 @@
 import { localDate } from '../../../kernel/time/local-date.ts'
-import { type RenderedTax, stampOfDay, storedElements } from '../document/index.ts'
+import { accountedTax, type StoredDocument, stampOfDay, storedElements, storedTaxes } from '../document/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { DocumentWords } from './document-words.ts'
 import { sentenceOfCategory } from './einvoice-words.ts'
+import { FigureFormat } from './figure-format.ts'
 import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 export function printedStatements(facts: DocumentFacts, words: DocumentWords, untaxedCategory: string): PrintedBlock[] {
   const rows = factRows(facts, words)
   const sentences = exemptionSentences(facts, untaxedCategory)
-  const note = textOf(facts.document.note)
+  const note = markupText(facts.document.note)
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, facts: rows }]),
     ...(sentences.length === 0 ? [] : [paragraph(sentences)]),
@@ -26,22 +27,32 @@ function factRows({ document, buyer, look }: DocumentFacts, words: DocumentWords
   const day = (value: unknown) =>
     typeof value === 'number' ? localDate(stampOfDay(value, look.timezone), look.timezone, look.locale, 'long') : ''
   const period = [day(document.period_start), day(document.period_end)].filter(Boolean).join(' – ')
-  const reference = textOf(document.buyer_reference) || textOf(buyer.buyer_reference)
+  const reference = markupText(document.buyer_reference) || markupText(buyer.buyer_reference)
   const rows = [
     [words.deliveryDate, day(document.delivery_date)],
     [words.period, period],
     [words.buyerReference, reference],
+    ...accountedRow(document, look.locale, words),
   ] as const
   return rows.flatMap(([label, value]) => (value === '' ? [] : [[line(label), line(value)] as const]))
 }
 
+/** The tax in the currency in which it is accounted for, and at which rate. */
+function accountedRow(document: StoredDocument, locale: string, words: DocumentWords): (readonly [string, string])[] {
+  const tax = accountedTax(document)
+  if (tax === undefined) return []
+  const amount = new FigureFormat(locale, tax.currency).amount(tax.amount)
+  const rate = new FigureFormat(locale, tax.currency).figure(tax.rate)
+  return [[`${words.tax} ${tax.currency}`, `${amount} (1 ${document.currency} = ${rate} ${tax.currency})`]]
+}
+
 /** Why no tax is due, each reason once: that of the tax, or the sentence of its category in the language of the document. */
 function exemptionSentences({ document, look: { locale } }: DocumentFacts, untaxedCategory: string): string[] {
-  const taxes = JSON.parse(String(document.taxes ?? '[]')) as RenderedTax[]
+  const taxes = storedTaxes(document)
   const ofTaxes = taxes
     .filter(({ vat_category = '' }) => ['E', 'AE', 'K', 'G', 'O'].includes(vat_category))
     .map((tax) => tax.exemption_reason?.trim() || sentenceOfCategory(tax.vat_category ?? '', locale))
-  const isUntaxed = storedElements<'items'>(document.items ?? null).some(({ taxes: of }) => of.length === 0)
+  const isUntaxed = storedElements<'items'>(document.items).some(({ taxes: of }) => of.length === 0)
   const ofUntaxed = isUntaxed && untaxedCategory === 'O' ? [sentenceOfCategory('O', locale)] : []
   return [...new Set([...ofTaxes, ...ofUntaxed])].filter((sentence) => sentence !== '')
 }
@@ -54,6 +65,6 @@ function line(text: string): PrintedLine {
   return [{ kind: 'text', text }]
 }
 
-function textOf(value: unknown): string {
+function markupText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Content } from '../../../kernel/files/content.ts'
 import { pictureProblem } from '../../../kernel/files/picture-size.ts'
@@ -8,7 +7,13 @@ import { pdfQueue } from '../../../kernel/pdf/pdf-queue.ts'
 import { CannotRender, NeedsTooMuch, renderPdf } from '../../../kernel/pdf/render-pdf.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { contentOf } from '../../catalogue/file/index.ts'
-import { type DocumentFacts, loadDocumentFacts, logoNow, type PrintedDefinition } from './document-facts.ts'
+import {
+  type DocumentFacts,
+  loadDocumentFacts,
+  logoNow,
+  type PrintedDefinition,
+  type PrintedLogo,
+} from './document-facts.ts'
 import { LOGO_PATH, printDocument } from './print-document.ts'
 import { printableText } from './printable-text.ts'
 import type { PrintedDocument } from './printed-document.ts'
@@ -71,8 +76,8 @@ function draw(printed: PrintedDocument, logo: Buffer | undefined): Promise<Buffe
 }
 
 /** The bytes of a picture. New uploads are checked, but older ones were not. */
-async function drawable(scope: Scope, logo: SqlRow): Promise<Buffer> {
-  const bytes = await contentOf(scope, Number(logo.id))
+async function drawable(scope: Scope, logo: PrintedLogo): Promise<Buffer> {
+  const bytes = await contentOf(scope, logo.id)
   const problem = pictureProblem(bytes)
   if (problem !== undefined) throw new NeedsTooMuch(`It ${problem}.`)
   return bytes

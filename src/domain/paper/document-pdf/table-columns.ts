@@ -15,16 +15,16 @@ export interface TableInput {
   readonly direction: 'ltr' | 'rtl'
 }
 
-export interface Column {
+export interface TableColumn {
   readonly kind: PrintedColumn['kind']
   readonly head: string
   readonly cell: (item: RenderedItem) => PrintedCell
 }
 
 /** The columns that the template shows. Discount and tax are left out if no line has any. */
-export function columnsOf(input: TableInput): Column[] {
+export function columnsOf(input: TableInput): TableColumn[] {
   const { items, currency, rendered, figures, words } = input
-  const figure = (head: string, write: (item: RenderedItem) => string): Column => ({
+  const figure = (head: string, write: (item: RenderedItem) => string): TableColumn => ({
     kind: 'figure',
     head,
     cell: (item) => [write(item), '', ''],
@@ -43,7 +43,7 @@ export function columnsOf(input: TableInput): Column[] {
 }
 
 /** Without an item text, the description takes its place. */
-function textColumn({ rendered, words, direction }: TableInput): Column {
+function textColumn({ rendered, words, direction }: TableInput): TableColumn {
   return {
     kind: 'text',
     head: words.item,
@@ -55,7 +55,7 @@ function textColumn({ rendered, words, direction }: TableInput): Column {
   }
 }
 
-function quantityColumn({ items, figures, words, direction }: TableInput): Column {
+function quantityColumn({ items, figures, words, direction }: TableInput): TableColumn {
   return {
     kind: items.some(({ unit }) => unit?.trim()) ? 'quantity' : 'figure',
     head: words.quantity,

@@ -1,58 +1,62 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
-import { type RenderedAllowance, storedAllowances } from '../document/index.ts'
+import {
+  optionalAmount,
+  type RenderedAllowance,
+  type RenderedTax,
+  type StoredDocument,
+  storedAllowances,
+  storedInvoice,
+  storedTaxes,
+} from '../document/index.ts'
 import type { DocumentWords } from './document-words.ts'
 import type { FigureFormat } from './figure-format.ts'
 import type { PrintedTotal } from './printed-document.ts'
 
 interface TotalsInput {
-  readonly document: SqlRow
+  readonly document: StoredDocument
   /** `totals_visibility` of the template. */
   readonly rendered: Readonly<Record<string, boolean>>
   readonly figures: FigureFormat
   readonly words: DocumentWords
 }
 
-interface TaxRow {
-  readonly name: string
-  readonly rate: string
-  readonly base: string
-  readonly total: string
-}
-
 /** The totals down to the balance due. A total that only repeats the next line is left out. */
 export function totalsBlock({ document, rendered, figures, words }: TotalsInput): PrintedTotal[] {
-  const column = (name: string) => Number(document[name] ?? 0)
-  const taxes = JSON.parse(String(document.taxes ?? '[]')) as TaxRow[]
+  const taxes = storedTaxes(document)
   const allowances = storedAllowances(document.allowances)
   const plain = (label: string, amount: number): PrintedTotal => ({
     label,
     amount: figures.amount(amount),
     weight: 'plain',
   })
-  const off = (label: string, name: string) => (column(name) === 0 ? [] : [plain(label, -column(name))])
-  const currency = String(document.currency)
-  const discount = column('discount_total') - column('allowance_total')
+  const off = (label: string, amount: number) => (amount === 0 ? [] : [plain(label, -amount)])
+  const { currency, sub_total, net_total, tax_total, total } = document
+  const discount = document.discount_total - optionalAmount(document, 'allowance_total')
+  const rounding = optionalAmount(document, 'rounding_amount')
+  const { amount_paid, amount_credited, balance } = storedInvoice(document) ?? {
+    amount_paid: 0,
+    amount_credited: 0,
+    balance: total + rounding,
+  }
   const isReduced = discount !== 0 || allowances.length > 0
   const hasTax = taxes.length > 0
   const settled = [
-    ...off(words.prepaid, 'amount_prepaid'),
-    ...(column('rounding_amount') === 0 ? [] : [plain(words.rounding, column('rounding_amount'))]),
-    ...off(words.credited, 'amount_credited'),
-    ...off(words.paid, 'amount_paid'),
+    ...off(words.prepaid, optionalAmount(document, 'amount_prepaid')),
+    ...(rounding === 0 ? [] : [plain(words.rounding, rounding)]),
+    ...off(words.credited, amount_credited),
+    ...off(words.paid, amount_paid),
   ]
-  const due = document.balance === undefined ? column('total') + column('rounding_amount') : column('balance')
   return [
     ...(rendered.sub_total && (isReduced || hasTax)
-      ? [plain(words.subTotal, column('sub_total') - column('charge_total'))]
+      ? [plain(words.subTotal, sub_total - optionalAmount(document, 'charge_total'))]
       : []),
     ...(rendered.discount_total && discount !== 0 ? [plain(words.discount, -discount)] : []),
     ...allowances.map((one) => allowanceRow(one, figures, words)),
-    ...(rendered.net_total && isReduced && hasTax ? [plain(words.netTotal, column('net_total'))] : []),
-    ...(rendered.tax_total ? taxRows(taxes, figures, words, column('tax_total')) : []),
-    ...(rendered.total ? [{ ...plain(`${words.total} ${currency}`, column('total')), weight: 'total' as const }] : []),
+    ...(rendered.net_total && isReduced && hasTax ? [plain(words.netTotal, net_total)] : []),
+    ...(rendered.tax_total ? taxRows(taxes, figures, words, tax_total) : []),
+    ...(rendered.total ? [{ ...plain(`${words.total} ${currency}`, total), weight: 'total' as const }] : []),
     ...settled,
-    ...(settled.length === 0 ? [] : [{ ...plain(`${words.balance} ${currency}`, due), weight: 'strong' as const }]),
+    ...(settled.length === 0 ? [] : [{ ...plain(`${words.balance} ${currency}`, balance), weight: 'strong' as const }]),
   ]
 }
 
@@ -69,7 +73,7 @@ function allowanceRow(one: RenderedAllowance, figures: FigureFormat, words: Docu
 }
 
 function taxRows(
-  taxes: readonly TaxRow[],
+  taxes: readonly RenderedTax[],
   figures: FigureFormat,
   words: DocumentWords,
   taxTotal: number,

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { numberDocument } from '../document-number/index.ts'
 import { completeDocument } from './complete-document.ts'
@@ -26,7 +26,7 @@ export async function changeDocument(
   { id, body, given }: ChangeRequest,
 ): Promise<WriteAnswer> {
   const { kind } = definition
-  const current = await loadRow(scope, definition, id)
+  const current = await loadRecord(scope, definition, id)
   const reader = await readBody(scope, definition, body, current)
   if (given.validation_mode === 'strict') checkSentTotals(body, reader)
   const { prefix, number } = await completeDocument(reader, kind)

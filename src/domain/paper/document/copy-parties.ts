@@ -5,13 +5,14 @@ import { DRAFT } from './document-kind.ts'
 import { companyRow, findPointedTo, pointedTo } from './document-parties.store.ts'
 import type { Buyer, Seller } from './document-parties.ts'
 import { type AddressParts, postalAddress } from './postal-address.ts'
+import type { DocumentColumns, StoredDocument } from './stored-document.ts'
 
 /**
  * The columns for the seller and buyer of a document. They are copied whenever a draft is saved, including the save
  * that issues it, and when a quote gets another client or contact person. Otherwise a document that has left Draft
  * keeps them.
  */
-export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow): Promise<SqlRow> {
+export async function copyParties(scope: Scope, next: DocumentColumns, current?: StoredDocument): Promise<SqlRow> {
   const keeps =
     current !== undefined &&
     current.buyer !== null &&
@@ -24,11 +25,16 @@ export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow):
 }
 
 /** Seller and buyer from the current data of the instance and the contact. */
-export async function partiesNow(scope: Scope, document: SqlRow): Promise<{ seller: Seller; buyer: Buyer }> {
-  const company = await companyRow(scope)
+export async function partiesNow(scope: Scope, document: DocumentColumns): Promise<{ seller: Seller; buyer: Buyer }> {
+  const seller = await sellerNow(scope)
   const client = await pointedTo(scope, 'contact', document.client_id)
   const person = await findPointedTo(scope, 'contact', document.client_contact_id)
-  return { seller: sellerOf(company), buyer: buyerOf(client, person ?? {}) }
+  return { seller, buyer: buyerOf(client, person ?? {}) }
+}
+
+/** The seller from the current data of the instance. */
+export async function sellerNow(scope: Scope): Promise<Seller> {
+  return sellerOf(await companyRow(scope))
 }
 
 function sellerOf(company: SqlRow): Seller {

@@ -11,6 +11,7 @@ import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
 import { issueWarnings } from './issue-warnings.ts'
 import { checkSentTotals, type ValidationMode } from './money/index.ts'
+import { documentColumns } from './stored-document.ts'
 import { unprintable } from './unprintable.ts'
 
 interface CreateRequest {
@@ -33,12 +34,12 @@ export async function createDocument(
   if (request.given.validation_mode === 'strict') checkSentTotals(request.body, reader)
   Object.assign(reader.values, request.columns)
   const { prefix, number } = await completeDocument(reader, kind)
-  Object.assign(reader.values, await followingColumns(scope, kind, reader.values))
+  Object.assign(reader.values, await followingColumns(scope, kind, documentColumns(reader.values)))
   const issued = isIssued(kind, reader.value('status_id'))
   reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
   const warnings = [
     ...reader.warnings,
-    ...(await issueWarnings(scope, kind, reader.values)),
+    ...(await issueWarnings(scope, kind, documentColumns(reader.values))),
     ...unprintable(reader.values),
   ]
   const id = await insertRecord(scope, definition, reader)

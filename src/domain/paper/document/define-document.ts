@@ -1,5 +1,6 @@
 import { stampParam } from '../../../kernel/http/params.ts'
 import { defineRecord, type RecordDefinition } from '../../../records/define-record.ts'
+import type { FieldSpec } from '../../../records/fields/field.ts'
 import { type ListParams, listParams } from '../../../records/list/list-params.ts'
 import { compare } from '../../../records/list/predicate.ts'
 import { clientIs, uuidsParam } from '../../accounts/contact/index.ts'
@@ -7,20 +8,29 @@ import { type DocumentFields, documentFields } from './document-fields.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { settleMoney } from './money/index.ts'
 
-export type DocumentDefinition = RecordDefinition<DocumentFields> & { readonly kind: DocumentKind }
+type Fields = Record<string, FieldSpec>
+
+/** `Own` are the fields that only this kind has. */
+export type DocumentDefinition<Own extends Fields = Record<never, FieldSpec>> = RecordDefinition<
+  DocumentFields & Own
+> & {
+  readonly kind: DocumentKind
+}
 
 /** Defines the record of quotes or of invoices. */
-export function defineDocument(kind: DocumentKind): DocumentDefinition {
+export function defineDocument<Own extends Fields>(
+  kind: DocumentKind & { readonly fields?: Own },
+): DocumentDefinition<Own> {
   const { name } = kind
   return {
     kind,
-    ...defineRecord<DocumentFields>({
+    ...defineRecord<DocumentFields & Own>({
       name,
       description: kind.description,
       permission: 'SALES',
       event: name,
       customFields: { all: [name, 'quote_invoice'] },
-      fields: documentFields(kind),
+      fields: documentFields(kind) as DocumentFields & Own,
       shows: { summary: ['id', 'prefix', 'number'] },
       sumsBy: { client: 'client', project: 'project', month: 'date' },
       params: documentParams(kind),

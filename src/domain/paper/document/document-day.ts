@@ -10,6 +10,7 @@ import {
   type Field,
   type FieldOptions,
   type FieldSpec,
+  type Filled,
   plainField,
   renderedSchema,
 } from '../../../records/fields/field.ts'
@@ -42,7 +43,7 @@ export function stampOfDay(day: number, zone: string): number {
  * A calendar day, the same in every zone. Column: integer, the day number. Responses have the moment when the day
  * begins in the instance's zone, with an ISO 8601 twin. A moment in a request stands for its day in that zone.
  */
-export function documentDay(options: FieldOptions): FieldSpec<number | null, ''> {
+export function documentDay<const O extends FieldOptions>(options: O & FieldOptions): FieldSpec<Filled<O, number>, ''> {
   const { description } = options
   return {
     named: (name) =>
@@ -52,7 +53,7 @@ export function documentDay(options: FieldOptions): FieldSpec<number | null, ''>
         ],
         answer: renderedSchema(stampSchema, {
           ...options,
-          description: `${description} Its beginning in UNIX seconds.`,
+          description: `${description} The start of the day in UNIX seconds.`,
         }),
         body: Type.Union([stampSchema, daySchema, Type.Null()], {
           description: `${description} A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance.`,

@@ -33,49 +33,49 @@ export function documentFields(kind: DocumentKind) {
     prefix: text({
       max: 20,
       neverNull: true,
-      description: `What stands before the number: ${kind.prefix} unless said.`,
+      description: `Prefix of the number. Default: ${kind.prefix}.`,
     }),
     number: integer({ min: 1, max: DOCUMENT_NUMBER_MAX, description: numberDescription(kind) }),
     date: documentDay({
       neverNull: true,
-      description: `Date of the ${name}: the day of its creation unless said.`,
+      description: `Date of the ${name}. Default: the day of its creation.`,
     }),
     ...until,
     items: documentItems,
     groups: documentGroups,
     status: documentStatus(kind.statuses),
     project: filteredById(
-      ref('project', { show: 'summary', idMember: 'project_id', description: 'The project that it is for.' }),
+      ref('project', { show: 'summary', idMember: 'project_id', description: 'Project of the document.' }),
     ),
-    client: clientRef({ required: true, description: 'Who it is for.' }),
+    client: clientRef({ required: true, description: 'Client of the document.' }),
     seller: sellerMember,
     buyer: buyerMember,
-    terms: text({ max: 10_000, description: 'Terms that it is made on (BT-20).' }),
+    terms: text({ max: 10_000, description: 'Payment terms (BT-20).' }),
     template_id: refId('invoice-template', {
       only: { type_id: kind.templateType },
-      description: `Its layout: a template for ${name}s, the default one unless said.`,
+      description: `Layout: a template for ${name}s. Default: the default template.`,
     }),
-    cloned_id: integer({ readOnly: true, description: `The ${name} that it is a duplicate of.` }),
+    cloned_id: integer({ readOnly: true, description: `The ${name} that was duplicated.` }),
     ...kind.fields,
     reference: text({ description: "The client's reference, such as the number of an order (BT-13)." }),
     ...einvoiceMembers(name),
-    currency: currencyCode({ description: 'ISO 4217 code of the currency of all its amounts.' }),
+    currency: currencyCode({ description: 'ISO 4217 code of the currency of all amounts of the document.' }),
     created_sp_flag: flag({
       initial: true,
       renderedAs: 'string',
       readOnly: true,
-      description: 'Made in this service.',
+      description: 'The document was made in this service.',
     }),
     sub_total: total(
       `Sum of quantity × unit amount over the lines${kind.hasAllowances ? ', and of the charges' : ''}.`,
     ),
     discount_total: total(`Sum of the discounts of the lines${kind.hasAllowances ? ', and of the allowances' : ''}.`),
     net_total: total('Without tax: sub_total less discount_total.'),
-    taxes: documentTaxes('What each tax comes to over all lines, and the base that it is due on.'),
+    taxes: documentTaxes('Sum of each tax over all lines, and its base.'),
     tax_total: total('Sum of the taxes.'),
     total: total('With tax: net_total and tax_total.'),
-    buy_total: cost(total('What the lines cost the account itself.')),
-    margin: cost(margin('What is left of net_total beside buy_total.')),
+    buy_total: cost(total('Internal cost of the lines. Bills of suppliers are not in it.')),
+    margin: cost(margin('Margin: net_total less buy_total.')),
   }
 }
 
@@ -93,7 +93,7 @@ function margin(description: string): FieldSpec<never, ''> {
 
 function numberDescription({ name, bindsOnceSent }: DocumentKind): string {
   const when = bindsOnceSent ? 'when it first leaves Draft' : 'when it is first saved'
-  return `Number of the ${name}: the next of its prefix ${when}, unless one is sent.`
+  return `Number of the ${name}. Default: the next number of its prefix ${when}.`
 }
 
 /**

@@ -1,8 +1,9 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FieldSpec } from '../../../records/fields/field.ts'
 import type { ListParams } from '../../../records/list/list-params.ts'
 import type { NumberedKind } from '../document-number/index.ts'
+import type { TemplateTypeId } from '../invoice-template/index.ts'
+import type { DocumentColumns, StoredDocument } from './stored-document.ts'
 
 /** What differs between quotes and invoices. Everything else of a document is the same for both. */
 export interface DocumentKind {
@@ -13,7 +14,7 @@ export interface DocumentKind {
   /** The last day to accept or pay it. */
   readonly due: { readonly member: 'expiry_date' | 'due_date'; readonly description: string }
   /** The `type_id` of its templates. */
-  readonly templateType: 1 | 2
+  readonly templateType: TemplateTypeId
   /** The default prefix. */
   readonly prefix: string
   /**
@@ -29,28 +30,30 @@ export interface DocumentKind {
   readonly params?: ListParams
   readonly sources?: DocumentSources
   /** Called after a document is duplicated. The lines of both documents are in the same order. */
-  readonly copied?: (scope: Scope, document: SqlRow, copy: SqlRow) => Promise<void>
+  readonly copied?: (scope: Scope, document: StoredDocument, copy: StoredDocument) => Promise<void>
   /** Called after a document has left Draft. Returns warnings for the client; throws to refuse it. */
   readonly issued?: (scope: Scope, id: number) => Promise<readonly string[]>
   /** Columns of `fields` that are calculated on each write. `next` is the row after the write. */
-  readonly settle?: (scope: Scope, next: SqlRow, current?: SqlRow) => SqlRow | Promise<SqlRow>
+  readonly settle?: (scope: Scope, next: DocumentColumns, current?: StoredDocument) => object | Promise<object>
 }
 
 /** Updates what a document bills, or is billed by, when the document is changed, deleted or restored. */
 export interface DocumentSources {
   /** The lines have changed to `lineIds`. Returns warnings for the client. */
-  readonly keep: (scope: Scope, document: SqlRow, lineIds: readonly number[]) => Promise<readonly string[]>
+  readonly keep: (scope: Scope, document: StoredDocument, lineIds: readonly number[]) => Promise<readonly string[]>
   /**
    * The ids of current and former lines that bill or come from something. A former line sent with its id is restored.
    */
   readonly formerLines: (scope: Scope, documentId: number) => Promise<readonly number[]>
   /** The document has been deleted. */
-  readonly free?: (scope: Scope, document: SqlRow) => Promise<void>
+  readonly free?: (scope: Scope, document: StoredDocument) => Promise<void>
   /** The document has been restored. Throws `Conflict` if that is not possible. */
-  readonly retake?: (scope: Scope, document: SqlRow) => Promise<void>
+  readonly retake?: (scope: Scope, document: StoredDocument) => Promise<void>
 }
 
+/** Statuses that quotes and invoices share. Sent is `Submitted` on invoices. */
 export const DRAFT = 1
+export const SENT = 2
 
 /** Whether a stored document in this status keeps its number for good. */
 export function isIssued(kind: DocumentKind, statusId: unknown): boolean {

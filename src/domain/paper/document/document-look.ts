@@ -3,6 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { defaultTemplateId } from '../invoice-template/index.ts'
 import { type DocumentKind, DRAFT } from './document-kind.ts'
 import { companyRow, findPointedTo, pointedTo } from './document-parties.store.ts'
+import type { DocumentColumns, StoredDocument } from './stored-document.ts'
 
 /** What a document looks like apart from its own members: everything that others can change after it is issued. */
 export interface DocumentLook {
@@ -15,6 +16,12 @@ export interface DocumentLook {
   readonly template: SqlRow
 }
 
+/** What the template of a look shows: flags by their group. */
+export function optionsOf({ template: { options } }: DocumentLook): Readonly<Record<string, Record<string, boolean>>> {
+  if (typeof options !== 'string') throw new Error('options of a template are missing')
+  return JSON.parse(options)
+}
+
 type LookingKind = Pick<DocumentKind, 'name' | 'templateType'>
 
 const printed = ['title', 'options', 'color_accent', 'font'].concat(
@@ -25,7 +32,12 @@ const printed = ['title', 'options', 'color_accent', 'font'].concat(
  * Copied by the same rule as the parties (`copyParties`). A document also gets a new look with another template,
  * project or client.
  */
-export async function copyLook(scope: Scope, kind: DocumentKind, next: SqlRow, current?: SqlRow): Promise<SqlRow> {
+export async function copyLook(
+  scope: Scope,
+  kind: DocumentKind,
+  next: DocumentColumns,
+  current?: StoredDocument,
+): Promise<SqlRow> {
   const keeps =
     current !== undefined &&
     current.status_id !== DRAFT &&
@@ -37,12 +49,12 @@ export async function copyLook(scope: Scope, kind: DocumentKind, next: SqlRow, c
 }
 
 /** The current look for drafts and for documents without a stored look; the stored look for all others. */
-export async function lookOf(scope: Scope, kind: LookingKind, document: SqlRow): Promise<DocumentLook> {
+export async function lookOf(scope: Scope, kind: LookingKind, document: StoredDocument): Promise<DocumentLook> {
   const kept = document.status_id === DRAFT ? null : await keptLook(scope, kind, document)
   return kept ?? lookNow(scope, kind, document)
 }
 
-async function keptLook(scope: Scope, { name }: LookingKind, { id }: SqlRow): Promise<DocumentLook | null> {
+async function keptLook(scope: Scope, { name }: LookingKind, { id }: StoredDocument): Promise<DocumentLook | null> {
   return JSON.parse(String((await pointedTo(scope, name, id)).look ?? 'null'))
 }
 
@@ -50,16 +62,29 @@ async function keptLook(scope: Scope, { name }: LookingKind, { id }: SqlRow): Pr
 export async function lookNow(
   scope: Scope,
   kind: Pick<DocumentKind, 'templateType'>,
-  document: SqlRow,
+  document: DocumentColumns,
 ): Promise<DocumentLook> {
   const template = await templateNow(scope, kind, document)
   const client = await findPointedTo(scope, 'contact', document.client_id)
   const project = (await findPointedTo(scope, 'project', document.project_id)) ?? null
+  return lookWith(scope, template, {
+    client,
+    project: project && { name: project.name ?? null, code: project.code ?? null },
+  })
+}
+
+interface LookParts {
+  readonly client: SqlRow | undefined
+  readonly project: DocumentLook['project']
+}
+
+/** The look that a template gives to a document of a client and a project. */
+export async function lookWith(scope: Scope, template: SqlRow, { client, project }: LookParts): Promise<DocumentLook> {
   return {
     locale: languageOf(template) ?? languageOf(client) ?? scope.instance.locale,
     timezone: scope.instance.timezone,
     logo_id: template.logo_id ?? (await companyRow(scope)).logo_id ?? null,
-    project: project && { name: project.name ?? null, code: project.code ?? null },
+    project,
     template: Object.fromEntries(printed.map((member) => [member, template[member] ?? null])),
   }
 }
@@ -72,7 +97,7 @@ function languageOf(row: SqlRow | undefined): string | undefined {
 export async function templateNow(
   scope: Scope,
   { templateType }: Pick<DocumentKind, 'templateType'>,
-  { template_id }: SqlRow,
+  { template_id }: DocumentColumns,
 ): Promise<SqlRow> {
   return pointedTo(scope, 'invoice_template', template_id ?? (await defaultTemplateId(scope, templateType)))
 }

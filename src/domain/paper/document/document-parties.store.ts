@@ -1,32 +1,40 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import type { StoredDocument, StoredInvoice } from './stored-document.ts'
 
-interface PointedRow {
+interface PointedRow extends SqlRow {
   id: number
-  [column: string]: string | number | null
 }
 
-type PointedTable = 'contact' | 'project' | 'invoice_template' | 'quote' | 'invoice' | 'file'
+interface PointedRows {
+  contact: PointedRow
+  project: PointedRow
+  invoice_template: PointedRow
+  quote: StoredDocument
+  invoice: StoredInvoice
+  file: PointedRow
+}
 
 /**
  * The current row that a document refers to, if it does. Deleted rows are included, because documents keep references
  * to them.
  */
-export async function findPointedTo(scope: Scope, table: PointedTable, id: unknown): Promise<SqlRow | undefined> {
+export async function findPointedTo<Table extends keyof PointedRows>(
+  scope: Scope,
+  table: Table,
+  id: unknown,
+): Promise<PointedRows[Table] | undefined> {
   if (typeof id !== 'number') return undefined
-  return scope.db.first(scope.db.rows<PointedRow>(table).selectAll().where('id', '=', id))
+  const row = await scope.db.first(scope.db.rows<PointedRow>(table).selectAll().where('id', '=', id))
+  return row as PointedRows[Table] | undefined
 }
 
 /** Like `findPointedTo`, for references that every document has. */
-export async function pointedTo(scope: Scope, table: PointedTable, id: unknown): Promise<SqlRow> {
-  return only(await findPointedTo(scope, table, id))
+export async function pointedTo(scope: Scope, table: keyof PointedRows, id: unknown): Promise<SqlRow> {
+  return mustHave(await findPointedTo(scope, table, id), 'what a document points to')
 }
 
 export async function companyRow(scope: Scope): Promise<SqlRow> {
-  return only(await scope.db.first(scope.db.records<PointedRow>('instance').selectAll()))
-}
-
-function only(row: SqlRow | undefined): SqlRow {
-  if (row === undefined) throw new Error('what a document points to is gone')
-  return row
+  return mustHave(await scope.db.first(scope.db.records<PointedRow>('instance').selectAll()), 'the instance')
 }

@@ -57,17 +57,17 @@ export const renderedBuyer = Type.Object({
   registration_scheme: optional('BT-47-1.'),
   electronic_address: optional('BT-49.'),
   electronic_address_scheme: optional('BT-49-1.'),
-  buyer_reference: optional('BT-10, where the document gives none.'),
+  buyer_reference: optional('BT-10, for documents without a buyer reference.'),
   einvoice_format: optional('The format in which the client wants e-invoices.'),
 })
 export type Buyer = Static<typeof renderedBuyer>
 
 export const sellerMember = party(
-  'Who it is from, as the instance said when the document was last saved as a draft or issued.',
+  'The seller: the data of the instance when the document was last saved as a draft or issued.',
   renderedSeller,
 )
 export const buyerMember = party(
-  'Who it is for, as the contact said when the document was last saved as a draft or issued.',
+  'The buyer: the data of the contact when the document was last saved as a draft or issued.',
   renderedBuyer,
 )
 

@@ -11,7 +11,7 @@ import { restoreDocument } from './restore-document.ts'
 
 const validation = {
   validation_mode: choiceParam(
-    'Totals that are sent and differ from ours: strict refuses them, auto_correct (the default) replaces them.',
+    'Handling of sent totals that differ from the computed totals. strict refuses them, auto_correct (the default) replaces them.',
     ['strict', 'auto_correct'],
   ),
 }
@@ -33,7 +33,7 @@ export function documentRecordKind(definition: DocumentDefinition, actions: read
         path: `${name}/duplicate`,
         summary: `Make a new draft with the lines of this ${name}`,
         params: { id: idParam(`The ${name} to duplicate.`) },
-        run: (scope, { given }) => duplicateDocument(scope, definition, Number(given.id)),
+        run: (scope, { given }) => duplicateDocument(scope, definition, given.id),
       }),
     ],
   })

@@ -2,7 +2,7 @@ import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { numberDocument } from '../document-number/index.ts'
 import type { DocumentDefinition } from './define-document.ts'
 import { DAY_MAX, today } from './document-day.ts'
@@ -10,6 +10,7 @@ import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
 import { freshElements, storedElements } from './lines/index.ts'
 import { liveReferences, refuseLostClient } from './live-references.ts'
+import { documentColumns, type StoredDocument } from './stored-document.ts'
 
 /** Creates a draft with the same lines, at the same prices and taxes, dated today. */
 export async function duplicateDocument(
@@ -18,12 +19,12 @@ export async function duplicateDocument(
   id: number,
 ): Promise<WriteAnswer> {
   const { kind } = definition
-  const source = await loadRow(scope, definition, id)
+  const source = await loadRecord(scope, definition, id)
   const columns = [...definition.members.values()].flatMap((field) => field.columns.map((column) => column.name))
   const values = Object.fromEntries(columns.map((column) => [column, source[column] ?? null]))
   const references = await liveReferences(scope, definition, source)
   if (references.client_id === null) refuseLostClient(kind.name)
-  const prefix = String(source.prefix)
+  const { prefix } = source
   const issued = isIssued(kind, DRAFT)
   const own: Record<string, SqlValue> = {
     ...references,
@@ -37,7 +38,7 @@ export async function duplicateDocument(
     ...(source.quote_id === undefined ? {} : { quote_id: null }),
     number: await numberDocument(scope, kind.name, { prefix, number: null, issued }),
   }
-  const row = { ...values, ...own }
+  const row = documentColumns({ ...values, ...own })
   const following = await followingColumns(scope, kind, row)
   const copyId = await insertRecord(scope, definition, { values: { ...row, ...following }, links: {} })
   await kind.copied?.(scope, source, { ...row, id: copyId })
@@ -45,7 +46,7 @@ export async function duplicateDocument(
 }
 
 /** The columns with the same lines and groups under new ids. */
-async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
+async function renewedElements(scope: Scope, source: StoredDocument): Promise<SqlRow> {
   const { groups, items } = await freshElements(
     scope,
     storedElements<'groups'>(source.groups),
@@ -61,10 +62,10 @@ async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
 const daysOfSource = ['delivery_date', 'period_start', 'period_end']
 
 /** The due date keeps its distance from the date; null without a due date, or if it is out of range. */
-function shiftedDates(scope: Scope, source: SqlRow, member: string): SqlRow {
+function shiftedDates(scope: Scope, source: StoredDocument, member: string): SqlRow {
   const date = today(scope)
   const sourceDue = source[member]
-  const due = typeof sourceDue === 'number' ? sourceDue + date - Number(source.date) : -1
+  const due = typeof sourceDue === 'number' ? sourceDue + date - source.date : -1
   const cleared = Object.fromEntries(daysOfSource.map((name) => [name, null]))
   return { ...cleared, date, [member]: due >= 0 && due <= DAY_MAX ? due : null }
 }

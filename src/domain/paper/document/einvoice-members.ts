@@ -9,20 +9,20 @@ export function einvoiceMembers(name: string, readOnly = false) {
     buyer_reference: text({
       readOnly,
       check: leitwegIdProblem,
-      description: 'What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said.',
+      description: 'Buyer reference, such as a Leitweg-ID (BT-10). Default: that of the client.',
     }),
-    note: text({ readOnly, max: 10_000, description: `Anything else that the ${name} says to the client (BT-22).` }),
+    note: text({ readOnly, max: 10_000, description: `Note of the ${name} to the client (BT-22).` }),
     delivery_date: documentDay({
       readOnly,
-      description: 'When the goods were delivered or the work was done (BT-72).',
+      description: 'Date of delivery, or of the end of the work (BT-72).',
     }),
-    period_start: documentDay({ readOnly, description: 'First day of what is billed (BT-73).' }),
-    period_end: documentDay({ readOnly, description: 'Last day of what is billed (BT-74).' }),
+    period_start: documentDay({ readOnly, description: 'First day of the billed period (BT-73).' }),
+    period_end: documentDay({ readOnly, description: 'Last day of the billed period (BT-74).' }),
     deliver_to_country: text({
       readOnly,
       match: 'exact',
       check: countryCodeProblem,
-      description: 'Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80).',
+      description: 'Country to which the goods are delivered, an ISO 3166 code, for an intra-community supply (BT-80).',
     }),
   }
 }

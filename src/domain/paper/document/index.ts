@@ -1,12 +1,12 @@
 export { changeDocument } from './change-document.ts'
-export { partiesNow } from './copy-parties.ts'
+export { partiesNow, sellerNow } from './copy-parties.ts'
 export { createDocument } from './create-document.ts'
 export { dayParam, daysBetween } from './day-params.ts'
 export { type DocumentDefinition, defineDocument } from './define-document.ts'
 export { dayOfStamp, documentDay, stampOfDay, today } from './document-day.ts'
-export { documentTaxes } from './document-fields.ts'
-export { type DocumentKind, type DocumentSources, DRAFT } from './document-kind.ts'
-export { type DocumentLook, lookNow, lookOf, templateNow } from './document-look.ts'
+export { type DocumentFields, documentTaxes } from './document-fields.ts'
+export { type DocumentKind, type DocumentSources, DRAFT, SENT } from './document-kind.ts'
+export { type DocumentLook, lookNow, lookOf, lookWith, optionsOf, templateNow } from './document-look.ts'
 export { findPointedTo } from './document-parties.store.ts'
 export { type Buyer, buyerMember, type Seller, sellerMember } from './document-parties.ts'
 export { documentRecordKind } from './document-verbs.ts'
@@ -24,17 +24,31 @@ export {
   showLine,
   showTax,
   storedElements,
+  storedTaxes,
   withQuantity,
 } from './lines/index.ts'
 export { liveReferences, refuseLostClient } from './live-references.ts'
 export {
+  type AccountedTax,
   type Allowance,
+  accountedTax,
   allowanceOf,
   documentAllowances,
+  drawnMoney,
   moneyColumns,
   type RenderedAllowance,
   renderedAllowance,
   showAllowance,
   storedAllowances,
+  taxCurrencyMembers,
 } from './money/index.ts'
 export { postalAddress } from './postal-address.ts'
+export {
+  type DocumentColumns,
+  documentColumns,
+  invoiceColumns,
+  optionalAmount,
+  type StoredDocument,
+  type StoredInvoice,
+  storedInvoice,
+} from './stored-document.ts'

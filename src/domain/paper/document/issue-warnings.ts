@@ -1,9 +1,10 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { numberedBefore } from '../document-number/index.ts'
 import { today } from './document-day.ts'
 import { type DocumentKind, DRAFT } from './document-kind.ts'
 import { storedElements } from './lines/index.ts'
+import type { DocumentColumns, StoredDocument } from './stored-document.ts'
 
 const YEAR_DAYS = 366
 
@@ -11,14 +12,14 @@ const YEAR_DAYS = 366
 export async function issueWarnings(
   scope: Scope,
   kind: DocumentKind,
-  next: SqlRow,
-  current?: SqlRow,
+  next: DocumentColumns,
+  current?: StoredDocument,
 ): Promise<string[]> {
   if (next.status_id === DRAFT || (current !== undefined && current.status_id !== DRAFT)) return []
   const { member } = kind.due
-  const date = Number(next.date)
+  const date = next.date
   const warnings: string[] = []
-  if (storedElements<'items'>(next.items ?? null).length === 0) warnings.push(`items: the ${kind.name} has no lines`)
+  if (storedElements<'items'>(next.items).length === 0) warnings.push(`items: the ${kind.name} has no lines`)
   if (typeof next[member] === 'number' && next[member] < date) {
     warnings.push(`${member}: is before the date of the ${kind.name}`)
   }
@@ -31,7 +32,12 @@ export async function issueWarnings(
 }
 
 /** Invoices are numbered when they are issued, so their dates should follow their numbers. Quotes are not. */
-async function documentBefore(scope: Scope, { name, bindsOnceSent }: DocumentKind, { prefix, number }: SqlRow) {
-  if (!bindsOnceSent) return undefined
-  return numberedBefore(scope, name, String(prefix), Number(number))
+async function documentBefore(
+  scope: Scope,
+  { name, bindsOnceSent }: DocumentKind,
+  { prefix, number }: DocumentColumns,
+) {
+  return bindsOnceSent
+    ? numberedBefore(scope, name, prefix, mustHave(number, 'the number of an issued document'))
+    : undefined
 }

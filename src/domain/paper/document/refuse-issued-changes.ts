@@ -16,6 +16,8 @@ const issuedColumns = new Map([
   ['amount_prepaid', 'amount_prepaid'],
   ['rounding_amount', 'rounding_amount'],
   ['currency', 'currency'],
+  ['tax_currency', 'tax_currency'],
+  ['tax_exchange_rate', 'tax_exchange_rate'],
   ['client_id', 'client'],
   ['client_contact_id', 'client'],
   ['project_id', 'project'],

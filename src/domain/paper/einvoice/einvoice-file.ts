@@ -13,7 +13,7 @@ export interface ReadFile {
 const names = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']
 const FIELD = 'file'
 const DESCRIPTION = 'An e-invoice: UBL or CII as XML, or a Factur-X or ZUGFeRD PDF.'
-/** `%PDF-`, which may stand a little behind the beginning. */
+/** `%PDF-`, which can be a little after the beginning. */
 const PDF_MARK_WITHIN = 1024
 
 /** Reads a file that is an e-invoice, or has one in it. Throws `Invalid` with all that is wrong with it. */

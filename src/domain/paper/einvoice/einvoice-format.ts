@@ -34,7 +34,7 @@ export const formatRules: Readonly<Record<EInvoiceFormat, FormatRules>> = {
   'factur-x': { syntax: 'cii', specification: EN_16931 },
 }
 
-/** The types (BT-3) that are credit notes: UBL has a document of its own for them. */
+/** The types (BT-3) that are credit notes: UBL has a separate document for them. */
 const creditTypes: ReadonlySet<string> = new Set([
   '81',
   '83',

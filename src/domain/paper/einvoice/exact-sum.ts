@@ -1,6 +1,6 @@
 import type { DecimalText } from './model/index.ts'
 
-/** Decimals of others have more places than ours: sums and products here are exact up to so many. */
+/** Decimals in foreign documents can have more places than in Daybook: sums and products are exact up to this many. */
 const PLACES = 12
 const UNIT = 10n ** BigInt(PLACES)
 

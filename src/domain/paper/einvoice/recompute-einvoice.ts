@@ -1,3 +1,4 @@
+import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
 import { exactOf, exactProduct, exactQuotient, exactRounded, exactText } from './exact-sum.ts'
 import type { DecimalText, EInvoice, EInvoiceLine } from './model/index.ts'
 
@@ -12,27 +13,25 @@ export interface EInvoiceDifference {
 }
 
 const CENT = 10n ** 10n
-/** Lines may be rounded in other ways than ours, so that half a cent up or down is no difference. */
-const LINE_TOLERANCE = CENT
-const VAT_TOLERANCE = CENT
+const HALF = 50n * CENT
+
+/** Other programs may round lines and taxes differently: to whole units in currencies without decimals. */
+function toleranceIn(currency: string): bigint {
+  return isCurrency(currency) && currencyDecimals(currency) === 0 ? HALF : CENT
+}
 
 /** Every amount of an invoice computed again from those that it follows from: nothing where all agree. */
 export function recomputeEInvoice(invoice: EInvoice): EInvoiceDifference[] {
   const differences: EInvoiceDifference[] = []
-  const compare = (
-    term: string,
-    message: string,
-    stated: DecimalText | undefined,
-    computed: bigint,
-    tolerance = 0n,
-  ) => {
+  const compare = (term: string, message: string, stated: DecimalText | undefined, computed: bigint, within = 0n) => {
     const apart = exactOf(stated) - computed
-    if ((apart < 0n ? -apart : apart) <= tolerance) return
+    if ((apart < 0n ? -apart : apart) <= within) return
     differences.push({ term, stated: stated ?? '0.00', computed: exactText(computed, 2), message })
   }
   const { totals, lines, allowances, vat } = invoice
+  const tolerance = toleranceIn(invoice.currency)
   for (const line of lines) {
-    compare(`BT-131 of line ${line.id}`, 'Total of the line.', line.total, lineTotal(line), LINE_TOLERANCE)
+    compare(`BT-131 of line ${line.id}`, 'Total of the line.', line.total, lineTotal(line), tolerance)
   }
   const sum = (amounts: readonly DecimalText[]) => amounts.reduce((total, amount) => total + exactOf(amount), 0n)
   const ofLines = lines.length === 0 ? exactOf(totals.lines) : sum(lines.map(({ total }) => total))
@@ -46,7 +45,7 @@ export function recomputeEInvoice(invoice: EInvoice): EInvoiceDifference[] {
   for (const one of vat) {
     const group = one.rate === undefined ? one.category : `${one.category} ${one.rate} %`
     const tax = exactRounded(exactQuotient(exactProduct(exactOf(one.taxable), exactOf(one.rate)), exactOf('100')), 2)
-    compare(`BT-117 of ${group}`, 'VAT of this category and rate.', one.amount, tax, VAT_TOLERANCE)
+    compare(`BT-117 of ${group}`, 'VAT of this category and rate.', one.amount, tax, tolerance)
   }
   if (vat.length > 0) compare('BT-110', 'Sum of VAT.', totals.vat, sum(vat.map(({ amount }) => amount)))
   compare('BT-112', 'Total with VAT.', totals.gross, exactOf(totals.net) + exactOf(totals.vat))

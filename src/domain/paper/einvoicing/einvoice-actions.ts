@@ -9,7 +9,7 @@ import { issuedDocumentFacts } from './issued-facts.ts'
 import { einvoiceXml, makeEInvoice } from './make-einvoice.ts'
 
 const answer = Type.Object({
-  complete: Type.Boolean({ description: 'True if nothing is missing: the e-invoice can be made.' }),
+  complete: Type.Boolean({ description: 'True if the e-invoice can be made, because nothing is missing.' }),
   gaps: Type.Array(shownGap),
 })
 
@@ -18,7 +18,10 @@ export function einvoiceActions(name: 'invoice' | 'credit-note', definition: Pri
   const noun = name.replace('-', ' ')
   const params = {
     id: idParam(`The ${noun}.`),
-    format: choiceParam('The format: ubl unless said. XRechnung and Peppol are UBL, Factur-X is CII.', einvoiceFormats),
+    format: choiceParam(
+      'Format of the e-invoice. XRechnung and Peppol are UBL, Factur-X is CII. Default: ubl.',
+      einvoiceFormats,
+    ),
   }
   return [
     contentAction({
@@ -28,7 +31,7 @@ export function einvoiceActions(name: 'invoice' | 'credit-note', definition: Pri
       mimeTypes: ['application/xml'],
       async run(scope, { given }) {
         const format = given.format ?? 'ubl'
-        const { xml, facts } = await einvoiceXml(scope, definition, { id: Number(given.id), format })
+        const { xml, facts } = await einvoiceXml(scope, definition, { id: given.id, format })
         return {
           mimeType: 'application/xml',
           fileName: `${documentName(scope, facts).replace(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]+/gu, '-')}.xml`,
@@ -41,11 +44,11 @@ export function einvoiceActions(name: 'invoice' | 'credit-note', definition: Pri
     readAction({
       method: 'GET',
       path: `${name}/einvoice/check`,
-      summary: `What the ${noun} lacks to be an e-invoice in this format`,
+      summary: `Missing values for an e-invoice of the ${noun} in this format`,
       params,
       answer,
       async run(scope, { given }) {
-        const facts = await issuedDocumentFacts(scope, definition, Number(given.id))
+        const facts = await issuedDocumentFacts(scope, definition, given.id)
         const { gaps } = await makeEInvoice(scope, facts, given.format ?? 'ubl')
         return { complete: gaps.length === 0, gaps }
       },

@@ -1,4 +1,3 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { copiedTaxes } from '../../catalogue/tax/index.ts'
@@ -10,17 +9,20 @@ import {
   lineOf,
   partiesNow,
   type Seller,
+  type StoredDocument,
   storedAllowances,
   storedElements,
 } from '../document/index.ts'
 import type { IssuedFacts } from './issued-facts.ts'
 
+export type CreditedInvoice = Pick<StoredDocument, 'prefix' | 'number' | 'date'>
+
 /** Everything that an e-invoice says. */
 export interface EInvoiceFacts {
   readonly isCredit: boolean
-  readonly document: SqlRow
+  readonly document: StoredDocument
   /** The invoice of a credit note. */
-  readonly credited: SqlRow | undefined
+  readonly credited: CreditedInvoice | undefined
   readonly seller: Seller
   readonly buyer: Buyer
   /** The language of its sentences. */

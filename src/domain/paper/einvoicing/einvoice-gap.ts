@@ -3,13 +3,13 @@ import type { EInvoice, EInvoiceFormat } from '../einvoice/index.ts'
 import type { EInvoiceFacts } from './einvoice-facts.ts'
 import type { ChargedPart } from './einvoice-lines.ts'
 
-/** What an e-invoice lacks, and where to say it. */
+/** What is missing in an e-invoice, and the member to set. */
 export const shownGap = Type.Object({
   rule: Type.String({ description: 'The rule that is broken: BR-09, BR-DE-15, PEPPOL-EN16931-R010.' }),
   term: Type.String({ description: 'The business term or group of EN 16931: BT-40.' }),
   field: Type.String({
     description:
-      'Where to set it: instance.company_address_country, contact.electronic_address, tax.vat_category, or a member of the document.',
+      'Field to set: instance.company_address_country, contact.electronic_address, tax.vat_category, or a member of the document.',
   }),
   message: Type.String({ description: 'What is missing or wrong, and what to do.' }),
 })
@@ -23,7 +23,7 @@ export interface CheckedInvoice {
   readonly format: EInvoiceFormat
 }
 
-type GapRow = readonly [isGap: boolean, rule: string, term: string, field: string, message: string]
+export type GapRow = readonly [isGap: boolean, rule: string, term: string, field: string, message: string]
 
 /** The gaps among rows of conditions. */
 export function gapsAmong(rows: readonly GapRow[]): EInvoiceGap[] {

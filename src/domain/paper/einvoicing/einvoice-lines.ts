@@ -2,6 +2,7 @@ import { PIECE, unitCodeOf } from '../../../kernel/code-lists/unit-code-of.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import { divideDecimal, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { xmlCharactersOf } from '../../../kernel/xml/write-xml.ts'
 import type { Line, RenderedGroup, RenderedItem } from '../document/index.ts'
 import { storedElements } from '../document/index.ts'
 import { documentWords, wordsOfEInvoice } from '../document-pdf/index.ts'
@@ -19,10 +20,11 @@ export interface LineVat {
 /** One line of the e-invoice before it has a number: its total, its tax, and what the rest is made from. */
 export interface ChargedPart {
   readonly vat: LineVat
+  readonly vats: readonly LineVat[]
   /** In ten-thousandths. */
   readonly total: number
   readonly line: Omit<EInvoiceLine, 'id'>
-  /** The lines of the document that it stands for, from 1. */
+  /** The lines of the document that it represents, from 1. */
   readonly places: readonly number[]
 }
 
@@ -56,7 +58,7 @@ interface Numbered {
 }
 
 function shownPart(facts: EInvoiceFacts, { line, item, place }: Numbered): ChargedPart {
-  const currency = String(facts.document.currency)
+  const currency = facts.document.currency
   const vat = vatOfLine(line, facts.untaxedCategory)
   const total = totalOf(item)
   const isNegative = line.unit_amount < 0
@@ -64,6 +66,7 @@ function shownPart(facts: EInvoiceFacts, { line, item, place }: Numbered): Charg
   const [name, description] = namesOf(line)
   return {
     vat,
+    vats: [vat],
     total,
     places: [place],
     line: {
@@ -81,7 +84,7 @@ function shownPart(facts: EInvoiceFacts, { line, item, place }: Numbered): Charg
 }
 
 function hiddenParts(facts: EInvoiceFacts, group: RenderedGroup, members: readonly Numbered[]): ChargedPart[] {
-  const currency = String(facts.document.currency)
+  const currency = facts.document.currency
   const byVat = Map.groupBy(members, ({ line }) => {
     const { category, rate } = vatOfLine(line, facts.untaxedCategory)
     return `${category} ${rate}`
@@ -89,6 +92,7 @@ function hiddenParts(facts: EInvoiceFacts, group: RenderedGroup, members: readon
   return [...byVat.values()].flatMap((some) => {
     const [first] = some
     if (first === undefined) return []
+    const vats = some.map((one) => vatOfLine(one.line, facts.untaxedCategory))
     const vat = vatOfLine(first.line, facts.untaxedCategory)
     const total = some.reduce((sum, { item }) => sum + totalOf(item), 0)
     const line: ChargedPart['line'] = {
@@ -101,13 +105,13 @@ function hiddenParts(facts: EInvoiceFacts, group: RenderedGroup, members: readon
       vatCategory: vat.category,
       vatRate: rateText(vat),
       item: {
-        name: textOf(group.name) ?? '',
-        description: textOf(group.description),
+        name: filledText(group.name) ?? '',
+        description: filledText(group.description),
         classifications: [],
         attributes: [],
       },
     }
-    return [{ vat, total, line, places: some.map(({ place }) => place) }]
+    return [{ vat, vats, total, line, places: some.map(({ place }) => place) }]
   })
 }
 
@@ -129,11 +133,11 @@ function discountOf(facts: EInvoiceFacts, line: Line, total: number): EInvoiceLi
 const DISCOUNT = '95'
 
 /**
- * In a currency without decimals, a line is rounded to whole units. What that adds or takes off is a charge or an allowance,
- * so that quantity × price comes to the line (PEPPOL-EN16931-R120).
+ * In a currency without decimals, a line is rounded to whole units. The difference is a charge or an allowance,
+ * so that the line is quantity × price (PEPPOL-EN16931-R120).
  */
 function roundingOf({ document, locale }: EInvoiceFacts, line: Line, total: number): EInvoiceLineAllowance[] {
-  if (currencyDecimals(String(document.currency)) > 0) return []
+  if (currencyDecimals(document.currency) > 0) return []
   const rounding = total - pricedAmount(line, 2, divideDecimal)
   if (rounding === 0) return []
   return [{ isCharge: rounding > 0, amount: centsText(Math.abs(rounding)), reason: documentWords(locale).rounding }]
@@ -143,9 +147,9 @@ function totalOf(item: RenderedItem | undefined): number {
   return parseDecimal(item?.total ?? '0') ?? 0
 }
 
-/** A line without a text of its own is called by its description. */
+/** The name of a line without a text is its description. */
 function namesOf({ item_text, description }: Line): readonly [string, string | undefined] {
-  const [name, more] = [textOf(item_text), textOf(description)]
+  const [name, more] = [filledText(item_text), filledText(description)]
   return name === undefined ? [more ?? '', undefined] : [name, more]
 }
 
@@ -167,7 +171,8 @@ function negated(quantity: string): string {
   return quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`
 }
 
-export function textOf(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : ''
+/** What an e-invoice says of a text: a text that XML cannot write is none. */
+export function filledText(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? xmlCharactersOf(value).trim() : ''
   return text === '' ? undefined : text
 }

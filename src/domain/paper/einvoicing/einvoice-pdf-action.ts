@@ -14,14 +14,14 @@ export function einvoicePdfAction(name: 'invoice' | 'credit-note', definition: P
     params: {
       id: idParam(`The ${noun} to print.`),
       format: choiceParam(
-        'factur-x attaches the e-invoice (EN 16931); 409 lists what is missing. pdf attaches nothing. Unless given: factur-x ' +
-          'for clients whose einvoice_format it is, where nothing is missing.',
+        'factur-x attaches the e-invoice (EN 16931). A 409 lists missing values. pdf attaches nothing. Default: factur-x ' +
+          'for clients with this einvoice_format, if nothing is missing.',
         ['pdf', 'factur-x'],
       ),
     },
     mimeTypes: ['application/pdf'],
     async run(scope, { given }) {
-      const id = Number(given.id)
+      const { id } = given
       if (given.format === 'factur-x') {
         const { xml, facts } = await einvoiceXml(scope, definition, { id, format: 'factur-x' })
         return facturX(scope, facts, xml)

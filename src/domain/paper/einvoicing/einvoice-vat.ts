@@ -1,14 +1,15 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
-import type { RenderedTax } from '../document/index.ts'
+import { type RenderedTax, type StoredDocument, storedTaxes } from '../document/index.ts'
 import { sentenceOfCategory } from '../document-pdf/index.ts'
 import type { EInvoiceVat } from '../einvoice/index.ts'
 import { amountText } from './einvoice-figures.ts'
-import { type LineVat, rateText, textOf } from './einvoice-lines.ts'
+import { filledText, type LineVat, rateText } from './einvoice-lines.ts'
 
 /** What a line, an allowance (below zero) or a charge adds to what is taxed. */
 export interface TaxedPart {
   readonly vat: LineVat
+  /** The taxes of all lines that it represents: they have one category and rate. */
+  readonly vats: readonly LineVat[]
   /** In ten-thousandths. */
   readonly total: number
 }
@@ -22,15 +23,16 @@ const codeOfCategory: Readonly<Record<string, string>> = {
 }
 
 /** BG-23: one subtotal for each category and rate, in the order in which the lines name them. */
-export function vatBreakdown(document: SqlRow, parts: readonly TaxedPart[], locale: string): EInvoiceVat[] {
-  const currency = String(document.currency)
-  const taxes = JSON.parse(String(document.taxes ?? '[]')) as RenderedTax[]
+export function vatBreakdown(document: StoredDocument, parts: readonly TaxedPart[], locale: string): EInvoiceVat[] {
+  const currency = document.currency
+  const taxes = storedTaxes(document)
   const byPair = Map.groupBy(parts, ({ vat }) => `${vat.category} ${vat.rate}`)
   return [...byPair.values()].flatMap((some) => {
     const [first] = some
     if (first === undefined) return []
     const { category, rate } = first.vat
-    const ids = new Set(some.flatMap(({ vat }) => vat.tax?.id ?? []))
+    const vats = some.flatMap((part) => part.vats)
+    const ids = new Set(vats.flatMap(({ tax }) => tax?.id ?? []))
     const isOther = (tax: RenderedTax) => tax.vat_category !== undefined && tax.vat_category !== category
     const charged = taxes.filter(
       (tax) => ids.has(tax.id) && parseDecimal(tax.rate) === rate && !tax.compound && !isOther(tax),
@@ -47,11 +49,7 @@ export function vatBreakdown(document: SqlRow, parts: readonly TaxedPart[], loca
           charged.reduce((sum, { total }) => sum + (parseDecimal(total) ?? 0), 0),
           currency,
         ),
-        ...exemptionOf(
-          category,
-          some.map(({ vat }) => vat),
-          locale,
-        ),
+        ...exemptionOf(category, vats, locale),
       },
     ]
   })
@@ -64,10 +62,10 @@ function exemptionOf(
   locale: string,
 ): Pick<EInvoiceVat, 'exemptionReason' | 'exemptionCode'> {
   if (['S', 'Z', 'L', 'M', 'B'].includes(category)) return {}
-  const codes = [...new Set(vats.flatMap(({ tax }) => textOf(tax?.exemption_code) ?? []))]
-  const reasons = [...new Set(vats.flatMap(({ tax }) => textOf(tax?.exemption_reason) ?? []))]
+  const codes = [...new Set(vats.flatMap(({ tax }) => filledText(tax?.exemption_code) ?? []))]
+  const reasons = [...new Set(vats.flatMap(({ tax }) => filledText(tax?.exemption_reason) ?? []))]
   return {
     exemptionCode: codes.length > 1 ? undefined : (codes[0] ?? codeOfCategory[category]),
-    exemptionReason: reasons.length > 0 ? reasons.join('; ') : textOf(sentenceOfCategory(category, locale)),
+    exemptionReason: reasons.length > 0 ? reasons.join('; ') : filledText(sentenceOfCategory(category, locale)),
   }
 }

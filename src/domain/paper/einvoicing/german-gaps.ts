@@ -28,14 +28,14 @@ export function germanGaps(checked: CheckedInvoice): EInvoiceGap[] {
         'BR-DE-10',
         'BT-77',
         'deliver_to_country',
-        'XRechnung wants the city that goods are delivered to. Leave deliver_to_country out, or name the country of the client.',
+        'XRechnung requires the city of the delivery. Leave deliver_to_country out, or name the country of the client.',
       ],
       [
         invoice.delivery?.address?.city !== undefined && isMissing(invoice.delivery.address.postcode),
         'BR-DE-11',
         'BT-78',
         'contact.address_postcode',
-        'XRechnung wants the postcode that goods are delivered to: set the postcode of the client.',
+        'XRechnung requires the postcode of the delivery: set the postcode of the client.',
       ],
       [
         isMissing(invoice.buyerReference),
@@ -45,14 +45,25 @@ export function germanGaps(checked: CheckedInvoice): EInvoiceGap[] {
         'The buyer reference is missing: set the Leitweg-ID of the client, or buyer_reference of the document.',
       ],
       [
-        (invoice.paymentTerms ?? '').split('\n').some((line) => line.startsWith('#') && !skonto.test(line.trim())),
+        hasWrongDiscount(invoice.paymentTerms ?? ''),
         'BR-DE-18',
         'BT-20',
         'terms',
-        'A line of the terms begins with #: XRechnung reads it as a discount, which must be #SKONTO#TAGE=14#PROZENT=2.00#.',
+        'A line of the terms begins with #: XRechnung reads it as a discount, which must be #SKONTO#TAGE=14#PROZENT=2.00#, with nothing else in its line. Later lines cannot have text after two #.',
       ],
     ]),
   ]
+}
+
+/**
+ * Whether a line that begins with # is no discount, or a later line has text after two #. Only the spaces of XML do not
+ * matter to the rule. A line end follows the terms.
+ */
+function hasWrongDiscount(terms: string): boolean {
+  const lines = terms.split('\n').map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+  const discounts = lines.filter((line) => line.startsWith('#'))
+  const rest = `${terms}\n`.split(/#.+#/).at(-1) ?? ''
+  return discounts.length > 0 && (discounts.some((line) => !skonto.test(line)) || !/^[ \t]*\n/.test(rest))
 }
 
 function contactGaps({ invoice: { seller } }: CheckedInvoice): EInvoiceGap[] {
@@ -63,7 +74,7 @@ function contactGaps({ invoice: { seller } }: CheckedInvoice): EInvoiceGap[] {
       'BR-DE-5',
       'BT-41',
       'instance.company_contact_name',
-      'The person to ask at the company is missing: set a name, or a department.',
+      'The contact person of the company is missing: set a name, or a department.',
     ],
     [
       isMissing(phone),

@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { storedInvoice } from '../document/index.ts'
 import { type DocumentFacts, loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
 import { keepIssuedFacts, keptIssuedFacts } from './issued-facts.store.ts'
 
@@ -28,7 +29,7 @@ export async function freezeFacts(scope: Scope, facts: DocumentFacts): Promise<v
     untaxed_category: scope.instance.settings.untaxed_category,
     document: { ...said, buyer_reference: said.buyer_reference ?? buyer.buyer_reference ?? null },
   }
-  await keepIssuedFacts(scope, { record: kind.name, record_id: Number(document.id), facts: JSON.stringify(kept) })
+  await keepIssuedFacts(scope, { record: kind.name, record_id: document.id, facts: JSON.stringify(kept) })
 }
 
 /**
@@ -51,7 +52,8 @@ export async function issuedDocumentFacts(
 /** The facts for a page that carries its e-invoice: what was paid and credited since is on neither. */
 export function withoutPayments<F extends DocumentFacts>(facts: F): F {
   const { document } = facts
-  if (document.balance === undefined) return facts
-  const owed = Number(document.balance) + Number(document.amount_paid) + Number(document.amount_credited)
+  const invoice = storedInvoice(document)
+  if (invoice === undefined) return facts
+  const owed = invoice.balance + invoice.amount_paid + invoice.amount_credited
   return { ...facts, document: { ...document, amount_paid: 0, amount_credited: 0, balance: owed } }
 }

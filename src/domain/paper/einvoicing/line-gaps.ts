@@ -36,7 +36,7 @@ export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
       'BR-CO-04',
       'BT-151',
       'tax.vat_category',
-      `Say what the tax at 0 % of ${listed(unknown)} is: set vat_category of the tax.`,
+      `The tax at 0 % of ${listed(unknown)} has no VAT category: set vat_category of the tax.`,
     ],
     ...allowanceGaps(facts, unknown.length > 0),
     [
@@ -44,7 +44,7 @@ export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
       'BR-25',
       'BT-153',
       'items',
-      `Say what ${listed(nameless)} bills: set item_text or description.`,
+      `The text of ${listed(nameless)} is missing: set item_text or description.`,
     ],
     ...fineAmounts(checked),
     [
@@ -55,7 +55,7 @@ export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
       'BR-CO-25',
       'BT-9',
       'due_date',
-      'Say until when it is to be paid: set due_date, or terms.',
+      'The due date is missing: set due_date, or terms.',
     ],
     ...periodGaps(checked),
   ])
@@ -70,7 +70,7 @@ function allowanceGaps({ allowances }: EInvoiceFacts, isNamed: boolean) {
   const isUnsaid = !isNamed && allowances.some(({ taxes }) => isUnknown(taxes[0]))
   const several =
     'An e-invoice has one tax for each allowance and charge, and no taxes on top of taxes. The document itself stays possible.'
-  const unsaid = 'Say what the tax at 0 % of the allowances and charges is: set vat_category of the tax.'
+  const unsaid = 'The tax at 0 % of the allowances and charges has no VAT category: set vat_category of the tax.'
   return [
     [isSeveral, 'BR-32', 'BT-95', 'allowances', several] as const,
     [isUnsaid, 'BR-32', 'BT-95', 'tax.vat_category', unsaid] as const,
@@ -80,10 +80,10 @@ function allowanceGaps({ allowances }: EInvoiceFacts, isNamed: boolean) {
 /** Currencies with three or four decimals, where an amount needs them. */
 function fineAmounts({ facts, parts }: CheckedInvoice) {
   const { document } = facts
-  if (currencyDecimals(String(document.currency)) <= 2) return []
+  if (currencyDecimals(document.currency) <= 2) return []
   const fine = parts.filter(({ total }) => isTooFine(total)).flatMap(({ places }) => places)
   const isFine =
-    fine.length > 0 || ['net_total', 'tax_total', 'total'].some((name) => isTooFine(Number(document[name])))
+    fine.length > 0 || (['net_total', 'tax_total', 'total'] as const).some((name) => isTooFine(document[name]))
   const where = fine.length > 0 ? listed(fine) : 'a total'
   const message = `An e-invoice has two decimals at most, and ${where} needs more in ${document.currency}. The document itself stays possible.`
   return [[isFine, 'BR-DEC-23', 'BT-131', 'currency', message] as const]

@@ -11,7 +11,7 @@ import { einvoiceOf } from './einvoice-of.ts'
 import { keptEInvoice } from './issued-einvoice.store.ts'
 import { type IssuedFacts, issuedDocumentFacts } from './issued-facts.ts'
 
-/** The e-invoice of a document, and what it lacks. */
+/** The e-invoice of a document, and its gaps. */
 export interface MadeEInvoice {
   readonly checked: CheckedInvoice
   readonly gaps: readonly EInvoiceGap[]

@@ -34,7 +34,7 @@ function danishGaps({ seller, buyer, typeCode, totals }: EInvoice): EInvoiceGap[
       'DK-R-002',
       'BT-30',
       'instance.company_registration_number',
-      'A Danish company gives its CVR number: set company_registration_number, and company_registration_scheme 0184.',
+      'A Danish company needs its CVR number: set company_registration_number, and company_registration_scheme 0184.',
     ],
     [
       seller.registration !== undefined && seller.registration.scheme !== '0184',
@@ -55,7 +55,7 @@ function danishGaps({ seller, buyer, typeCode, totals }: EInvoice): EInvoiceGap[
       'DK-R-016',
       'BT-115',
       'items',
-      'A credit note between Danish companies cannot come to less than zero.',
+      'The total of a credit note between Danish companies cannot be negative.',
     ],
   ])
 }
@@ -70,14 +70,14 @@ function icelandicGaps({ seller, buyer }: EInvoice): EInvoiceGap[] {
       'IS-R-002',
       'BT-30',
       'instance.company_registration_number',
-      'An Icelandic company gives its kennitala: set company_registration_number, and company_registration_scheme 0196.',
+      'An Icelandic company needs its kennitala: set company_registration_number, and company_registration_scheme 0196.',
     ],
     [
       lacksAddress(seller),
       'IS-R-003',
       'BG-5',
       'instance.company_address_line_1',
-      'An Icelandic company gives its street and postcode: set company_address_line_1 and _postcode.',
+      'An Icelandic company needs its street and postcode: set company_address_line_1 and _postcode.',
     ],
     [
       isDomestic && buyer.registration?.scheme !== '0196',
@@ -124,7 +124,7 @@ function italianGaps({ seller: { taxRegistration, address } }: EInvoice): EInvoi
           rule,
           term,
           `instance.company_address_${name}`,
-          `An Italian company gives its street, city and postcode: set company_address_${name}.`,
+          `An Italian company needs its street, city and postcode: set company_address_${name}.`,
         ] as const,
     ),
   ])
@@ -179,7 +179,7 @@ function greekGaps({ seller }: EInvoice): EInvoiceGap[] {
       'GR-R-001-1',
       'BT-1',
       'settings.einvoice_policy',
-      'Peppol wants the numbers of myDATA on the invoices of Greek companies, which Daybook cannot get: use the format ubl or cii.',
+      'Peppol requires the numbers of myDATA on the invoices of Greek companies, which Daybook cannot get: use the format ubl or cii.',
     ],
     [
       vatId !== '' && !(vatId.startsWith('EL') && isGreekTaxpayer(vatId.slice(2))),
@@ -203,7 +203,7 @@ function dutchGaps(invoice: EInvoice): EInvoiceGap[] {
       'NL-R-002',
       'BG-5',
       'instance.company_address_line_1',
-      'A Dutch company gives its street, city and postcode: set company_address_line_1, _city and _postcode.',
+      'A Dutch company needs its street, city and postcode: set company_address_line_1, _city and _postcode.',
     ],
     [
       seller.registration !== undefined && !isDutch(seller.registration.scheme),
@@ -232,7 +232,7 @@ function dutchGaps(invoice: EInvoice): EInvoiceGap[] {
       'NL-R-007',
       'BG-16',
       'instance.company_iban',
-      'A Dutch company says how it is paid: set company_iban.',
+      'A Dutch company must state how it is paid: set company_iban.',
     ],
   ])
 }

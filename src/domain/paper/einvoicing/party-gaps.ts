@@ -1,13 +1,14 @@
 import { codeLists } from '../../../kernel/code-lists/code-lists.ts'
 import { vatIdProblem } from '../../../kernel/identifiers/vat-id.ts'
-import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './einvoice-gap.ts'
-import { textOf } from './einvoice-lines.ts'
+import type { EInvoice } from '../einvoice/index.ts'
+import { type CheckedInvoice, type EInvoiceGap, type GapRow, gapsAmong, isMissing } from './einvoice-gap.ts'
+import { filledText } from './einvoice-lines.ts'
 
 /** What EN 16931 wants to know of seller and buyer. */
 export function partyGaps({ facts, invoice }: CheckedInvoice): EInvoiceGap[] {
   const { seller, buyer } = invoice
-  const namedCountry = textOf(facts.buyer.address_country)
-  const sellerCountry = textOf(facts.seller.address_country)
+  const namedCountry = filledText(facts.buyer.address_country)
+  const sellerCountry = filledText(facts.seller.address_country)
   return gapsAmong([
     [isMissing(seller.name), 'BR-06', 'BT-27', 'instance.company_name', 'The company has no name: set it.'],
     [
@@ -29,13 +30,7 @@ export function partyGaps({ facts, invoice }: CheckedInvoice): EInvoiceGap[] {
         ? 'The country of the client is missing: set its code or its name.'
         : `"${namedCountry}" names no country: set its code, such as DE.`,
     ],
-    [
-      seller.vatId === undefined && seller.registration === undefined,
-      'BR-CO-26',
-      'BT-31',
-      'instance.company_vat_id',
-      'The company has neither a VAT id nor a register number: set company_vat_id or company_registration_number.',
-    ],
+    identityGap(invoice),
     [
       seller.vatId !== undefined && vatIdProblem(seller.vatId) !== undefined,
       'BR-CO-09',
@@ -55,14 +50,67 @@ export function partyGaps({ facts, invoice }: CheckedInvoice): EInvoiceGap[] {
       'BR-62',
       'BT-34-1',
       'instance.company_electronic_address_scheme',
-      'Say what the electronic address of the company is, by its code of EAS: EM for an email address.',
+      'The scheme of the electronic address of the company is missing: set its EAS code, such as EM for an email address.',
     ],
     [
       buyer.electronicAddress !== undefined && isMissing(buyer.electronicAddress.scheme),
       'BR-63',
       'BT-49-1',
       'contact.electronic_address_scheme',
-      'Say what the electronic address of the client is, by its code of EAS: EM for an email address.',
+      'The scheme of the electronic address of the client is missing: set its EAS code, such as EM for an email address.',
+    ],
+  ])
+}
+
+/** Without VAT ids, a document outside the scope of VAT needs another number of the company. */
+function identityGap(invoice: EInvoice): GapRow {
+  const { seller } = invoice
+  const isMissingNumber = seller.vatId === undefined && seller.registration === undefined
+  return isOutsideVat(invoice)
+    ? [
+        isMissingNumber,
+        'BR-CO-26',
+        'BT-30',
+        'instance.company_registration_number',
+        'A document outside the scope of tax names no VAT id, so the company needs a register number: set company_registration_number.',
+      ]
+    : [
+        isMissingNumber,
+        'BR-CO-26',
+        'BT-31',
+        'instance.company_vat_id',
+        'The company has neither a VAT id nor a register number: set company_vat_id or company_registration_number.',
+      ]
+}
+
+/** Whether its lines are of category O, for which VAT ids are left out (BR-O-02). */
+function isOutsideVat({ vat }: EInvoice): boolean {
+  return vat.length > 0 && vat.every(({ category }) => category === 'O')
+}
+
+/** Schemes of electronic addresses in EN 16931 that are not in the code list of Factur-X 1.09. */
+const strangeToFacturX: ReadonlySet<string> = new Set(['0219', '0220', '0240', '0242', '0245'])
+
+/** Factur-X has a separate code list. */
+export function facturXGaps({ invoice: { seller, buyer }, format }: CheckedInvoice): EInvoiceGap[] {
+  if (format !== 'factur-x') return []
+  const isStrange = (scheme: string | undefined) => strangeToFacturX.has(scheme ?? '')
+  const message = (whose: string) =>
+    `Factur-X does not know the scheme of the electronic address of ${whose}: use another one, such as EM for an email address.`
+  return gapsAmong([
+    [
+      isStrange(seller.electronicAddress?.scheme),
+      'BR-CL-25',
+      'BT-34-1',
+      'instance.company_electronic_address_scheme',
+      message('the company'),
+    ],
+    [
+      isStrange(buyer.electronicAddress?.scheme),
+      'BR-CL-25',
+      'BT-49-1',
+      'contact.electronic_address_scheme',
+      message('the client'),
     ],
   ])
 }

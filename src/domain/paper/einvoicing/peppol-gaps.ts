@@ -1,5 +1,10 @@
 import { codeLists } from '../../../kernel/code-lists/code-lists.ts'
-import { schemeNumberProblem } from '../../../kernel/identifiers/scheme-numbers.ts'
+import {
+  isBelgianEnterprise,
+  isDutchVatId,
+  isLuxembourgVatId,
+  schemeNumberProblem,
+} from '../../../kernel/identifiers/scheme-numbers.ts'
 import type { EInvoiceIdentifier } from '../einvoice/index.ts'
 import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './einvoice-gap.ts'
 
@@ -15,7 +20,7 @@ export function peppolGaps({ invoice, format }: CheckedInvoice): EInvoiceGap[] {
         'PEPPOL-EN16931-R003',
         'BT-10',
         'buyer_reference',
-        'Peppol wants a buyer reference or an order number: set buyer_reference of the document or of the client, or reference.',
+        'Peppol requires a buyer reference or an order number: set buyer_reference of the document or of the client, or reference.',
       ],
     ]),
     ...addressSchemeGaps('instance.company_electronic_address_scheme', 'BT-34-1', seller.electronicAddress),
@@ -24,6 +29,8 @@ export function peppolGaps({ invoice, format }: CheckedInvoice): EInvoiceGap[] {
     ...numberGaps('contact.electronic_address', 'BT-49', buyer.electronicAddress),
     ...numberGaps('instance.company_registration_number', 'BT-30', seller.registration),
     ...numberGaps('contact.registration_number', 'BT-47', buyer.registration),
+    ...vatIdGaps('instance.company_vat_id', 'BT-31', seller.vatId),
+    ...vatIdGaps('contact.vat_id', 'BT-48', buyer.vatId),
     ...invoice.vat.flatMap(({ category, exemptionCode }) => exemptionGaps(category, exemptionCode)),
   ]
 }
@@ -42,6 +49,19 @@ function numberGaps(field: string, term: string, id: EInvoiceIdentifier | undefi
   if (found === undefined) return []
   const { rule, problem } = found
   return [{ rule, term, field, message: `"${id?.id}" of the scheme ${id?.scheme} ${problem}.` }]
+}
+
+/** VAT ids whose form and check digits Peppol looks at. */
+const vatIdRules: Readonly<Record<string, readonly [rule: string, form: string, isRight: (id: string) => boolean]>> = {
+  BE: ['R062', 'BE and an enterprise number of ten digits', (id) => isBelgianEnterprise(id.slice(2))],
+  LU: ['R058', 'LU and eight digits', isLuxembourgVatId],
+  NL: ['R056-2', 'of the form NL123456789B12', isDutchVatId],
+}
+
+function vatIdGaps(field: string, term: string, vatId: string | undefined): EInvoiceGap[] {
+  const [rule, form, isRight] = vatIdRules[vatId?.slice(0, 2) ?? ''] ?? []
+  if (vatId === undefined || isRight === undefined || isRight(vatId)) return []
+  return [{ rule: `PEPPOL-COMMON-${rule}`, term, field, message: `"${vatId}" must be ${form}, with its check digits.` }]
 }
 
 /** The categories that these reasons belong to (PEPPOL-EN16931-P0104 to P0111). */

@@ -13,12 +13,13 @@ const ruleOfCategory: Readonly<Record<string, string>> = {
   M: 'AG',
 }
 
-/** The rules of the VAT categories: who must have which number, and what must be said. */
+/** The rules of the VAT categories: required numbers and required texts. */
 export function taxGaps(checked: CheckedInvoice): EInvoiceGap[] {
   const { invoice } = checked
   const categories = [...new Set(invoice.vat.map(({ category }) => category))]
   return [
     ...categories.flatMap((category) => categoryGaps(checked, category)),
+    ...igicGaps(checked),
     ...invoice.vat.flatMap(({ category, exemptionCode, exemptionReason }) =>
       gapsAmong([
         [
@@ -26,11 +27,25 @@ export function taxGaps(checked: CheckedInvoice): EInvoiceGap[] {
           `BR-${ruleOfCategory[category]}-10`,
           'BT-120',
           'tax.exemption_reason',
-          'Lines without tax (category E) need the reason: set exemption_reason or exemption_code of their tax, and add a tax to lines that have none.',
+          'Lines without tax (category E) need a reason: set exemption_reason or exemption_code of their tax, and add a tax to lines that have none.',
         ],
       ]),
     ),
   ]
+}
+
+/** In UBL, the same rule allows a rate of 0. */
+function igicGaps({ invoice, format }: CheckedInvoice): EInvoiceGap[] {
+  const isCii = format === 'cii' || format === 'factur-x'
+  return gapsAmong([
+    [
+      isCii && invoice.vat.some(({ category, rate }) => category === 'L' && Number(rate) === 0),
+      'BR-AF-05',
+      'BT-152',
+      'tax.vat_category',
+      'The rules of CII and Factur-X refuse IGIC (category L) at 0 %: use the format ubl or peppol.',
+    ],
+  ])
 }
 
 function categoryGaps({ invoice }: CheckedInvoice, category: string): EInvoiceGap[] {

@@ -1,6 +1,7 @@
 import { signWarnings } from '../../../kernel/pdf/font-coverage.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { markupProblem, type TemplateType } from '../document-markup/index.ts'
+import { INVOICE_TEMPLATE, QUOTE_TEMPLATE } from './template-types.ts'
 
 const places = ['top', 'middle', 'bottom'].flatMap((row) =>
   ['left', 'center', 'right'].map((column) => `${row}_${column}_container`),
@@ -8,8 +9,8 @@ const places = ['top', 'middle', 'bottom'].flatMap((row) =>
 const members = ['title', ...places, 'email_subject_template', 'email_body_template']
 
 const typeNames: ReadonlyMap<unknown, TemplateType> = new Map([
-  [1, 'invoice'],
-  [2, 'quote'],
+  [INVOICE_TEMPLATE, 'invoice'],
+  [QUOTE_TEMPLATE, 'quote'],
 ])
 
 /**

@@ -1,3 +1,5 @@
+import { INVOICE_TEMPLATE, QUOTE_TEMPLATE } from './template-types.ts'
+
 /**
  * The templates of a new instance, as request bodies: one of each type, each the default. Apart from IBAN and BIC, all
  * words are placeholders, so that they appear in the language of the document.
@@ -5,7 +7,7 @@
 export const initialTemplates = [
   {
     name: 'Standard invoice',
-    type_id: 1,
+    type_id: INVOICE_TEMPLATE,
     default: true,
     title: '[invoiceWord] [invoiceNumber]',
     top_left_container: '**[companyName]**',
@@ -24,7 +26,7 @@ export const initialTemplates = [
   },
   {
     name: 'Standard quote',
-    type_id: 2,
+    type_id: QUOTE_TEMPLATE,
     default: true,
     title: '[quoteWord] [quoteNumber]',
     top_left_container: '**[companyName]**',

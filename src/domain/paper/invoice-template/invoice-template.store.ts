@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Row } from '../../../records/define-record.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { invoiceTemplate } from './invoice-template.record.ts'
 
 /** The id of the default template of a type. */
@@ -16,5 +16,5 @@ export async function defaultTemplateId(scope: Scope, typeId: number): Promise<n
 
 export async function defaultTemplate(scope: Scope, typeId: number): Promise<SqlRow | undefined> {
   const id = await defaultTemplateId(scope, typeId)
-  return id === undefined ? undefined : loadRow(scope, invoiceTemplate, id)
+  return id === undefined ? undefined : loadRecord(scope, invoiceTemplate, id)
 }

@@ -1,6 +1,5 @@
-import { findVisibility } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { levelsOfGroup } from '../../accounts/access/index.ts'
+import { findVisibility, levelsOfGroup } from '../../accounts/access/index.ts'
 import type { MailUser } from '../../accounts/administrator-mail/index.ts'
 
 /** A scope that sees what the user sees; undefined if the user cannot see bookings at all. */

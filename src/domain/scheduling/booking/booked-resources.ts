@@ -1,15 +1,15 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
-import { seesCosts } from '../../../kernel/auth/sees-costs.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { schemaProblems } from '../../../kernel/schema-problems.ts'
+import { unknownMembers } from '../../../kernel/unknown-members.ts'
+import { compileLater } from '../../../records/compile-later.ts'
 import type { Link } from '../../../records/fields/column.ts'
 import { type Field, type FieldSpec, plainField, type RenderContext } from '../../../records/fields/field.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { isMasked } from '../../../records/mask.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
-import { WITHOUT_COSTS } from '../../accounts/access/index.ts'
+import { seesCosts, WITHOUT_COSTS } from '../../accounts/access/index.ts'
 import { renderedFile } from '../../catalogue/file/index.ts'
 import { loadBookedExtras } from './booked-extras.ts'
 import {
@@ -33,7 +33,7 @@ export const bookedLink: Link = {
 
 const RATES_MAX = 500
 const description = 'The booked resources, with the rates of each if they are entered by hand.'
-const checker = Compile(Type.Array(rateInput, { maxItems: RATES_MAX }))
+const checker = compileLater(Type.Array(rateInput, { maxItems: RATES_MAX }))
 
 const bookedTimeEntry = Type.Object({
   id: Type.Integer(),
@@ -43,19 +43,22 @@ const bookedTimeEntry = Type.Object({
   end: Type.Union([Type.Integer(), Type.Null()]),
 })
 
-const answer = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  description: Type.Union([Type.String(), Type.Null()]),
-  type_id: Type.Integer(),
-  type_person_id: Type.Integer(),
-  updated: Type.Integer(),
-  parent_id: Type.Union([Type.Integer(), Type.Null()]),
-  parent_name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  icon: Type.Optional(Type.Array(renderedFile)),
-  rates: Type.Optional(Type.Array(renderedRate)),
-  time_entries: Type.Optional(Type.Array(bookedTimeEntry)),
-})
+const rendered = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    description: Type.Union([Type.String(), Type.Null()]),
+    type_id: Type.Integer(),
+    type_person_id: Type.Integer(),
+    updated: Type.Integer(),
+    parent_id: Type.Union([Type.Integer(), Type.Null()]),
+    parent_name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    icon: Type.Optional(Type.Array(renderedFile)),
+    rates: Type.Optional(Type.Array(renderedRate)),
+    time_entries: Type.Optional(Type.Array(bookedTimeEntry)),
+  }),
+  { description },
+)
 
 /**
  * The member `resources`: links to the booked resources, with their charges. The charges are stored with the booking,
@@ -68,9 +71,17 @@ export const bookedResources: FieldSpec<string | null, ''> = {
       name,
       { description },
       {
-        columns: [{ name: 'resource_rates', type: 'text', json: ratesWithoutReasons, journalFor: ratesInJournal }],
+        columns: [
+          {
+            name: 'resource_rates',
+            type: 'text',
+            readOnSwitch: 'resource_rates',
+            json: ratesWithoutReasons,
+            journalFor: ratesInJournal,
+          },
+        ],
         references: links.references,
-        answer: Type.Array(answer, { description }),
+        answer: rendered,
         body: Type.Union(
           [
             Type.Array(
@@ -84,12 +95,14 @@ export const bookedResources: FieldSpec<string | null, ''> = {
           { description },
         ),
         render: (row, context) => renderResources(name, row, context, (line) => line),
-        seenBy: (viewer) => (seesCosts(viewer) ? undefined : withoutCosts),
+        forViewer: (viewer) => (seesCosts(viewer) ? undefined : withoutCosts),
         load: loadBookedExtras,
         loadsOnSwitches: true,
         read(value, reader) {
           links.read.call(this, value, reader)
-          if (Array.isArray(value) && !reader.hasFault(name)) readRates(this, value, reader)
+          if (!Array.isArray(value) || reader.hasFault(name)) return
+          reader.warnUnknown(unknownMembers(value, rendered, name))
+          readRates(this, value, reader)
         },
         ...(links.filter && { filter: links.filter }),
       },
@@ -129,8 +142,8 @@ function renderedRates(row: SqlRow, show: ShowLine): Readonly<Record<string, rea
 /** A resource that stays booked and is sent without rates keeps them. Rates of removed resources are removed. */
 function readRates(field: Field, items: readonly SentResource[], reader: BodyReader): void {
   items.forEach((item, index) => {
-    if (item.rates == null || checker.Check(item.rates)) return
-    for (const { at, problem } of schemaProblems(checker.Errors(item.rates)).slice(0, 5)) {
+    if (item.rates == null || checker().Check(item.rates)) return
+    for (const { at, problem } of schemaProblems(checker().Errors(item.rates)).slice(0, 5)) {
       reader.fault(field, problem, `[${index}].rates${at}`)
     }
   })

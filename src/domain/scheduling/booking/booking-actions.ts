@@ -1,5 +1,6 @@
 import { idParam } from '../../../kernel/http/params.ts'
 import { bulkAction, readAction, writeAction } from '../../../records/action.ts'
+import { bookingsAsCalendar } from '../calendar-feed/index.ts'
 import { availability, reportUtilisation } from './availability/index.ts'
 import { bookingChoices } from './booking-choices.ts'
 import { type BulkBody, bulkAnswer, bulkBody, writeBulk } from './bulk/index.ts'
@@ -13,6 +14,7 @@ const BULK_BYTES_MAX = 32 * 1024 * 1024
 export const bookingActions = [
   availability,
   bookingChoices,
+  bookingsAsCalendar,
   reportUtilisation,
   explainPriceAction,
   priceAgainAction,

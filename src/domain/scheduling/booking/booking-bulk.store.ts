@@ -1,8 +1,8 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
 import { visibleBookings } from '../../accounts/access/index.ts'
+import type { StoredBooking } from './booking-row.ts'
 
 type Named = 'id' | 'external_id' | 'calendar_subscription_id'
 
@@ -12,7 +12,7 @@ export function bookingsNamed(
   column: Named,
   values: readonly (number | string)[],
   limit: number,
-): Promise<SqlRow[]> {
+): Promise<StoredBooking[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
     .add('select t.* from booking as t where ')
@@ -30,12 +30,12 @@ export async function bookingsByExternalId(
   { db }: Scope,
   calendarId: number | null,
   externalIds: readonly string[],
-): Promise<ReadonlyMap<string, SqlRow>> {
+): Promise<ReadonlyMap<string, StoredBooking>> {
   const sql = new SqlText(db.dialect, db.instanceId).add('select * from booking where ').ofInstance()
   if (calendarId === null) sql.add(' and calendar_subscription_id is null')
   else sql.add(' and calendar_subscription_id = ').value(calendarId)
   sql.add(' and deleted is null and external_id is not null and ')
   sql.add(db.dialect.anyOf('external_id', sql.placeholder(JSON.stringify(externalIds)), 'text'))
-  const rows = await db.statement(sql.text, sql.values)
+  const rows = await db.statement<StoredBooking>(sql.text, sql.values)
   return new Map(rows.map((row) => [String(row.external_id), row]))
 }

@@ -1,5 +1,6 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { BOOKING_STATUS } from '../../catalogue/status/index.ts'
 
 export interface StatusChoice {
   readonly id: number
@@ -22,7 +23,7 @@ export interface ResourceChoice {
 export function statusChoices({ db }: Scope): Promise<StatusChoice[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select id, name, chargeable, color_background, color_text from status where ').ofInstance()
-  sql.add(' and deleted is null and type_id = 1 order by "order", id')
+  sql.add(' and deleted is null and type_id = ').value(BOOKING_STATUS).add(' order by "order", id')
   return db.statement<StatusChoice>(sql.text, sql.values)
 }
 

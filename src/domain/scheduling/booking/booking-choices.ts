@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { hiddenFrom, readOnlyFor } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { readAction } from '../../../records/action.ts'
+import { selectableOptions } from '../../../records/custom-value-types.ts'
 import { resourceChoices, statusChoices } from './booking-choices.store.ts'
 
 /** A board shows at most this many rows. */
@@ -25,13 +26,23 @@ const answer = Type.Object({
     }),
     { description: `The resources that are visible to you, in menu order, at most ${RESOURCES_MAX}.` },
   ),
+  custom_fields: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      type: Type.String({ description: 'text, textarea, select, number, date or datetime.' }),
+      required: Type.Boolean(),
+      options: Type.Array(Type.String(), { description: 'The options of a select, in menu order.' }),
+    }),
+    { description: 'The custom fields of bookings, in the order of their values in a booking.' },
+  ),
 })
 
-/** Only administrators can list statuses and resources, but everyone can name them in a booking. */
+/** Only administrators can list statuses, resources and custom fields, but everyone can name them in a booking. */
 export const bookingChoices = readAction({
   method: 'GET',
   path: 'booking/choices',
-  summary: 'The choices of a booking form: statuses, and resources with their types and groups',
+  summary: 'The choices of a booking form: statuses, resources with their types and groups, and custom fields',
   params: {},
   answer,
   run: (scope) => offerChoices(scope),
@@ -48,5 +59,12 @@ async function offerChoices(scope: Scope): Promise<Static<typeof answer>> {
       parent_id: resource.parent_id !== null && hidden.includes(resource.parent_id) ? null : resource.parent_id,
       can_book: !readOnly.has(resource.id),
     })),
+    custom_fields: scope.instance.customFields
+      .filter(({ module }) => module === 'booking')
+      .map((custom) => {
+        const { id, name, type, required } = custom
+        const options = selectableOptions(custom, undefined).toSorted((a, b) => a.order - b.order)
+        return { id, name, type, required, options: options.map((option) => option.name) }
+      }),
   }
 }

@@ -1,5 +1,5 @@
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
-import { seenBy } from '../../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../../kernel/auth/visibility.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { flagParam, idsParam, stampParam, switchParam } from '../../../kernel/http/params.ts'
 import { listParams } from '../../../records/list/list-params.ts'
@@ -55,7 +55,7 @@ export const bookingParams = listParams(
         throw Invalid.field('resource_ids_match_all', `takes at most ${MATCHED_ALL_MAX} resources`)
       }
       const wanted = given.resource_ids_match_all ? ids.map((id) => [id]) : [ids]
-      constraints.push(...wanted.map((some) => bookedOnAny(seenBy(actor, 'resource', some), times)))
+      constraints.push(...wanted.map((some) => bookedOnAny(visibleIds(actor, 'resource', some), times)))
     }
     if (given.project_ids !== undefined) constraints.push(asItIs(anyOf('project_id', given.project_ids)))
     if (given.status_ids !== undefined) constraints.push(anyOf('status_id', given.status_ids))
@@ -66,7 +66,7 @@ export const bookingParams = listParams(
       if (!given.billed && given.status_ids === undefined && !names.ids) constraints.push(isChargeable)
     }
     if (given.workspace_ids !== undefined) {
-      constraints.push(bookedInWorkspaces(seenBy(actor, 'workspace', given.workspace_ids)))
+      constraints.push(bookedInWorkspaces(visibleIds(actor, 'workspace', given.workspace_ids)))
     }
     return constraints
   },

@@ -1,10 +1,10 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
+import type { StoredBooking } from './booking-row.ts'
 import type { Occurrence } from './repeat/index.ts'
 
 /** A booking to create or, with `current`, to change. */
 export interface BookingWrite extends RecordValues {
-  readonly current?: SqlRow
+  readonly current?: StoredBooking
   /** Its occurrence in a series; undefined if it keeps the current occurrence. */
   readonly occurrence?: Occurrence | null
   readonly isEdited?: boolean

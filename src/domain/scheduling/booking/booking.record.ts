@@ -4,13 +4,14 @@ import { defineRecord } from '../../../records/define-record.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { integer } from '../../../records/fields/integer.ts'
+import { recordName } from '../../../records/fields/record-name.ts'
 import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import { timestamp } from '../../../records/fields/timestamp.ts'
-import { userName } from '../../../records/fields/user-name.ts'
 import { zoneName } from '../../../records/fields/zone-name.ts'
 import { visibleBookings } from '../../accounts/access/index.ts'
 import { clientRef } from '../../accounts/contact/index.ts'
+import { BOOKING_STATUS } from '../../catalogue/status/index.ts'
 import { bookedResources } from './booked-resources.ts'
 import { maskBookings } from './booking-mask.ts'
 import { bookingParams } from './booking-params.ts'
@@ -55,7 +56,7 @@ export const booking = defineRecord({
     status: ref('status', {
       show: 'summary',
       alsoBy: 'name',
-      only: { type_id: 1 },
+      only: { type_id: BOOKING_STATUS },
       description: 'Status of the booking, by id or by name.',
     }),
     billable_items: bookingBillableItems,
@@ -78,8 +79,11 @@ export const booking = defineRecord({
       readOnly: true,
       description: 'The calendar that the booking comes from, if any.',
     }),
-    created_name: userName({ of: 'created_id', description: 'The name of the user who created the booking.' }),
-    updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
+    created_name: recordName('user', {
+      of: 'created_id',
+      description: 'The name of the user who created the booking.',
+    }),
+    updated_name: recordName('user', { of: 'updated_id', description: 'The name of the user who last updated it.' }),
   },
   params: bookingParams,
   visible: visibleBookings,

@@ -1,16 +1,16 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ownerToShow } from '../time-entry/index.ts'
+import type { StoredBooking } from './booking-row.ts'
 
 /** The stored rows of the live bookings with these ids, by id and ordered by id. */
-export async function bookingRows({ db }: Scope, ids: readonly number[]): Promise<Map<number, SqlRow>> {
+export async function bookingRows({ db }: Scope, ids: readonly number[]): Promise<Map<number, StoredBooking>> {
   if (ids.length === 0) return new Map()
   const sql = new SqlText(db.dialect, db.instanceId).add('select * from booking where ').ofInstance()
   sql.add(' and deleted is null and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
-  const rows = await db.statement<SqlRow>(sql.add(' order by id').text, sql.values)
-  return new Map(rows.map((row) => [Number(row.id), row]))
+  const rows = await db.statement<StoredBooking>(sql.add(' order by id').text, sql.values)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 interface Booked {

@@ -1,8 +1,8 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { booking } from './booking.record.ts'
+import type { StoredBooking } from './booking-row.ts'
 import { warnOfDrafts } from './drafts-of-bookings.store.ts'
 import {
   forgetEmptyOccurrences,
@@ -26,7 +26,7 @@ export async function deleteBooking(
   scope: Scope,
   { id, given }: ChangeRequest<typeof deleteBookingParams>,
 ): Promise<WriteAnswer> {
-  const current = await loadRow(scope, booking, id)
+  const current = await loadRecord(scope, booking, id)
   const { repeat_delete_scope: reach = 'single', notify_user_resources: mails = true } = given
   const deleted = [id]
   if (seriesOf(current) !== 0 && reach !== 'single')
@@ -40,8 +40,8 @@ export async function deleteBooking(
  * Deletes each of these bookings individually. Masters go last: when a whole series is deleted, no booking becomes its
  * master on the way.
  */
-export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quiet: boolean): Promise<void> {
-  const isMaster = (row: SqlRow) => row.repeat_master === 1
+export async function removeBookings(scope: Scope, rows: readonly StoredBooking[], quiet: boolean): Promise<void> {
+  const isMaster = (row: StoredBooking) => row.repeat_master === 1
   await takeOut(
     scope,
     rows.filter((row) => !isMaster(row)),
@@ -51,44 +51,44 @@ export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quie
 }
 
 /** Bookings in a series leave an empty occurrence. */
-async function takeOut(scope: Scope, rows: readonly SqlRow[], notifying: Notifying): Promise<void> {
+async function takeOut(scope: Scope, rows: readonly StoredBooking[], notifying: Notifying): Promise<void> {
   await storeBookings(scope, { removed: rows, series: [], ...notifying }, false)
   const occurrences = rows.filter((row) => seriesOf(row) !== 0)
   await storeOccurrences(
     scope,
-    occurrences.map(({ id }) => ({ id: Number(id), isEdited: true })),
+    occurrences.map(({ id }) => ({ id, isEdited: true })),
   )
 }
 
 /** The next booking becomes the master of the series. */
-async function takeOutMaster(scope: Scope, current: SqlRow, notifying: Notifying): Promise<void> {
+async function takeOutMaster(scope: Scope, current: StoredBooking, notifying: Notifying): Promise<void> {
   const rows = await loadSeries(scope, current)
-  rows.delete(Number(current.id))
+  rows.delete(current.id)
   const others = inOrder([...rows.values()].map(memberOf))
   const first = others.findIndex(({ isTakenOut }) => !isTakenOut)
   const [gone, rest] = first < 0 ? [others, []] : [others.slice(0, first), others.slice(first)]
   const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, String(current.repeat_rule))]
   const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...notifying }, false)
   await keepEmptyOccurrences(scope, rest, remaining)
-  await forgetEmptyOccurrences(scope, [Number(current.id), ...idsOf(gone)])
+  await forgetEmptyOccurrences(scope, [current.id, ...idsOf(gone)])
 }
 
 /** The rule no longer has these occurrences, so no empty occurrences are stored. Returns the ids of the deleted bookings. */
 async function deletePart(
   scope: Scope,
-  current: SqlRow,
+  current: StoredBooking,
   { reach, mails }: { readonly reach: 'future' | 'all'; readonly mails: boolean },
 ): Promise<number[]> {
   const rows = await loadSeries(scope, current)
-  const { head, part } = partOfSeries([...rows.values()].map(memberOf), Number(current.id), reach)
+  const { head, part } = partOfSeries([...rows.values()].map(memberOf), current.id, reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, String(current.repeat_rule))] : []
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
   await keepEmptyOccurrences(scope, head, remaining)
   await forgetEmptyOccurrences(scope, idsOf(part))
-  return removed.map((row) => Number(row.id))
+  return removed.map((row) => row.id)
 }
 
-async function loadSeries(scope: Scope, current: SqlRow): Promise<Map<number, SqlRow>> {
-  return new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
+async function loadSeries(scope: Scope, current: StoredBooking): Promise<Map<number, StoredBooking>> {
+  return new Map((await seriesRows(scope, seriesOf(current))).map((row) => [row.id, row]))
 }

@@ -1,4 +1,3 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Conflict } from '../../../kernel/errors.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -7,6 +6,7 @@ import type { RecordValues } from '../../../records/write/insert-record.ts'
 import { readMembers } from '../../../records/write/read-body.ts'
 import { booking } from './booking.record.ts'
 import { bookingRows } from './booking.store.ts'
+import type { StoredBooking } from './booking-row.ts'
 import type { BookingWrite } from './booking-write.ts'
 import { removeBookings } from './delete-booking.ts'
 import { isLockedByOther } from './lock/index.ts'
@@ -37,7 +37,7 @@ export interface BookingImport {
 export interface ImportedBookings {
   readonly refused: readonly RefusedImport[]
   /** The first of the removed bookings, including locked ones, which stay. */
-  readonly removed: readonly SqlRow[]
+  readonly removed: readonly StoredBooking[]
 }
 
 /** A booking that was not created, changed or deleted. */
@@ -62,7 +62,7 @@ const WRITTEN_AT_ONCE = 250
  */
 export async function importBookings(scope: Scope, given: BookingImport): Promise<ImportedBookings> {
   const refused: RefusedImport[] = []
-  const removed: SqlRow[] = []
+  const removed: StoredBooking[] = []
   for await (const ids of pagesOf(given.removed, WRITTEN_AT_ONCE)) {
     const rows = [...(await bookingRows(scope, ids)).values()]
     removed.push(...rows.slice(0, given.listedMax - removed.length))
@@ -98,9 +98,9 @@ class TooManyClashes extends Conflict {
   }
 }
 
-function isFree(scope: Scope, row: SqlRow, change: RefusedImport['change'], refused: RefusedImport[]): boolean {
+function isFree(scope: Scope, row: StoredBooking, change: RefusedImport['change'], refused: RefusedImport[]): boolean {
   const isLocked = isLockedByOther(scope, row)
-  if (isLocked) refused.push({ change, name: String(row.name), reason: `booking ${row.id} is locked` })
+  if (isLocked) refused.push({ change, name: row.name, reason: `booking ${row.id} is locked` })
   return !isLocked
 }
 
@@ -127,13 +127,13 @@ async function readCandidates(
   return candidates
 }
 
-function changeOf(current: SqlRow | undefined): RefusedImport['change'] {
+function changeOf(current: StoredBooking | undefined): RefusedImport['change'] {
   return current === undefined ? 'create' : 'update'
 }
 
 async function readImported(
   scope: Scope,
-  { key, members, current }: ImportedBooking & { readonly current: SqlRow | undefined },
+  { key, members, current }: ImportedBooking & { readonly current: StoredBooking | undefined },
   { calendarId, presets }: BookingImport,
 ): Promise<BodyReader> {
   const reader = new BodyReader(scope, booking, current)
@@ -146,7 +146,7 @@ async function readImported(
   return reader
 }
 
-function writeOf(current: SqlRow | undefined, { values, links }: BodyReader): BookingWrite {
+function writeOf(current: StoredBooking | undefined, { values, links }: BodyReader): BookingWrite {
   return current === undefined ? { values, links } : { current, values, links, isEdited: true }
 }
 

@@ -1,12 +1,12 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type BookingChange, bookedState, noteBookingChanges, notifiedColumns } from '../booking-mail/index.ts'
+import type { StoredBooking } from './booking-row.ts'
 import type { BookingWrite, HeldResources } from './booking-write.ts'
 import { changesAny } from './changes-any.ts'
 import { resourcesOf } from './repeat/index.ts'
 
 interface Stored {
-  readonly removed: readonly SqlRow[]
+  readonly removed: readonly StoredBooking[]
   readonly members: readonly BookingWrite[]
   /** The ids of the members, in the same order. */
   readonly ids: readonly number[]
@@ -19,10 +19,10 @@ export async function noteStoredBookings(scope: Scope, { removed, members, ids, 
   if (!scope.instance.settings.booking_notifications) return
   const had = await resourcesOf(
     scope,
-    removed.map((row) => Number(row.id)),
+    removed.map((row) => row.id),
   )
   const gone = removed.map((row): BookingChange => {
-    const bookingId = Number(row.id)
+    const bookingId = row.id
     const resourceIds = had.get(bookingId) ?? []
     return { bookingId, before: bookedState(row, resourceIds), resourceIds }
   })

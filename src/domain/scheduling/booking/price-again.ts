@@ -3,7 +3,7 @@ import { idParam } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { writeAction } from '../../../records/action.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { isTooLong, TOO_LONG } from '../../catalogue/pricing/index.ts'
 import { booking } from './booking.record.ts'
 import { storeBookings } from './store-bookings.ts'
@@ -17,11 +17,11 @@ export const priceAgainAction = writeAction({
 })
 
 async function priceAgain(scope: Scope, id: number): Promise<WriteAnswer> {
-  const current = await loadRow(scope, booking, id)
+  const current = await loadRecord(scope, booking, id)
   if (!scope.instance.settings.automatic_rates) {
     throw new Conflict('The setting automatic_rates of the instance is off: rates are entered by hand.')
   }
-  if (isTooLong({ start: Number(current.start), end: Number(current.end) })) throw new Conflict(TOO_LONG)
+  if (isTooLong({ start: current.start, end: current.end })) throw new Conflict(TOO_LONG)
   const write = { current, values: {}, links: {}, priceAgain: true }
   await storeBookings(scope, { series: [{ rule: undefined, members: [write] }] }, false)
   return { id }

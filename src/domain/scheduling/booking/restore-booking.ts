@@ -1,12 +1,12 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { updateRows } from '../../../kernel/db/update-rows.ts'
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { undeleteRecord } from '../../../records/write/undelete-record.ts'
 import { booking } from './booking.record.ts'
 import { bookingsByExternalId } from './booking-bulk.store.ts'
+import type { StoredBooking } from './booking-row.ts'
 import type { HeldResources } from './booking-write.ts'
 import { refuseClashes, type Slot } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
@@ -37,7 +37,7 @@ export async function restoreBooking(
   scope: Scope,
   { id, given }: ChangeRequest<typeof restoreBookingParams>,
 ): Promise<WriteAnswer> {
-  const current = await loadRow(scope, booking, id, 'deleted')
+  const current = await loadRecord(scope, booking, id, 'deleted')
   const reach = seriesOf(current) === 0 ? 'single' : (given.repeat_restore_scope ?? 'single')
   const rows = reach === 'single' ? [current] : await deletedTogether(scope, current, reach)
   const held = await resourcesOf(scope, idsOf(rows))
@@ -55,22 +55,21 @@ export async function restoreBooking(
   return { id }
 }
 
-function slotOf(row: SqlRow, held: HeldResources): Slot {
-  const bookingId = Number(row.id)
+function slotOf(row: StoredBooking, held: HeldResources): Slot {
   return {
-    bookingId,
-    start: Number(row.start),
-    end: Number(row.end),
-    statusId: row.status_id === null ? null : Number(row.status_id),
-    resourceIds: held.get(bookingId) ?? [],
+    bookingId: row.id,
+    start: row.start,
+    end: row.end,
+    statusId: row.status_id,
+    resourceIds: held.get(row.id) ?? [],
   }
 }
 
-function idsOf(rows: readonly SqlRow[]): number[] {
-  return rows.map(({ id }) => Number(id))
+function idsOf(rows: readonly StoredBooking[]): number[] {
+  return rows.map(({ id }) => id)
 }
 
-async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<void> {
+async function refuseTakenExternalId(scope: Scope, current: StoredBooking): Promise<void> {
   const { external_id: externalId, calendar_subscription_id: calendarId } = current
   if (typeof externalId !== 'string') return
   const calendar = typeof calendarId === 'number' ? calendarId : null
@@ -83,8 +82,8 @@ async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<voi
  * A booking that was deleted individually takes its occurrence in the series again, if that is still empty. Others
  * become single bookings. Returns the row with the changed columns.
  */
-async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
-  const id = Number(current.id)
+async function backInSeries(scope: Scope, current: StoredBooking): Promise<StoredBooking> {
+  const id = current.id
   const masterId = seriesOf(current)
   if (masterId === 0) return current
   if (isSeriesOfOne(current)) return current
@@ -94,7 +93,7 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
   const isAwaited = own !== undefined && master !== undefined
   const repeat = {
     repeat_rule: isAwaited ? (master.repeat_rule ?? null) : null,
-    repeat_master: 0,
+    repeat_master: 0 as const,
     repeat_master_id: isAwaited ? masterId : 0,
   }
   await updateRows(scope.db, booking.table, 'id', [{ id, ...repeat }])
@@ -104,7 +103,7 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
 }
 
 /** A series of one booking: no other bookings can remain, or have been deleted with it. */
-function isSeriesOfOne({ repeat_master: isMaster, repeat_rule: rule }: SqlRow): boolean {
+function isSeriesOfOne({ repeat_master: isMaster, repeat_rule: rule }: StoredBooking): boolean {
   if (isMaster !== 1) return false
   const end = typeof rule === 'string' ? parseRepeatRule(rule).end : undefined
   return end !== undefined && 'count' in end && end.count === 1

@@ -1,4 +1,4 @@
-import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { deleteRecords } from '../../../records/write/delete-record.ts'
@@ -6,6 +6,7 @@ import { insertRecords, type RecordValues, type WriteOptions } from '../../../re
 import { type RecordChange, updateRecords } from '../../../records/write/update-record.ts'
 import { refuseReadOnlyResources } from '../../accounts/access/index.ts'
 import { booking } from './booking.record.ts'
+import type { StoredBooking } from './booking-row.ts'
 import type { BookingWrite, HeldResources } from './booking-write.ts'
 import { changesAny } from './changes-any.ts'
 import { findForTrial, refuseClashes, type Slot, slotOf } from './clash/index.ts'
@@ -30,7 +31,7 @@ export interface Notifying {
 }
 
 export interface BookingWrites extends Notifying {
-  readonly removed?: readonly SqlRow[]
+  readonly removed?: readonly StoredBooking[]
   /** What the write asks for. */
   readonly series: readonly SeriesWrite[]
   /** Changes of other bookings that follow from it. Locks do not prevent these. */
@@ -53,7 +54,7 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
   await deleteRecords(scope, booking, removed, { quiet })
   const held = await resourcesOf(
     scope,
-    members.flatMap(({ current }) => (current === undefined ? [] : Number(current.id))),
+    members.flatMap(({ current }) => (current === undefined ? [] : current.id)),
   )
   await refuseClashes(scope, await slotsOf(members, held), checkClash)
   const priced = await priceBookings(scope, members, held)
@@ -94,7 +95,7 @@ async function storeMany(
   let next = made.length === 0 ? 0 : await insertRecords(scope, booking, made, options)
   await changeBookings(scope, writes.filter(isChange), repeat, options)
   return writes.map(({ current }) => {
-    if (current !== undefined) return Number(current.id)
+    if (current !== undefined) return current.id
     next += 1
     return next - 1
   })
@@ -122,7 +123,7 @@ async function changeBookings(
   const moved = writes.filter((write, index) => hasOtherOccurrence(write, areChanged[index] ?? false))
   await storeOccurrences(
     scope,
-    moved.map(({ current, ...kept }) => ({ ...kept, id: Number(current.id) })),
+    moved.map(({ current, ...kept }) => ({ ...kept, id: current.id })),
   )
 }
 

@@ -1,12 +1,12 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
 import { status } from '../../catalogue/status/index.ts'
 import { booking } from './booking.record.ts'
+import type { StoredBooking } from './booking-row.ts'
 import type { BookingWrite } from './booking-write.ts'
 import { warnOfDrafts } from './drafts-of-bookings.store.ts'
 import { repeatRuleDescription, resourcesOf, seriesOf, seriesRows } from './repeat/index.ts'
@@ -24,7 +24,7 @@ export async function updateBooking(
   scope: Scope,
   { id, body, given }: ChangeRequest<typeof updateBookingParams>,
 ): Promise<WriteAnswer> {
-  const current = await loadRow(scope, booking, id)
+  const current = await loadRecord(scope, booking, id)
   const reader = await readBody(scope, booking, body, current)
   const { check_clash = false, notify_user_resources: mails = true } = given
   const reach = await reachOf(reader, current, given.repeat_update_scope ?? 'single')
@@ -50,13 +50,13 @@ export async function updateBooking(
 async function becomesUncharged({ scope, values, current }: BodyReader): Promise<boolean> {
   const { status_id } = values
   if (typeof status_id !== 'number' || status_id === current?.status_id) return false
-  return (await loadRow(scope, status, status_id)).chargeable === 0
+  return (await loadRecord(scope, status, status_id)).chargeable === 0
 }
 
 type Reach = 'single' | 'future' | 'all'
 
 /** A rule belongs to a whole series: one booking of several cannot have another rule. */
-async function reachOf(reader: BodyReader, current: SqlRow, asked: Reach): Promise<Reach> {
+async function reachOf(reader: BodyReader, current: StoredBooking, asked: Reach): Promise<Reach> {
   if (seriesOf(current) === 0) return 'single'
   if (asked !== 'single' || reader.value('repeat_rule') === current.repeat_rule) return asked
   const rows = await seriesRows(reader.scope, seriesOf(current))
@@ -66,8 +66,8 @@ async function reachOf(reader: BodyReader, current: SqlRow, asked: Reach): Promi
 }
 
 /** A booking without a series, which starts one if it gets a rule. */
-async function single(scope: Scope, write: BookingWrite & { readonly current: SqlRow }): Promise<SeriesWrite> {
-  const id = Number(write.current.id)
+async function single(scope: Scope, write: BookingWrite & { readonly current: StoredBooking }): Promise<SeriesWrite> {
+  const id = write.current.id
   const resourceIds = write.links.resources ?? (await resourcesOf(scope, [id])).get(id) ?? []
   return startSeries(scope, write, { rule: write.values.repeat_rule ?? null, resourceIds })
 }

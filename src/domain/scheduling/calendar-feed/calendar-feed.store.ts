@@ -1,4 +1,4 @@
-import { seenBy } from '../../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FeedKind, FeedPrivacy } from '../../accounts/feed-address/index.ts'
@@ -53,6 +53,14 @@ export async function idsOfFeed(
   else sql.add(' and t.deleted > ').value(deletedAfter).add(' and ')
   ownedBy[kind](sql, id)
   const rows = await db.statement<{ id: number }>(sql.add(' order by t.start, id').text, sql.values)
+  return rows.map((row) => row.id)
+}
+
+/** Those of these bookings that are not deleted, in order of time. */
+export async function liveIds({ db }: Scope, ids: readonly number[]): Promise<number[]> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select t.id from booking as t where ').ofInstance('t')
+  sql.add(' and t.deleted is null and ').add(db.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  const rows = await db.statement<{ id: number }>(sql.add(' order by t.start, t.id').text, sql.values)
   return rows.map((row) => row.id)
 }
 
@@ -115,7 +123,7 @@ export async function roomsOf(
   sql.add(' order by link.booking_id, link.position')
   const rows = await db.statement<{ booking_id: number; id: number; name: string }>(sql.text, sql.values)
   const seen = new Set(
-    seenBy(
+    visibleIds(
       actor,
       'resource',
       rows.map(({ id }) => id),

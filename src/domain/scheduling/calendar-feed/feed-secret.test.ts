@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readFeedOf } from '../../../../tests/support/read-feed-of.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
+import { lanes } from '../../../kernel/db/lane.ts'
 
 onEachEngine('secrets of calendar feeds', (open) => {
   test('200: a secret contains its instance; an older one without it stays valid', async () => {
@@ -19,7 +20,7 @@ onEachEngine('secrets of calendar feeds', (open) => {
     const { engine } = world.app.scopes
     const p = engine.dialect.placeholder
     const change = `update resource set feed_secret = ${p(1)} where instance_id = ${p(2)} and id = ${p(3)}`
-    await engine.transaction(instanceId, (sql) => sql.run(change, [old, instanceId, id]))
+    await engine.transaction(lanes.writes(instanceId), (sql) => sql.run(change, [old, instanceId, id]))
     assert.equal((await readFeedOf(world, `/feed/resource/${old}`)).status, 200)
     assert.equal((await readFeedOf(world, path)).status, 404)
   })

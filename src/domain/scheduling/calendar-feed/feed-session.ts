@@ -1,6 +1,7 @@
-import type { Session, Visibility } from '../../../kernel/auth/session.ts'
-import { findAnonymousVisibility, findVisibility } from '../../../kernel/auth/visibility.ts'
+import type { Session } from '../../../kernel/auth/session.ts'
+import type { Visibility } from '../../../kernel/auth/visibility.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
+import { findAnonymousVisibility, findVisibility } from '../../accounts/access/index.ts'
 import { type FeedOwner, feedUser, resourcesOfFeed } from './calendar-feed.store.ts'
 
 /**

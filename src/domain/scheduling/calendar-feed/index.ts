@@ -1,3 +1,4 @@
+export { bookingsAsCalendar } from './bookings-as-calendar.ts'
 export { addRevision } from './calendar-feed.store.ts'
 export { describeFeeds } from './feed-description.ts'
 export { publishedStatus } from './published-booking.ts'

@@ -1,23 +1,15 @@
-import { hash } from 'node:crypto'
-import { findFeed } from '../../../kernel/auth/find-feed.ts'
-import { findSystemSession } from '../../../kernel/auth/find-session.ts'
 import { type PublishedEvent, writeBusyTimes, writeLongCalendar } from '../../../kernel/calendar/write-calendar.ts'
 import type { Content } from '../../../kernel/files/content.ts'
+import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
-import { type BookingVisibility, bookingVisibilities } from '../../accounts/access/index.ts'
 import { type FeedPrivacy, feedKinds } from '../../accounts/feed-address/index.ts'
-import {
-  bookingsOfFeed,
-  type FeedOwner,
-  type FeedWindow,
-  feedOwner,
-  idsOfFeed,
-  roomsOf,
-} from './calendar-feed.store.ts'
+import { CALENDAR_PAGE_SIZE, calendarFile, calendarTag } from './calendar-content.ts'
+import { type FeedOwner, type FeedWindow, feedOwner, idsOfFeed } from './calendar-feed.store.ts'
 import { feedSession } from './feed-session.ts'
-import { publishedBooking } from './published-booking.ts'
-import { originalUid, publishedUids } from './published-uids.ts'
+import { findFeed } from './find-feed.store.ts'
+import { publishedEvents } from './published-events.ts'
+import { publishedUids } from './published-uids.ts'
 
 /** The requested feed, and whether only busy times are requested. */
 export interface AskedFeed {
@@ -35,7 +27,7 @@ const DELETED_DAYS = 30
 export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: AskedFeed): Promise<Content | undefined> {
   const feedKind = feedKinds.find((known) => known === kind)
   const found = feedKind && (await findFeed(scopes.engine, feedKind, secret))
-  const system = found && (await findSystemSession(scopes.engine, found.instance_id))
+  const system = found && (await scopes.systemSession(found.instance_id))
   if (feedKind === undefined || found === undefined || system === undefined) return undefined
   const owner = { kind: feedKind, id: found.id }
   const session = await feedSession(scopes, system, owner)
@@ -47,9 +39,7 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   const facts = JSON.stringify([owner, system.instance.id, system.version, day, about.privacy, busyOnly])
   const read = async () => Buffer.from(await feedText(scope, { owner, ...about, day, busyOnly }))
   return {
-    mimeType: 'text/calendar; charset=utf-8',
-    fileName: `${about.name}.ics`,
-    immutable: false,
+    ...calendarFile(about.name),
     ...(await taggedFeed(tagsOf(scopes), facts, read)),
   }
 }
@@ -63,7 +53,7 @@ async function taggedFeed(
   const known = tags.get(facts)
   if (known !== undefined) return { tag: known, read }
   const bytes = await read()
-  const tag = hash('sha256', bytes, 'hex').slice(0, 40)
+  const tag = calendarTag(bytes)
   if (tags.size >= TAGS_MAX) tags.clear()
   tags.set(facts, tag)
   return { tag, read: async () => bytes }
@@ -110,9 +100,6 @@ async function feedText(scope: Scope, content: FeedContent): Promise<string> {
   })
 }
 
-/** Bookings that are read at once. */
-const PAGE_SIZE = 500
-
 /** Reads page by page, so that other requests get a turn. A deleted booking is left out if a live one has its UID. */
 async function* eventsOfFeed(
   scope: Scope,
@@ -122,36 +109,12 @@ async function* eventsOfFeed(
   const published = new Set<string>()
   for (const state of ['live', 'deleted'] as const) {
     const ids = await idsOfFeed(scope, content.owner, window, state)
-    for (let from = 0; from < ids.length; from += PAGE_SIZE) {
-      const events = await publishedEvents(scope, content, ids.slice(from, from + PAGE_SIZE))
+    for await (const page of pagesOf(ids, CALENDAR_PAGE_SIZE)) {
+      const events = await publishedEvents(scope, content, page)
       yield state === 'live' ? events : events.filter(({ uid }) => !published.has(uid))
       for (const { uid } of events) published.add(uid)
     }
   }
-}
-
-async function publishedEvents(
-  scope: Scope,
-  { privacy, busyOnly, uidOf }: NamedFeedContent,
-  ids: readonly number[],
-): Promise<PublishedEvent[]> {
-  const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()
-  const [bookings, visibilities] = await Promise.all([bookingsOfFeed(scope, ids), visibilitiesOf(scope, ids)])
-  return bookings.flatMap((row) => {
-    const visibility = visibilities.get(row.id)
-    if (visibility?.unseen === 1) return []
-    const isSecret = visibility?.busy === 1
-    const uid = originalUid(row) ?? uidOf(`booking-${row.id}`)
-    return publishedBooking(row, { privacy, isSecret, uid, rooms: rooms.get(row.id) })
-  })
-}
-
-/** What the reader of the feed may know of each booking; empty if nothing is hidden from them. */
-async function visibilitiesOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, BookingVisibility>> {
-  if (scope.actor.visibility === undefined) return new Map()
-  return new Map(
-    (await bookingVisibilities(scope, ids)).map((bookingVisibility) => [bookingVisibility.id, bookingVisibility]),
-  )
 }
 
 function spans(events: readonly PublishedEvent[], status: PublishedEvent['status']): [number, number][] {

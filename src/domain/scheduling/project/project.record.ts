@@ -8,6 +8,7 @@ import { timestamp } from '../../../records/fields/timestamp.ts'
 import { requireOrder } from '../../../records/write/require-order.ts'
 import { clientRef } from '../../accounts/contact/index.ts'
 import { feedPrivacy, feedSwitch } from '../../accounts/feed-address/index.ts'
+import { PROJECT_STATUS } from '../../catalogue/status/index.ts'
 import { projectTimeEntries } from '../time-entry/index.ts'
 import { peopleMember } from './people-member.ts'
 import { projectParams } from './project-params.ts'
@@ -31,7 +32,7 @@ export const project = defineRecord({
     status: ref('status', {
       show: 'summary',
       alsoBy: 'name',
-      only: { type_id: 2 },
+      only: { type_id: PROJECT_STATUS },
       idMember: 'status_id',
       description: 'Status of the project, by id or by name; it must be a project status (type_id 2).',
     }),

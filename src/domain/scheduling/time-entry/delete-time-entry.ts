@@ -7,7 +7,7 @@ import { timeEntry } from './time-entry.record.ts'
 
 export async function deleteTimeEntry(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRecord(scope, timeEntry, id)
-  requireOwn(scope, Number(current.owner_id))
+  requireOwn(scope, current.owner_id)
   requireUnlocked(scope, current)
   await deleteRecord(scope, timeEntry, current)
   return { id }

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { integers } from '../../../kernel/query-value.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Field, FieldSpec } from '../../../records/fields/field.ts'
@@ -10,7 +11,6 @@ import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { BUSY_NAME, bookingVisibilities, namesVisibleBooking } from '../../accounts/access/index.ts'
 import { bookedRows } from './time-entry.store.ts'
 
-const description = 'The booking for which the time was spent.'
 const named = { id: Type.Integer(), name: Type.String() }
 const booked = Type.Object({
   ...named,
@@ -20,23 +20,25 @@ const booked = Type.Object({
 })
 
 /** A reference that shows the booking with the names of its resources. Column: `booking_id`. */
-export const entryBooking: FieldSpec<number | null, '_id'> = {
-  named(name) {
-    const plain = ref('booking', { show: 'summary', description }).named(name)
-    return {
-      ...plain,
-      references: [],
-      answer: Type.Array(booked, { maxItems: 1, description }),
-      load: loadBooked,
-      render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
-      read(value, reader) {
-        plain.read.call(this, value, reader)
-        if (reader.scope.actor.visibility !== undefined) reader.later(() => keepUnseen(this, reader))
-      },
-      filter: (query, actor) =>
-        allOf([anyOf('booking_id', integers(name, query)), ...namesVisibleBooking({ actor }, 'booking_id')]),
-    }
-  },
+export function bookedFor(description: string): FieldSpec<number | null, '_id'> {
+  return { named: (name) => bookedField(name, description) }
+}
+
+function bookedField(name: string, description: string): Field {
+  const plain = ref('booking', { show: 'summary', description }).named(name)
+  return {
+    ...plain,
+    references: [],
+    answer: Type.Array(booked, { maxItems: 1, description, ...refersTo('booking') }),
+    load: loadBooked,
+    render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+    read(value, reader) {
+      plain.read.call(this, value, reader)
+      if (reader.scope.actor.visibility !== undefined) reader.later(() => keepUnseen(this, reader))
+    },
+    filter: (query, actor) =>
+      allOf([anyOf('booking_id', integers(name, query)), ...namesVisibleBooking({ actor }, 'booking_id')]),
+  }
 }
 
 /**
@@ -64,7 +66,7 @@ async function loadBooked(scope: Scope, rows: readonly SqlRow[]): Promise<Readon
     const [first] = ofBooking
     const name = first?.busy === 1 ? BUSY_NAME : first?.name
     const whole = { id, name, start: first?.start, end: first?.end, resources }
-    const isOpen = readsKind(scope.actor, 'booking')
+    const isOpen = readsKind(scope, 'booking')
     texts.set(id, JSON.stringify([isOpen ? whole : { id, name, start: null, end: null, resources: [] }]))
   }
   return new Map(rows.map((row) => [Number(row.id), texts.get(Number(row.booking_id)) ?? '[]']))

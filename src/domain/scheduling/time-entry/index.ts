@@ -1,4 +1,5 @@
 export { ownerToShow } from './entry-access.ts'
+export { bookedFor } from './entry-booking.ts'
 export { projectTimeEntries } from './project-time-entries.ts'
 export { timeEntry } from './time-entry.record.ts'
 export { timeEntryKind } from './time-entry.verbs.ts'

@@ -9,12 +9,12 @@ import { timeEntry } from './time-entry.record.ts'
 
 export async function stopTimeEntry(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRecord(scope, timeEntry, id)
-  requireOwn(scope, Number(current.owner_id))
+  requireOwn(scope, current.owner_id)
   requireUnlocked(scope, current)
   const now = scope.clock.now()
   const rendered = (stamp: unknown): string => isoInZone(Number(stamp), scope.instance.timezone)
   if (current.end !== null) throw new Conflict(`The time entry is not running: it ended at ${rendered(current.end)}.`)
-  if (Number(current.start) > now) throw new Conflict(`The time entry only starts at ${rendered(current.start)}.`)
+  if (current.start > now) throw new Conflict(`The time entry only starts at ${rendered(current.start)}.`)
   await updateRecord(scope, timeEntry, current, { values: { end: now }, links: {} })
   return { id }
 }

@@ -1,4 +1,4 @@
-import { seenBy } from '../../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../../kernel/auth/visibility.ts'
 import { idsParam, stampParam } from '../../../kernel/http/params.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'
@@ -15,7 +15,8 @@ export const timeEntryParams = listParams(
   },
   ({ project_ids, booking_ids, owner_ids, from_time, to_time }, scope) => {
     const constraints: Predicate[] = []
-    if (project_ids !== undefined) constraints.push(anyOf('project_id', seenBy(scope.actor, 'project', project_ids)))
+    if (project_ids !== undefined)
+      constraints.push(anyOf('project_id', visibleIds(scope.actor, 'project', project_ids)))
     if (booking_ids !== undefined)
       constraints.push(anyOf('booking_id', booking_ids), ...namesVisibleBooking(scope, 'booking_id'))
     if (owner_ids !== undefined) constraints.push(anyOf('owner_id', owner_ids))

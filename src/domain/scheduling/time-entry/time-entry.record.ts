@@ -6,7 +6,7 @@ import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import { timestamp } from '../../../records/fields/timestamp.ts'
 import { checkTimeEntry, isVisibleEntry } from './entry-access.ts'
-import { entryBooking } from './entry-booking.ts'
+import { bookedFor } from './entry-booking.ts'
 import { entryOwner } from './entry-owner.ts'
 import { timeEntryParams } from './time-entry-params.ts'
 
@@ -30,7 +30,7 @@ export const timeEntry = defineRecord({
       order: (column) => `(${column('end')} - ${column('start')})`,
     }),
     project: ref('project', { show: 'summary', description: 'The project for which the time was spent.' }),
-    booking: entryBooking,
+    booking: bookedFor('The booking for which the time was spent.'),
     billable: flag({ renderedAs: 'string', description: 'Whether the time is charged to the client.' }),
     locked: flag({
       renderedAs: 'string',

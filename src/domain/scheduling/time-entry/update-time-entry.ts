@@ -8,7 +8,7 @@ import { timeEntry } from './time-entry.record.ts'
 
 export async function updateTimeEntry(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const current = await loadRecord(scope, timeEntry, id)
-  requireOwn(scope, Number(current.owner_id))
+  requireOwn(scope, current.owner_id)
   requireUnlocked(scope, current)
   const reader = await readBody(scope, timeEntry, body, current)
   const ownerId = Number(reader.value('owner_id'))

@@ -2,7 +2,7 @@ import { TooMany } from '../../../../kernel/errors.ts'
 import type { Clock } from '../../../../kernel/time/clock.ts'
 import { isRecoveryCode } from '../../second-factor/index.ts'
 import { RecentCounts } from './recent-counts.ts'
-import type { Attempt, SignInThrottle } from './sign-in-throttle.ts'
+import type { SignInAttempt, SignInThrottle } from './sign-in-throttle.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** Wrong codes for an account in a day from unknown devices. Beyond it, codes of apps are refused unchecked. */
@@ -23,7 +23,7 @@ export class CodeThrottle {
   }
 
   /** Throws `TooMany` for a code beyond a limit. */
-  refuse(attempt: Attempt, code: string): void {
+  refuse(attempt: SignInAttempt, code: string): void {
     this.#throttle.refuse(attempt)
     if (attempt.knownDevice !== undefined || isRecoveryCode(code)) return
     if (this.#days.of(attempt.email) < STRANGERS_PER_DAY_MAX) return
@@ -34,7 +34,7 @@ export class CodeThrottle {
   }
 
   /** Counts a wrong code. */
-  noteFailure(attempt: Attempt): void {
+  noteFailure(attempt: SignInAttempt): void {
     this.#throttle.noteFailure(attempt)
     if (attempt.knownDevice === undefined) this.#days.add(attempt.email)
   }

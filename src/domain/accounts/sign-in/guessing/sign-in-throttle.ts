@@ -14,7 +14,7 @@ const ONE_TRY = 1
 const PER_DEVICE_MAX = 20
 
 /** An attempt to sign in. */
-export interface Attempt {
+export interface SignInAttempt {
   /** As `addressKey` writes it. */
   readonly email: string
   readonly address: string
@@ -46,7 +46,7 @@ export class SignInThrottle {
   }
 
   /** Throws `TooMany` for an attempt beyond a limit. */
-  refuse(attempt: Attempt): void {
+  refuse(attempt: SignInAttempt): void {
     const { email, address, knownDevice } = attempt
     if (knownDevice !== undefined && this.#devices.of(knownDevice) < PER_DEVICE_MAX) return
     this.refuseAddress(address)
@@ -55,7 +55,7 @@ export class SignInThrottle {
   }
 
   /** Counts a wrong password. */
-  noteFailure(attempt: Attempt): void {
+  noteFailure(attempt: SignInAttempt): void {
     const { email, address, knownDevice } = attempt
     if (knownDevice !== undefined && this.#devices.add(knownDevice) <= PER_DEVICE_MAX) return
     this.#addresses.add(networkOf(address))
@@ -64,7 +64,7 @@ export class SignInThrottle {
   }
 }
 
-function pairOf({ email, address }: Attempt): string {
+function pairOf({ email, address }: SignInAttempt): string {
   return `${networkOf(address)} ${email}`
 }
 

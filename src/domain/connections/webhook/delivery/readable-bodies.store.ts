@@ -38,7 +38,7 @@ function isAllSeen(scope: Scope, { members }: RecordDefinition, data: Body): boo
   return [...members.values()].every((field) => {
     const value = data[field.name]
     // A field that shows different texts to different viewers has a name for each audience.
-    if (value != null && typeof field.seenBy?.(scope)?.forSome === 'string') return false
+    if (value != null && typeof field.forViewer?.(scope)?.forSome === 'string') return false
     if (!Array.isArray(value)) return true
     const hidden = field.references.flatMap(({ record }) => hiddenFrom(scope.actor, record))
     return !value.some((element: { readonly id?: number }) => element.id !== undefined && hidden.includes(element.id))

@@ -1,7 +1,7 @@
 import { levelAllows, moduleOf } from '../../../../kernel/auth/modules.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { Lists } from '../../../../records/list/lists.ts'
-import { runList } from '../../../../records/list/run-list.ts'
+import { readPage } from '../../../../records/list/run-list.ts'
 import type { NewDelivery } from '../delivery/index.ts'
 import { messageBody } from '../message-body.ts'
 import type { JournalEvent } from './journal-event.store.ts'
@@ -20,13 +20,12 @@ export async function eventBodies(lists: Lists, scope: Scope, events: readonly J
     if (permission !== 'ANY' && !levelAllows(scope.actor.levels[moduleOf(permission)], 'READ')) continue
     const ids = [...new Set(ofKind.map(({ record_id }) => record_id))]
     for (let from = 0; from < ids.length; from += RECORDS_MAX) {
-      const query = {
-        id: ids.slice(from, from + RECORDS_MAX).join(','),
-        limit: String(RECORDS_MAX),
-        updated_after: '0',
-      }
-      const { data } = JSON.parse(await runList(lists, scope, record, query)) as { data: readonly { id: number }[] }
-      for (const row of data) rendered.set(`${record}/${row.id}`, JSON.stringify(row))
+      const page = await readPage(lists, scope, record, {
+        ids: ids.slice(from, from + RECORDS_MAX),
+        limit: RECORDS_MAX,
+        updatedAfter: 0,
+      })
+      for (const [index, id] of page.ids.entries()) rendered.set(`${record}/${id}`, page.records[index] ?? '')
     }
   }
   return events.flatMap(({ event, record, record_id, created }) => {

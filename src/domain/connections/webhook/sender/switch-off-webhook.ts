@@ -1,6 +1,6 @@
 import { enqueue } from '../../../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { loadRow } from '../../../../records/write/record-row.ts'
+import { loadRecord } from '../../../../records/write/record-row.ts'
 import { updateRecord } from '../../../../records/write/update-record.ts'
 import { webhook } from '../webhook.record.ts'
 import { findTarget } from '../webhook.store.ts'
@@ -13,7 +13,7 @@ import { mailSwitchedOff } from './mail-switched-off.ts'
  */
 export async function switchOffWebhook(scope: Scope, id: number, reason: string): Promise<void> {
   if ((await findTarget(scope, id)) === undefined) return
-  const current = await loadRow(scope, webhook, id)
+  const current = await loadRecord(scope, webhook, id)
   const values = { enabled: 0, disabled_reason: reason }
   await updateRecord(scope, webhook, current, { values, links: {} })
   await deactivate(scope, id)

@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import { Receiver } from '../../../../../tests/support/receiver.ts'
 import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
 import { onEachEngine, type World } from '../../../../../tests/world.ts'
-import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
 import { type Scope, Scopes } from '../../../../kernel/scope.ts'
 import { pingWebhook } from '../ping-webhook.ts'
 import { wake } from '../webhook-progress.store.ts'
@@ -46,8 +45,8 @@ class Interrupted extends Scopes {
   readonly #turn: number
   readonly #happens: () => Promise<unknown>
 
-  constructor({ engine, clock, log, targets }: Scopes, turn: number, happens: () => Promise<unknown>) {
-    super(engine, clock, log, targets)
+  constructor(scopes: Scopes, turn: number, happens: () => Promise<unknown>) {
+    super(scopes)
     this.#turn = turn
     this.#happens = happens
   }
@@ -171,7 +170,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     await createProjects(world, 'One')
     await world.runJobs()
     await world.admin.create('tax', { name: 'VAT', rate: 19 })
-    const session = await findSystemSession(scopes.engine, 1)
+    const session = await scopes.systemSession(1)
     assert.ok(session)
     let pinged: Promise<unknown> = Promise.resolve()
     const RELEASE = 3
@@ -218,7 +217,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
       await world.admin.create('webhook', { url: receiver.url }),
       await world.admin.create('webhook', { url: receiver.url }),
     ] as const
-    const session = await findSystemSession(scopes.engine, 1)
+    const session = await scopes.systemSession(1)
     assert.ok(session)
     const noted = Promise.withResolvers<void>()
     const noting = scopes.noting(session, async (scope) => {

@@ -1,4 +1,3 @@
-import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
 import type { Session } from '../../../../kernel/auth/session.ts'
 import type { OutsideClient } from '../../../../kernel/outside/outside-client.ts'
 import type { Scope, Scopes } from '../../../../kernel/scope.ts'
@@ -148,8 +147,8 @@ export class WebhookRun {
   async #takeEvents(target: Target, progress: Progress): Promise<boolean> {
     const { after, last } = nextEntries(progress, await lastJournalId(this.#reading()))
     if (last <= progress.journal_cursor) return false
-    const { engine } = this.#parts.scopes
-    this.#session = (await findSystemSession(engine, this.#session.instance.id)) ?? this.#session
+    const { scopes } = this.#parts
+    this.#session = (await scopes.systemSession(this.#session.instance.id)) ?? this.#session
     const scope = this.#reading()
     const events = await eventsBetween(scope, after, last, EVENTS_MAX)
     const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? last) : last

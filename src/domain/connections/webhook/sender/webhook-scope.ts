@@ -1,7 +1,6 @@
 import type { Levels } from '../../../../kernel/auth/modules.ts'
-import { findVisibility } from '../../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { levelsOfGroup } from '../../../accounts/access/index.ts'
+import { findVisibility, levelsOfGroup } from '../../../accounts/access/index.ts'
 import { findWebhookActor } from '../webhook.store.ts'
 
 /**

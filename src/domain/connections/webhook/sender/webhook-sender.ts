@@ -1,4 +1,3 @@
-import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
 import { endWithin } from '../../../../kernel/jobs/end-within.ts'
 import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
@@ -59,7 +58,7 @@ export class WebhookSender implements Worker {
   }
 
   async #prepare({ instance_id, webhook_id }: WebhookKey): Promise<WebhookRun | undefined> {
-    const session = await findSystemSession(this.#parts.scopes.engine, instance_id)
+    const session = await this.#parts.scopes.systemSession(instance_id)
     return session && new WebhookRun(this.#parts, session, webhook_id, this.#giveUp.signal)
   }
 

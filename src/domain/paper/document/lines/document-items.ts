@@ -18,8 +18,8 @@ const copiedTax = {
   rate: Type.String(),
   code: textOrNull,
   compound: Type.Boolean(),
-  vat_category: Type.Optional(Type.String({ description: 'By its code of UNCL 5305 (BT-151).' })),
-  exemption_code: Type.Optional(Type.String({ description: 'By its code of VATEX (BT-121).' })),
+  vat_category: Type.Optional(Type.String({ description: 'VAT category, a UNCL 5305 code (BT-151).' })),
+  exemption_code: Type.Optional(Type.String({ description: 'Reason for the exemption, a VATEX code (BT-121).' })),
   exemption_reason: Type.Optional(Type.String({ description: 'BT-120.' })),
 }
 
@@ -35,13 +35,13 @@ export const renderedItem = Type.Object({
   quantity: Type.String(),
   exact_quantity: Type.Optional(
     Type.String({
-      description: 'What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced.',
+      description: 'Exact quantity, if it has more than four decimals, such as 10/7. Prices use it.',
     }),
   ),
   unit: textOrNull,
-  unit_code: Type.Optional(Type.String({ description: 'The unit by its code of UN/ECE Rec 20: HUR (BT-130).' })),
-  period_start: Type.Optional(Type.String({ format: 'date', description: 'First day of what is billed (BT-134).' })),
-  period_end: Type.Optional(Type.String({ format: 'date', description: 'Last day of what is billed (BT-135).' })),
+  unit_code: Type.Optional(Type.String({ description: 'Unit code of UN/ECE Rec 20, such as HUR (BT-130).' })),
+  period_start: Type.Optional(Type.String({ format: 'date', description: 'First day of the billed period (BT-134).' })),
+  period_end: Type.Optional(Type.String({ format: 'date', description: 'Last day of the billed period (BT-135).' })),
   unit_amount: Type.String(),
   unit_buy_amount: Type.String(),
   tax: Type.String(),
@@ -74,7 +74,7 @@ const order = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: -
 const mark = (description: string) =>
   Type.Unsafe<number | string | null>({ type: ['integer', 'string', 'null'], maxLength: 64, description })
 const id = mark(
-  'An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document.',
+  'Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document.',
 )
 const flag = Type.Unsafe<unknown>({ enum: [true, false, 0, 1, '0', '1', 'true', 'false', null] })
 
@@ -98,16 +98,16 @@ export const sentItem = Type.Partial(
     exact_quantity: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       pattern: fractionPattern,
-      description: 'A fraction such as 10/7, which is priced where quantity is what it rounds to.',
+      description: 'Exact quantity, a fraction such as 10/7. Prices use it if quantity is its rounded value.',
     }),
     unit: text(50),
     unit_code: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       maxLength: 3,
-      description: 'The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said.',
+      description: 'Unit code of UN/ECE Rec 20, such as HUR (BT-130). Default: the code of unit.',
     }),
-    period_start: day('First day of what the line bills: 2026-03-01 (BT-134).'),
-    period_end: day('Last day of what the line bills (BT-135).'),
+    period_start: day('First day of the billed period, such as 2026-03-01 (BT-134).'),
+    period_end: day('Last day of the billed period (BT-135).'),
     unit_amount: amount,
     unit_buy_amount: amount,
     taxes,
@@ -115,7 +115,7 @@ export const sentItem = Type.Partial(
     buy_total: amount,
     buy_total_fixed: flag,
     order,
-    parent_group_id: mark('The group that the line is in, by the id that it is sent with or has.'),
+    parent_group_id: mark('Group of the line, by the id of the group.'),
   }),
 )
 export type SentItem = Static<typeof sentItem>

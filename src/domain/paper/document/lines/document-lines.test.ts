@@ -272,7 +272,7 @@ describe('lines of documents', () => {
       const answer = await admin.post('/v2/quote?validation_mode=strict', body)
       assert.equal(answer.status, 400)
       assert.deepEqual(faultsOf(answer), ['tax_total', 'items[1].total'])
-      assert.equal(answer.body.error.message, 'tax_total: is 2.01, but comes to 2.00.')
+      assert.equal(answer.body.error.message, 'tax_total: is 2.01, but must be 2.00.')
       const right = { ...body, tax_total: 2, items: [items[0], { ...items[1], total: '5' }] }
       assert.equal((await admin.post('/v2/quote?validation_mode=strict', right)).status, 200)
     })
@@ -287,7 +287,7 @@ describe('lines of documents', () => {
         return answer.body.error.message
       }
       const huge = { quantity: '99999999999', unit_amount: '99999999999' }
-      assert.match(await refused([{}, huge]), /^items\[1\]: comes to 100000000000 or more/)
+      assert.match(await refused([{}, huge]), /^items\[1\]: is 100000000000 or more/)
       assert.match(
         await refused([{ unit_amount: '100000000000' }]),
         /^items\[0\]\.unit_amount: must be a decimal number with at most 11 digits before the point/,

@@ -116,7 +116,7 @@ class LineReader {
     const quantity = this.#amount('quantity', ONE)
     const buyTotalFixed = flagOf(given(sent.buy_total_fixed, held?.buy_total_fixed, false)) === 1
     if (buyTotalFixed && (sent.buy_total ?? held?.buy_total) === undefined) {
-      this.#fault('buy_total', 'is required where buy_total_fixed is true')
+      this.#fault('buy_total', 'is required if buy_total_fixed is true')
     }
     return {
       id: held?.id ?? 0,
@@ -155,7 +155,7 @@ class LineReader {
     return exactOf(quantity, sent === undefined ? this.#held?.exact_quantity : exact)
   }
 
-  /** What is sent; else what the line has, unless its unit has changed; else what the unit stands for. */
+  /** The code that is sent, else that of the line unless its unit has changed, else that of the unit. */
   #unitCode(): string {
     const { unit_code: sent } = this.#sent
     const unit = given(this.#sent.unit, this.#held?.unit, null)

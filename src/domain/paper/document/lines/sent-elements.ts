@@ -26,7 +26,7 @@ export const documentItems = withCosts(
   elements('Lines of the document, in their order.', { item: sentItem, rendered: renderedItem, max: ITEMS_MAX }),
   lineCosts,
 )
-export const documentGroups = elements('Headings over lines, which name them by parent_group_id.', {
+export const documentGroups = elements('Headings over lines. Lines refer to them by parent_group_id.', {
   item: sentGroup,
   rendered: renderedGroup,
   max: GROUPS_MAX,
@@ -34,24 +34,14 @@ export const documentGroups = elements('Headings over lines, which name them by 
 
 function elements(
   description: string,
-  {
-    item,
-    rendered,
-    max,
-  }: { item: typeof sentItem | typeof sentGroup; rendered: TSchema & { properties: object }; max: number },
+  { item, rendered, max }: { item: typeof sentItem | typeof sentGroup; rendered: TSchema; max: number },
 ): FieldSpec<string | null, ''> {
-  const known = new Set(Object.keys(rendered.properties))
   return embedded<typeof item>({
     description,
     item,
     rendered,
     max,
-    prepare(sent, reader, field, store) {
-      const strange = new Set(sent.flatMap((one) => Object.keys(one)).filter((name) => !known.has(name)))
-      for (const name of strange)
-        reader.warnings.push(`${field.name}[].${name} is not a field of ${reader.definition.name}`)
-      store(sent)
-    },
+    prepare: (sent, _reader, _field, store) => store(sent),
   })
 }
 
@@ -81,7 +71,7 @@ export async function elementIds(
   const seen = new Set<string>()
   const kept = sent.map(({ id }, index) => {
     if (id == null) return recognised[index]
-    if (seen.has(String(id))) reader.faultOn(name, `${id} is the id of another one too`, `[${index}].id`)
+    if (seen.has(String(id))) reader.faultOn(name, `${id} is also the id of another element`, `[${index}].id`)
     seen.add(String(id))
     return held.get(String(id))?.id ?? recognised[index]
   })

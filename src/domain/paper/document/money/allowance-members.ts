@@ -16,11 +16,11 @@ const sentAmount = (description: string) =>
 export const renderedAllowance = Type.Object({
   charge: Type.Boolean({ description: 'True for a charge (BG-21), false for an allowance (BG-20).' }),
   amount: Type.String({ description: 'The amount (BT-92, BT-99).' }),
-  percent: textOrNull('The percentage that it is (BT-94, BT-101); null for an amount.'),
-  base: textOrNull('What the percentage is of: the lines that carry the same taxes (BT-93, BT-100).'),
-  reason: textOrNull('Why, in words (BT-97, BT-104).'),
-  reason_code: textOrNull('Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105).'),
-  tax: Type.String({ description: 'What it adds to the taxes; below zero for an allowance.' }),
+  percent: textOrNull('Percentage (BT-94, BT-101). Null for a fixed amount.'),
+  base: textOrNull('Base of the percentage: the lines with the same taxes (BT-93, BT-100).'),
+  reason: textOrNull('Reason as text (BT-97, BT-104).'),
+  reason_code: textOrNull('Reason code: UNCL 5189 for an allowance, UNCL 7161 for a charge (BT-98, BT-105).'),
+  tax: Type.String({ description: 'Change of the taxes. Negative for an allowance.' }),
   taxes: renderedItem.properties.taxes,
 })
 export type RenderedAllowance = Static<typeof renderedAllowance>
@@ -29,17 +29,17 @@ export const sentAllowance = Type.Partial(
   Type.Object({
     charge: Type.Unsafe<unknown>({
       enum: [true, false, 0, 1, '0', '1', 'true', 'false', null],
-      description: 'True adds to the total, false takes off it.',
+      description: 'true for a charge, which increases the total. false for an allowance, which reduces it.',
     }),
-    amount: sentAmount('Without tax, zero or more. Not read where there is a percent.'),
-    percent: sentAmount('A percentage of the lines that carry the same taxes, such as 5 or "5%".'),
-    reason: sentText(1_000, 'Why, in words (BT-97, BT-104).'),
-    reason_code: sentText(3, 'Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105).'),
+    amount: sentAmount('Amount without tax, zero or more. Ignored if there is a percent.'),
+    percent: sentAmount('Percentage of the lines with the same taxes, such as 5 or "5%".'),
+    reason: sentText(1_000, 'Reason as text (BT-97, BT-104).'),
+    reason_code: sentText(3, 'Reason code: UNCL 5189 for an allowance, UNCL 7161 for a charge (BT-98, BT-105).'),
     taxes: Type.Unsafe<readonly { id: number }[] | null>({
       type: ['array', 'null'],
       items: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
       maxItems: TAXES_MAX,
-      description: 'Its taxes: those of the lines unless given, if all lines carry the same.',
+      description: 'Taxes of the allowance or charge. Default: those of the lines, if all lines have the same.',
     }),
   }),
 )
@@ -48,7 +48,7 @@ export type SentAllowance = Static<typeof sentAllowance>
 /** They are kept as sent here, and `settleMoney` replaces them with the stored form. */
 export const documentAllowances = embedded<typeof sentAllowance>({
   description:
-    'Allowances and charges of the whole document (BG-20, BG-21). All are replaced by what is sent; each has an amount or a percent.',
+    'Allowances and charges of the whole document (BG-20, BG-21). A sent list replaces all of them. Each has an amount or a percent.',
   item: sentAllowance,
   rendered: renderedAllowance,
   max: ALLOWANCES_MAX,

@@ -21,7 +21,7 @@ export function checkSentTotals(body: unknown, reader: BodyReader): void {
   const inOrder = sent.places.map((place) => ours.lines[place]).filter((line) => line !== undefined)
   const differences = checkTotals(sent.totals, { ...ours, lines: inOrder })
   const faults = differences.map(({ field, sent, ours }) =>
-    fault(field, `is ${formatDecimal(sent, decimals)}, but comes to ${formatDecimal(ours, decimals)}`),
+    fault(field, `is ${formatDecimal(sent, decimals)}, but must be ${formatDecimal(ours, decimals)}`),
   )
   if (sent.faults.length + faults.length > 0) throw new Invalid([...sent.faults, ...faults])
 }

@@ -15,7 +15,7 @@ export interface Allowance extends DocumentAllowance {
   readonly reason_code: string | null
 }
 
-/** The stored allowances of a document. What they come to is calculated again, with the same result. */
+/** The stored allowances of a document. Their amounts are calculated again, with the same result. */
 export function storedAllowances(text: unknown): RenderedAllowance[] {
   return typeof text === 'string' ? (JSON.parse(text) as RenderedAllowance[]) : []
 }

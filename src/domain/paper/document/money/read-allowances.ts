@@ -57,10 +57,10 @@ class AllowanceReader {
 
   #amount(): number {
     const sent = this.#sent.amount
-    if (sent === undefined || sent === null) return this.#fault('amount', 'is required where there is no percent', 0)
+    if (sent === undefined || sent === null) return this.#fault('amount', 'is required without a percent', 0)
     const amount = parseDecimal(sent)
     if (amount === undefined) return this.#fault('amount', `must be ${DECIMAL_WORDS}`, 0)
-    if (amount < 0) return this.#fault('amount', 'must be zero or more: charge says whether it is added', 0)
+    if (amount < 0) return this.#fault('amount', 'must be zero or more: charge decides whether it is added', 0)
     const currency = String(this.#reader.value('currency'))
     const decimals = currencyDecimals(currency)
     if (roundDecimal(amount, decimals) === amount) return amount

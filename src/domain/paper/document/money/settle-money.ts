@@ -8,11 +8,15 @@ import type { DocumentKind } from '../document-kind.ts'
 import { type Line, type RenderedGroup, readGroups, readLines, showLine, showTax } from '../lines/index.ts'
 import { type Allowance, showAllowance } from './document-allowances.ts'
 import { readAllowances } from './read-allowances.ts'
+import { settleTaxCurrency } from './tax-currency.ts'
 
 /** Replaces what was sent with lines, groups, allowances and all totals, in the currency that the document will have. */
 export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promise<void> {
   checkPeriod(reader)
-  if (kind.hasAllowances === true) checkDecimals(reader)
+  if (kind.hasAllowances === true) {
+    checkDecimals(reader)
+    settleTaxCurrency(reader)
+  }
   const members = ['items', 'groups', 'allowances']
   const touched = [...members, 'currency'].some((name) => name in reader.values)
   if (!touched || members.some((name) => reader.hasFault(name))) return

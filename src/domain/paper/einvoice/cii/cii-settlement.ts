@@ -15,7 +15,7 @@ const taxPointCodes: Readonly<Record<string, string>> = { 3: '5', 35: '29', 432:
 
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9 ]{8,40}$/
 
-/** How the invoice is paid, and what it comes to. */
+/** Payment and totals of the invoice. */
 export function ciiSettlement(invoice: EInvoice): XmlElement {
   const { payment, vatCurrency } = invoice
   return fixedElement(
@@ -27,7 +27,7 @@ export function ciiSettlement(invoice: EInvoice): XmlElement {
     textElement('ram:InvoiceCurrencyCode', invoice.currency),
     invoice.payee && ciiPayee(invoice.payee),
     payment && paymentMeans(payment),
-    invoice.vat.map((vat) => tax(vat, invoice)),
+    invoice.vat.map((vat, index) => tax(vat, invoice, index === 0)),
     ciiPeriod(invoice.period),
     invoice.allowances.map((one) => ciiAllowance(one, ciiTaxCategory('ram:CategoryTradeTax', one))),
     terms(invoice),
@@ -75,7 +75,8 @@ function creditorAccount({ account, name }: EInvoiceAccount): XmlContent {
   )
 }
 
-function tax(vat: EInvoiceVat, { taxPointDate, taxPointCode }: EInvoice): XmlElement | undefined {
+/** BG-23. The first says the tax point, which can be there once (CII-SR-461). */
+function tax(vat: EInvoiceVat, { taxPointDate, taxPointCode }: EInvoice, isFirst: boolean): XmlElement | undefined {
   return groupElement(
     'ram:ApplicableTradeTax',
     textElement('ram:CalculatedAmount', vat.amount),
@@ -84,9 +85,9 @@ function tax(vat: EInvoiceVat, { taxPointDate, taxPointCode }: EInvoice): XmlEle
     textElement('ram:BasisAmount', vat.taxable),
     textElement('ram:CategoryCode', vat.category),
     textElement('ram:ExemptionReasonCode', vat.exemptionCode),
-    ciiDay('ram:TaxPointDate', taxPointDate, 'udt:DateString'),
+    isFirst ? ciiDay('ram:TaxPointDate', taxPointDate, 'udt:DateString') : undefined,
     textElement('ram:DueDateTypeCode', taxPointCode === undefined ? undefined : taxPointCodes[taxPointCode]),
-    textElement('ram:RateApplicablePercent', vat.category === 'O' ? undefined : vat.rate),
+    textElement('ram:RateApplicablePercent', vat.rate),
   )
 }
 

@@ -84,7 +84,7 @@ export interface EInvoiceRepresentative {
 
 /** BG-13. */
 export interface EInvoiceDelivery {
-  /** BT-70: who receives it. */
+  /** BT-70: the recipient of the delivery. */
   readonly name?: string | undefined
   /** BT-71; the scheme is a code of ISO 6523 (ICD). */
   readonly location?: EInvoiceIdentifier | undefined

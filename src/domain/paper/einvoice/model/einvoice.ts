@@ -40,7 +40,7 @@ export interface EInvoiceAttachment {
 }
 
 /**
- * An invoice or a credit note as EN 16931-1 means it: the semantic model, without a syntax and without a record of ours.
+ * An invoice or a credit note as EN 16931-1 means it: the semantic model, independent of a syntax and of Daybook's records.
  * Each member names its business term (BT) or group (BG). Members that the standard demands are required here, except
  * where a foreign document may lack them. All amounts are in `currency`, except `totals.vatInVatCurrency`.
  */
@@ -95,9 +95,9 @@ export interface EInvoice {
   readonly seller: EInvoiceSeller
   /** BG-7. */
   readonly buyer: EInvoiceBuyer
-  /** BG-10: who is paid, where it is not the seller. */
+  /** BG-10: the payee, if it is not the seller. */
   readonly payee?: EInvoicePayee | undefined
-  /** BG-11: who accounts for VAT in place of the seller. */
+  /** BG-11: the tax representative of the seller. */
   readonly representative?: EInvoiceRepresentative | undefined
   /** BG-13 and BG-15. */
   readonly delivery?: EInvoiceDelivery | undefined

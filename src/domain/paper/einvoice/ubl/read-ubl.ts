@@ -9,7 +9,7 @@ import { readUblPayment } from './read-ubl-payment.ts'
 /** UNTDID 1001: what a document that is referred to is. */
 const OBJECT = '130'
 const PROJECT = '50'
-/** What stands for the number of the buyer's order where only that of the seller is known. */
+/** Placeholder for the number of the buyer's order, if only the seller's is known. */
 const NO_ORDER = 'NA'
 
 /** An `Invoice` or a `CreditNote` of UBL 2.1. */

@@ -20,7 +20,7 @@ export function ublTaxCategory(
   category: VatCategory,
   rate: DecimalText | undefined,
 ): XmlElement | undefined {
-  return taxCategory(name, category, rate, undefined)
+  return taxCategory(name, category, category === 'O' ? undefined : rate, undefined)
 }
 
 /** BG-20, BG-21. */
@@ -96,7 +96,7 @@ function taxCategory(
   return groupElement(
     name,
     textElement('cbc:ID', category),
-    textElement('cbc:Percent', category === 'O' ? undefined : rate),
+    textElement('cbc:Percent', rate),
     textElement('cbc:TaxExemptionReasonCode', exemption?.exemptionCode),
     textElement('cbc:TaxExemptionReason', exemption?.exemptionReason),
     groupElement('cac:TaxScheme', textElement('cbc:ID', 'VAT')),

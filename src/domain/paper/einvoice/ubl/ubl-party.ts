@@ -10,7 +10,10 @@ import type {
   EInvoiceSeller,
 } from '../model/index.ts'
 
-/** BG-4. The identifier of a direct debit's creditor (BT-90) is an identifier of the seller in UBL. */
+/**
+ * BG-4. The identifier of a direct debit's creditor (BT-90) is an identifier of the seller in UBL. Norway looks for
+ * "Foretaksregisteret" (BT-32) by the scheme TAX (NO-R-002).
+ */
 export function ublSeller(seller: EInvoiceSeller, creditor: string | undefined): XmlElement | undefined {
   const { identifiers, registration } = seller
   return groupElement(
@@ -21,7 +24,7 @@ export function ublSeller(seller: EInvoiceSeller, creditor: string | undefined):
     partyName(seller.tradingName),
     address('cac:PostalAddress', seller.address),
     taxScheme(seller.vatId, 'VAT'),
-    taxScheme(seller.taxRegistration, 'FC'),
+    taxScheme(seller.taxRegistration, seller.address.country === 'NO' ? 'TAX' : 'FC'),
     groupElement(
       'cac:PartyLegalEntity',
       textElement('cbc:RegistrationName', seller.name),

@@ -6,15 +6,17 @@ import { ublNote } from './ubl-text.ts'
 const NO_MEANS = '1'
 
 /**
- * BG-16: an element for each account. A credit note has its due date (BT-9) here, because the document itself has no
- * place for it.
+ * BG-16: an element for each account. The first says what can be said once (UBL-SR-45, UBL-SR-46): the text, and the due
+ * date (BT-9) of a credit note, because the document itself has no place for it.
  */
 export function ublPaymentMeans(invoice: EInvoice, isCredit: boolean): XmlContent {
   const dueDate = isCredit ? invoice.dueDate : undefined
   const payment = invoice.payment ?? (dueDate === undefined ? undefined : { meansCode: NO_MEANS, transfers: [] })
   if (payment === undefined) return undefined
   const accounts = payment.transfers.length === 0 ? [undefined] : payment.transfers
-  return accounts.map((account) => paymentMeans(payment, account, dueDate))
+  return accounts.map((account, index) =>
+    index === 0 ? paymentMeans(payment, account, dueDate) : paymentMeans({ ...payment, meansText: undefined }, account),
+  )
 }
 
 /** BT-20. The rules look for it where a credit note has something to pay, because they do not see its due date. */
@@ -24,18 +26,17 @@ export function ublPaymentTerms(invoice: EInvoice, isCredit: boolean): XmlElemen
   return groupElement('cac:PaymentTerms', withLastLineEnd(terms === undefined ? undefined : ublNote(terms)))
 }
 
-/** A discount for early payment (`#SKONTO#…#`) is a line, and ends with a line end even where nothing follows (BR-DE-18). */
+/** After a discount for early payment (`#SKONTO#…#`), the terms end with a line end even if nothing follows (BR-DE-18). */
 function withLastLineEnd(terms: string | undefined): XmlElement | undefined {
   const note = textElement('cbc:Note', terms)
   if (note === undefined || typeof note.content !== 'string') return note
-  const last = note.content.split('\n').at(-1) ?? ''
-  return last.trimStart().startsWith('#') ? { ...note, content: `${note.content}\n` } : note
+  return /^[ \t]*#/m.test(note.content) ? { ...note, content: `${note.content}\n` } : note
 }
 
 function paymentMeans(
   payment: EInvoicePayment,
   account: EInvoiceAccount | undefined,
-  dueDate: string | undefined,
+  dueDate?: string,
 ): XmlElement | undefined {
   const { card, directDebit } = payment
   return groupElement(

@@ -1,6 +1,7 @@
 import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
+import { ROOM } from '../../../catalogue/resource/index.ts'
 import { addRevision, originalUid } from '../../calendar-feed/index.ts'
 import { type BookedState, bookedState, idOf, oneLine } from './booked-state.ts'
 
@@ -88,6 +89,7 @@ export async function quietStatuses({ db }: Scope): Promise<ReadonlySet<number>>
 /** Which of these resources are rooms. */
 export async function roomsAmong({ db }: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const sql = new SqlText(db.dialect, db.instanceId).add('select id from resource where ').ofInstance()
-  sql.add(' and type_id = 1 and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  sql.add(' and type_id = ').value(ROOM).add(' and ')
+  sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   return new Set((await db.statement<{ id: number }>(sql.text, sql.values)).map(({ id }) => id))
 }

@@ -1,4 +1,4 @@
-import { hiddenFrom, seenBy } from '../../../../kernel/auth/visibility.ts'
+import { hiddenFrom, visibleIds } from '../../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { BUSY_NAME, bookingVisibilities } from '../../../accounts/access/index.ts'
 import type { BookingNotice } from '../booking-notice.store.ts'
@@ -93,7 +93,7 @@ function notification(scope: Scope, change: NetChange, look: Look): ChangeNotifi
 function stateView({ actor }: Scope, state: BookedState, look: Look, isSecret: boolean): BookingView {
   const { project_id: projectId, status_id: statusId } = state
   const isPrivate = isSecret || (projectId !== null && hiddenFrom(actor, 'project').includes(projectId))
-  const seen = seenBy(actor, 'resource', state.resources)
+  const seen = visibleIds(actor, 'resource', state.resources)
   const named = (ids: readonly number[]) => ids.flatMap((id) => look.resources.get(id) ?? [])
   return {
     title: isPrivate ? BUSY_NAME : oneLine(state.name),

@@ -32,12 +32,18 @@ export interface BusyTime extends TimeStretch {
   readonly resource_id: number
 }
 
+/** Bookings that take no time. */
+export interface Exempt {
+  readonly statuses: readonly number[]
+  readonly bookingIds: readonly number[]
+}
+
 /** The times at which live bookings take these resources in the window, in order of start. */
 export function busyTimes(
   scope: Scope,
   resourceIds: readonly number[],
   window: TimeStretch,
-  exemptStatuses: readonly number[],
+  { statuses, bookingIds }: Exempt,
 ): Promise<BusyTime[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   const isAnyOf = (column: string, ids: readonly number[]) =>
@@ -49,10 +55,11 @@ export function busyTimes(
   sql.add(` and link.resource_id = resource.id and ${spanOfLink} = span.place and link.deleted is null`)
   sql.add(' and link.start > ').value(window.start).add(' - span.longest and link.start < ').value(window.end)
   sql.add(' and link."end" > ').value(window.start)
-  if (exemptStatuses.length > 0) {
+  if (statuses.length > 0) {
     sql.add(' and not exists (select 1 from booking where ').ofInstance('booking')
-    sql.add(` and booking.id = link.booking_id and ${isAnyOf('booking.status_id', exemptStatuses)})`)
+    sql.add(` and booking.id = link.booking_id and ${isAnyOf('booking.status_id', statuses)})`)
   }
+  if (bookingIds.length > 0) sql.add(` and not (${isAnyOf('link.booking_id', bookingIds)})`)
   sql.add(' order by link.start')
   return scope.db.statement<BusyTime>(sql.text, sql.values)
 }

@@ -86,6 +86,40 @@ onEachEngine('availability', (open) => {
       assert.deepEqual(again.together, { ...hours(6.5, 7), resources: [{ id: suite, name: 'Suite' }] })
     })
 
+    test('the time of the bookings to leave out is free, and that of others is not', async () => {
+      await using world = await open()
+      const { admin } = world
+      const suite = await room(admin, 'Suite')
+      const moved = await book(admin, [suite], 1, 3)
+      const also = await book(admin, [suite], 3, 4)
+      await book(admin, [suite], 6, 7)
+      const query = `resource_ids=${suite}&${day}&duration_min=60`
+      assert.deepEqual((await asked(admin, `${query}&id=${moved}`)).data[0].free, [
+        hours(0, 3),
+        hours(4, 6),
+        hours(7, 10),
+      ])
+      assert.deepEqual((await asked(admin, `${query}&id=${moved},${also}`)).data[0].free, [hours(0, 6), hours(7, 10)])
+    })
+
+    test('the time of bookings with a status to leave out is free', async () => {
+      await using world = await open()
+      const { admin } = world
+      const suite = await room(admin, 'Suite')
+      const statuses = await admin.list('status', 'type_id=1&order_asc=id')
+      const [first, confirmed] = ['First Hold', 'Confirmed'].map(
+        (wanted) => statuses.find(({ name }) => name === wanted).id,
+      )
+      await book(admin, [suite], 0, 4, { status: [{ id: first }] })
+      await book(admin, [suite], 6, 8, { status: [{ id: confirmed }] })
+      await book(admin, [suite], 9, 10)
+      const query = `resource_ids=${suite}&${day}&duration_min=60`
+      assert.deepEqual((await asked(admin, query)).data[0].free, [hours(4, 6), hours(8, 9)])
+      const unheld = await asked(admin, `${query}&except_status_ids=${first},999`)
+      assert.deepEqual(unheld.data[0].free, [hours(0, 6), hours(8, 9)])
+      assert.deepEqual(unheld.together, { ...hours(0, 1), resources: [{ id: suite, name: 'Suite' }] })
+    })
+
     test('all users who may see bookings may ask, and without resources there is no time together', async () => {
       await using world = await open()
       const scheduler = await world.client({ schedule: 'R-' })

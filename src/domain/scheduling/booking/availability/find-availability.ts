@@ -5,7 +5,7 @@ import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { readAction } from '../../../../records/action.ts'
-import { type BookableResource, bookableResources, busyTimes } from './availability.store.ts'
+import { type BookableResource, bookableResources, busyTimes, type Exempt } from './availability.store.ts'
 import { firstTogether, freeTime, type TimeStretch } from './free-time.ts'
 
 const RESOURCES_MAX = 1000
@@ -27,6 +27,10 @@ const params = {
     ),
     required,
   },
+  id: idsParam('Bookings to leave out, such as the booking that you want to move: their time counts as free.'),
+  except_status_ids: idsParam(
+    'Statuses of bookings to leave out, such as holds: their time counts as free. Those that never clash always do.',
+  ),
   count: integerParam('The number of resources that must be free together; by default all.', 1, RESOURCES_MAX),
 }
 
@@ -40,6 +44,8 @@ const answer = Type.Object({
 interface Asked {
   readonly resource_ids: readonly number[] | undefined
   readonly type_id: number | undefined
+  readonly id: readonly number[] | undefined
+  readonly except_status_ids: readonly number[] | undefined
   readonly from: number
   readonly to: number
   readonly duration_min: number
@@ -62,7 +68,10 @@ async function findAvailability(scope: Scope, given: Asked): Promise<Static<type
   const resources = ofOwnSchedule(scope, await resourcesAsked(scope, given))
   const count = given.count ?? resources.length
   if (count > resources.length) throw Invalid.field('count', `there are only ${resources.length} resources`)
-  const free = await freeTimes(scope, resources, window)
+  const free = await freeTimes(scope, resources, window, {
+    statuses: given.except_status_ids ?? [],
+    bookingIds: given.id ?? [],
+  })
   const seconds = given.duration_min * 60
   const first = count === 0 ? undefined : firstTogether(free, count, seconds)
   const rendered = ({ id, name }: BookableResource) => ({ id, name })
@@ -124,12 +133,14 @@ async function freeTimes(
   scope: Scope,
   resources: readonly BookableResource[],
   window: TimeStretch,
+  except: Exempt,
 ): Promise<TimeStretch[][]> {
   const { clash_exempt_types, clash_exempt_statuses } = scope.instance.settings
   const clashing = resources.filter(({ type_id }) => !clash_exempt_types.includes(type_id)).map(({ id }) => id)
+  const exempt = { ...except, statuses: [...clash_exempt_statuses, ...except.statuses] }
   const free = new Map<number, TimeStretch[]>()
   for await (const ids of pagesOf(clashing, RESOURCES_PER_STATEMENT)) {
-    const busy = await busyTimes(scope, ids, window, clash_exempt_statuses)
+    const busy = await busyTimes(scope, ids, window, exempt)
     for (const [id, times] of Map.groupBy(busy, ({ resource_id }) => resource_id)) free.set(id, freeTime(window, times))
   }
   return resources.map(({ id }) => free.get(id) ?? [window])

@@ -72,6 +72,33 @@ onEachEngine('report/utilisation', (open) => {
       assert.deepEqual(autumn.days, [{ date: '2026-10-25', booked_sec: 5 * HOUR, held_sec: 0, free_sec: 20 * HOUR }])
     })
 
+    test('a part of each day and a zone count only the time in them, also at clock changes', async () => {
+      await using world = await open()
+      const [room = 0] = await rooms(world, 1)
+      await booked(world, [room], from('2026-03-29T01:00', '2026-03-29T09:00'))
+      await booked(world, [room], from('2026-03-29T19:00', '2026-03-29T23:00'))
+      const part = `resource_ids=${room}&from=2026-03-29&to=2026-03-29&day_from=02:30&day_to=20:00`
+      const [berlin] = await report(world, part)
+      assert.deepEqual(berlin.days, [{ date: '2026-03-29', booked_sec: 6.5 * HOUR, held_sec: 0, free_sec: 10 * HOUR }])
+      const [newYork] = await report(world, `${part}&zone=America/New_York`)
+      assert.deepEqual(newYork.days, [{ date: '2026-03-29', booked_sec: 4.5 * HOUR, held_sec: 0, free_sec: 13 * HOUR }])
+    })
+
+    test('totals have the sums of each day, and show=totals only those', async () => {
+      await using world = await open()
+      const [room = 0, other = 0] = await rooms(world, 1, 1)
+      await booked(world, [room], from('2026-03-03T09:00', '2026-03-03T12:00'))
+      await booked(world, [other], from('2026-03-03T22:00', '2026-03-04T02:00'))
+      const query = `resource_ids=${room},${other}&from=2026-03-03&to=2026-03-04`
+      const { body } = await world.admin.get(`/v2/report/utilisation?${query}`)
+      assert.deepEqual(body.totals.days, [
+        { date: '2026-03-03', booked_sec: 5 * HOUR, held_sec: 0, free_sec: 43 * HOUR },
+        { date: '2026-03-04', booked_sec: 2 * HOUR, held_sec: 0, free_sec: 46 * HOUR },
+      ])
+      const short = await world.admin.get(`/v2/report/utilisation?${query}&show=totals`)
+      assert.deepEqual(short.body, { data: [], totals: body.totals })
+    })
+
     test('exempt statuses and deleted bookings take no time', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
@@ -99,6 +126,9 @@ onEachEngine('report/utilisation', (open) => {
       [`resource_ids=${ids}&from=2026-01-01&to=2026-12-31`, 'resource_ids'],
       [`resource_ids=${1000 + theirs}&from=2026-03-05&to=2026-03-05`, 'resource_ids'],
       [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&by=week`, 'by'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&zone=Mars/Base`, 'zone'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&day_from=8`, 'day_from'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&day_from=12:00&day_to=12:00`, 'day_to'],
     ] as const) {
       const { status, body } = await world.admin.get(`/v2/report/utilisation?${query}`)
       assert.deepEqual([status, body.error?.field], [400, field], query)
@@ -115,42 +145,5 @@ onEachEngine('report/utilisation', (open) => {
     assert.equal((await booker.get(query(open1))).status, 200)
     assert.equal((await booker.get(query(room))).body.error.field, 'resource_ids')
     assert.equal((await (await world.client({ admin: 'RW' })).get(query(open1))).status, 403)
-  })
-})
-
-onEachEngine('booking/choices', (open) => {
-  test('200: users who may only book get statuses, and resources with their types and groups', async () => {
-    await using world = await open()
-    const group = await world.admin.create('resource', { name: 'Rooms', type_id: 4 })
-    const room = await world.admin.create('resource', { name: 'Suite', type_id: 1, parent_id: group })
-    const [seen = 0, closed = 0] = await rooms(world, 1, 3)
-    const admin = { id: world.admin.userId, type: 'user', acl: 'RW' }
-    await world.admin.create('workspace', { name: 'Closed', resources: refs(closed), access: [admin] })
-    const booker = await world.client({ schedule: 'RW' })
-    const reader = { id: booker.userId, type: 'user', acl: 'R-' }
-    await world.admin.create('workspace', { name: 'Seen', resources: refs(seen), access: [admin, reader] })
-    const { status, body } = await booker.get('/v2/booking/choices')
-    assert.equal(status, 200, JSON.stringify(body))
-    assert.deepEqual(
-      body.resources.map((resource: Record<string, unknown>) => [
-        resource.id,
-        resource.type_id,
-        resource.parent_id,
-        resource.can_book,
-      ]),
-      [
-        [group, 4, null, true],
-        [room, 1, group, true],
-        [seen, 1, null, false],
-      ],
-    )
-    const names = body.statuses.map((status: { name: string; chargeable: boolean }) => [status.name, status.chargeable])
-    assert.deepEqual(names, [
-      ['First Hold', false],
-      ['Second Hold', false],
-      ['Confirmed', true],
-      ['Cancelled', false],
-    ])
-    assert.equal((await (await world.client({ admin: 'RW' })).get('/v2/booking/choices')).status, 403)
   })
 })

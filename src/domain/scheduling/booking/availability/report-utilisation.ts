@@ -1,40 +1,25 @@
 import Type, { type Static } from 'typebox'
 import { Invalid } from '../../../../kernel/errors.ts'
-import { choiceParam, idsParam, type Param } from '../../../../kernel/http/params.ts'
+import { choiceParam, idsParam } from '../../../../kernel/http/params.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
-import { type DatedDay, zoneDaysBetween } from '../../../../kernel/time/days-between.ts'
-import { parseCalendarDate } from '../../../../kernel/time/zone.ts'
+import type { DatedDay } from '../../../../kernel/time/days-between.ts'
 import { readAction } from '../../../../records/action.ts'
 import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
+import { type DaysAsked, dayParams, daysAsked } from './reported-days.ts'
 import { merged, secondsByDay } from './time-by-day.ts'
 import { type TakenTime, takenTimes, unbilledStatuses } from './utilisation.store.ts'
 import { type DayShares, utilisationFile } from './utilisation-file.ts'
 
 /** Days of all resources together: a quarter for 200 resources, or a year for 50. */
 const CELLS_MAX = 20_000
-const DAYS_MAX = 366
 /** Resources per statement: each may have thousands of bookings. */
 const RESOURCES_PER_STATEMENT = 3
 
-function dayParam(description: string): Param<string> & { readonly required: true } {
-  return {
-    description,
-    schema: Type.String({ format: 'date' }),
-    required: true,
-    read: (name, text) => {
-      const date = parseCalendarDate(text)
-      if (date !== undefined && date >= '1970-01-01' && date <= '2200-12-31') return date
-      throw Invalid.field(name, 'must be a date from 1970 to 2200, such as 2026-12-24', description)
-    },
-  }
-}
-
 const params = {
   resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
-  from: dayParam('The first day, in the zone of the instance.'),
-  to: dayParam(`The last day, at most ${DAYS_MAX} days with the first.`),
+  ...dayParams,
+  show: choiceParam('What the answer has: by default each day of each resource; totals leaves data empty.', ['totals']),
   format: choiceParam('The form of the answer: json unless said; csv has a row for each resource and day.', [
     'json',
     'csv',
@@ -47,23 +32,17 @@ const sums = {
   held_sec: seconds('The sum of held_sec of all days'),
   free_sec: seconds('The sum of free_sec of all days'),
 }
+const days = Type.Array(
+  Type.Object({
+    date: Type.String({ format: 'date' }),
+    booked_sec: seconds('Time of bookings with a chargeable status or without a status'),
+    held_sec: seconds('Time of bookings only with a status that is not chargeable, such as holds'),
+    free_sec: seconds('The rest: together with the other two, the length of the day (23 to 25 hours), or of its part'),
+  }),
+)
 const answer = Type.Object({
-  data: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      ...sums,
-      days: Type.Array(
-        Type.Object({
-          date: Type.String({ format: 'date' }),
-          booked_sec: seconds('Time of bookings with a chargeable status or without a status'),
-          held_sec: seconds('Time of bookings only with a status that is not chargeable, such as holds'),
-          free_sec: seconds('The rest of the day: together with the other two, the length of the day (23 to 25 hours)'),
-        }),
-      ),
-    }),
-  ),
-  totals: Type.Object(sums, { description: 'The sums of all days and resources.' }),
+  data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), ...sums, days })),
+  totals: Type.Object({ ...sums, days }, { description: 'The sums of all resources, and those of each day.' }),
 })
 
 /** Everyone who can see bookings can see how many there are. */
@@ -83,14 +62,13 @@ export const reportUtilisation = readAction({
 
 type Utilisation = Static<typeof answer>
 
-interface Asked {
+interface Asked extends DaysAsked {
   readonly resource_ids: readonly number[]
-  readonly from: string
-  readonly to: string
+  readonly show: 'totals' | undefined
 }
 
 async function utilisation(scope: Scope, asked: Asked): Promise<Utilisation> {
-  const days = daysAsked(scope, asked)
+  const days = daysAsked(scope.instance.timezone, asked)
   const found = await resourcesAsked(scope, { resource_ids: asked.resource_ids, type_id: undefined })
   const resources = ofOwnSchedule(scope, found)
   if (resources.length * days.length > CELLS_MAX) {
@@ -108,14 +86,12 @@ async function utilisation(scope: Scope, asked: Asked): Promise<Utilisation> {
     const ofDays = shares(days, times.get(id) ?? [], isBooked)
     return { id, name, ...sumOf(ofDays), days: ofDays }
   })
-  return { data, totals: sumOf(data) }
+  const totals = { ...sumOf(data), days: days.map(({ date }, at) => ({ date, ...sumOf(dayOf(data, at)) })) }
+  return { data: asked.show === 'totals' ? [] : data, totals }
 }
 
-function daysAsked({ instance }: Scope, { from, to }: Asked): DatedDay[] {
-  if (to < from) throw Invalid.field('to', 'must not be before from', params.to.description)
-  const span = (Date.parse(to) - Date.parse(from)) / (DAY_SECONDS * 1000)
-  if (span >= DAYS_MAX) throw Invalid.field('to', `is more than ${DAYS_MAX} days from from`, params.to.description)
-  return zoneDaysBetween(from, to, instance.timezone)
+function dayOf(data: Utilisation['data'], at: number): readonly DayShares[] {
+  return data.flatMap((resource) => resource.days[at] ?? [])
 }
 
 /** Bookings that never clash, such as cancelled ones, take no time. */

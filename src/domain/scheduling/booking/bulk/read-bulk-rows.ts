@@ -1,4 +1,3 @@
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { type Fault, fault, Invalid } from '../../../../kernel/errors.ts'
 import { withPauses } from '../../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
@@ -6,6 +5,7 @@ import { BodyReader } from '../../../../records/write/body-reader.ts'
 import { readMembers } from '../../../../records/write/read-body.ts'
 import { booking, EXTERNAL_ID_MAX } from '../booking.record.ts'
 import { bookingsByExternalId } from '../booking-bulk.store.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite, HeldResources } from '../booking-write.ts'
 import { resourcesOf } from '../repeat/index.ts'
 import type { BulkSave } from './bulk-body.ts'
@@ -41,7 +41,7 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
   )
   const held = await resourcesOf(
     scope,
-    [...known.values()].map(({ id }) => Number(id)),
+    [...known.values()].map(({ id }) => id),
   )
   const writes: BookingWrite[] = []
   for await (const row of withPauses(rows)) {
@@ -94,7 +94,7 @@ async function readRow(
   scope: Scope,
   { members }: Row,
   common: SharedProperties,
-  current: SqlRow | undefined,
+  current: StoredBooking | undefined,
   held: HeldResources,
 ): Promise<BodyReader> {
   const reader = new BodyReader(scope, booking, current)
@@ -105,13 +105,17 @@ async function readRow(
   } else if (common.resources === undefined) await readMembers(reader, booking, members)
   else {
     reader.lookedUp.add('resources')
-    reader.currentLinks.resources = held.get(Number(current.id)) ?? []
+    reader.currentLinks.resources = held.get(current.id) ?? []
     await readMembers(reader, booking, { ...members, resources: common.resources })
   }
   return reader
 }
 
 /** Unchanged resources need no look-up. */
-function changedLinks(links: BookingWrite['links'], current: SqlRow, held: HeldResources): BookingWrite['links'] {
-  return String(links.resources) === String(held.get(Number(current.id)) ?? []) ? {} : links
+function changedLinks(
+  links: BookingWrite['links'],
+  current: StoredBooking,
+  held: HeldResources,
+): BookingWrite['links'] {
+  return String(links.resources) === String(held.get(current.id) ?? []) ? {} : links
 }

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import { boundedWarnings } from '../../../../kernel/answer-bounds.ts'
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { Invalid } from '../../../../kernel/errors.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingsNamed } from '../booking-bulk.store.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import { removeBookings } from '../delete-booking.ts'
 import { storeBookings } from '../store-bookings.ts'
 import { type BulkBody, type BulkDelete, type BulkSave, type bulkAnswer, ROWS_MAX } from './bulk-body.ts'
@@ -29,20 +29,20 @@ export async function writeBulk(scope: Scope, body: BulkBody): Promise<BulkAnswe
 }
 
 async function removeNamed(scope: Scope, named: BulkDelete): Promise<BulkAnswer['delete']> {
-  const find = (column: keyof BulkDelete): Promise<SqlRow[]> => {
+  const find = (column: keyof BulkDelete): Promise<StoredBooking[]> => {
     const values = named[column] ?? []
     return values.length === 0 ? Promise.resolve([]) : bookingsNamed(scope, column, values, ROWS_MAX + 1)
   }
   const byId = await find('id')
   const byExternalId = await find('external_id')
   const byCalendar = await find('calendar_subscription_id')
-  const rows = new Map([...byId, ...byExternalId, ...byCalendar].map((row) => [Number(row.id), row]))
+  const rows = new Map([...byId, ...byExternalId, ...byCalendar].map((row) => [row.id, row]))
   if (rows.size > ROWS_MAX) {
     throw Invalid.field('delete', `is more than ${ROWS_MAX} bookings: delete them in several calls, by their ids`)
   }
   await removeBookings(scope, [...rows.values()], true)
   return {
-    id: { success: byId.map(({ id }) => Number(id)) },
+    id: { success: byId.map(({ id }) => id) },
     external_id: { success: [...new Set(byExternalId.map(({ external_id }) => String(external_id)))] },
     calendar_subscription_id: {
       success: [...new Set(byCalendar.map((row) => Number(row.calendar_subscription_id)))],

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { seenBy } from '../../../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../../../kernel/auth/visibility.ts'
 import { fault, Invalid } from '../../../../kernel/errors.ts'
 import { idsParam, integerParam, stampParam } from '../../../../kernel/http/params.ts'
+import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../kernel/list-limits.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../records/list/list-limits.ts'
 import { missingIds } from '../../../../records/write/find-referred.ts'
 import { bookingVisibilities } from '../../../accounts/access/index.ts'
 import { resourcesOf } from '../repeat/index.ts'
@@ -61,7 +61,7 @@ async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Prom
       throw Invalid.field('resources', 'is required if there is no id', clashParams.resources.description)
     await requireAll(scope, 'booking', 'id', id)
     // If a resource is hidden from the actor, they must not learn who has it either.
-    return seenBy(scope.actor, 'resource', [...new Set([...(await resourcesOf(scope, id)).values()].flat())])
+    return visibleIds(scope.actor, 'resource', [...new Set([...(await resourcesOf(scope, id)).values()].flat())])
   }
   await requireAll(scope, 'resource', 'resources', resources)
   return [...new Set(resources)]

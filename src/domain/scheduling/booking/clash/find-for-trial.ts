@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { seenBy } from '../../../../kernel/auth/visibility.ts'
+import { visibleIds } from '../../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingRows } from '../booking.store.ts'
 import { explainPrices, PRICES_MAX, priceAnswer } from '../rates/index.ts'
@@ -44,7 +44,7 @@ export async function findForTrial(scope: Scope, ids: readonly number[]): Promis
     listed.map(({ id }) => id),
   )
   const seen = await asVisible(scope, listed)
-  const resource_ids = (id: number) => [...seenBy(scope.actor, 'resource', held.get(id) ?? [])]
+  const resource_ids = (id: number) => [...visibleIds(scope.actor, 'resource', held.get(id) ?? [])]
   const { data: prices } = await explainPrices(scope, ids.slice(0, PRICES_MAX))
   return {
     clashes: seen.map((booking) => ({ ...booking, resource_ids: resource_ids(booking.id) })),

@@ -4,7 +4,7 @@ import type { Slot } from './refuse-clashes.ts'
 
 /** What a booking takes after the write, and before it. */
 export function slotOf({ current, values, links }: BookingWrite, held: HeldResources): Slot {
-  const has = current === undefined ? [] : (held.get(Number(current.id)) ?? [])
+  const has = current === undefined ? [] : (held.get(current.id) ?? [])
   const taken = (row: Readonly<Record<string, SqlValue>>, resourceIds: readonly number[]) => ({
     start: Number(row.start),
     end: Number(row.end),
@@ -13,7 +13,7 @@ export function slotOf({ current, values, links }: BookingWrite, held: HeldResou
   })
   return {
     ...taken({ ...current, ...values }, links.resources ?? has),
-    bookingId: current === undefined ? undefined : Number(current.id),
+    bookingId: current?.id,
     ...(current !== undefined && { before: taken(current, has) }),
   }
 }

@@ -1,8 +1,8 @@
 import { levelAllows } from '../../../../kernel/auth/modules.ts'
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { Forbidden } from '../../../../kernel/errors.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { refuseUnseenBookings } from '../../../accounts/access/index.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import { refuseLocked } from './refuse-locked.ts'
 
 /**
@@ -10,10 +10,10 @@ import { refuseLocked } from './refuse-locked.ts'
  * hidden from them, `Forbidden` if the instance restricts editing and another user created one, `Conflict` if another
  * user has locked one.
  */
-export async function requireEditable(scope: Scope, rows: readonly SqlRow[]): Promise<void> {
+export async function requireEditable(scope: Scope, rows: readonly StoredBooking[]): Promise<void> {
   await refuseUnseenBookings(
     scope,
-    rows.map(({ id }) => Number(id)),
+    rows.map(({ id }) => id),
   )
   refuseRestricted(scope, rows)
   await refuseLocked(scope, rows)
@@ -24,7 +24,7 @@ export function keepsAllBookings({ actor }: Scope): boolean {
   return levelAllows(actor.levels.admin, 'WRITE')
 }
 
-function refuseRestricted(scope: Scope, rows: readonly SqlRow[]): void {
+function refuseRestricted(scope: Scope, rows: readonly StoredBooking[]): void {
   if (!scope.instance.settings.restrict_editing || keepsAllBookings(scope)) return
   const other = rows.find(({ created_id }) => created_id !== scope.actor.userId)
   if (other === undefined) return

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { seesCosts } from '../../../../kernel/auth/sees-costs.ts'
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { nextIds } from '../../../../kernel/db/tally.ts'
 import { currencyDecimals, isCurrency } from '../../../../kernel/money/currency.ts'
@@ -11,7 +10,7 @@ import { embedded } from '../../../../records/fields/embedded.ts'
 import type { Field } from '../../../../records/fields/field.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import { missingIds } from '../../../../records/write/find-referred.ts'
-import { withCosts } from '../../../accounts/access/index.ts'
+import { seesCosts, withCosts } from '../../../accounts/access/index.ts'
 import { addBillableItem } from '../../../catalogue/billable-item/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
 import { type HeldItem, taxesOfItems } from './taxes-of-items.ts'
@@ -103,7 +102,7 @@ function readAmounts(item: Item, index: number, field: Field, reader: BodyReader
   const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
   const isTooMuch = (unitAmount: number) =>
     lineTotal({ quantity: fractionOf(quantity), unitAmount, discount: 0 }, currency) === null
-  if (isTooMuch(cost) || isTooMuch(buyCost)) reader.fault(field, 'comes to 100000000000 or more', `[${index}]`)
+  if (isTooMuch(cost) || isTooMuch(buyCost)) reader.fault(field, 'is 100000000000 or more', `[${index}]`)
   return { cost, buyCost, quantity, currency }
 }
 

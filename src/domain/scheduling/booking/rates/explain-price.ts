@@ -1,15 +1,14 @@
 import { levelAllows } from '../../../../kernel/auth/modules.ts'
-import { seesCosts } from '../../../../kernel/auth/sees-costs.ts'
-import { seenBy } from '../../../../kernel/auth/visibility.ts'
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import { visibleIds } from '../../../../kernel/auth/visibility.ts'
 import { Invalid } from '../../../../kernel/errors.ts'
 import { idsParam } from '../../../../kernel/http/params.ts'
 import { formatTotal, parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { readAction } from '../../../../records/action.ts'
-import { bookingVisibilities } from '../../../accounts/access/index.ts'
+import { bookingVisibilities, seesCosts } from '../../../accounts/access/index.ts'
 import { decimalsOf, readPriceList } from '../../../catalogue/pricing/index.ts'
 import { bookingsNamed } from '../booking-bulk.store.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import { resourcesOf } from '../repeat/index.ts'
 import { explainResource } from './explained-rates.ts'
 import { bookingFacts } from './price-bookings.ts'
@@ -35,9 +34,9 @@ export async function explainPrices(scope: Scope, ids: readonly number[]): Promi
   const rows = await seenWhole(scope, await bookingsNamed(scope, 'id', ids, PRICES_MAX))
   const booked = await resourcesOf(
     scope,
-    rows.map(({ id }) => Number(id)),
+    rows.map(({ id }) => id),
   )
-  const seen = (row: SqlRow) => seenBy(scope.actor, 'resource', booked.get(Number(row.id)) ?? [])
+  const seen = (row: StoredBooking) => visibleIds(scope.actor, 'resource', booked.get(row.id) ?? [])
   const list = await readPriceList(scope, [...new Set(rows.flatMap(seen))])
   // Only users who can list schemes see which schemes are for others, and why they do not apply.
   const maySeeSchemes = levelAllows(scope.actor.levels.admin, 'READ')
@@ -50,19 +49,19 @@ export async function explainPrices(scope: Scope, ids: readonly number[]): Promi
       const explained = explainResource(facts, resource, stored, list.schemes, withCosts)
       return maySeeSchemes ? explained : { ...explained, refused: [] }
     })
-    return { id: Number(row.id), name: String(row.name), resources, totals: totalsOf(resources) }
+    return { id: row.id, name: row.name, resources, totals: totalsOf(resources) }
   })
   return { data }
 }
 
-async function seenWhole(scope: Scope, rows: readonly SqlRow[]): Promise<readonly SqlRow[]> {
+async function seenWhole(scope: Scope, rows: readonly StoredBooking[]): Promise<readonly StoredBooking[]> {
   if (scope.actor.visibility === undefined || rows.length === 0) return rows
   const visibilities = await bookingVisibilities(
     scope,
-    rows.map(({ id }) => Number(id)),
+    rows.map(({ id }) => id),
   )
   const busy = new Set(visibilities.flatMap((visibility) => (visibility.busy === 1 ? [visibility.id] : [])))
-  return rows.filter(({ id }) => !busy.has(Number(id)))
+  return rows.filter(({ id }) => !busy.has(id))
 }
 
 function totalsOf(resources: readonly ExplainedResource[]): PriceAnswer['data'][number]['totals'] {

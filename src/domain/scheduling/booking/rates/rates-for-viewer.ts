@@ -1,6 +1,6 @@
-import { seesCosts } from '../../../../kernel/auth/sees-costs.ts'
 import type { Viewer } from '../../../../kernel/auth/session.ts'
 import { hiddenFrom } from '../../../../kernel/auth/visibility.ts'
+import { seesCosts } from '../../../accounts/access/index.ts'
 import type { BookedRate, RateInput } from './booked-rate.ts'
 import type { RatesByResource, StoredRates } from './stored-rates.ts'
 

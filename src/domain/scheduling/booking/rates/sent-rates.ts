@@ -1,6 +1,6 @@
-import { seesCosts } from '../../../../kernel/auth/sees-costs.ts'
 import type { Field } from '../../../../records/fields/field.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import { seesCosts } from '../../../accounts/access/index.ts'
 import { type BookedRate, type RateInput, readRate } from './booked-rate.ts'
 import { withHeldBuy } from './rates-for-viewer.ts'
 import { ratesOf, readStoredRates, writeStoredRates } from './stored-rates.ts'

@@ -1,5 +1,5 @@
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { clockAt } from '../../../../kernel/time/local-clock.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import { type Occurrence, timedOccurrence } from './expand-repeat.ts'
 
 /** The times of a booking of a series, and its part in the rule. */
@@ -17,17 +17,17 @@ export interface SeriesMember {
 }
 
 /** The id of the series, which is the id of its first booking; 0 if the booking does not repeat. */
-export function seriesOf(row: SqlRow): number {
-  return row.repeat_master === 1 ? Number(row.id) : Number(row.repeat_master_id)
+export function seriesOf(row: StoredBooking): number {
+  return row.repeat_master === 1 ? row.id : row.repeat_master_id
 }
 
-export function memberOf(row: SqlRow): SeriesMember {
+export function memberOf(row: StoredBooking): SeriesMember {
   const { repeat_clock_start: clockStart, repeat_clock_end: clockEnd } = row
   return {
-    id: Number(row.id),
-    start: Number(row.start),
-    end: Number(row.end),
-    timezone: String(row.timezone),
+    id: row.id,
+    start: row.start,
+    end: row.end,
+    timezone: row.timezone,
     occurrence: typeof clockStart === 'number' && typeof clockEnd === 'number' ? { clockStart, clockEnd } : null,
     isEdited: row.repeat_edited === 1,
     isTakenOut: row.deleted !== null,

@@ -1,10 +1,11 @@
 /** Many random changes of series, one after another: after each, the shown rule is true. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sqlite } from '../../../../../tests/support/engines.ts'
 import { type Answer, openWorld, type World } from '../../../../../tests/world.ts'
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import { occurrencesOf } from './expand-repeat.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
 import { memberOf, occurrencesOfMembers, zoneOfSeries } from './series-member.ts'
@@ -63,7 +64,7 @@ async function take(world: World, { which, reach, change }: Step): Promise<void>
 }
 
 async function assertTrue(world: World): Promise<void> {
-  const rows = await world.app.scopes.engine.read.all(
+  const rows = await world.app.scopes.engine.read.all<StoredBooking>(
     'select * from booking where instance_id = ? and (deleted is null or repeat_edited = 1)',
     [1],
   )
@@ -75,7 +76,7 @@ async function assertTrue(world: World): Promise<void> {
   const masters = live.filter(({ repeat_master }) => repeat_master === 1)
   const ids = new Set(masters.map(({ id }) => id))
   assert.deepEqual(
-    rows.filter((row) => row.repeat_master_id !== 0 && !ids.has(row.repeat_master_id ?? 0)),
+    rows.filter((row) => row.repeat_master_id !== 0 && !ids.has(row.repeat_master_id)),
     [],
   )
   for (const master of masters)
@@ -89,7 +90,7 @@ async function assertTrue(world: World): Promise<void> {
  * The rule of the first booking, which all bookings show, gives the occurrences of all, including those that were
  * deleted individually.
  */
-function assertGives(master: SqlRow, rows: readonly SqlRow[]): void {
+function assertGives(master: StoredBooking, rows: readonly StoredBooking[]): void {
   const members = rows.map(memberOf)
   assert.deepEqual(new Set(rows.filter(({ deleted }) => deleted === null).map((row) => row.repeat_rule)).size, 1)
   const occurrences = occurrencesOfMembers(members)

@@ -1,12 +1,12 @@
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import { updateRows } from '../../../../kernel/db/update-rows.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import type { Occurrence } from './expand-repeat.ts'
 
 /** The live bookings of a series, and those that were deleted individually, whose occurrences stay empty. */
-export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
+export function seriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
   sql.add(' or repeat_master_id = ').value(masterId).add(') and (deleted is null or repeat_edited = 1) order by id')
@@ -14,7 +14,7 @@ export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
 }
 
 /** Every booking that a series has had under this first booking, including deleted ones. */
-export function formerSeriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
+export function formerSeriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
   sql.add(' or repeat_master_id = ').value(masterId).add(') order by id')
@@ -30,7 +30,7 @@ export interface StoredOccurrence {
 
 /** Stores where the rule puts bookings, and whether they were edited individually. */
 export async function storeOccurrences(scope: Scope, kept: readonly StoredOccurrence[]): Promise<void> {
-  const rows = kept.map(({ id, occurrence, isEdited }): SqlRow => {
+  const rows = kept.map(({ id, occurrence, isEdited }) => {
     const clock = { repeat_clock_start: occurrence?.clockStart ?? null, repeat_clock_end: occurrence?.clockEnd ?? null }
     return {
       id,

@@ -1,6 +1,6 @@
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite } from '../booking-write.ts'
 import { changesAny } from '../changes-any.ts'
 import {
@@ -25,14 +25,14 @@ import { rowOf, type Sent, writesOfPlan } from './series-writes.ts'
 export async function changeSeries(
   scope: Scope,
   sent: Sent,
-  current: SqlRow,
+  current: StoredBooking,
   {
     reach,
     checkClash,
     mails,
   }: { readonly reach: 'future' | 'all'; readonly checkClash: boolean; readonly mails: boolean },
 ): Promise<readonly number[]> {
-  const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
+  const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [row.id, row]))
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), sent.id, reach)
   const ruleBefore = String(current.repeat_rule)
   const plan = planSeriesChange(part, {
@@ -82,7 +82,7 @@ async function changesAnything(
 export function remainingSeries(
   scope: Scope,
   rest: readonly SeriesMember[],
-  rows: ReadonlyMap<number, SqlRow>,
+  rows: ReadonlyMap<number, StoredBooking>,
   ruleBefore: string,
 ): SeriesWrite {
   const occurrences = occurrencesOfMembers(rest)

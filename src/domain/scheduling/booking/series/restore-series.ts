@@ -1,7 +1,7 @@
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { undeleteRecords } from '../../../../records/write/undelete-record.ts'
 import { booking } from '../booking.record.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import {
   formerSeriesRows,
   inOrder,
@@ -20,7 +20,11 @@ import { storeBookings } from '../store-bookings.ts'
 import { rowOf } from './series-writes.ts'
 
 /** The bookings of a series that were deleted in the same write as this one; with `future`, from this one on. */
-export async function deletedTogether(scope: Scope, current: SqlRow, reach: 'future' | 'all'): Promise<SqlRow[]> {
+export async function deletedTogether(
+  scope: Scope,
+  current: StoredBooking,
+  reach: 'future' | 'all',
+): Promise<StoredBooking[]> {
   const rows = await formerSeriesRows(scope, seriesOf(current))
   const together = rows.filter(({ deleted }) => deleted === current.deleted)
   if (reach === 'all') return together
@@ -32,13 +36,17 @@ export async function deletedTogether(scope: Scope, current: SqlRow, reach: 'fut
  * Restores bookings of a series. They join the rest of it if its rule can give all of their occurrences again. Otherwise
  * they become a separate series.
  */
-export async function restoreSeries(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): Promise<void> {
+export async function restoreSeries(
+  scope: Scope,
+  current: StoredBooking,
+  rows: readonly StoredBooking[],
+): Promise<void> {
   const left = (await seriesRows(scope, seriesOf(current))).filter(({ deleted }) => deleted === null)
   const back = await undeleteRecords(scope, booking, rows)
   const rejoined = left.length === 0 ? undefined : ruleOf(scope, current, [...left, ...back])
   const members = rejoined === undefined ? back : [...left, ...back]
   const rule = members.length === 1 ? null : (rejoined ?? ruleOf(scope, current, back) ?? String(current.repeat_rule))
-  const byId = new Map(members.map((row) => [Number(row.id), row]))
+  const byId = new Map(members.map((row) => [row.id, row]))
   const writes = inOrder(members.map(memberOf)).map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
   await storeBookings(scope, { series: [], consequent: [{ rule, members: writes }] }, false)
   await storeOccurrences(
@@ -47,7 +55,7 @@ export async function restoreSeries(scope: Scope, current: SqlRow, rows: readonl
   )
 }
 
-function ruleOf(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): string | undefined {
+function ruleOf(scope: Scope, current: StoredBooking, rows: readonly StoredBooking[]): string | undefined {
   const members: readonly SeriesMember[] = rows.map(memberOf)
   const zones = { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
   return ruleForOccurrences(String(current.repeat_rule), occurrencesOfMembers(members), zones, 0)

@@ -1,10 +1,11 @@
-import type { SqlRow, SqlValue } from '../../../../kernel/db/sql.ts'
+import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { RecordValues } from '../../../../records/write/insert-record.ts'
 import { readBody } from '../../../../records/write/read-body.ts'
 import { booking } from '../booking.record.ts'
 import { copyBooking } from '../booking-copy.ts'
+import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite } from '../booking-write.ts'
 import { copyItems, sameItems, withoutComputedRates } from '../rates/index.ts'
 import { positionOf, resourcesOf, type SeriesMember } from '../repeat/index.ts'
@@ -26,7 +27,7 @@ const planned: ReadonlySet<string> = new Set(['start', 'end', 'repeat_rule'])
 export async function writesOfPlan(
   scope: Scope,
   plan: SeriesPlan,
-  rows: ReadonlyMap<number, SqlRow>,
+  rows: ReadonlyMap<number, StoredBooking>,
   sent: Sent,
 ): Promise<BookingWrite[]> {
   const writes: { readonly position: number; readonly write: BookingWrite }[] = []
@@ -55,7 +56,7 @@ function patternOf({ kept }: SeriesPlan, id: number): number {
   return (kept.find(({ isEdited, occurrence }) => !isEdited && occurrence !== null) ?? { id }).id
 }
 
-export function rowOf(rows: ReadonlyMap<number, SqlRow>, id: number): SqlRow {
+export function rowOf(rows: ReadonlyMap<number, StoredBooking>, id: number): StoredBooking {
   const row = rows.get(id)
   if (row === undefined) throw new Error(`booking ${id} was not loaded`)
   return row
@@ -65,7 +66,7 @@ export function rowOf(rows: ReadonlyMap<number, SqlRow>, id: number): SqlRow {
 async function sentFor(
   scope: Scope,
   member: SeriesMember,
-  row: SqlRow,
+  row: StoredBooking,
   { id, body, reader }: Sent,
 ): Promise<RecordValues> {
   const times = { start: member.start, end: member.end }

@@ -1,0 +1,101 @@
+import { type Session, systemActor } from '../../../kernel/auth/session.ts'
+import { Poller } from '../../../kernel/jobs/poller.ts'
+import type { Worker } from '../../../kernel/jobs/worker.ts'
+import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
+import type { Scopes } from '../../../kernel/scope.ts'
+import { IDLE_SECONDS, noteSessionUse } from '../session/index.ts'
+
+/** How much later than the request its time may be stored, in seconds. */
+const NOTED_EVERY_SECONDS = 60
+const WRITE_EVERY_MS = 30_000
+/** Sessions that are remembered at once; then all are written, and forgotten. */
+const SESSIONS_MAX = 100_000
+
+interface Use {
+  readonly session: Session
+  /** UNIX seconds. */
+  used: number
+  noted: number
+}
+
+/**
+ * When each session with a cookie was last used. This process knows it to the second; others read it from the database,
+ * where it is written once a minute, separately from the writes of the instance.
+ */
+export class SessionUse implements Worker {
+  readonly health: WorkerHealth
+  readonly #scopes: Scopes
+  readonly #poller = new Poller(() => this.#tryToWrite(), WRITE_EVERY_MS)
+  /** By instance and session. */
+  readonly #uses = new Map<number, Map<number, Use>>()
+  #size = 0
+
+  constructor(scopes: Scopes) {
+    this.#scopes = scopes
+    this.health = new WorkerHealth('sessions', scopes.clock)
+  }
+
+  /** Notes that a session is used now. False if it was idle for too long. `stored` is the last use in the database. */
+  note(session: Session, stored: number, now: number): boolean {
+    const { instance, actor } = session
+    const id = actor.sessionId ?? 0
+    const known = this.#uses.get(instance.id)?.get(id)
+    if (Math.max(known?.used ?? 0, stored) + IDLE_SECONDS <= now) return false
+    if (known !== undefined) known.used = now
+    else {
+      const ofInstance = this.#uses.get(instance.id) ?? new Map<number, Use>()
+      this.#uses.set(instance.id, ofInstance.set(id, { session, used: now, noted: stored }))
+      this.#size += 1
+    }
+    return true
+  }
+
+  start(): void {
+    this.#poller.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#poller.stop()
+    await this.#tryToWrite()
+  }
+
+  async runDue(): Promise<number> {
+    let written = 0
+    const isFull = this.#size > SESSIONS_MAX
+    for (const [instanceId, uses] of [...this.#uses]) {
+      const due = [...uses.values()].filter(
+        ({ used, noted }) => used > noted && (isFull || used >= noted + NOTED_EVERY_SECONDS),
+      )
+      const [first] = due
+      if (first !== undefined) {
+        await this.#scopes.noting({ ...first.session, actor: systemActor }, async (scope) => {
+          for (const { session, used } of due) await noteSessionUse(scope, session.actor.sessionId ?? 0, used)
+        })
+        for (const use of due) use.noted = use.used
+        written += due.length
+      }
+      this.#forget(instanceId, uses, isFull)
+    }
+    return written
+  }
+
+  /** What is stored as it is known need not be remembered, once the session rests. */
+  #forget(instanceId: number, uses: Map<number, Use>, isFull: boolean): void {
+    const now = this.#scopes.clock.now()
+    for (const [id, { used, noted }] of uses) {
+      if (used !== noted || !(isFull || used + NOTED_EVERY_SECONDS < now)) continue
+      uses.delete(id)
+      this.#size -= 1
+    }
+    if (uses.size === 0) this.#uses.delete(instanceId)
+  }
+
+  /** What could not be written is tried again with the next look. */
+  async #tryToWrite(): Promise<void> {
+    try {
+      await this.health.watch('look', () => this.runDue())
+    } catch (error) {
+      this.#scopes.log.warn({ err: error }, 'The last use of sessions cannot be noted at the moment')
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import type { Session } from '../../../kernel/auth/session.ts'
+import { type TokenKey, tokenKey } from '../../../kernel/auth/token.ts'
+import type { Visibility } from '../../../kernel/auth/visibility.ts'
+import { Unauthenticated } from '../../../kernel/errors.ts'
+import type { Worker } from '../../../kernel/jobs/worker.ts'
+import type { Commit, Scopes } from '../../../kernel/scope.ts'
+import {
+  actorRecords,
+  beganHere,
+  type FoundSession,
+  factRecords,
+  findSession,
+  findVisibility,
+  refuseExpired,
+  type SessionQueries,
+  sessionQueries,
+  unknownMessage,
+} from '../access/index.ts'
+import { SessionUse } from './session-use.ts'
+import { TokenUse } from './token-use.ts'
+
+/** Tokens whose sessions are kept at once; the one that was read first goes first. */
+const KEPT_MAX = 10_000
+
+/** The records that a session is made of. */
+const ingredients = new Set([...factRecords, ...actorRecords])
+
+/**
+ * Finds sessions by token or cookie. If this process is the only one that writes, a session stays in memory until a commit
+ * changes what it is made of; elsewhere each request asks the database, in one statement, and what its user sees is
+ * read once for each version of what that is made of.
+ */
+export class Sessions {
+  /** Notes the day on which each token was last used. */
+  readonly use: TokenUse
+  /** Notes when each session with a cookie was last used, and knows which have been idle for too long. */
+  readonly cookieUse: SessionUse
+  readonly #scopes: Scopes
+  readonly #queries: SessionQueries
+  readonly #kept = new Map<string, FoundSession>()
+  readonly #instances = new Map<number, KeptInstance>()
+  readonly #visibilities = new Map<string, CachedVisibility>()
+  #commits = 0
+
+  constructor(scopes: Scopes) {
+    this.#scopes = scopes
+    this.use = new TokenUse(scopes)
+    this.cookieUse = new SessionUse(scopes)
+    this.#queries = sessionQueries(scopes.engine.dialect)
+    if (scopes.engine.soleWriter) scopes.onCommit((commit) => this.#follow(commit))
+  }
+
+  /** What goes on beside the requests. */
+  get workers(): readonly Worker[] {
+    return [this.use, this.cookieUse]
+  }
+
+  /** The session of a token. Throws `Unauthenticated` if the token or its user is unknown, revoked or expired. */
+  async find(token: string): Promise<Session> {
+    return this.findByKey(tokenKey(token))
+  }
+
+  /** The same by the key of a token or a cookie; without a promise if the session is in memory. */
+  findByKey(token: TokenKey): Session | Promise<Session> {
+    const kept = this.#kept.get(token.hash)
+    const isOfKind = kept !== undefined && (kept.lastUsed === null) === (token.kind === 'token')
+    return (isOfKind ? this.#current(kept) : undefined) ?? this.#readCurrent(token)
+  }
+
+  async #readCurrent(token: TokenKey): Promise<Session> {
+    const found = await this.#read(token)
+    if (found === undefined) throw new Unauthenticated(unknownMessage(token.kind))
+    const session = this.#current(found)
+    if (session !== undefined) return session
+    throw new Unauthenticated('The session was not used for too long and has ended. Sign in again.')
+  }
+
+  /** The valid session, with the newest version. Undefined if it was idle for too long. */
+  #current(found: FoundSession): Session | undefined {
+    const { session, lastUsed, methods } = found
+    const { clock, onlyProvider } = this.#scopes
+    const now = clock.now()
+    refuseExpired(found, now)
+    // The operator may have switched passwords off after the person signed in.
+    if (onlyProvider !== undefined && methods !== null && beganHere(methods)) {
+      throw new Unauthenticated(`Here people sign in with ${onlyProvider} only. Sign in again.`)
+    }
+    if (lastUsed === null) this.use.note(session, now)
+    else if (!this.cookieUse.note(session, lastUsed, now)) return undefined
+    const version = this.#instances.get(session.instance.id)?.version ?? session.version
+    return { ...session, version }
+  }
+
+  async #read(token: TokenKey): Promise<FoundSession | undefined> {
+    const { read, soleWriter } = this.#scopes.engine
+    const commits = this.#commits
+    const found = await this.#withVisibility(await findSession(read, this.#queries, token))
+    // What a commit overtook while it was read may be stale already: good for this request, not for keeping.
+    if (found !== undefined && soleWriter && commits === this.#commits) this.#keep(token.hash, found)
+    return found
+  }
+
+  /** What was read may be newer than its version says: then it is read once more than needed. */
+  async #withVisibility(found: FoundSession | undefined): Promise<FoundSession | undefined> {
+    if (found === undefined) return undefined
+    const { session, visibilityVersion: version } = found
+    const { actor, instance } = session
+    const key = `${instance.id}/${actor.userId}`
+    let kept = this.#visibilities.get(key)
+    if (kept?.version !== version) {
+      const { read, dialect } = this.#scopes.engine
+      kept = { version, visibility: await findVisibility(read, dialect, instance.id, actor.userId) }
+      if (this.#visibilities.size >= KEPT_MAX) this.#visibilities.clear()
+      this.#visibilities.set(key, kept)
+    }
+    if (kept.visibility === undefined) return found
+    return { ...found, session: { ...session, actor: { ...actor, visibility: kept.visibility } } }
+  }
+
+  #keep(tokenHash: string, found: FoundSession): void {
+    if (this.#kept.size >= KEPT_MAX) this.#dropOldest()
+    const { instance, version } = found.session
+    const kept = this.#instances.get(instance.id) ?? { version, tokenHashes: new Set() }
+    kept.tokenHashes.add(tokenHash)
+    this.#instances.set(instance.id, kept)
+    this.#kept.set(tokenHash, found)
+  }
+
+  #dropOldest(): void {
+    for (const [tokenHash, { session }] of this.#kept) {
+      this.#kept.delete(tokenHash)
+      this.#instances.get(session.instance.id)?.tokenHashes.delete(tokenHash)
+      return
+    }
+  }
+
+  #follow({ instanceId, version, changes }: Commit): void {
+    this.#commits += 1
+    const instance = this.#instances.get(instanceId)
+    if (instance === undefined) return
+    instance.version = version
+    if (!changes.some(({ record }) => ingredients.has(record))) return
+    for (const tokenHash of instance.tokenHashes) this.#kept.delete(tokenHash)
+    this.#instances.delete(instanceId)
+  }
+}
+
+interface CachedVisibility {
+  readonly version: number
+  readonly visibility: Visibility | undefined
+}
+
+/** What is known of an instance of which at least one session is kept. */
+interface KeptInstance {
+  version: number
+  readonly tokenHashes: Set<string>
+}

@@ -1,0 +1,17 @@
+import { embedded } from '../../../records/fields/embedded.ts'
+import { OPENING_HOURS_MAX, openingHoursFaults, openingHoursShape } from '../../accounts/instance/index.ts'
+
+/** The member `opening_hours` of a resource with other hours than the account. */
+export function ownOpeningHours() {
+  return embedded({
+    description:
+      'When it can be booked, in the time zone of the account, if its hours differ from those of the account and the working weeks of its workspaces. Empty: they do not differ.',
+    item: openingHoursShape,
+    rendered: openingHoursShape,
+    max: OPENING_HOURS_MAX,
+    prepare(hours, reader, field, store) {
+      for (const [at, problem] of openingHoursFaults(hours)) reader.fault(field, problem, at)
+      store(hours)
+    },
+  })
+}

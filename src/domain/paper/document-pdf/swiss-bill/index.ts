@@ -1,0 +1,1 @@
+export { swissBill } from './swiss-bill.ts'

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { anyFacts } from '../../../../tests/einvoice/any-facts.ts'
+import { checkEInvoice } from '../../../../tests/einvoice/check-einvoice.ts'
+import { type EInvoiceFormat, einvoiceFormats, recomputeEInvoice, writeEInvoice } from '../einvoice/index.ts'
+import { allowanceParts } from './einvoice-allowances.ts'
+import type { EInvoiceFacts } from './einvoice-facts.ts'
+import { einvoiceGaps } from './einvoice-gaps.ts'
+import { chargedParts } from './einvoice-lines.ts'
+import { einvoiceOf } from './einvoice-of.ts'
+
+const DOCUMENTS = 400
+
+function checked(facts: EInvoiceFacts, format: EInvoiceFormat) {
+  const parts = chargedParts(facts)
+  const invoice = einvoiceOf(facts, parts, allowanceParts(facts))
+  return { invoice, gaps: einvoiceGaps({ facts, invoice, parts, format }) }
+}
+
+test(`${DOCUMENTS} documents in every format: what has no gap keeps to all rules`, () => {
+  const complete = new Map<string, number>()
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      for (const format of einvoiceFormats) {
+        const { invoice, gaps } = checked(facts, format)
+        if (gaps.length > 0) continue
+        complete.set(format, (complete.get(format) ?? 0) + 1)
+        assert.deepEqual(checkEInvoice(writeEInvoice(invoice, format), format), [], format)
+        assert.deepEqual(recomputeEInvoice(invoice), [])
+      }
+    }),
+    { numRuns: DOCUMENTS },
+  )
+  // The rules are worth little if nearly all documents are refused.
+  for (const format of einvoiceFormats) assert.ok((complete.get(format) ?? 0) > DOCUMENTS / 10, format)
+})

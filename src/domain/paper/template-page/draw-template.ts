@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { contentAction } from '../../../records/action.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { renderFacts } from '../document-pdf/index.ts'
+import { invoiceTemplate } from '../invoice-template/index.ts'
+import { sampleFacts } from './sample-facts.ts'
+
+/** A template that is drawn needs no name yet. */
+const NAMELESS = '–'
+
+/** `POST /v2/invoice-template/draw` */
+export const drawTemplate = contentAction({
+  path: 'invoice-template/draw',
+  summary: 'A sample document as a PDF, laid out by the template in the body, which is not stored',
+  params: {},
+  body: Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      description: 'The members of the template, as when it is created; `name` may be missing.',
+    },
+  ),
+  mimeTypes: ['application/pdf'],
+  async run(scope, { body }) {
+    const { values } = await readBody(scope, invoiceTemplate, { name: NAMELESS, ...(body as object) })
+    return renderFacts(scope, await sampleFacts(scope, values))
+  },
+})

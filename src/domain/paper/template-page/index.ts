@@ -1,0 +1,1 @@
+export { withTemplatePage } from './with-template-page.ts'

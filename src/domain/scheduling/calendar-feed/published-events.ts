@@ -1,0 +1,39 @@
+import type { PublishedEvent } from '../../../kernel/calendar/write-calendar.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type BookingVisibility, bookingVisibilities } from '../../accounts/access/index.ts'
+import type { FeedPrivacy } from '../../accounts/feed-address/index.ts'
+import { bookingsOfFeed, roomsOf } from './calendar-feed.store.ts'
+import { publishedBooking } from './published-booking.ts'
+import { originalUid } from './published-uids.ts'
+
+interface Publication {
+  readonly privacy: FeedPrivacy
+  /** Only times are needed. */
+  readonly busyOnly: boolean
+  readonly uidOf: (name: string) => string
+}
+
+/** These bookings as events, in order of time, as far as the reader of the scope may know of them. */
+export async function publishedEvents(
+  scope: Scope,
+  { privacy, busyOnly, uidOf }: Publication,
+  ids: readonly number[],
+): Promise<PublishedEvent[]> {
+  const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()
+  const [bookings, visibilities] = await Promise.all([bookingsOfFeed(scope, ids), visibilitiesOf(scope, ids)])
+  return bookings.flatMap((row) => {
+    const visibility = visibilities.get(row.id)
+    if (visibility?.unseen === 1) return []
+    const isSecret = visibility?.busy === 1
+    const uid = originalUid(row) ?? uidOf(`booking-${row.id}`)
+    return publishedBooking(row, { privacy, isSecret, uid, rooms: rooms.get(row.id) })
+  })
+}
+
+/** What the reader of the feed may know of each booking; empty if nothing is hidden from them. */
+async function visibilitiesOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, BookingVisibility>> {
+  if (scope.actor.visibility === undefined) return new Map()
+  return new Map(
+    (await bookingVisibilities(scope, ids)).map((bookingVisibility) => [bookingVisibility.id, bookingVisibility]),
+  )
+}

@@ -1,0 +1,46 @@
+import type { BlockCounts } from '../../kernel/db/block-counts.ts'
+import { type FoundIds, findByWords } from '../../kernel/db/words/find-words.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { ListPlan } from './list-plan.ts'
+import { fewIdsSql, idDirection, isWholeList, type ListTarget } from './list-sql.ts'
+
+/** A list with at most this many records is read once and sorted here, which saves counting it. */
+const FEW = 128
+
+/**
+ * The ids of a page, in the order of ids, and the total of the list, where they can be found without its own statement;
+ * undefined otherwise. Without `blocks`, only words are looked up: another statement would be for nothing.
+ */
+export async function findPageIds(
+  blocks: BlockCounts | undefined,
+  scope: Scope,
+  plan: ListPlan,
+  target: ListTarget,
+): Promise<FoundIds | undefined> {
+  const direction = idDirection(plan)
+  if (direction === undefined || !plan.constraints.liveOnly) return undefined
+  const byWords = await findIdsByWords(scope, plan, direction)
+  if (byWords !== undefined || blocks === undefined) return byWords
+  return isWholeList(plan)
+    ? blocks.findPage(scope.db, plan.definition, { ...plan, direction })
+    : findFew(scope, plan, target)
+}
+
+/** The page of a list of live records by words alone. */
+async function findIdsByWords({ db }: Scope, plan: ListPlan, direction: 'asc' | 'desc'): Promise<FoundIds | undefined> {
+  const { constraints, filters, definition, offset, limit } = plan
+  const asked = filters.anyOrAll.flatMap(({ words }) => words ?? [])
+  const isByWords = asked.length > 0 && asked.length === filters.anyOrAll.length
+  if (!isByWords || constraints.predicates.length > 0) return undefined
+  return findByWords(db, definition.name, asked, { operator: filters.operator, direction, offset, limit })
+}
+
+/** The page of a list of few records. */
+async function findFew({ db }: Scope, plan: ListPlan, target: ListTarget): Promise<FoundIds | undefined> {
+  if (plan.offset >= FEW) return undefined
+  const { text, values } = fewIdsSql(plan, FEW + 1, target)
+  const rows = await db.statement<{ id: number }>(text, values)
+  if (rows.length > FEW) return undefined
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => (idDirection(plan) === 'desc' ? b - a : a - b))
+  return { ids: ids.slice(plan.offset, plan.offset + plan.limit), total: ids.length }
+}
