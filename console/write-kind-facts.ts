@@ -13,6 +13,7 @@ interface Schema {
   readonly description?: string
   readonly format?: string
   readonly pattern?: string
+  readonly default?: unknown
   readonly maximum?: number
   readonly maxLength?: number
   readonly maxItems?: number
@@ -138,15 +139,23 @@ function membersOf(
     .filter(([name, schema]) => !isTwin(name, schema, properties))
     .map(([name, schema]) => {
       const sent = body?.properties?.[name]
+      const shape = shapeOf(schema, sent)
       return {
         name,
         about: schema.description ?? sent?.description ?? '',
-        ...shapeOf(schema, sent),
+        ...shape,
         ...(sent !== undefined && { writable: true }),
         ...(isRequired(name) && { required: true }),
+        ...beginningOf(shape, create?.properties?.[name]),
         ...(parameters.has(name) && { filter: true }),
       }
     })
+}
+
+/** What a flag or a choice of a new record is, if nothing is sent. */
+function beginningOf(shape: { readonly type?: string }, sent: Schema | undefined): object {
+  const isShown = shape.type === 'flag' || shape.type === 'choice'
+  return isShown && sent?.default !== undefined && sent.default !== false ? { begins: sent.default } : {}
 }
 
 /** Members that say again what another one says: an ISO twin, the id beside a reference. */
@@ -163,18 +172,25 @@ function shapeOf(schema: Schema, sent: Schema | undefined): object {
   const record = schema['x-refers-to']
   if (first.type === 'array') return arrayShape(first, sent, record)
   if (record !== undefined) return { type: 'record-id', record }
-  if (first.type === 'object') return { type: 'group', members: membersOf(first, objectIn(sent), undefined) }
+  if (first.type === 'object') return groupShape(schema, first, sent)
   if (first.type === 'boolean' || isFlag(parts, sent)) return { type: 'flag' }
   const values = parts.flatMap((part) => part.enum ?? (part.const === undefined ? [] : [part.const]))
   if (values.length > 0) return { type: 'choice', choices: choicesOf(values, schema.description ?? '') }
   return plainShape(first, sent, schema.description ?? '')
 }
 
+/** A group that can be null is stored as a whole. */
+function groupShape({ anyOf }: Schema, first: Schema, sent: Schema | undefined): object {
+  const body = objectIn(sent)
+  const isWhole = body !== undefined && anyOf?.some(({ type }) => type === 'null') === true
+  return { type: 'group', members: membersOf(first, body, undefined), ...(isWhole && { whole: true }) }
+}
+
 function plainShape(first: Schema, sent: Schema | undefined, description: string): object {
   const isMeta = /^UNIX time of /.test(description)
   const sentParts = sent?.anyOf ?? (sent === undefined ? [] : [sent])
   if (first.type === 'integer' && (first.maximum === STAMP_MAX || isMeta)) {
-    return { type: /Its beginning in UNIX seconds/.test(description) ? 'day' : 'moment' }
+    return { type: /(Its beginning|start of the day) in UNIX seconds/.test(description) ? 'day' : 'moment' }
   }
   if (first.type === 'integer' || first.type === 'number') return { type: 'number' }
   if (first.type === 'string' && first.pattern?.startsWith('^-?\\d+(') === true) return { type: 'amount' }
@@ -184,7 +200,11 @@ function plainShape(first: Schema, sent: Schema | undefined, description: string
   return { type: max >= LONG_TEXT ? 'long-text' : 'text', ...(max > 0 && { max }) }
 }
 
-function arrayShape({ items = {}, maxItems }: Schema, sent: Schema | undefined, record: string | undefined): object {
+function arrayShape(
+  { items = {}, maxItems, description = '' }: Schema,
+  sent: Schema | undefined,
+  record: string | undefined,
+): object {
   if (record === 'file') return { type: 'file' }
   if (record !== undefined) return { type: maxItems === 1 ? 'record' : 'records', record }
   const properties = items.properties ?? {}
@@ -196,7 +216,9 @@ function arrayShape({ items = {}, maxItems }: Schema, sent: Schema | undefined, 
     return { type: 'state', choices: choices.map(([id, name]) => [Number(id), name]) }
   }
   const values = (items.anyOf ?? []).flatMap((part) => (part.const === undefined ? [] : [part.const]))
-  if (values.length > 0) return { type: 'choices', choices: values.map((value) => [value, String(value)]) }
+  if (values.length > 0) return { type: 'choices', choices: choicesOf(values, description) }
+  if (items.type === 'integer' && items['x-refers-to'] !== undefined)
+    return { type: 'ids', record: items['x-refers-to'] }
   if (items.type !== 'object') return { type: 'json' }
   return { type: 'rows', members: membersOf(items, objectIn(arrayIn(sent)?.items), undefined) }
 }

@@ -15,10 +15,12 @@ const records = lazyRouteComponent(() => import('./pages/records/records-page.ts
 const insidePages = {
   '/': lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
   '/schedule': lazyRouteComponent(() => import('./pages/schedule/schedule-page.tsx'), 'SchedulePage'),
+  '/find-free': lazyRouteComponent(() => import('./pages/schedule/find-free-page.tsx'), 'FindFreePage'),
   '/profile': lazyRouteComponent(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
   '/to-bill': lazyRouteComponent(() => import('./pages/to-bill/to-bill-page.tsx'), 'ToBillPage'),
   '/invoice': lazyRouteComponent(() => import('./pages/documents/document-page.tsx'), 'InvoicePage'),
   '/quote': lazyRouteComponent(() => import('./pages/documents/document-page.tsx'), 'QuotePage'),
+  '/template': lazyRouteComponent(() => import('./pages/templates/template-page.tsx'), 'TemplatePage'),
   '/reports': lazyRouteComponent(() => import('./pages/reports/reports-page.tsx'), 'ReportsPage'),
   '/projects': lazyRouteComponent(() => import('./pages/projects/projects-page.tsx'), 'ProjectsPage'),
   '/project': lazyRouteComponent(() => import('./pages/projects/project-page.tsx'), 'ProjectPage'),
@@ -28,6 +30,11 @@ const insidePages = {
   '/credit-notes': records,
   '/time': records,
   '/rates': records,
+  '/rates-at-work': lazyRouteComponent(() => import('./pages/rates/rates-page.tsx'), 'RatesPage'),
+  '/permissions': lazyRouteComponent(() => import('./pages/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  '/feeds': lazyRouteComponent(() => import('./pages/records/feeds/feeds-page.tsx'), 'FeedsPage'),
+  '/import': lazyRouteComponent(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
+  '/admin/health': lazyRouteComponent(() => import('./pages/records/administration/health-page.tsx'), 'HealthPage'),
   '/admin': lazyRouteComponent(() => import('./pages/records/kinds-page.tsx'), 'KindsPage'),
 }
 

@@ -137,6 +137,8 @@ inBrowser('the editor of invoices and quotes', (open) => {
       () => read(id),
       (stored) => stored.total === '1428.00',
     )
+    // The page knows of the answer, too.
+    await page.getByText('Saved', { exact: true }).waitFor()
     await page.keyboard.press('Control+z')
     await until(
       'it is taken back',
@@ -159,7 +161,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Somebody else has changed this').waitFor()
     await page.unroute(asked)
-    await page.getByRole('button', { name: 'Show what it is now' }).click()
+    await page.getByRole('button', { name: 'Show the current version' }).click()
     await until(
       'theirs is shown',
       () => cell(page, 'Note').inputValue(),
@@ -199,7 +201,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await page.getByRole('button', { name: 'Credit …' }).click()
     await dialog(page).getByRole('checkbox', { name: 'Grading' }).click()
     await dialog(page).getByLabel('Quantity to credit: Tape').fill('1')
-    await dialog(page).getByText('CN-1 comes to €29.75.').waitFor()
+    await dialog(page).getByText('Total of CN-1: €29.75.').waitFor()
     await assertAccessible(page)
     await dialog(page).getByRole('button', { name: 'Make the credit note' }).click()
     await until(
@@ -243,10 +245,18 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await dialog(page).getByRole('button', { name: 'Mark as sent' }).click()
     const stored = async () => (await world.admin.list('quote', `id=${id}`))[0]
     await until('it is sent', stored, ({ status, total: amount }) => status[0].name === 'Sent' && amount === '1500.00')
+    const versions = page.getByRole('region', { name: 'Versions that were sent' })
+    await versions.getByRole('link', { name: 'Version 1' }).waitFor()
+    await cell(page, 'Line 1, price').fill('450')
+    await page.keyboard.press('Control+s')
+    await versions.getByText('4 changes since it was sent').click()
+    await versions.getByText('Grading, Unit amount').waitFor()
+    assert.deepEqual(await versions.locator('del').allTextContents(), ['1500.00', '1500.00', '500.00', '1500.00'])
+    await assertAccessible(page)
     await page.getByRole('button', { name: 'Make an invoice' }).click()
     await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
     const [made] = await world.admin.list('invoice')
-    assert.partialDeepStrictEqual(made, { quote_id: id, total: '1500.00' })
+    assert.partialDeepStrictEqual(made, { quote_id: id, total: '1350.00' })
   })
 
   test('nobody sees a button that the service would refuse, and no page asks for what it refuses', async () => {

@@ -61,7 +61,7 @@ inBrowser('screens of records', (open) => {
     await panel(page).getByRole('button', { name: 'Save' }).click()
     await panel(page).getByText('Somebody else has changed this').waitFor()
     await page.unroute(asked)
-    await panel(page).getByRole('button', { name: 'Show what it is now' }).click()
+    await panel(page).getByRole('button', { name: 'Show the current version' }).click()
     await until(
       'it shows theirs',
       () => panel(page).getByLabel('Rate').inputValue(),
@@ -106,7 +106,7 @@ inBrowser('screens of records', (open) => {
     for (const path of pagePaths.filter((one) => one.startsWith('/admin'))) {
       await page.goto(visit.address + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.locator('.ledger, .empty-list, .settings-form, .kinds').first().waitFor()
+      await page.locator('.ledger, .empty-list, .settings, .kinds, .administration').first().waitFor()
     }
     assert.deepEqual(refused, [])
   })

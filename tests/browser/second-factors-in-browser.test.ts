@@ -104,6 +104,29 @@ inBrowser('second factors', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
   })
 
+  test('a sensitive change asks for a new proof after ten minutes, and then goes on', async () => {
+    await using visit = await open()
+    const page = await visitorOf(visit)
+    await new Browser(visit.world.app).signIn(EMAIL, PASSWORD)
+    await page.goto(`${visit.address}/profile`)
+    await page.getByRole('button', { name: 'End', exact: true }).waitFor()
+    visit.world.clock.advance(10 * 60 + 1)
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await proof.waitFor()
+    await assertAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByText('It was not changed').waitFor()
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await proof.getByLabel('Your password, or a code').fill('not the password')
+    await proof.getByRole('button', { name: 'Go on' }).click()
+    await proof.getByText('not your current password').waitFor()
+    await proof.getByLabel('Your password, or a code').fill(PASSWORD)
+    await proof.getByRole('button', { name: 'Go on' }).click()
+    await proof.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
+  })
+
   test('switching to an instance that asks for a second factor asks for the code, and opens it', async () => {
     await using visit = await open()
     const { world } = visit

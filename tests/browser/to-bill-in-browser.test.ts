@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { openStudio } from '../scenarios/billed-studio.ts'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
@@ -39,6 +40,33 @@ inBrowser('what there is to bill', (open) => {
     await page.getByRole('heading', { name: /Draft/ }).first().waitFor()
     const [draft] = await admin.list('invoice')
     assert.partialDeepStrictEqual(draft, { total: '800.00', currency: 'EUR', number: null })
+  })
+
+  test('a project or client is found by its name, and its group stays whole', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { book } = await openWork(visit.world)
+    const project = await admin.create('project', { name: 'Lighthouse' })
+    await book('Scan', 0, { project: [{ id: project }] })
+    const page = await visit.openTab(admin, '/to-bill')
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByRole('row', { name: /^Grade/ }).waitFor()
+    await page.getByRole('searchbox', { name: 'Find a project or client' }).fill('light')
+    await work.getByRole('row', { name: /^Scan/ }).waitFor()
+    assert.equal(await work.getByRole('row', { name: /^Grade/ }).count(), 0)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const saved = await saving
+    assert.equal(saved.suggestedFilename(), 'to-bill.csv')
+    assert.match(readFileSync(await saved.path(), 'utf8'), /^\uFEFFproject,client,.*\r\nLighthouse,[^\r]*\r\n$/)
+    await page.getByRole('button', { name: 'Select all' }).click()
+    const preview = page.getByRole('region', { name: 'The invoice to be' })
+    await preview.getByText('€800.00').first().waitFor()
+    await assertAccessible(page)
+    await page.goto(`${visit.address}/project?id=${project}`)
+    await page.getByRole('link', { name: 'All bookings' }).click()
+    await page.getByRole('button', { name: 'Open Scan' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Open Grade' }).count(), 0)
   })
 
   test('a project in two currencies comes to a draft for each, by the keyboard, and is taken back in one step', async () => {

@@ -44,4 +44,36 @@ inBrowser('saved views', (open) => {
       (all) => all.length === 1,
     )
   })
+
+  test('a list is saved with its filters and columns, for its kind only', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('resource', { name: 'Grade 1', type_id: 1 })
+    await admin.create('resource', { name: 'Ada', type_id: 2 })
+    const page = await visit.openTab(admin, '/admin/resources?f.type_id=2&columns=name,description')
+    await page.getByRole('row', { name: /Ada/ }).waitFor()
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'Save this view' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('People')
+    await assertAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Views People' }).waitFor()
+    const [saved] = await admin.list('view')
+    assert.deepEqual(saved.settings, {
+      record: 'resource',
+      query: { 'f.type_id': '2' },
+      columns: ['name', 'description'],
+    })
+    await page.goto(`${visit.address}/admin/taxes`)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByText('Nothing is saved yet.').waitFor()
+    await page.goto(`${visit.address}/admin/resources`)
+    await page.getByRole('row', { name: /Grade 1/ }).waitFor()
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'People' }).click()
+    await page.getByRole('row', { name: /Grade 1/ }).waitFor({ state: 'detached' })
+    assert.match(page.url(), /f\.type_id=2/)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await assertAccessible(page)
+  })
 })

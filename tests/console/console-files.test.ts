@@ -13,6 +13,7 @@ import { openWorld } from '../world.ts'
 
 const SCRIPT_BYTES_MAX = 200 * 1024
 const STYLE_BYTES_MAX = 20 * 1024
+const TIMELINE_BYTES_MAX = 25 * 1024
 
 test(`the first page loads at most 200 kB of scripts and 20 kB of styles, compressed with gzip`, () => {
   const scripts = new Set<string>()
@@ -28,9 +29,30 @@ test(`the first page loads at most 200 kB of scripts and 20 kB of styles, compre
   const sizeOf = (name: string) => readFileSync(join(consoleDist, 'assets', `${name}.gz`)).length
   const scriptBytes = [...scripts].reduce((sum, name) => sum + sizeOf(name), 0)
   assert.ok(scripts.size > 1 && scriptBytes <= SCRIPT_BYTES_MAX, `scripts: ${scriptBytes}`)
+  // Every page can be the first one. It loads the shared styles and its own.
   const styles = globSync('*.css', { cwd: join(consoleDist, 'assets') })
-  const styleBytes = styles.reduce((sum, name) => sum + sizeOf(name), 0)
-  assert.ok(styles.length > 0 && styleBytes <= STYLE_BYTES_MAX, `styles: ${styleBytes}`)
+  const isOfPage = (name: string) => name.includes('-page-')
+  const bytesOf = (names: readonly string[]) => names.reduce((sum, name) => sum + sizeOf(name), 0)
+  const sharedBytes = bytesOf(styles.filter((name) => !isOfPage(name)))
+  const pages = styles.filter(isOfPage)
+  assert.ok(pages.length > 0 && sharedBytes > 0)
+  for (const page of pages) {
+    const styleBytes = sharedBytes + sizeOf(page)
+    assert.ok(styleBytes <= STYLE_BYTES_MAX, `styles of ${page}: ${styleBytes}`)
+  }
+})
+
+test('the schedule is at most 25 kB, compressed with gzip, and loads its panels, its lists and its paper later', () => {
+  const assets = globSync('*.js', { cwd: join(consoleDist, 'assets') })
+  const pages = assets.filter((name) => name.startsWith('schedule-page-'))
+  const bytes = pages.map((name) => readFileSync(join(consoleDist, 'assets', `${name}.gz`)).length)
+  assert.ok(bytes.length === 1 && bytes.every((count) => count <= TIMELINE_BYTES_MAX), `${bytes}`)
+  const text = readFileSync(join(consoleDist, 'assets', pages[0] ?? ''), 'utf8')
+  const early = new Set([...text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => name))
+  for (const part of ['booking-panel', 'find-free', 'agenda', 'day-columns', 'printed-sheet', 'week-copy-dialog']) {
+    const names = assets.filter((name) => name.startsWith(`${part}-`))
+    assert.ok(names.length > 0 && !names.some((name) => early.has(name)), part)
+  }
 })
 
 test('two builds of the same sources are the same, byte by byte', async () => {

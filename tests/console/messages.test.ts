@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { de } from '../../console/src/text/de.ts'
 import { en } from '../../console/src/text/en.ts'
+import { lateEn } from '../../console/src/text/late-en.ts'
 import { fillMessage, type Message } from '../../console/src/text/message.ts'
+
+const english = { ...en, ...lateEn }
 
 const forms = (message: Message): readonly string[] =>
   typeof message === 'string' ? [message] : [message.one, message.other]
@@ -10,11 +13,11 @@ const placesOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
 
 test('both languages have the same texts with the same places, and none is empty', () => {
-  assert.deepEqual(Object.keys(de), Object.keys(en))
-  for (const [name, message] of Object.entries(en) as [keyof typeof en, Message][]) {
-    const [english, german] = [forms(message), forms(de[name])]
-    assert.equal(english.length, german.length, `${name} counts in one language only`)
-    for (const [index, text] of english.entries()) {
+  assert.deepEqual(Object.keys(de), Object.keys(english))
+  for (const [name, message] of Object.entries(english) as [keyof typeof english, Message][]) {
+    const [ofEnglish, german] = [forms(message), forms(de[name])]
+    assert.equal(ofEnglish.length, german.length, `${name} counts in one language only`)
+    for (const [index, text] of ofEnglish.entries()) {
       assert.deepEqual(placesOf(german[index] ?? ''), placesOf(text), name)
       assert.notEqual(text.trim(), '', name)
     }

@@ -4,6 +4,7 @@ import { type Found, placeOfFound } from '../../console/src/shell/found-records.
 import { markWords } from '../../console/src/shell/mark-words.ts'
 import { paletteGroups } from '../../console/src/shell/palette-items.ts'
 import { en } from '../../console/src/text/en.ts'
+import { lateEn } from '../../console/src/text/late-en.ts'
 import type { MessageName } from '../../console/src/text/say.ts'
 import type { Action } from '../../console/src/ui/console-action.ts'
 
@@ -18,7 +19,7 @@ const found = (kind: string, id: number, name: string): Found => ({
   currency: null,
 })
 const action = (name: MessageName): Action => ({ name, run: () => {} })
-const say = (name: MessageName) => String(en[name])
+const say = (name: MessageName) => String({ ...en, ...lateEn }[name])
 const pages = [{ path: '/schedule', name: 'schedule', icon: 'schedule' }] as const
 
 test('records stand first, then pages and actions that have all words', () => {

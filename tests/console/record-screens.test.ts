@@ -5,17 +5,33 @@ import { kinds } from '../../console/src/api/kind-facts.golden.ts'
 import type { MemberFacts } from '../../console/src/api/kind-facts.ts'
 import { kindPages } from '../../console/src/kind-pages.golden.ts'
 import { pagePaths } from '../../console/src/page-paths.ts'
-import { csvOf } from '../../console/src/pages/records/csv.ts'
+import { csvRows } from '../../console/src/pages/records/csv.ts'
 import { queryOf, readState, writeState } from '../../console/src/pages/records/list-state.ts'
-import { changedBody, draftOf } from '../../console/src/pages/records/record-draft.ts'
+import { beginningOf, changedBody, draftOf } from '../../console/src/pages/records/record-draft.ts'
 import { allSections, factsOf, firstColumns, kindAt, pathOf } from '../../console/src/pages/records/record-screens.ts'
 import { rowsInView } from '../../console/src/pages/records/rows-in-view.ts'
 import { showAmount } from '../../console/src/pages/records/show-value.ts'
+import { csvText } from '../../console/src/text/csv-text.ts'
 import { records } from '../../src/registry.ts'
 
 const zones = { zone: 'Europe/Berlin', instanceZone: 'Europe/Berlin' }
 
 describe('screens of records', () => {
+  test('days are days, references are picked, and a new record shows what it begins with', () => {
+    const member = (kind: string, name: string) => factsOf(kind).members.find((one) => one.name === name)
+    for (const kind of ['invoice', 'quote', 'credit-note', 'supplier-bill', 'payment']) {
+      assert.equal(member(kind, 'date')?.type, 'day', kind)
+    }
+    assert.deepEqual(
+      [member('supplier-bill', 'booking')?.record, member('time-entry', 'booking')?.record],
+      ['booking', 'booking'],
+    )
+    const { members } = factsOf('webhook')
+    const before = draftOf(members, beginningOf(members), zones)
+    assert.equal(before.enabled, true)
+    assert.deepEqual(changedBody(members, before, { ...before, enabled: false }, zones), { enabled: false })
+  })
+
   test('every kind of the service has a page, a tab, columns, and a page that knows it', () => {
     assert.deepEqual(
       kinds.map(({ kind }) => kind),
@@ -140,7 +156,7 @@ describe('what leaves the screen', () => {
     const columns: MemberFacts[] = [text('name'), text('notes'), { ...text('total'), type: 'amount' }]
     const day: MemberFacts = { ...text('date'), type: 'day' }
     assert.equal(
-      csvOf([...columns, day], [record], { zone: 'Europe/Berlin' }),
+      csvText(csvRows([...columns, day], [record], { zone: 'Europe/Berlin' })),
       '\uFEFFname,notes,total,date\r\n"A ""big"", one",\'=1+1,-5.00,2026-11-25\r\n',
     )
   })

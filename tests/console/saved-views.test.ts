@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOfSettings, settingsOf } from '../../console/src/pages/schedule/saved-views.ts'
+import { listSettings, searchOfSettings } from '../../console/src/pages/records/list-views.ts'
+import { addressOfSettings, settingsOf } from '../../console/src/pages/schedule/schedule-views.ts'
 
 test('a view keeps what an address shows, without its day', () => {
   const address = 'date=2026-03-02&zoom=month&nights=true&text=grade&status=1%2C2&custom=3%3AFilm&mine=true'
@@ -14,4 +15,17 @@ test('a view keeps what an address shows, without its day', () => {
     mine: true,
   })
   assert.equal(addressOfSettings(settings), address.replace('date=2026-03-02&', ''))
+})
+
+test('a view of a list keeps its filters and its columns, without the record that is open', () => {
+  const search = 'q=pay&sort=-date&f.status=1&f.status=2&match=any&open=7&columns=number%2Cclient'
+  const settings = listSettings('invoice', search)
+  assert.deepEqual(settings, {
+    record: 'invoice',
+    query: { q: 'pay', sort: '-date', 'f.status': '1\n2', match: 'any' },
+    columns: ['number', 'client'],
+  })
+  assert.equal(searchOfSettings(settings), search.replace('&open=7', ''))
+  assert.deepEqual(listSettings('tax', ''), { record: 'tax' })
+  assert.equal(searchOfSettings({ record: 'tax' }), '')
 })

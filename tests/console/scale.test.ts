@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { dayWidthFor, makeScale, OPEN, ticksOf } from '../../console/src/timeline/scale.ts'
+import { dayWidthFor, makeScale, ticksOf } from '../../console/src/timeline/scale.ts'
 import { HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
 const monday = readDayText('2026-11-16') ?? 0
@@ -61,7 +61,7 @@ describe('any scale', () => {
       fc.property(shapes, stamps, (shape, stamp) => {
         const scale = makeScale(shape)
         const { day, second } = scale.zone.wallAt(stamp)
-        fc.pre(!shape.nightsFolded || (second >= OPEN.from && second < OPEN.to))
+        fc.pre(!shape.nightsFolded || (second >= scale.shown.from && second < scale.shown.to))
         const open = scale.openOf(day)
         fc.pre(stamp < open.to - 1)
         assert.ok(Math.abs(scale.stampAt(scale.xOf(stamp)) - stamp) <= 1)

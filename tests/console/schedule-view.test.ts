@@ -8,7 +8,7 @@ const day = (text: string) => readDayText(text)
 
 test('a view is read from its address as it was written', () => {
   const asked =
-    'date=2026-03-02&zoom=month&show=timeline&nights=true&by=group&text=grade&status=1%2C2&type=3&clashing=true'
+    'date=2026-03-02&zoom=month&show=timeline&nights=true&zone=America%2FNew_York&by=group&text=grade&status=1%2C2&type=3&clashing=true'
   assert.equal(writeView(readView(asked, today, false)), asked)
 })
 
@@ -28,11 +28,19 @@ test('an address without a view shows this week, on a phone as a list', () => {
   assert.equal(readView('?show=timeline', today, true).shape, 'timeline')
 })
 
+test('lists and single days begin with the day itself, and timelines with its week', () => {
+  const first = (asked: string, isNarrow = false) => readView(asked, today, isNarrow).day
+  assert.deepEqual([first('', true), first('show=day'), first('show=list')], [today, today, today])
+  assert.equal(first('show=day&date=2026-11-20'), day('2026-11-20'))
+  assert.equal(first('date=2026-11-20'), day('2026-11-16'))
+  assert.equal(first('show=week&zoom=day&date=2026-11-20'), day('2026-11-16'))
+})
+
 test('what an address says wrongly is as it begins', () => {
-  const view = readView('?zoom=year&date=soon&status=1,x&show=pie', today, false)
+  const view = readView('?zoom=year&date=soon&status=1,x&show=pie&zone=Mars', today, false)
   assert.deepEqual(
-    [view.zoom, view.day, view.filters.statusIds, view.shape],
-    ['week', day('2026-11-16'), [1], 'timeline'],
+    [view.zoom, view.day, view.filters.statusIds, view.shape, view.otherZone],
+    ['week', day('2026-11-16'), [1], 'timeline', undefined],
   )
 })
 

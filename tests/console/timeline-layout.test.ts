@@ -2,18 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { doubleBooked, inTheWay, overlaps } from '../../console/src/timeline/clash.ts'
+import { fittingWords } from '../../console/src/timeline/fitting-words.ts'
 import { layLanes, lineAt, type Span, stack } from '../../console/src/timeline/layout.ts'
 import { makeScale } from '../../console/src/timeline/scale.ts'
 import { readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 import {
   barsBetween,
+  barsByDay,
   blocksOf,
   daysInView,
+  drawnAcross,
   drawnDown,
   linesBetween,
-  momentsOf,
   tilesAround,
 } from '../../console/src/timeline/window.ts'
+
+const [london, utc] = [zoneOf('Europe/London'), zoneOf('UTC')]
 
 const spans = fc
   .array(fc.record({ start: fc.integer({ min: 0, max: 400 }), length: fc.integer({ min: 1, max: 60 }) }), {
@@ -117,9 +121,9 @@ describe('the window', () => {
   })
 
   test('draws the same rows while a scroll is short', () => {
-    assert.deepEqual(drawnDown(1000, 600), drawnDown(1010, 600))
+    assert.deepEqual(drawnDown(1010, 600), drawnDown(1030, 600))
     const { from, to } = drawnDown(1000, 600)
-    assert.ok(from <= 700 && to >= 1900)
+    assert.ok(from <= 840 && to >= 1760)
   })
 
   test('shows the days of which anything is in view', () => {
@@ -139,8 +143,44 @@ describe('the window', () => {
     assert.deepEqual(days(0.2), [0, 7])
     assert.deepEqual(days(10), [0, 8])
     assert.deepEqual(days(-1144), [-7, 0])
-    const { from, to } = momentsOf(scale, daysInView(scale, 0, 1144))
-    assert.equal(to - from, 7 * 24 * 3600)
+  })
+
+  test('draws some days ahead of a scroll, and those in view alone after a jump', () => {
+    const scale = makeScale({ zone: london, origin: 4, dayWidth: 100, weekendShare: 0.36, nightsFolded: true })
+    const days = (from: number, to: number) => ({ from, to })
+    const start = { days: days(4, 11), drawn: days(4, 11) }
+    assert.deepEqual(drawnAcross(scale, days(4, 11), start), start.drawn)
+    const ahead = { days: days(4, 12), drawn: drawnAcross(scale, days(4, 12), start) }
+    assert.deepEqual(ahead.drawn, days(4, 14))
+    assert.equal(drawnAcross(scale, days(5, 13), ahead), ahead.drawn)
+    assert.deepEqual(drawnAcross(scale, days(8, 15), { ...ahead, days: days(7, 14) }), days(8, 17))
+    assert.deepEqual(drawnAcross(scale, days(3, 10), start), days(1, 10))
+    assert.deepEqual(drawnAcross(scale, days(11, 18), start), days(11, 18))
+  })
+
+  test('puts each bar into one cell, and always the one with the cursor', () => {
+    const day = 86_400
+    const lanes = layLanes([span(1, 0, 3 * day), span(2, day, day + 1), span(3, 5 * day, 6 * day)])
+    const cells = (from: number, to: number, focused?: number) =>
+      [...barsByDay(lanes, utc, { from, to }, focused)]
+        .filter(([number]) => number >= from && number < to)
+        .map(([number, bars]) => [number, bars.map(({ booking }) => booking.id)])
+        .toSorted()
+    assert.deepEqual(cells(0, 3), [
+      [0, [1]],
+      [1, [2]],
+    ])
+    assert.deepEqual(cells(2, 4), [[2, [1]]])
+    assert.deepEqual(cells(2, 4, 3), [
+      [2, [1]],
+      [3, [3]],
+    ])
+    assert.deepEqual(cells(2, 4, 1), [[2, [1]]])
+    assert.deepEqual(cells(3, 5, 2), [[3, [2]]])
+    assert.equal(
+      barsByDay(lanes, utc, { from: 0, to: 3 }, undefined).get(1),
+      barsByDay(lanes, utc, { from: 0, to: 2 }, 2).get(1),
+    )
   })
 
   test('fetches what is in view and one screen around it', () => {
@@ -152,6 +192,19 @@ describe('the window', () => {
     assert.deepEqual(blocksOf({ from: 250, to: 280 }, 2000, 100), [2, 3])
     assert.deepEqual(blocksOf({ from: 0, to: 0 }, 0, 100), [])
   })
+})
+
+describe('the words of a small bar', () => {
+  for (const [what, text, width, lines, expected] of [
+    ['all that fit', 'Mix 4', 60, 1, 'Mix 4'],
+    ['whole words only', 'Voice recording', 60, 1, 'Voice'],
+    ['on two lines', 'Voice recording', 62, 2, 'Voice recording'],
+    ['none after one that does not fit', 'Conform of it', 30, 2, ''],
+    ['none without space', 'Mix', 2, 2, ''],
+    ['wide letters', '映画 編集', 30, 1, '映画'],
+  ] as const) {
+    test(`are ${what}`, () => assert.equal(fittingWords(text, width, lines), expected))
+  }
 })
 
 function byNumber(one: number, other: number): number {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deviceName } from '../../console/src/pages/profile/device-name.ts'
 import { wayIn } from '../../console/src/pages/sign-in/way-in.ts'
 import { clashesOf } from '../../console/src/pages/today/clashing.ts'
 import { runningEntry } from '../../console/src/pages/today/running-entry.ts'
 import { showMoney } from '../../console/src/text/show-money.ts'
 import { styleOf } from '../../console/src/time/style-of.ts'
+import { deviceName } from '../../console/src/ui/device-name.ts'
 
 const booking = (id: number, start: number, end: number) => ({ id, start, end, name: `Booking ${id}` })
 

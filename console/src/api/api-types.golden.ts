@@ -44,17 +44,17 @@ export interface Instance {
   readonly name: string
   /** Domain name of the account. */
   readonly domain: string | null
-  /** The zone whose offset is shown with every time. */
+  /** Default time zone. Times have its offset. */
   readonly timezone: string
-  /** The currency of amounts that name none. */
+  /** Default currency. */
   readonly currency: string
-  /** The language and region of documents. */
+  /** Default language and region of documents. */
   readonly locale: string
-  /** The country of the account, by its code of ISO 3166: DE. */
+  /** Country of the account, an ISO 3166 code such as DE. */
   readonly country: string | null
   /** Name of the company, for documents (BT-27). */
   readonly company_name: string | null
-  /** Address of the company as printed, in several lines: made from its parts where it is empty. */
+  /** Printed address of the company, in several lines. If it is empty, it is made from the address members. */
   readonly company_address: string | null
   /** First line of the address of the company (BT-35). */
   readonly company_address_line_1: string | null
@@ -68,19 +68,19 @@ export interface Instance {
   readonly company_address_state: string | null
   /** Postcode of the company (BT-38). */
   readonly company_address_postcode: string | null
-  /** Country of the company, by its code of ISO 3166: DE (BT-40). The country of the instance unless said. */
+  /** Country of the company, an ISO 3166 code such as DE (BT-40). Default: the country of the instance. */
   readonly company_address_country: string | null
   /** VAT id of the company, with the prefix of its country: DE123456789 (BT-31). */
   readonly company_vat_id: string | null
-  /** Tax number of the company with its local tax office, where that is no VAT id (BT-32). */
+  /** Tax number of the company at its local tax office, if it is not a VAT id (BT-32). */
   readonly company_tax_registration: string | null
-  /** Tax number of the company: company_vat_id, or company_tax_registration. A text that is sent goes to the one it looks like. */
+  /** Tax number of the company: company_vat_id, or company_tax_registration. A text that is sent is stored in the member that it matches. */
   readonly company_tax_number: string | null
   /** Number of the company in a register, such as HRB 12345 (BT-30). */
   readonly company_registration_number: string | null
-  /** Which register company_registration_number is of, by its code of ISO/IEC 6523 (BT-30-1). */
+  /** Register of company_registration_number, an ISO/IEC 6523 code (BT-30-1). */
   readonly company_registration_scheme: string | null
-  /** What else the law wants to be said of the company: legal form, capital, directors (BT-33). */
+  /** Other legal information about the company: legal form, capital, directors (BT-33). */
   readonly company_legal_note: string | null
   /** Person or department to ask about documents (BT-41). */
   readonly company_contact_name: string | null
@@ -88,9 +88,9 @@ export interface Instance {
   readonly company_email: string | null
   /** Phone number of the company (BT-42). */
   readonly company_phone: string | null
-  /** Where the company receives electronic documents, such as its Peppol id (BT-34). */
+  /** Electronic address at which the company receives documents, such as a Peppol id (BT-34). */
   readonly company_electronic_address: string | null
-  /** What company_electronic_address is, by its code of EAS: EM for an email address (BT-34-1). */
+  /** Scheme of company_electronic_address, an EAS code such as EM for an email address (BT-34-1). */
   readonly company_electronic_address_scheme: string | null
   /** Bank account of the company (BT-84). */
   readonly company_iban: string | null
@@ -111,7 +111,7 @@ export interface Instance {
     /** The type, detected from its content. */
     readonly mime_type: string
   }[]
-  /** How much of everything there is. */
+  /** Number of records of each kind. */
   readonly usage: {
     readonly users: number
     readonly resources: number
@@ -120,50 +120,59 @@ export interface Instance {
   }
   /** How the account works. */
   readonly settings: {
-    /** Bookings without rates of their own are priced by the rates that apply. */
+    /** Bookings without their own rates are priced by the rate schemes that apply. */
     readonly automatic_rates: boolean
-    /** Administrators who may see all of it get a blind copy of each mail about bookings. */
+    /** Administrators who can see the whole mail get a blind copy of each mail about bookings. */
     readonly bcc_administrators: boolean
-    /** Users who are booked are notified by mail. */
+    /** Booked users get notifications by email. */
     readonly booking_notifications: boolean
     /** Whether a booking that clashes with another is allowed or rejected. */
     readonly clash_policy: "allow" | "reject"
-    /** Types of resources that never clash, by their type_id. */
-    readonly clash_exempt_types: readonly number[]
+    /** Types of resources that never clash, by their type_id. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
+    readonly clash_exempt_types: readonly (1 | 2 | 3 | 4 | 5)[]
     /** Statuses of bookings that never clash, by their id. */
     readonly clash_exempt_statuses: readonly number[]
-    /** Users may edit only the bookings that they created. */
+    /** Users can edit only their own bookings. */
     readonly restrict_editing: boolean
     /** Fields that every booking must have besides name, start and end. */
     readonly required_booking_fields: readonly ("notes" | "resources" | "project" | "client" | "status" | "billable_items")[]
-    /** How long a booking stays locked where the lock does not say. */
+    /** Default time for which a booking stays locked. */
     readonly lock_minutes: number
-    /** What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only. */
+    /** Only users with READ permission on FINANCE or ADMIN see internal costs. */
     readonly costs_need_finance: boolean
-    /** Whether an invoice that is issued must be complete as an e-invoice: it is not checked, issued with warnings, or refused. */
+    /** Check of issued invoices for complete e-invoice data: no check, warnings, or refusal. */
     readonly einvoice_policy: "off" | "warn" | "require"
-    /** What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
+    /** VAT category of lines without a tax on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
     readonly untaxed_category: "E" | "Z" | "O"
-    /** How bookings are handed to DATEV (GET /v2/export/invoices?format=datev); null where they are not. */
+    /** Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used. */
     readonly datev: {
       /** Number of the consultant. */
       readonly consultant_number: number
       /** Number of the client. */
       readonly client_number: number
-      /** Month and day on which the fiscal year begins: 01-01. */
+      /** Month and day on which the fiscal year begins, such as 01-01. */
       readonly fiscal_year_start: string
-      /** Digits of accounts; debtors have one more. */
+      /** Number of digits of an account. Debtor accounts have one more. */
       readonly account_length: number
-      /** Revenue of lines whose tax has no account of its own. */
+      /** Revenue account of lines whose tax has no account. */
       readonly revenue_account: string | null
-      /** Revenue of lines without a tax. */
+      /** Revenue account of lines without a tax. */
       readonly untaxed_account: string | null
-      /** Clients without a debtor number of their own. */
+      /** Debtor account of clients without a debtor number. */
       readonly debtor_account: string | null
-      /** Where payments come in. */
+      /** Account for incoming payments. */
       readonly bank_account: string | null
     } | null
-    /** Who must sign in with more than a password: nobody, those with WRITE permission on ADMIN, or all. Who has no second factor yet can only set one up. */
+    /** When the studio is open, in its time zone. Other times are marked as closed in the schedule. Empty: no hours are known. */
+    readonly opening_hours: readonly ({
+      /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
+      readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+      /** When it opens, such as 09:00. */
+      readonly opens: string
+      /** When it closes, later on the same day, such as 19:00; 24:00 is midnight. */
+      readonly closes: string
+    })[]
+    /** Users who need a second factor to sign in: nobody, users with WRITE permission on ADMIN, or all. Users without a second factor can only set one up. */
     readonly require_second_factor: "off" | "administrators" | "all"
   }
   /** The user who created the record. */
@@ -183,17 +192,17 @@ export interface InstanceBody {
   readonly name?: string
   /** Domain name of the account. */
   readonly domain?: string | null
-  /** The zone whose offset is shown with every time. */
+  /** Default time zone. Times have its offset. */
   readonly timezone?: string
-  /** The currency of amounts that name none. */
+  /** Default currency. */
   readonly currency?: string
-  /** The language and region of documents. */
+  /** Default language and region of documents. */
   readonly locale?: string
-  /** The country of the account, by its code of ISO 3166: DE. */
+  /** Country of the account, an ISO 3166 code such as DE. */
   readonly country?: string | null
   /** Name of the company, for documents (BT-27). */
   readonly company_name?: string | null
-  /** Address of the company as printed, in several lines: made from its parts where it is empty. */
+  /** Printed address of the company, in several lines. If it is empty, it is made from the address members. */
   readonly company_address?: string | null
   /** First line of the address of the company (BT-35). */
   readonly company_address_line_1?: string | null
@@ -207,19 +216,19 @@ export interface InstanceBody {
   readonly company_address_state?: string | null
   /** Postcode of the company (BT-38). */
   readonly company_address_postcode?: string | null
-  /** Country of the company, by its code of ISO 3166: DE (BT-40). The country of the instance unless said. */
+  /** Country of the company, an ISO 3166 code such as DE (BT-40). Default: the country of the instance. */
   readonly company_address_country?: string | null
   /** VAT id of the company, with the prefix of its country: DE123456789 (BT-31). */
   readonly company_vat_id?: string | null
-  /** Tax number of the company with its local tax office, where that is no VAT id (BT-32). */
+  /** Tax number of the company at its local tax office, if it is not a VAT id (BT-32). */
   readonly company_tax_registration?: string | null
-  /** Tax number of the company: company_vat_id, or company_tax_registration. A text that is sent goes to the one it looks like. */
+  /** Tax number of the company: company_vat_id, or company_tax_registration. A text that is sent is stored in the member that it matches. */
   readonly company_tax_number?: string | null
   /** Number of the company in a register, such as HRB 12345 (BT-30). */
   readonly company_registration_number?: string | null
-  /** Which register company_registration_number is of, by its code of ISO/IEC 6523 (BT-30-1). */
+  /** Register of company_registration_number, an ISO/IEC 6523 code (BT-30-1). */
   readonly company_registration_scheme?: string | null
-  /** What else the law wants to be said of the company: legal form, capital, directors (BT-33). */
+  /** Other legal information about the company: legal form, capital, directors (BT-33). */
   readonly company_legal_note?: string | null
   /** Person or department to ask about documents (BT-41). */
   readonly company_contact_name?: string | null
@@ -227,9 +236,9 @@ export interface InstanceBody {
   readonly company_email?: string | null
   /** Phone number of the company (BT-42). */
   readonly company_phone?: string | null
-  /** Where the company receives electronic documents, such as its Peppol id (BT-34). */
+  /** Electronic address at which the company receives documents, such as a Peppol id (BT-34). */
   readonly company_electronic_address?: string | null
-  /** What company_electronic_address is, by its code of EAS: EM for an email address (BT-34-1). */
+  /** Scheme of company_electronic_address, an EAS code such as EM for an email address (BT-34-1). */
   readonly company_electronic_address_scheme?: string | null
   /** Bank account of the company (BT-84). */
   readonly company_iban?: string | null
@@ -243,50 +252,59 @@ export interface InstanceBody {
   })[] | null
   /** How the account works. */
   readonly settings?: {
-    /** Bookings without rates of their own are priced by the rates that apply. */
+    /** Bookings without their own rates are priced by the rate schemes that apply. */
     readonly automatic_rates?: boolean
-    /** Administrators who may see all of it get a blind copy of each mail about bookings. */
+    /** Administrators who can see the whole mail get a blind copy of each mail about bookings. */
     readonly bcc_administrators?: boolean
-    /** Users who are booked are notified by mail. */
+    /** Booked users get notifications by email. */
     readonly booking_notifications?: boolean
     /** Whether a booking that clashes with another is allowed or rejected. */
     readonly clash_policy?: "allow" | "reject"
-    /** Types of resources that never clash, by their type_id. */
-    readonly clash_exempt_types?: readonly number[]
+    /** Types of resources that never clash, by their type_id. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
+    readonly clash_exempt_types?: readonly (1 | 2 | 3 | 4 | 5)[]
     /** Statuses of bookings that never clash, by their id. */
     readonly clash_exempt_statuses?: readonly number[]
-    /** Users may edit only the bookings that they created. */
+    /** Users can edit only their own bookings. */
     readonly restrict_editing?: boolean
     /** Fields that every booking must have besides name, start and end. */
     readonly required_booking_fields?: readonly ("notes" | "resources" | "project" | "client" | "status" | "billable_items")[]
-    /** How long a booking stays locked where the lock does not say. */
+    /** Default time for which a booking stays locked. */
     readonly lock_minutes?: number
-    /** What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only. */
+    /** Only users with READ permission on FINANCE or ADMIN see internal costs. */
     readonly costs_need_finance?: boolean
-    /** Whether an invoice that is issued must be complete as an e-invoice: it is not checked, issued with warnings, or refused. */
+    /** Check of issued invoices for complete e-invoice data: no check, warnings, or refusal. */
     readonly einvoice_policy?: "off" | "warn" | "require"
-    /** What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
+    /** VAT category of lines without a tax on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
     readonly untaxed_category?: "E" | "Z" | "O"
-    /** How bookings are handed to DATEV (GET /v2/export/invoices?format=datev); null where they are not. */
+    /** Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used. */
     readonly datev?: {
       /** Number of the consultant. */
       readonly consultant_number: number
       /** Number of the client. */
       readonly client_number: number
-      /** Month and day on which the fiscal year begins: 01-01. */
+      /** Month and day on which the fiscal year begins, such as 01-01. */
       readonly fiscal_year_start: string
-      /** Digits of accounts; debtors have one more. */
+      /** Number of digits of an account. Debtor accounts have one more. */
       readonly account_length: number
-      /** Revenue of lines whose tax has no account of its own. */
+      /** Revenue account of lines whose tax has no account. */
       readonly revenue_account: string | null
-      /** Revenue of lines without a tax. */
+      /** Revenue account of lines without a tax. */
       readonly untaxed_account: string | null
-      /** Clients without a debtor number of their own. */
+      /** Debtor account of clients without a debtor number. */
       readonly debtor_account: string | null
-      /** Where payments come in. */
+      /** Account for incoming payments. */
       readonly bank_account: string | null
     } | null
-    /** Who must sign in with more than a password: nobody, those with WRITE permission on ADMIN, or all. Who has no second factor yet can only set one up. */
+    /** When the studio is open, in its time zone. Other times are marked as closed in the schedule. Empty: no hours are known. */
+    readonly opening_hours?: readonly ({
+      /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
+      readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+      /** When it opens, such as 09:00. */
+      readonly opens: string
+      /** When it closes, later on the same day, such as 19:00; 24:00 is midnight. */
+      readonly closes: string
+    })[]
+    /** Users who need a second factor to sign in: nobody, users with WRITE permission on ADMIN, or all. Users without a second factor can only set one up. */
     readonly require_second_factor?: "off" | "administrators" | "all"
   } | null
 }
@@ -297,11 +315,11 @@ export interface Group {
   readonly id: number
   /** Name of the group. */
   readonly name: string
-  /** What the group is for. */
+  /** Purpose of the group. */
   readonly description: string | null
   /** A system group, which cannot be edited. */
   readonly is_default: boolean
-  /** The users of the group. Those given are moved into it from the groups that they are in; the others stay. */
+  /** Users of the group. The users that are sent move into it from their current groups. Other members stay. */
   readonly members: readonly ({
     readonly id: number
     readonly first_name: string
@@ -339,9 +357,9 @@ export interface Group {
 export interface GroupBody {
   /** Name of the group. */
   readonly name?: string
-  /** What the group is for. */
+  /** Purpose of the group. */
   readonly description?: string | null
-  /** The users of the group. Those given are moved into it from the groups that they are in; the others stay. */
+  /** Users of the group. The users that are sent move into it from their current groups. Other members stay. */
   readonly members?: readonly {
     readonly id: number
   }[] | null
@@ -363,7 +381,7 @@ export interface GroupBody {
   readonly acl_account?: "--" | "R-" | "RW" | null
 }
 
-/** Someone who works with this instance. Every user is a person among the contacts too. */
+/** A person with access to this instance. Each user is also a contact. */
 export interface User {
   /** Generated, unique within the kind of record. */
   readonly id: number
@@ -371,29 +389,29 @@ export interface User {
   readonly first_name: string
   /** Last name of the user. */
   readonly last_name: string | null
-  /** Email address of the user, which no other user of the instance has. */
+  /** Email address of the user, unique in the instance. */
   readonly primary_email: string
   /** Short name of the user. */
   readonly username: string | null
-  /** The group whose levels the user has: Staff unless said. */
+  /** Group that gives the user their access levels. Default: Staff. */
   readonly group_id: number | null
-  /** The zone that times are shown to the user in. */
+  /** Time zone in which the user sees times. */
   readonly timezone: string
   /** Language and region of the user. */
   readonly locale: string | null
-  /** How dates are shown to the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
+  /** Date format for the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
   readonly date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null
-  /** How times are shown to the user. One of: 0 12 hours, 1 24 hours. */
+  /** Time format for the user. One of: 0 12 hours, 1 24 hours. */
   readonly time_format: 0 | 1 | null
-  /** The user is notified by mail. */
+  /** The user gets notifications by email. */
   readonly notification: boolean
-  /** From when the user cannot do anything any more. */
+  /** Time at which the user loses access. */
   readonly expires: number | null
-  /** What a user who is a resource sees of the schedule. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
+  /** Part of the schedule that a user with a linked resource can see. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
   readonly schedule_view_mode: 0 | 1 | 2
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
   /** The user who created the record. */
   readonly created_id: number
@@ -412,29 +430,29 @@ export interface UserBody {
   readonly first_name?: string
   /** Last name of the user. */
   readonly last_name?: string | null
-  /** Email address of the user, which no other user of the instance has. */
+  /** Email address of the user, unique in the instance. */
   readonly primary_email?: string
   /** Short name of the user. */
   readonly username?: string | null
-  /** The group whose levels the user has: Staff unless said. */
+  /** Group that gives the user their access levels. Default: Staff. */
   readonly group_id?: number | string | null
-  /** The zone that times are shown to the user in. */
+  /** Time zone in which the user sees times. */
   readonly timezone?: string | null
   /** Language and region of the user. */
   readonly locale?: string | null
-  /** How dates are shown to the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
+  /** Date format for the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
   readonly date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null
-  /** How times are shown to the user. One of: 0 12 hours, 1 24 hours. */
+  /** Time format for the user. One of: 0 12 hours, 1 24 hours. */
   readonly time_format?: 0 | 1 | string | null
-  /** The user is notified by mail. */
+  /** The user gets notifications by email. */
   readonly notification?: boolean | 0 | 1 | "true" | "false" | null
-  /** From when the user cannot do anything any more. */
+  /** Time at which the user loses access. */
   readonly expires?: number | null
-  /** What a user who is a resource sees of the schedule. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
+  /** Part of the schedule that a user with a linked resource can see. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
   readonly schedule_view_mode?: 0 | 1 | 2 | string | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
@@ -444,13 +462,13 @@ export interface Contact {
   readonly id: number
   /** The uuid of a contact: p and the id of a person, o and the id of an organization. */
   readonly uuid: string
-  /** Whether the contact is a person or an organization; that cannot change. One of: person, organization. */
+  /** Type of the contact: a person or an organization. It cannot change later. One of: person, organization. */
   readonly type: "person" | "organization"
   /** Name of the contact. */
   readonly name: string
-  /** The organization that a person belongs to, by its id. */
+  /** Organization of a person, by its id. */
   readonly linked_organization_id: number | null
-  /** Offered where a client is chosen. */
+  /** The contact can be chosen as a client. */
   readonly client: boolean
   /** First email address. */
   readonly email_1: string | null
@@ -480,29 +498,29 @@ export interface Contact {
   readonly address_country: string | null
   /** Address of the website. */
   readonly website: string | null
-  /** The account of the client in the books, for DATEV. */
+  /** Debtor account of the client, for DATEV. */
   readonly debtor_number: string | null
   /** Notes on the contact. */
   readonly notes: string | null
-  /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
+  /** Language and region of new documents for the contact, such as fr-BE. Default: those of the instance. */
   readonly language: string | null
-  /** ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance. */
+  /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency: string | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number: string | null
-  /** VAT id, with the prefix of its country: FR12345678901 (BT-48). tax_number where that is one, unless said. */
+  /** VAT id with its country prefix, such as FR12345678901 (BT-48). Default: tax_number, if it is a VAT id. */
   readonly vat_id: string | null
   /** Number of the contact in a register (BT-47). */
   readonly registration_number: string | null
-  /** Which register registration_number is of, by its code of ISO/IEC 6523 (BT-47-1). */
+  /** Register of registration_number, an ISO/IEC 6523 code (BT-47-1). */
   readonly registration_scheme: string | null
-  /** Where the contact receives electronic documents, such as its Peppol id (BT-49). */
+  /** Electronic address at which the contact receives documents, such as a Peppol id (BT-49). */
   readonly electronic_address: string | null
-  /** What electronic_address is, by its code of EAS: EM for an email address (BT-49-1). */
+  /** Scheme of electronic_address, an EAS code such as EM for an email address (BT-49-1). */
   readonly electronic_address_scheme: string | null
-  /** What the contact wants to read on each invoice, such as its Leitweg-ID (BT-10). */
+  /** Buyer reference for each invoice, such as a Leitweg-ID (BT-10). */
   readonly buyer_reference: string | null
-  /** The format in which the contact wants invoices: it is sent with each. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  /** E-invoice format of the contact. Mails with invoices include it. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
   readonly einvoice_format: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon: readonly {
@@ -519,7 +537,7 @@ export interface Contact {
     /** The type, detected from its content. */
     readonly mime_type: string
   }[]
-  /** The resource that this person is, by its id. */
+  /** Linked resource of this person, by its id. */
   readonly linked_resource_id: number | null
   /** The person can be booked as a resource. */
   readonly resource: boolean
@@ -550,13 +568,13 @@ export interface Contact {
 }
 
 export interface ContactBody {
-  /** Whether the contact is a person or an organization; that cannot change. One of: person, organization. */
+  /** Type of the contact: a person or an organization. It cannot change later. One of: person, organization. */
   readonly type?: "person" | "organization"
   /** Name of the contact. */
   readonly name?: string
-  /** The organization that a person belongs to, by its id. */
+  /** Organization of a person, by its id. */
   readonly linked_organization_id?: number | string | null
-  /** Offered where a client is chosen. */
+  /** The contact can be chosen as a client. */
   readonly client?: boolean | 0 | 1 | "true" | "false" | null
   /** First email address. */
   readonly email_1?: string | null
@@ -586,29 +604,29 @@ export interface ContactBody {
   readonly address_country?: string | null
   /** Address of the website. */
   readonly website?: string | null
-  /** The account of the client in the books, for DATEV. */
+  /** Debtor account of the client, for DATEV. */
   readonly debtor_number?: string | null
   /** Notes on the contact. */
   readonly notes?: string | null
-  /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
+  /** Language and region of new documents for the contact, such as fr-BE. Default: those of the instance. */
   readonly language?: string | null
-  /** ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance. */
+  /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency?: string | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number?: string | null
-  /** VAT id, with the prefix of its country: FR12345678901 (BT-48). tax_number where that is one, unless said. */
+  /** VAT id with its country prefix, such as FR12345678901 (BT-48). Default: tax_number, if it is a VAT id. */
   readonly vat_id?: string | null
   /** Number of the contact in a register (BT-47). */
   readonly registration_number?: string | null
-  /** Which register registration_number is of, by its code of ISO/IEC 6523 (BT-47-1). */
+  /** Register of registration_number, an ISO/IEC 6523 code (BT-47-1). */
   readonly registration_scheme?: string | null
-  /** Where the contact receives electronic documents, such as its Peppol id (BT-49). */
+  /** Electronic address at which the contact receives documents, such as a Peppol id (BT-49). */
   readonly electronic_address?: string | null
-  /** What electronic_address is, by its code of EAS: EM for an email address (BT-49-1). */
+  /** Scheme of electronic_address, an EAS code such as EM for an email address (BT-49-1). */
   readonly electronic_address_scheme?: string | null
-  /** What the contact wants to read on each invoice, such as its Leitweg-ID (BT-10). */
+  /** Buyer reference for each invoice, such as a Leitweg-ID (BT-10). */
   readonly buyer_reference?: string | null
-  /** The format in which the contact wants invoices: it is sent with each. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  /** E-invoice format of the contact. Mails with invoices include it. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
   readonly einvoice_format?: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon?: readonly ({
@@ -631,23 +649,23 @@ export interface CustomField {
   readonly id: number
   /** Name of the custom field. */
   readonly name: string
-  /** What its values are, once and for all. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
+  /** Type of its values. It cannot change later. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
   readonly type: "text" | "textarea" | "select" | "number" | "date" | "datetime"
-  /** The kind of record that has it, once and for all. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
+  /** Kind of record that has the field. It cannot change later. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
   readonly module: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item"
-  /** What should be filled in. */
+  /** Help text for users who fill in the field. */
   readonly description: string | null
-  /** What a select offers. An option that is left out is offered no more. */
+  /** Options of a select. An option that is not sent is no longer offered. */
   readonly options: readonly {
     readonly id: number
     readonly name: string
     readonly order: number
   }[]
-  /** Place among the custom fields, lowest first. */
+  /** Position among the custom fields, lowest first. */
   readonly order: number
-  /** A record cannot be made without it, nor can it be cleared. */
+  /** The field is required: new records must have a value, and it cannot be cleared. */
   readonly required: boolean
-  /** The key that may name it in custom_fields. */
+  /** Key that can identify the field in custom_fields. */
   readonly update_key: string
   /** The user who created the record. */
   readonly created_id: number
@@ -664,21 +682,21 @@ export interface CustomField {
 export interface CustomFieldBody {
   /** Name of the custom field. */
   readonly name?: string
-  /** What its values are, once and for all. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
+  /** Type of its values. It cannot change later. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
   readonly type?: "text" | "textarea" | "select" | "number" | "date" | "datetime"
-  /** The kind of record that has it, once and for all. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
+  /** Kind of record that has the field. It cannot change later. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
   readonly module?: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item"
-  /** What should be filled in. */
+  /** Help text for users who fill in the field. */
   readonly description?: string | null
-  /** What a select offers. An option that is left out is offered no more. */
+  /** Options of a select. An option that is not sent is no longer offered. */
   readonly options?: readonly ({
     readonly id?: number | null
     readonly name: string
     readonly order?: number | null
   })[] | null
-  /** Place among the custom fields, lowest first. */
+  /** Position among the custom fields, lowest first. */
   readonly order?: number | null
-  /** A record cannot be made without it, nor can it be cleared. */
+  /** The field is required: new records must have a value, and it cannot be cleared. */
   readonly required?: boolean | 0 | 1 | "true" | "false" | null
 }
 
@@ -754,9 +772,9 @@ export interface Workspace {
     readonly type: "user" | "group"
     readonly acl: "R-" | "RW"
   })[]
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
   /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week: 0 | 1 | 2 | 3
@@ -791,9 +809,9 @@ export interface WorkspaceBody {
     readonly type: "user" | "group"
     readonly acl: "R-" | "RW"
   })[] | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
   /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week?: 0 | 1 | 2 | 3 | string | null
@@ -863,13 +881,22 @@ export interface Resource {
     }[]
     readonly currency: string
   })[]
+  /** When it can be booked, in the time zone of the account, if its hours differ from those of the account and the working weeks of its workspaces. Empty: they do not differ. */
+  readonly opening_hours: readonly ({
+    /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
+    readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+    /** When it opens, such as 09:00. */
+    readonly opens: string
+    /** When it closes, later on the same day, such as 19:00; 24:00 is midnight. */
+    readonly closes: string
+  })[]
   /** Background colour. */
   readonly color_background: string | null
   /** Text colour. */
   readonly color_text: string | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
   /** The user who created the record. */
   readonly created_id: number
@@ -923,13 +950,22 @@ export interface ResourceBody {
     }[]
     readonly currency?: string
   })[] | null
+  /** When it can be booked, in the time zone of the account, if its hours differ from those of the account and the working weeks of its workspaces. Empty: they do not differ. */
+  readonly opening_hours?: readonly ({
+    /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
+    readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+    /** When it opens, such as 09:00. */
+    readonly opens: string
+    /** When it closes, later on the same day, such as 19:00; 24:00 is midnight. */
+    readonly closes: string
+  })[] | null
   /** Background colour. */
   readonly color_background?: string | null
   /** Text colour. */
   readonly color_text?: string | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
@@ -1007,9 +1043,9 @@ export interface Project {
     readonly end: number | null
     readonly owner_id: number
   })[]
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields: readonly ({
@@ -1089,9 +1125,9 @@ export interface ProjectBody {
       readonly id: number
     }[]
   } | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -1888,17 +1924,17 @@ export interface BookingBody {
 export interface Quote {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** What stands before the number: Q- unless said. */
+  /** Prefix of the number. Default: Q-. */
   readonly prefix: string
-  /** Number of the quote: the next of its prefix when it is first saved, unless one is sent. */
+  /** Number of the quote. Default: the next number of its prefix when it is first saved. */
   readonly number: number | null
-  /** Date of the quote: the day of its creation unless said. Its beginning in UNIX seconds. */
+  /** Date of the quote. Default: the day of its creation. The start of the day in UNIX seconds. */
   readonly date: number
-  /** Date of the quote: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of the quote. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso: string
-  /** Until when the quote can be accepted. Its beginning in UNIX seconds. */
+  /** Last day on which the quote can be accepted. The start of the day in UNIX seconds. */
   readonly expiry_date: number | null
-  /** Until when the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day on which the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly expiry_date_iso: string | null
   /** Lines of the document, in their order. */
   readonly items: readonly ({
@@ -1908,14 +1944,14 @@ export interface Quote {
     readonly ratescheme_id: number | null
     readonly description: string | null
     readonly quantity: string
-    /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
+    /** Exact quantity, if it has more than four decimals, such as 10/7. Prices use it. */
     readonly exact_quantity?: string
     readonly unit: string | null
-    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). */
+    /** Unit code of UN/ECE Rec 20, such as HUR (BT-130). */
     readonly unit_code?: string
-    /** First day of what is billed (BT-134). */
+    /** First day of the billed period (BT-134). */
     readonly period_start?: string
-    /** Last day of what is billed (BT-135). */
+    /** Last day of the billed period (BT-135). */
     readonly period_end?: string
     readonly unit_amount: string
     readonly unit_buy_amount: string
@@ -1926,9 +1962,9 @@ export interface Quote {
       readonly rate: string
       readonly code: string | null
       readonly compound: boolean
-      /** By its code of UNCL 5305 (BT-151). */
+      /** VAT category, a UNCL 5305 code (BT-151). */
       readonly vat_category?: string
-      /** By its code of VATEX (BT-121). */
+      /** Reason for the exemption, a VATEX code (BT-121). */
       readonly exemption_code?: string
       /** BT-120. */
       readonly exemption_reason?: string
@@ -1941,7 +1977,7 @@ export interface Quote {
     readonly order: number
     readonly parent_group_id: number | null
   })[]
-  /** Headings over lines, which name them by parent_group_id. */
+  /** Headings over lines. Lines refer to them by parent_group_id. */
   readonly groups: readonly ({
     readonly id: number
     readonly name: string
@@ -1949,12 +1985,12 @@ export interface Quote {
     readonly order: number
     readonly hide_items: boolean
   })[]
-  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status: readonly {
     readonly id: number
     readonly name: string
   }[]
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project: readonly ({
     readonly id: number
     readonly name: string
@@ -1965,7 +2001,7 @@ export interface Quote {
     readonly parent_id: number | null
     readonly status_id: number | null
   })[]
-  /** Who it is for. */
+  /** Client of the document. */
   readonly client: readonly ({
     readonly id: number
     readonly uuid: string
@@ -1977,7 +2013,7 @@ export interface Quote {
       readonly name: string
     } | null
   })[]
-  /** Who it is from, as the instance said when the document was last saved as a draft or issued. */
+  /** The seller: the data of the instance when the document was last saved as a draft or issued. */
   readonly seller: {
     /** BT-27. */
     readonly name: string
@@ -2024,7 +2060,7 @@ export interface Quote {
     /** BT-34-1. */
     readonly electronic_address_scheme?: string | null
   } | null
-  /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
+  /** The buyer: the data of the contact when the document was last saved as a draft or issued. */
   readonly buyer: {
     /** BT-44. */
     readonly name: string
@@ -2064,40 +2100,40 @@ export interface Quote {
     readonly electronic_address?: string | null
     /** BT-49-1. */
     readonly electronic_address_scheme?: string | null
-    /** BT-10, where the document gives none. */
+    /** BT-10, for documents without a buyer reference. */
     readonly buyer_reference?: string | null
     /** The format in which the client wants e-invoices. */
     readonly einvoice_format?: string | null
   } | null
-  /** Terms that it is made on (BT-20). */
+  /** Payment terms (BT-20). */
   readonly terms: string | null
-  /** Its layout: a template for quotes, the default one unless said. */
+  /** Layout: a template for quotes. Default: the default template. */
   readonly template_id: number | null
-  /** The quote that it is a duplicate of. */
+  /** The quote that was duplicated. */
   readonly cloned_id: number | null
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference: string | null
-  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  /** Buyer reference, such as a Leitweg-ID (BT-10). Default: that of the client. */
   readonly buyer_reference: string | null
-  /** Anything else that the quote says to the client (BT-22). */
+  /** Note of the quote to the client (BT-22). */
   readonly note: string | null
-  /** When the goods were delivered or the work was done (BT-72). Its beginning in UNIX seconds. */
+  /** Date of delivery, or of the end of the work (BT-72). The start of the day in UNIX seconds. */
   readonly delivery_date: number | null
-  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly delivery_date_iso: string | null
-  /** First day of what is billed (BT-73). Its beginning in UNIX seconds. */
+  /** First day of the billed period (BT-73). The start of the day in UNIX seconds. */
   readonly period_start: number | null
-  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** First day of the billed period (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_start_iso: string | null
-  /** Last day of what is billed (BT-74). Its beginning in UNIX seconds. */
+  /** Last day of the billed period (BT-74). The start of the day in UNIX seconds. */
   readonly period_end: number | null
-  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day of the billed period (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_end_iso: string | null
-  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  /** Country to which the goods are delivered, an ISO 3166 code, for an intra-community supply (BT-80). */
   readonly deliver_to_country: string | null
-  /** ISO 4217 code of the currency of all its amounts. */
+  /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency: string
-  /** Made in this service. */
+  /** The document was made in this service. */
   readonly created_sp_flag: "true" | "false"
   /** Sum of quantity × unit amount over the lines. */
   readonly sub_total: string
@@ -2105,16 +2141,16 @@ export interface Quote {
   readonly discount_total: string
   /** Without tax: sub_total less discount_total. */
   readonly net_total: string
-  /** What each tax comes to over all lines, and the base that it is due on. */
+  /** Sum of each tax over all lines, and its base. */
   readonly taxes: readonly ({
     readonly id: number
     readonly name: string
     readonly rate: string
     readonly code: string | null
     readonly compound: boolean
-    /** By its code of UNCL 5305 (BT-151). */
+    /** VAT category, a UNCL 5305 code (BT-151). */
     readonly vat_category?: string
-    /** By its code of VATEX (BT-121). */
+    /** Reason for the exemption, a VATEX code (BT-121). */
     readonly exemption_code?: string
     /** BT-120. */
     readonly exemption_reason?: string
@@ -2125,9 +2161,9 @@ export interface Quote {
   readonly tax_total: string
   /** With tax: net_total and tax_total. */
   readonly total: string
-  /** What the lines cost the account itself. */
+  /** Internal cost of the lines. Bills of suppliers are not in it. */
   readonly buy_total: string | null
-  /** What is left of net_total beside buy_total. */
+  /** Margin: net_total less buy_total. */
   readonly margin: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields: readonly ({
@@ -2150,35 +2186,35 @@ export interface Quote {
 }
 
 export interface QuoteBody {
-  /** What stands before the number: Q- unless said. */
+  /** Prefix of the number. Default: Q-. */
   readonly prefix?: string | null
-  /** Number of the quote: the next of its prefix when it is first saved, unless one is sent. */
+  /** Number of the quote. Default: the next number of its prefix when it is first saved. */
   readonly number?: number | null
-  /** Date of the quote: the day of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date of the quote. Default: the day of its creation. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly date?: number | string | null
-  /** Date of the quote: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of the quote. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso?: string | null
-  /** Until when the quote can be accepted. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Last day on which the quote can be accepted. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly expiry_date?: number | string | null
-  /** Until when the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day on which the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly expiry_date_iso?: string | null
   /** Lines of the document, in their order. */
   readonly items?: readonly ({
-    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    /** Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document. */
     readonly id?: unknown
     readonly item_text?: unknown
     readonly item_uuid?: unknown
     readonly ratescheme_id?: unknown
     readonly description?: unknown
     readonly quantity?: unknown
-    /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
+    /** Exact quantity, a fraction such as 10/7. Prices use it if quantity is its rounded value. */
     readonly exact_quantity?: unknown
     readonly unit?: unknown
-    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said. */
+    /** Unit code of UN/ECE Rec 20, such as HUR (BT-130). Default: the code of unit. */
     readonly unit_code?: unknown
-    /** First day of what the line bills: 2026-03-01 (BT-134). */
+    /** First day of the billed period, such as 2026-03-01 (BT-134). */
     readonly period_start?: unknown
-    /** Last day of what the line bills (BT-135). */
+    /** Last day of the billed period (BT-135). */
     readonly period_end?: unknown
     readonly unit_amount?: unknown
     readonly unit_buy_amount?: unknown
@@ -2187,32 +2223,32 @@ export interface QuoteBody {
     readonly buy_total?: unknown
     readonly buy_total_fixed?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
     readonly order?: unknown
-    /** The group that the line is in, by the id that it is sent with or has. */
+    /** Group of the line, by the id of the group. */
     readonly parent_group_id?: unknown
   })[] | null
-  /** Headings over lines, which name them by parent_group_id. */
+  /** Headings over lines. Lines refer to them by parent_group_id. */
   readonly groups?: readonly ({
-    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    /** Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document. */
     readonly id?: unknown
     readonly name?: unknown
     readonly description?: unknown
     readonly order?: unknown
     readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
   })[] | null
-  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status?: readonly {
     readonly id?: number
     readonly name?: string
   }[] | null
-  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status_id?: number | null
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project_id?: number | string | null
-  /** Who it is for. */
+  /** Client of the document. */
   readonly client?: readonly ({
     readonly uuid: string
     readonly contact_person?: {
@@ -2225,31 +2261,31 @@ export interface QuoteBody {
       readonly id: number
     } | null
   })[]
-  /** Terms that it is made on (BT-20). */
+  /** Payment terms (BT-20). */
   readonly terms?: string | null
-  /** Its layout: a template for quotes, the default one unless said. */
+  /** Layout: a template for quotes. Default: the default template. */
   readonly template_id?: number | string | null
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
-  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  /** Buyer reference, such as a Leitweg-ID (BT-10). Default: that of the client. */
   readonly buyer_reference?: string | null
-  /** Anything else that the quote says to the client (BT-22). */
+  /** Note of the quote to the client (BT-22). */
   readonly note?: string | null
-  /** When the goods were delivered or the work was done (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly delivery_date?: number | string | null
-  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly delivery_date_iso?: string | null
-  /** First day of what is billed (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** First day of the billed period (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly period_start?: number | string | null
-  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** First day of the billed period (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_start_iso?: string | null
-  /** Last day of what is billed (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Last day of the billed period (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly period_end?: number | string | null
-  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day of the billed period (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_end_iso?: string | null
-  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  /** Country to which the goods are delivered, an ISO 3166 code, for an intra-community supply (BT-80). */
   readonly deliver_to_country?: string | null
-  /** ISO 4217 code of the currency of all its amounts. */
+  /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -2264,17 +2300,17 @@ export interface QuoteBody {
 export interface Invoice {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** What stands before the number: INV- unless said. */
+  /** Prefix of the number. Default: INV-. */
   readonly prefix: string
-  /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+  /** Number of the invoice. Default: the next number of its prefix when it first leaves Draft. */
   readonly number: number | null
-  /** Date of the invoice: the day of its creation unless said. Its beginning in UNIX seconds. */
+  /** Date of the invoice. Default: the day of its creation. The start of the day in UNIX seconds. */
   readonly date: number
-  /** Date of the invoice: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of the invoice. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso: string
-  /** When the invoice is to be paid. Its beginning in UNIX seconds. */
+  /** Date by which the invoice must be paid. The start of the day in UNIX seconds. */
   readonly due_date: number | null
-  /** When the invoice is to be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date by which the invoice must be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly due_date_iso: string | null
   /** Lines of the document, in their order. */
   readonly items: readonly ({
@@ -2284,14 +2320,14 @@ export interface Invoice {
     readonly ratescheme_id: number | null
     readonly description: string | null
     readonly quantity: string
-    /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
+    /** Exact quantity, if it has more than four decimals, such as 10/7. Prices use it. */
     readonly exact_quantity?: string
     readonly unit: string | null
-    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). */
+    /** Unit code of UN/ECE Rec 20, such as HUR (BT-130). */
     readonly unit_code?: string
-    /** First day of what is billed (BT-134). */
+    /** First day of the billed period (BT-134). */
     readonly period_start?: string
-    /** Last day of what is billed (BT-135). */
+    /** Last day of the billed period (BT-135). */
     readonly period_end?: string
     readonly unit_amount: string
     readonly unit_buy_amount: string
@@ -2302,9 +2338,9 @@ export interface Invoice {
       readonly rate: string
       readonly code: string | null
       readonly compound: boolean
-      /** By its code of UNCL 5305 (BT-151). */
+      /** VAT category, a UNCL 5305 code (BT-151). */
       readonly vat_category?: string
-      /** By its code of VATEX (BT-121). */
+      /** Reason for the exemption, a VATEX code (BT-121). */
       readonly exemption_code?: string
       /** BT-120. */
       readonly exemption_reason?: string
@@ -2317,7 +2353,7 @@ export interface Invoice {
     readonly order: number
     readonly parent_group_id: number | null
   })[]
-  /** Headings over lines, which name them by parent_group_id. */
+  /** Headings over lines. Lines refer to them by parent_group_id. */
   readonly groups: readonly ({
     readonly id: number
     readonly name: string
@@ -2325,12 +2361,12 @@ export interface Invoice {
     readonly order: number
     readonly hide_items: boolean
   })[]
-  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status: readonly {
     readonly id: number
     readonly name: string
   }[]
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project: readonly ({
     readonly id: number
     readonly name: string
@@ -2341,7 +2377,7 @@ export interface Invoice {
     readonly parent_id: number | null
     readonly status_id: number | null
   })[]
-  /** Who it is for. */
+  /** Client of the document. */
   readonly client: readonly ({
     readonly id: number
     readonly uuid: string
@@ -2353,7 +2389,7 @@ export interface Invoice {
       readonly name: string
     } | null
   })[]
-  /** Who it is from, as the instance said when the document was last saved as a draft or issued. */
+  /** The seller: the data of the instance when the document was last saved as a draft or issued. */
   readonly seller: {
     /** BT-27. */
     readonly name: string
@@ -2400,7 +2436,7 @@ export interface Invoice {
     /** BT-34-1. */
     readonly electronic_address_scheme?: string | null
   } | null
-  /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
+  /** The buyer: the data of the contact when the document was last saved as a draft or issued. */
   readonly buyer: {
     /** BT-44. */
     readonly name: string
@@ -2440,34 +2476,34 @@ export interface Invoice {
     readonly electronic_address?: string | null
     /** BT-49-1. */
     readonly electronic_address_scheme?: string | null
-    /** BT-10, where the document gives none. */
+    /** BT-10, for documents without a buyer reference. */
     readonly buyer_reference?: string | null
     /** The format in which the client wants e-invoices. */
     readonly einvoice_format?: string | null
   } | null
-  /** Terms that it is made on (BT-20). */
+  /** Payment terms (BT-20). */
   readonly terms: string | null
-  /** Its layout: a template for invoices, the default one unless said. */
+  /** Layout: a template for invoices. Default: the default template. */
   readonly template_id: number | null
-  /** The invoice that it is a duplicate of. */
+  /** The invoice that was duplicated. */
   readonly cloned_id: number | null
-  /** The quote that it invoices, in whole or in part. */
+  /** Quote that the invoice bills, in whole or in part. */
   readonly quote_id: number | null
-  /** Allowances and charges of the whole document (BG-20, BG-21). All are replaced by what is sent; each has an amount or a percent. */
+  /** Allowances and charges of the whole document (BG-20, BG-21). A sent list replaces all of them. Each has an amount or a percent. */
   readonly allowances: readonly ({
     /** True for a charge (BG-21), false for an allowance (BG-20). */
     readonly charge: boolean
     /** The amount (BT-92, BT-99). */
     readonly amount: string
-    /** The percentage that it is (BT-94, BT-101); null for an amount. */
+    /** Percentage (BT-94, BT-101). Null for a fixed amount. */
     readonly percent: string | null
-    /** What the percentage is of: the lines that carry the same taxes (BT-93, BT-100). */
+    /** Base of the percentage: the lines with the same taxes (BT-93, BT-100). */
     readonly base: string | null
-    /** Why, in words (BT-97, BT-104). */
+    /** Reason as text (BT-97, BT-104). */
     readonly reason: string | null
-    /** Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105). */
+    /** Reason code: UNCL 5189 for an allowance, UNCL 7161 for a charge (BT-98, BT-105). */
     readonly reason_code: string | null
-    /** What it adds to the taxes; below zero for an allowance. */
+    /** Change of the taxes. Negative for an allowance. */
     readonly tax: string
     readonly taxes: readonly ({
       readonly id: number
@@ -2475,9 +2511,9 @@ export interface Invoice {
       readonly rate: string
       readonly code: string | null
       readonly compound: boolean
-      /** By its code of UNCL 5305 (BT-151). */
+      /** VAT category, a UNCL 5305 code (BT-151). */
       readonly vat_category?: string
-      /** By its code of VATEX (BT-121). */
+      /** Reason for the exemption, a VATEX code (BT-121). */
       readonly exemption_code?: string
       /** BT-120. */
       readonly exemption_reason?: string
@@ -2488,41 +2524,45 @@ export interface Invoice {
   readonly allowance_total: string
   /** Sum of the charges (BT-108), a part of sub_total. */
   readonly charge_total: string
-  /** What was invoiced or paid before, such as a deposit (BT-113): it is taken off what is to be paid. */
+  /** Amount already invoiced or paid, such as a deposit (BT-113). It reduces the amount due. */
   readonly amount_prepaid: string
-  /** What is added to round the amount to be paid (BT-114). */
+  /** Rounding of the amount due (BT-114). */
   readonly rounding_amount: string
-  /** What has been paid of it, less what was paid back. */
+  /** Currency in which the company accounts for tax, if it differs from currency (BT-6). Default: the currency of the instance, if there is a tax_exchange_rate. */
+  readonly tax_currency: string | null
+  /** Value of one unit of currency in tax_currency, such as 0.9312. With it, the tax is also stated in tax_currency (BT-111). */
+  readonly tax_exchange_rate: string | null
+  /** Sum of the payments, less refunds. */
   readonly amount_paid: string
   /** The total of its credit notes, with their rounding. */
   readonly amount_credited: string
-  /** What is owed of it: total less amount_prepaid and with rounding_amount, less amount_credited less amount_paid; below zero, what is owed back. */
+  /** Amount due: total − amount_prepaid + rounding_amount − amount_credited − amount_paid. A negative amount is owed to the client. */
   readonly balance: string
-  /** Something is owed of it, and the day on which it was due is over in the zone of the instance. */
+  /** The invoice has an amount due, and its due date is over in the time zone of the instance. */
   readonly overdue: boolean
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference: string | null
-  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  /** Buyer reference, such as a Leitweg-ID (BT-10). Default: that of the client. */
   readonly buyer_reference: string | null
-  /** Anything else that the invoice says to the client (BT-22). */
+  /** Note of the invoice to the client (BT-22). */
   readonly note: string | null
-  /** When the goods were delivered or the work was done (BT-72). Its beginning in UNIX seconds. */
+  /** Date of delivery, or of the end of the work (BT-72). The start of the day in UNIX seconds. */
   readonly delivery_date: number | null
-  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly delivery_date_iso: string | null
-  /** First day of what is billed (BT-73). Its beginning in UNIX seconds. */
+  /** First day of the billed period (BT-73). The start of the day in UNIX seconds. */
   readonly period_start: number | null
-  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** First day of the billed period (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_start_iso: string | null
-  /** Last day of what is billed (BT-74). Its beginning in UNIX seconds. */
+  /** Last day of the billed period (BT-74). The start of the day in UNIX seconds. */
   readonly period_end: number | null
-  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day of the billed period (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_end_iso: string | null
-  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  /** Country to which the goods are delivered, an ISO 3166 code, for an intra-community supply (BT-80). */
   readonly deliver_to_country: string | null
-  /** ISO 4217 code of the currency of all its amounts. */
+  /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency: string
-  /** Made in this service. */
+  /** The document was made in this service. */
   readonly created_sp_flag: "true" | "false"
   /** Sum of quantity × unit amount over the lines, and of the charges. */
   readonly sub_total: string
@@ -2530,16 +2570,16 @@ export interface Invoice {
   readonly discount_total: string
   /** Without tax: sub_total less discount_total. */
   readonly net_total: string
-  /** What each tax comes to over all lines, and the base that it is due on. */
+  /** Sum of each tax over all lines, and its base. */
   readonly taxes: readonly ({
     readonly id: number
     readonly name: string
     readonly rate: string
     readonly code: string | null
     readonly compound: boolean
-    /** By its code of UNCL 5305 (BT-151). */
+    /** VAT category, a UNCL 5305 code (BT-151). */
     readonly vat_category?: string
-    /** By its code of VATEX (BT-121). */
+    /** Reason for the exemption, a VATEX code (BT-121). */
     readonly exemption_code?: string
     /** BT-120. */
     readonly exemption_reason?: string
@@ -2550,9 +2590,9 @@ export interface Invoice {
   readonly tax_total: string
   /** With tax: net_total and tax_total. */
   readonly total: string
-  /** What the lines cost the account itself. */
+  /** Internal cost of the lines. Bills of suppliers are not in it. */
   readonly buy_total: string | null
-  /** What is left of net_total beside buy_total. */
+  /** Margin: net_total less buy_total. */
   readonly margin: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields: readonly ({
@@ -2575,35 +2615,35 @@ export interface Invoice {
 }
 
 export interface InvoiceBody {
-  /** What stands before the number: INV- unless said. */
+  /** Prefix of the number. Default: INV-. */
   readonly prefix?: string | null
-  /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+  /** Number of the invoice. Default: the next number of its prefix when it first leaves Draft. */
   readonly number?: number | null
-  /** Date of the invoice: the day of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date of the invoice. Default: the day of its creation. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly date?: number | string | null
-  /** Date of the invoice: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of the invoice. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso?: string | null
-  /** When the invoice is to be paid. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date by which the invoice must be paid. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly due_date?: number | string | null
-  /** When the invoice is to be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date by which the invoice must be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly due_date_iso?: string | null
   /** Lines of the document, in their order. */
   readonly items?: readonly ({
-    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    /** Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document. */
     readonly id?: unknown
     readonly item_text?: unknown
     readonly item_uuid?: unknown
     readonly ratescheme_id?: unknown
     readonly description?: unknown
     readonly quantity?: unknown
-    /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
+    /** Exact quantity, a fraction such as 10/7. Prices use it if quantity is its rounded value. */
     readonly exact_quantity?: unknown
     readonly unit?: unknown
-    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said. */
+    /** Unit code of UN/ECE Rec 20, such as HUR (BT-130). Default: the code of unit. */
     readonly unit_code?: unknown
-    /** First day of what the line bills: 2026-03-01 (BT-134). */
+    /** First day of the billed period, such as 2026-03-01 (BT-134). */
     readonly period_start?: unknown
-    /** Last day of what the line bills (BT-135). */
+    /** Last day of the billed period (BT-135). */
     readonly period_end?: unknown
     readonly unit_amount?: unknown
     readonly unit_buy_amount?: unknown
@@ -2612,32 +2652,32 @@ export interface InvoiceBody {
     readonly buy_total?: unknown
     readonly buy_total_fixed?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
     readonly order?: unknown
-    /** The group that the line is in, by the id that it is sent with or has. */
+    /** Group of the line, by the id of the group. */
     readonly parent_group_id?: unknown
   })[] | null
-  /** Headings over lines, which name them by parent_group_id. */
+  /** Headings over lines. Lines refer to them by parent_group_id. */
   readonly groups?: readonly ({
-    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    /** Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document. */
     readonly id?: unknown
     readonly name?: unknown
     readonly description?: unknown
     readonly order?: unknown
     readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
   })[] | null
-  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status?: readonly {
     readonly id?: number
     readonly name?: string
   }[] | null
-  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status_id?: number | null
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project_id?: number | string | null
-  /** Who it is for. */
+  /** Client of the document. */
   readonly client?: readonly ({
     readonly uuid: string
     readonly contact_person?: {
@@ -2650,50 +2690,54 @@ export interface InvoiceBody {
       readonly id: number
     } | null
   })[]
-  /** Terms that it is made on (BT-20). */
+  /** Payment terms (BT-20). */
   readonly terms?: string | null
-  /** Its layout: a template for invoices, the default one unless said. */
+  /** Layout: a template for invoices. Default: the default template. */
   readonly template_id?: number | string | null
-  /** Allowances and charges of the whole document (BG-20, BG-21). All are replaced by what is sent; each has an amount or a percent. */
+  /** Allowances and charges of the whole document (BG-20, BG-21). A sent list replaces all of them. Each has an amount or a percent. */
   readonly allowances?: readonly ({
-    /** True adds to the total, false takes off it. */
+    /** true for a charge, which increases the total. false for an allowance, which reduces it. */
     readonly charge?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
-    /** Without tax, zero or more. Not read where there is a percent. */
+    /** Amount without tax, zero or more. Ignored if there is a percent. */
     readonly amount?: unknown
-    /** A percentage of the lines that carry the same taxes, such as 5 or "5%". */
+    /** Percentage of the lines with the same taxes, such as 5 or "5%". */
     readonly percent?: unknown
-    /** Why, in words (BT-97, BT-104). */
+    /** Reason as text (BT-97, BT-104). */
     readonly reason?: unknown
-    /** Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105). */
+    /** Reason code: UNCL 5189 for an allowance, UNCL 7161 for a charge (BT-98, BT-105). */
     readonly reason_code?: unknown
-    /** Its taxes: those of the lines unless given, if all lines carry the same. */
+    /** Taxes of the allowance or charge. Default: those of the lines, if all lines have the same. */
     readonly taxes?: unknown
   })[] | null
-  /** What was invoiced or paid before, such as a deposit (BT-113): it is taken off what is to be paid. */
+  /** Amount already invoiced or paid, such as a deposit (BT-113). It reduces the amount due. */
   readonly amount_prepaid?: string | number | null
-  /** What is added to round the amount to be paid (BT-114). */
+  /** Rounding of the amount due (BT-114). */
   readonly rounding_amount?: string | number | null
+  /** Currency in which the company accounts for tax, if it differs from currency (BT-6). Default: the currency of the instance, if there is a tax_exchange_rate. */
+  readonly tax_currency?: string | null
+  /** Value of one unit of currency in tax_currency, such as 0.9312. With it, the tax is also stated in tax_currency (BT-111). */
+  readonly tax_exchange_rate?: string | null
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
-  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  /** Buyer reference, such as a Leitweg-ID (BT-10). Default: that of the client. */
   readonly buyer_reference?: string | null
-  /** Anything else that the invoice says to the client (BT-22). */
+  /** Note of the invoice to the client (BT-22). */
   readonly note?: string | null
-  /** When the goods were delivered or the work was done (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly delivery_date?: number | string | null
-  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly delivery_date_iso?: string | null
-  /** First day of what is billed (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** First day of the billed period (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly period_start?: number | string | null
-  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** First day of the billed period (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_start_iso?: string | null
-  /** Last day of what is billed (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Last day of the billed period (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly period_end?: number | string | null
-  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day of the billed period (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_end_iso?: string | null
-  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  /** Country to which the goods are delivered, an ISO 3166 code, for an intra-community supply (BT-80). */
   readonly deliver_to_country?: string | null
-  /** ISO 4217 code of the currency of all its amounts. */
+  /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -2704,32 +2748,32 @@ export interface InvoiceBody {
   })[] | null
 }
 
-/** Money that came in for an invoice, or that was paid back. */
+/** Money received for an invoice. A negative amount is a refund. */
 export interface Payment {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** The invoice that it pays, which is no draft. */
+  /** Invoice that is paid. It cannot be a draft. */
   readonly invoice: readonly ({
     /** Generated, unique within the kind of record. */
     readonly id: number
-    /** What stands before the number: INV- unless said. */
+    /** Prefix of the number. Default: INV-. */
     readonly prefix: string
-    /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+    /** Number of the invoice. Default: the next number of its prefix when it first leaves Draft. */
     readonly number: number | null
   })[]
-  /** The invoice that it pays, which is no draft. */
+  /** Invoice that is paid. It cannot be a draft. */
   readonly invoice_id: number
-  /** The day on which it was made: that of its creation unless said. Its beginning in UNIX seconds. */
+  /** Day of the payment. Default: the day of its creation. The start of the day in UNIX seconds. */
   readonly date: number
-  /** The day on which it was made: that of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Day of the payment. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso: string
-  /** What was paid, in the currency of the invoice; a refund is below zero. */
+  /** Amount in the currency of the invoice. A refund is negative. */
   readonly amount: string
-  /** The currency of the invoice; another is refused. */
+  /** Currency of the invoice. Other currencies are refused. */
   readonly currency: string
-  /** How it was paid, such as bank transfer. */
+  /** Payment method, such as bank transfer. */
   readonly method: string | null
-  /** What it is known by, such as the line of a bank statement. */
+  /** Reference of the payment, such as the line of a bank statement. */
   readonly reference: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -2744,52 +2788,52 @@ export interface Payment {
 }
 
 export interface PaymentBody {
-  /** The invoice that it pays, which is no draft. */
+  /** Invoice that is paid. It cannot be a draft. */
   readonly invoice?: readonly {
     readonly id: number
   }[]
-  /** The invoice that it pays, which is no draft. */
+  /** Invoice that is paid. It cannot be a draft. */
   readonly invoice_id?: number | string
-  /** The day on which it was made: that of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Day of the payment. Default: the day of its creation. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly date?: number | string | null
-  /** The day on which it was made: that of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Day of the payment. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso?: string | null
-  /** What was paid, in the currency of the invoice; a refund is below zero. */
+  /** Amount in the currency of the invoice. A refund is negative. */
   readonly amount?: string | number
-  /** The currency of the invoice; another is refused. */
+  /** Currency of the invoice. Other currencies are refused. */
   readonly currency?: string | null
-  /** How it was paid, such as bank transfer. */
+  /** Payment method, such as bank transfer. */
   readonly method?: string | null
-  /** What it is known by, such as the line of a bank statement. */
+  /** Reference of the payment, such as the line of a bank statement. */
   readonly reference?: string | null
 }
 
-/** What is taken back of an invoice. Amounts are above zero, as EN 16931 has them in a credit note (381). */
+/** A document that takes back part or all of an invoice. Amounts are positive, as in EN 16931 credit notes (type 381). */
 export interface CreditNote {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** What stands before the number: CN- unless said. */
+  /** Prefix of the number. Default: CN-. */
   readonly prefix: string
-  /** Number of the credit note: the next of its prefix. */
+  /** Number of the credit note, the next number of its prefix. */
   readonly number: number
-  /** Date of the credit note: the day of its creation unless said. Its beginning in UNIX seconds. */
+  /** Date of the credit note. Default: the day of its creation. The start of the day in UNIX seconds. */
   readonly date: number
-  /** Date of the credit note: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of the credit note. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso: string
-  /** The invoice that it is about. */
+  /** Invoice that is credited. */
   readonly invoice: readonly ({
     /** Generated, unique within the kind of record. */
     readonly id: number
-    /** What stands before the number: INV- unless said. */
+    /** Prefix of the number. Default: INV-. */
     readonly prefix: string
-    /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+    /** Number of the invoice. Default: the next number of its prefix when it first leaves Draft. */
     readonly number: number | null
   })[]
-  /** The invoice that it is about. */
+  /** Invoice that is credited. */
   readonly invoice_id: number | null
-  /** Why it is credited. */
+  /** Reason for the credit. */
   readonly reason: string | null
-  /** What is credited of the lines of the invoice. */
+  /** Credited lines of the invoice. */
   readonly items: readonly ({
     readonly id: number
     readonly item_text: string | null
@@ -2797,14 +2841,14 @@ export interface CreditNote {
     readonly ratescheme_id: number | null
     readonly description: string | null
     readonly quantity: string
-    /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
+    /** Exact quantity, if it has more than four decimals, such as 10/7. Prices use it. */
     readonly exact_quantity?: string
     readonly unit: string | null
-    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). */
+    /** Unit code of UN/ECE Rec 20, such as HUR (BT-130). */
     readonly unit_code?: string
-    /** First day of what is billed (BT-134). */
+    /** First day of the billed period (BT-134). */
     readonly period_start?: string
-    /** Last day of what is billed (BT-135). */
+    /** Last day of the billed period (BT-135). */
     readonly period_end?: string
     readonly unit_amount: string
     readonly unit_buy_amount: string
@@ -2815,9 +2859,9 @@ export interface CreditNote {
       readonly rate: string
       readonly code: string | null
       readonly compound: boolean
-      /** By its code of UNCL 5305 (BT-151). */
+      /** VAT category, a UNCL 5305 code (BT-151). */
       readonly vat_category?: string
-      /** By its code of VATEX (BT-121). */
+      /** Reason for the exemption, a VATEX code (BT-121). */
       readonly exemption_code?: string
       /** BT-120. */
       readonly exemption_reason?: string
@@ -2830,7 +2874,7 @@ export interface CreditNote {
     /** The line of the invoice. */
     readonly invoice_item_id: number
   })[]
-  /** Who it is for. */
+  /** Client of the document. */
   readonly client: readonly ({
     readonly id: number
     readonly uuid: string
@@ -2842,7 +2886,7 @@ export interface CreditNote {
       readonly name: string
     } | null
   })[]
-  /** Who it is from, as the instance said when the document was last saved as a draft or issued. */
+  /** The seller: the data of the instance when the document was last saved as a draft or issued. */
   readonly seller: {
     /** BT-27. */
     readonly name: string
@@ -2889,7 +2933,7 @@ export interface CreditNote {
     /** BT-34-1. */
     readonly electronic_address_scheme?: string | null
   } | null
-  /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
+  /** The buyer: the data of the contact when the document was last saved as a draft or issued. */
   readonly buyer: {
     /** BT-44. */
     readonly name: string
@@ -2929,7 +2973,7 @@ export interface CreditNote {
     readonly electronic_address?: string | null
     /** BT-49-1. */
     readonly electronic_address_scheme?: string | null
-    /** BT-10, where the document gives none. */
+    /** BT-10, for documents without a buyer reference. */
     readonly buyer_reference?: string | null
     /** The format in which the client wants e-invoices. */
     readonly einvoice_format?: string | null
@@ -2947,21 +2991,21 @@ export interface CreditNote {
   })[]
   /** The client's reference on the invoice (BT-13). */
   readonly reference: string | null
-  /** What is credited of the allowances and charges of the invoice (BG-20, BG-21). */
+  /** Credited allowances and charges of the invoice (BG-20, BG-21). */
   readonly allowances: readonly ({
     /** True for a charge (BG-21), false for an allowance (BG-20). */
     readonly charge: boolean
     /** The amount (BT-92, BT-99). */
     readonly amount: string
-    /** The percentage that it is (BT-94, BT-101); null for an amount. */
+    /** Percentage (BT-94, BT-101). Null for a fixed amount. */
     readonly percent: string | null
-    /** What the percentage is of: the lines that carry the same taxes (BT-93, BT-100). */
+    /** Base of the percentage: the lines with the same taxes (BT-93, BT-100). */
     readonly base: string | null
-    /** Why, in words (BT-97, BT-104). */
+    /** Reason as text (BT-97, BT-104). */
     readonly reason: string | null
-    /** Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105). */
+    /** Reason code: UNCL 5189 for an allowance, UNCL 7161 for a charge (BT-98, BT-105). */
     readonly reason_code: string | null
-    /** What it adds to the taxes; below zero for an allowance. */
+    /** Change of the taxes. Negative for an allowance. */
     readonly tax: string
     readonly taxes: readonly ({
       readonly id: number
@@ -2969,9 +3013,9 @@ export interface CreditNote {
       readonly rate: string
       readonly code: string | null
       readonly compound: boolean
-      /** By its code of UNCL 5305 (BT-151). */
+      /** VAT category, a UNCL 5305 code (BT-151). */
       readonly vat_category?: string
-      /** By its code of VATEX (BT-121). */
+      /** Reason for the exemption, a VATEX code (BT-121). */
       readonly exemption_code?: string
       /** BT-120. */
       readonly exemption_reason?: string
@@ -2982,44 +3026,48 @@ export interface CreditNote {
   readonly allowance_total: string
   /** Sum of the charges that are credited, a part of sub_total. */
   readonly charge_total: string
-  /** What the credited amount is rounded by, as the invoice was: the last credit note of an invoice takes it back. */
+  /** Rounding of the credited amount. The last credit note of an invoice takes back the rounding of the invoice. */
   readonly rounding_amount: string
-  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  /** Buyer reference, such as a Leitweg-ID (BT-10). Default: that of the client. */
   readonly buyer_reference: string | null
-  /** Anything else that the credit note says to the client (BT-22). */
+  /** Note to the client (BT-22). */
   readonly note: string | null
-  /** When the goods were delivered or the work was done (BT-72). Its beginning in UNIX seconds. */
+  /** Date of delivery, or of the end of the work (BT-72). The start of the day in UNIX seconds. */
   readonly delivery_date: number | null
-  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly delivery_date_iso: string | null
-  /** First day of what is billed (BT-73). Its beginning in UNIX seconds. */
+  /** First day of the billed period (BT-73). The start of the day in UNIX seconds. */
   readonly period_start: number | null
-  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** First day of the billed period (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_start_iso: string | null
-  /** Last day of what is billed (BT-74). Its beginning in UNIX seconds. */
+  /** Last day of the billed period (BT-74). The start of the day in UNIX seconds. */
   readonly period_end: number | null
-  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day of the billed period (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_end_iso: string | null
-  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  /** Country to which the goods are delivered, an ISO 3166 code, for an intra-community supply (BT-80). */
   readonly deliver_to_country: string | null
   /** The currency of the invoice. */
   readonly currency: string
+  /** Currency in which the company accounts for tax, if it differs from currency (BT-6). Default: the currency of the instance, if there is a tax_exchange_rate. */
+  readonly tax_currency: string | null
+  /** Value of one unit of currency in tax_currency, such as 0.9312. With it, the tax is also stated in tax_currency (BT-111). */
+  readonly tax_exchange_rate: string | null
   /** Sum of what is credited, before discounts, with the charges. */
   readonly sub_total: string
   /** Sum of the discounts on that, and of the allowances. */
   readonly discount_total: string
   /** Without tax: sub_total less discount_total. */
   readonly net_total: string
-  /** What is credited of each tax, and of the base that it is due on. */
+  /** Credited amount of each tax, and its base. */
   readonly taxes: readonly ({
     readonly id: number
     readonly name: string
     readonly rate: string
     readonly code: string | null
     readonly compound: boolean
-    /** By its code of UNCL 5305 (BT-151). */
+    /** VAT category, a UNCL 5305 code (BT-151). */
     readonly vat_category?: string
-    /** By its code of VATEX (BT-121). */
+    /** Reason for the exemption, a VATEX code (BT-121). */
     readonly exemption_code?: string
     /** BT-120. */
     readonly exemption_reason?: string
@@ -3030,7 +3078,7 @@ export interface CreditNote {
   readonly tax_total: string
   /** With tax: net_total and tax_total. */
   readonly total: string
-  /** What the credited lines cost the account itself. */
+  /** Internal cost of the credited lines. */
   readonly buy_total: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3044,19 +3092,19 @@ export interface CreditNote {
   readonly deleted?: true
 }
 
-/** An invoice or credit note from a supplier, read from an e-invoice. Amounts of a credit note are below zero. */
+/** An invoice or credit note from a supplier, read from an e-invoice. Amounts of a credit note are negative. */
 export interface SupplierBill {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** Number that the supplier gave it (BT-1). */
+  /** Number of the bill, given by the supplier (BT-1). */
   readonly number: string
   /** Type of the document (BT-3), a code of UNTDID 1001: 380 is an invoice, 381 a credit note. */
   readonly type_code: string
-  /** Day of issue (BT-2). Its beginning in UNIX seconds. */
+  /** Day of issue (BT-2). The start of the day in UNIX seconds. */
   readonly date: number
   /** Day of issue (BT-2). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso: string
-  /** Day by which to pay it (BT-9). Its beginning in UNIX seconds. */
+  /** Day by which to pay it (BT-9). The start of the day in UNIX seconds. */
   readonly due_date: number | null
   /** Day by which to pay it (BT-9). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly due_date_iso: string | null
@@ -3093,7 +3141,7 @@ export interface SupplierBill {
     /** BT-43. */
     readonly email?: string
   }
-  /** Its currency (BT-5). */
+  /** Currency of the bill (BT-5). */
   readonly currency: string
   /** Its lines (BG-25). */
   readonly lines: readonly {
@@ -3141,7 +3189,7 @@ export interface SupplierBill {
   readonly payment: {
     /** BT-81. */
     readonly means_code?: string
-    /** BT-83: what to write in the transfer. */
+    /** BT-83: remittance information for the transfer. */
     readonly remittance?: string
     /** BT-20. */
     readonly terms?: string
@@ -3155,30 +3203,30 @@ export interface SupplierBill {
       readonly bic?: string
     }[]
   }
-  /** Amounts that do not follow from the other amounts of the bill; empty where all agree. */
+  /** Amounts that contradict the other amounts of the bill. Empty if all amounts agree. */
   readonly differences: readonly {
     /** The business term of the amount. */
     readonly term: string
     /** What the bill states. */
     readonly stated: string
-    /** What follows from its other amounts. */
+    /** The amount computed from the other amounts. */
     readonly computed: string
     /** What the amount is. */
     readonly message: string
   }[]
-  /** Number of the order that it names (BT-13). */
+  /** Order number on the bill (BT-13). */
   readonly order_reference: string | null
-  /** Reference that it names (BT-10). */
+  /** Buyer reference on the bill (BT-10). */
   readonly buyer_reference: string | null
-  /** Name of the file that it was read from. */
+  /** Name of the uploaded file. */
   readonly file_name: string
   /** Type of the file: application/xml or application/pdf. */
   readonly file_type: string
   /** Size of the file in bytes. */
   readonly file_size: number
-  /** What became of it. One of: new not looked at yet, checked to be paid, paid, disputed not accepted. */
+  /** Status of the bill. One of: new not looked at yet, checked to be paid, paid, disputed not accepted. */
   readonly status: "new" | "checked" | "paid" | "disputed"
-  /** The project that it is a cost of. */
+  /** Project that the bill is a cost of. */
   readonly project: readonly ({
     readonly id: number
     readonly name: string
@@ -3189,7 +3237,18 @@ export interface SupplierBill {
     readonly parent_id: number | null
     readonly status_id: number | null
   })[]
-  /** Notes about it. */
+  /** Booking that the bill is a cost of. Without a project, the bill is a cost of the project of the booking. */
+  readonly booking: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly start: number | null
+    readonly end: number | null
+    readonly resources: readonly {
+      readonly id: number
+      readonly name: string
+    }[]
+  })[]
+  /** Notes on the bill. */
   readonly notes: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3204,39 +3263,43 @@ export interface SupplierBill {
 }
 
 export interface SupplierBillBody {
-  /** What became of it. One of: new not looked at yet, checked to be paid, paid, disputed not accepted. */
+  /** Status of the bill. One of: new not looked at yet, checked to be paid, paid, disputed not accepted. */
   readonly status?: "new" | "checked" | "paid" | "disputed" | null
-  /** The project that it is a cost of. */
+  /** Project that the bill is a cost of. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** Notes about it. */
+  /** Booking that the bill is a cost of. Without a project, the bill is a cost of the project of the booking. */
+  readonly booking?: readonly {
+    readonly id: number
+  }[] | null
+  /** Notes on the bill. */
   readonly notes?: string | null
 }
 
-/** A mail that brought a document to a client, or is to bring it. */
+/** A mail with a document to a client, sent or to be sent. */
 export interface Mail {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** The kind of document that it brings. One of: quote, invoice, credit-note. */
+  /** Kind of the document in the mail. One of: quote, invoice, credit-note. */
   readonly record: "quote" | "invoice" | "credit-note"
-  /** Its id. */
+  /** Id of the document. */
   readonly record_id: number
-  /** Who it is for: addresses with commas between. */
+  /** Recipients: addresses, separated by commas. */
   readonly to: string
-  /** Who gets a copy: addresses with commas between. */
+  /** Copy recipients: addresses, separated by commas. */
   readonly cc: string | null
-  /** Its subject. */
+  /** Subject of the mail. */
   readonly subject: string | null
-  /** Its text. */
+  /** Text of the mail. */
   readonly message: string | null
-  /** How far it is. One of: waiting to be sent; it stays so where its job was cancelled, sent taken by the mail server, failed refused, or tried as often as it is. */
+  /** Delivery status. One of: waiting to be sent; it stays waiting if its job is cancelled, sent accepted by the mail server, failed refused, or failed at all attempts. */
   readonly status: "waiting" | "sent" | "failed"
-  /** When the mail server took it. */
+  /** Time at which the mail server accepted the mail. */
   readonly sent: number | null
-  /** When the mail server took it. As ISO 8601 with an offset; the same moment as sent. */
+  /** Time at which the mail server accepted the mail. As ISO 8601 with an offset; the same moment as sent. */
   readonly sent_iso: string | null
-  /** What went wrong at the last try, or of whom a mail that was sent was refused. */
+  /** Error of the last attempt, or the refused recipients of a sent mail. */
   readonly error: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3250,19 +3313,19 @@ export interface Mail {
   readonly deleted?: true
 }
 
-/** A layout of invoices or of quotes, and of the mails that bring them. */
+/** A layout of invoices or quotes, and of their mails. */
 export interface InvoiceTemplate {
   /** Generated, unique within the kind of record. */
   readonly id: number
   /** Name of the template. */
   readonly name: string
-  /** What the template is for; it stays as it was created. One of: 1 invoice, 2 quote. */
+  /** Kind of document that the template is for. It cannot change later. One of: 1 invoice, 2 quote. */
   readonly type_id: 1 | 2
-  /** Used by documents that name no template. There is one for each type. */
+  /** The default template of its type, for documents without a template. */
   readonly default: boolean
-  /** Language and region of the documents, such as de-AT; otherwise those of the client, or of the instance. */
+  /** Language and region of the documents, such as de-AT. Default: those of the client, or of the instance. */
   readonly language: string | null
-  /** Title of the document; it may hold placeholders. */
+  /** Title of the document. It can contain placeholders. */
   readonly title: string | null
   /** Picture in the head of the document. */
   readonly logo: readonly {
@@ -3279,31 +3342,31 @@ export interface InvoiceTemplate {
     /** The type, detected from its content. */
     readonly mime_type: string
   }[]
-  /** Colour of the rules of the document; black unless given. */
+  /** Colour of the rules of the document. Default: black. */
   readonly color_accent: string | null
-  /** What the document is set in. One of: sans Noto Sans, serif Noto Serif. */
+  /** Typeface of the document. One of: sans Noto Sans, serif Noto Serif. */
   readonly font: "sans" | "serif"
-  /** What stands at the top left of the document. */
+  /** Text at the top left of the document. */
   readonly top_left_container: string | null
-  /** What stands at the top centre of the document. */
+  /** Text at the top centre of the document. */
   readonly top_center_container: string | null
-  /** What stands at the top right of the document. */
+  /** Text at the top right of the document. */
   readonly top_right_container: string | null
-  /** What stands at the middle left of the document. */
+  /** Text at the middle left of the document. */
   readonly middle_left_container: string | null
-  /** What stands at the middle centre of the document. */
+  /** Text at the middle centre of the document. */
   readonly middle_center_container: string | null
-  /** What stands at the middle right of the document. */
+  /** Text at the middle right of the document. */
   readonly middle_right_container: string | null
-  /** What stands at the bottom left of the document. */
+  /** Text at the bottom left of the document. */
   readonly bottom_left_container: string | null
-  /** What stands at the bottom centre of the document. */
+  /** Text at the bottom centre of the document. */
   readonly bottom_center_container: string | null
-  /** What stands at the bottom right of the document. */
+  /** Text at the bottom right of the document. */
   readonly bottom_right_container: string | null
-  /** Subject of the mail that brings the document. */
+  /** Subject of the mail with the document. */
   readonly email_subject_template: string | null
-  /** Text of the mail that brings the document. */
+  /** Text of the mail with the document. */
   readonly email_body_template: string | null
   /** Which columns of the lines and which totals the document shows. */
   readonly options: {
@@ -3342,13 +3405,13 @@ export interface InvoiceTemplate {
 export interface InvoiceTemplateBody {
   /** Name of the template. */
   readonly name?: string
-  /** What the template is for; it stays as it was created. One of: 1 invoice, 2 quote. */
+  /** Kind of document that the template is for. It cannot change later. One of: 1 invoice, 2 quote. */
   readonly type_id?: 1 | 2 | string
-  /** Used by documents that name no template. There is one for each type. */
+  /** The default template of its type, for documents without a template. */
   readonly default?: boolean | 0 | 1 | "true" | "false" | null
-  /** Language and region of the documents, such as de-AT; otherwise those of the client, or of the instance. */
+  /** Language and region of the documents, such as de-AT. Default: those of the client, or of the instance. */
   readonly language?: string | null
-  /** Title of the document; it may hold placeholders. */
+  /** Title of the document. It can contain placeholders. */
   readonly title?: string | null
   /** Picture in the head of the document. */
   readonly logo?: readonly ({
@@ -3356,31 +3419,31 @@ export interface InvoiceTemplateBody {
   } | {
     readonly alias: string
   })[] | null
-  /** Colour of the rules of the document; black unless given. */
+  /** Colour of the rules of the document. Default: black. */
   readonly color_accent?: string | null
-  /** What the document is set in. One of: sans Noto Sans, serif Noto Serif. */
+  /** Typeface of the document. One of: sans Noto Sans, serif Noto Serif. */
   readonly font?: "sans" | "serif" | null
-  /** What stands at the top left of the document. */
+  /** Text at the top left of the document. */
   readonly top_left_container?: string | null
-  /** What stands at the top centre of the document. */
+  /** Text at the top centre of the document. */
   readonly top_center_container?: string | null
-  /** What stands at the top right of the document. */
+  /** Text at the top right of the document. */
   readonly top_right_container?: string | null
-  /** What stands at the middle left of the document. */
+  /** Text at the middle left of the document. */
   readonly middle_left_container?: string | null
-  /** What stands at the middle centre of the document. */
+  /** Text at the middle centre of the document. */
   readonly middle_center_container?: string | null
-  /** What stands at the middle right of the document. */
+  /** Text at the middle right of the document. */
   readonly middle_right_container?: string | null
-  /** What stands at the bottom left of the document. */
+  /** Text at the bottom left of the document. */
   readonly bottom_left_container?: string | null
-  /** What stands at the bottom centre of the document. */
+  /** Text at the bottom centre of the document. */
   readonly bottom_center_container?: string | null
-  /** What stands at the bottom right of the document. */
+  /** Text at the bottom right of the document. */
   readonly bottom_right_container?: string | null
-  /** Subject of the mail that brings the document. */
+  /** Subject of the mail with the document. */
   readonly email_subject_template?: string | null
-  /** Text of the mail that brings the document. */
+  /** Text of the mail with the document. */
   readonly email_body_template?: string | null
   readonly options?: {
     readonly items_column_visibility?: {
@@ -3534,24 +3597,24 @@ export interface TimeEntryBody {
   readonly locked?: boolean | 0 | 1 | "true" | "false" | null
 }
 
-/** What holds an access token and speaks for one user. Deleting it revokes the token at once. */
+/** The owner of an access token. It acts for one user. Deleting it revokes the token immediately. */
 export interface ApiClient {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** What the token is for. */
+  /** Purpose of the token. */
   readonly description: string | null
-  /** The user that the token speaks for; yourself unless said. */
+  /** User that the token acts for. Default: yourself. */
   readonly user_id: number | null
-  /** Until when the token is good: five years unless said. */
+  /** Time at which the token expires. Default: in five years. */
   readonly expires: number | null
-  /** The token changes nothing, whatever its user may. */
+  /** The token can only read, even if its user can write. */
   readonly read_only: boolean
-  /** The modules that the token reaches, and the most it may do there (R- or RW), as far as its user may; none: all of them. */
+  /** Modules that the token can access, each with its highest level (R- or RW), within the levels of its user. Empty: all modules. */
   readonly scopes: readonly ({
     readonly module: "schedule" | "project" | "task" | "finance" | "report" | "contact" | "admin" | "account"
     readonly acl: "R-" | "RW"
   })[]
-  /** The last day (UTC, 2026-03-01) on which the token was used, noted within a minute; null: it was not. */
+  /** Last day (UTC, 2026-03-01) on which the token was used, recorded within a minute. Null if it was never used. */
   readonly last_used: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3566,15 +3629,15 @@ export interface ApiClient {
 }
 
 export interface ApiClientBody {
-  /** What the token is for. */
+  /** Purpose of the token. */
   readonly description?: string | null
-  /** The user that the token speaks for; yourself unless said. */
+  /** User that the token acts for. Default: yourself. */
   readonly user_id?: number | string | null
-  /** Until when the token is good: five years unless said. */
+  /** Time at which the token expires. Default: in five years. */
   readonly expires?: number | null
-  /** The token changes nothing, whatever its user may. */
+  /** The token can only read, even if its user can write. */
   readonly read_only?: boolean | 0 | 1 | "true" | "false" | null
-  /** The modules that the token reaches, and the most it may do there (R- or RW), as far as its user may; none: all of them. */
+  /** Modules that the token can access, each with its highest level (R- or RW), within the levels of its user. Empty: all modules. */
   readonly scopes?: readonly ({
     readonly module: "schedule" | "project" | "task" | "finance" | "report" | "contact" | "admin" | "account"
     readonly acl: "R-" | "RW"
@@ -3758,24 +3821,24 @@ export interface File {
   readonly deleted?: true
 }
 
-/** A saved view of a page. Everyone keeps their own, and sees those that are shared with their group. */
+/** A saved view of a page. Users see their own views and the views that are shared with their group. */
 export interface View {
   /** Generated, unique within the kind of record. */
   readonly id: number
   /** Name of the view. */
   readonly name: string
-  /** What it is a view of, once and for all. One of: schedule (the schedule), list (a list of records). */
+  /** Page of the view. It cannot change later. One of: schedule (the schedule), list (a list of records). */
   readonly kind: "schedule" | "list"
-  /** What it shows, as its kind has it: an object of at most 32 KiB as JSON. */
+  /** Settings of the view, depending on its kind: an object of at most 32 KiB as JSON. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** The groups whose users see it too. Only its owner, the user who created it, can change it. */
+  /** Groups whose users also see the view. Only its owner, the user who created it, can change it. */
   readonly shared_groups: readonly {
     /** Generated, unique within the kind of record. */
     readonly id: number
     /** Name of the group. */
     readonly name: string
   }[]
-  /** The name of its owner. */
+  /** Name of the owner. */
   readonly created_name: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3792,15 +3855,15 @@ export interface View {
 export interface ViewBody {
   /** Name of the view. */
   readonly name?: string
-  /** What it is a view of, once and for all. One of: schedule (the schedule), list (a list of records). */
+  /** Page of the view. It cannot change later. One of: schedule (the schedule), list (a list of records). */
   readonly kind?: "schedule" | "list"
-  /** What it shows, as its kind has it: an object of at most 32 KiB as JSON. */
+  /** Settings of the view, depending on its kind: an object of at most 32 KiB as JSON. */
   readonly settings?: {
     readonly zoom?: "day" | "week" | "fortnight" | "month" | "quarter"
-    readonly show?: "timeline" | "list" | "day"
+    readonly show?: "timeline" | "list" | "day" | "week"
     readonly date?: string
     readonly nights?: boolean
-    readonly by?: "type" | "group"
+    readonly by?: "type" | "group" | "workspace"
     readonly zone?: string
     readonly text?: string
     readonly status?: readonly number[]
@@ -3818,7 +3881,7 @@ export interface ViewBody {
     readonly query?: Readonly<Record<string, unknown>>
     readonly columns?: readonly string[]
   }
-  /** The groups whose users see it too. Only its owner, the user who created it, can change it. */
+  /** Groups whose users also see the view. Only its owner, the user who created it, can change it. */
   readonly shared_groups?: readonly {
     readonly id: number
   }[] | null
@@ -3863,9 +3926,9 @@ export interface Error {
 export interface GroupCreate {
   /** Name of the group. */
   readonly name: string
-  /** What the group is for. */
+  /** Purpose of the group. */
   readonly description?: string | null
-  /** The users of the group. Those given are moved into it from the groups that they are in; the others stay. */
+  /** Users of the group. The users that are sent move into it from their current groups. Other members stay. */
   readonly members?: readonly {
     readonly id: number
   }[] | null
@@ -3892,40 +3955,40 @@ export interface UserCreate {
   readonly first_name: string
   /** Last name of the user. */
   readonly last_name?: string | null
-  /** Email address of the user, which no other user of the instance has. */
+  /** Email address of the user, unique in the instance. */
   readonly primary_email: string
   /** Short name of the user. */
   readonly username?: string | null
-  /** The group whose levels the user has: Staff unless said. */
+  /** Group that gives the user their access levels. Default: Staff. */
   readonly group_id?: number | string | null
-  /** The zone that times are shown to the user in. */
+  /** Time zone in which the user sees times. */
   readonly timezone?: string | null
   /** Language and region of the user. */
   readonly locale?: string | null
-  /** How dates are shown to the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
+  /** Date format for the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
   readonly date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null
-  /** How times are shown to the user. One of: 0 12 hours, 1 24 hours. */
+  /** Time format for the user. One of: 0 12 hours, 1 24 hours. */
   readonly time_format?: 0 | 1 | string | null
-  /** The user is notified by mail. */
+  /** The user gets notifications by email. */
   readonly notification?: boolean | 0 | 1 | "true" | "false" | null
-  /** From when the user cannot do anything any more. */
+  /** Time at which the user loses access. */
   readonly expires?: number | null
-  /** What a user who is a resource sees of the schedule. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
+  /** Part of the schedule that a user with a linked resource can see. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
   readonly schedule_view_mode?: 0 | 1 | 2 | string | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
 export interface ContactCreate {
-  /** Whether the contact is a person or an organization; that cannot change. One of: person, organization. */
+  /** Type of the contact: a person or an organization. It cannot change later. One of: person, organization. */
   readonly type: "person" | "organization"
   /** Name of the contact. */
   readonly name: string
-  /** The organization that a person belongs to, by its id. */
+  /** Organization of a person, by its id. */
   readonly linked_organization_id?: number | string | null
-  /** Offered where a client is chosen. */
+  /** The contact can be chosen as a client. */
   readonly client?: boolean | 0 | 1 | "true" | "false" | null
   /** First email address. */
   readonly email_1?: string | null
@@ -3955,29 +4018,29 @@ export interface ContactCreate {
   readonly address_country?: string | null
   /** Address of the website. */
   readonly website?: string | null
-  /** The account of the client in the books, for DATEV. */
+  /** Debtor account of the client, for DATEV. */
   readonly debtor_number?: string | null
   /** Notes on the contact. */
   readonly notes?: string | null
-  /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
+  /** Language and region of new documents for the contact, such as fr-BE. Default: those of the instance. */
   readonly language?: string | null
-  /** ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance. */
+  /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency?: string | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number?: string | null
-  /** VAT id, with the prefix of its country: FR12345678901 (BT-48). tax_number where that is one, unless said. */
+  /** VAT id with its country prefix, such as FR12345678901 (BT-48). Default: tax_number, if it is a VAT id. */
   readonly vat_id?: string | null
   /** Number of the contact in a register (BT-47). */
   readonly registration_number?: string | null
-  /** Which register registration_number is of, by its code of ISO/IEC 6523 (BT-47-1). */
+  /** Register of registration_number, an ISO/IEC 6523 code (BT-47-1). */
   readonly registration_scheme?: string | null
-  /** Where the contact receives electronic documents, such as its Peppol id (BT-49). */
+  /** Electronic address at which the contact receives documents, such as a Peppol id (BT-49). */
   readonly electronic_address?: string | null
-  /** What electronic_address is, by its code of EAS: EM for an email address (BT-49-1). */
+  /** Scheme of electronic_address, an EAS code such as EM for an email address (BT-49-1). */
   readonly electronic_address_scheme?: string | null
-  /** What the contact wants to read on each invoice, such as its Leitweg-ID (BT-10). */
+  /** Buyer reference for each invoice, such as a Leitweg-ID (BT-10). */
   readonly buyer_reference?: string | null
-  /** The format in which the contact wants invoices: it is sent with each. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  /** E-invoice format of the contact. Mails with invoices include it. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
   readonly einvoice_format?: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon?: readonly ({
@@ -3997,21 +4060,21 @@ export interface ContactCreate {
 export interface CustomFieldCreate {
   /** Name of the custom field. */
   readonly name: string
-  /** What its values are, once and for all. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
+  /** Type of its values. It cannot change later. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
   readonly type: "text" | "textarea" | "select" | "number" | "date" | "datetime"
-  /** The kind of record that has it, once and for all. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
+  /** Kind of record that has the field. It cannot change later. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
   readonly module: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item"
-  /** What should be filled in. */
+  /** Help text for users who fill in the field. */
   readonly description?: string | null
-  /** What a select offers. An option that is left out is offered no more. */
+  /** Options of a select. An option that is not sent is no longer offered. */
   readonly options?: readonly ({
     readonly id?: number | null
     readonly name: string
     readonly order?: number | null
   })[] | null
-  /** Place among the custom fields, lowest first. */
+  /** Position among the custom fields, lowest first. */
   readonly order?: number | null
-  /** A record cannot be made without it, nor can it be cleared. */
+  /** The field is required: new records must have a value, and it cannot be cleared. */
   readonly required?: boolean | 0 | 1 | "true" | "false" | null
 }
 
@@ -4049,9 +4112,9 @@ export interface WorkspaceCreate {
     readonly type: "user" | "group"
     readonly acl: "R-" | "RW"
   })[] | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
   /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week?: 0 | 1 | 2 | 3 | string | null
@@ -4101,13 +4164,22 @@ export interface ResourceCreate {
     }[]
     readonly currency?: string
   })[] | null
+  /** When it can be booked, in the time zone of the account, if its hours differ from those of the account and the working weeks of its workspaces. Empty: they do not differ. */
+  readonly opening_hours?: readonly ({
+    /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
+    readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+    /** When it opens, such as 09:00. */
+    readonly opens: string
+    /** When it closes, later on the same day, such as 19:00; 24:00 is midnight. */
+    readonly closes: string
+  })[] | null
   /** Background colour. */
   readonly color_background?: string | null
   /** Text colour. */
   readonly color_text?: string | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
@@ -4169,9 +4241,9 @@ export interface ProjectCreate {
       readonly id: number
     }[]
   } | null
-  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -4486,35 +4558,35 @@ export interface BookingCreate {
 }
 
 export interface QuoteCreate {
-  /** What stands before the number: Q- unless said. */
+  /** Prefix of the number. Default: Q-. */
   readonly prefix?: string | null
-  /** Number of the quote: the next of its prefix when it is first saved, unless one is sent. */
+  /** Number of the quote. Default: the next number of its prefix when it is first saved. */
   readonly number?: number | null
-  /** Date of the quote: the day of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date of the quote. Default: the day of its creation. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly date?: number | string | null
-  /** Date of the quote: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of the quote. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso?: string | null
-  /** Until when the quote can be accepted. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Last day on which the quote can be accepted. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly expiry_date?: number | string | null
-  /** Until when the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day on which the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly expiry_date_iso?: string | null
   /** Lines of the document, in their order. */
   readonly items?: readonly ({
-    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    /** Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document. */
     readonly id?: unknown
     readonly item_text?: unknown
     readonly item_uuid?: unknown
     readonly ratescheme_id?: unknown
     readonly description?: unknown
     readonly quantity?: unknown
-    /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
+    /** Exact quantity, a fraction such as 10/7. Prices use it if quantity is its rounded value. */
     readonly exact_quantity?: unknown
     readonly unit?: unknown
-    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said. */
+    /** Unit code of UN/ECE Rec 20, such as HUR (BT-130). Default: the code of unit. */
     readonly unit_code?: unknown
-    /** First day of what the line bills: 2026-03-01 (BT-134). */
+    /** First day of the billed period, such as 2026-03-01 (BT-134). */
     readonly period_start?: unknown
-    /** Last day of what the line bills (BT-135). */
+    /** Last day of the billed period (BT-135). */
     readonly period_end?: unknown
     readonly unit_amount?: unknown
     readonly unit_buy_amount?: unknown
@@ -4523,32 +4595,32 @@ export interface QuoteCreate {
     readonly buy_total?: unknown
     readonly buy_total_fixed?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
     readonly order?: unknown
-    /** The group that the line is in, by the id that it is sent with or has. */
+    /** Group of the line, by the id of the group. */
     readonly parent_group_id?: unknown
   })[] | null
-  /** Headings over lines, which name them by parent_group_id. */
+  /** Headings over lines. Lines refer to them by parent_group_id. */
   readonly groups?: readonly ({
-    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    /** Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document. */
     readonly id?: unknown
     readonly name?: unknown
     readonly description?: unknown
     readonly order?: unknown
     readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
   })[] | null
-  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status?: readonly {
     readonly id?: number
     readonly name?: string
   }[] | null
-  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status_id?: number | null
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project_id?: number | string | null
-  /** Who it is for. */
+  /** Client of the document. */
   readonly client: readonly ({
     readonly uuid: string
     readonly contact_person?: {
@@ -4561,31 +4633,31 @@ export interface QuoteCreate {
       readonly id: number
     } | null
   })[]
-  /** Terms that it is made on (BT-20). */
+  /** Payment terms (BT-20). */
   readonly terms?: string | null
-  /** Its layout: a template for quotes, the default one unless said. */
+  /** Layout: a template for quotes. Default: the default template. */
   readonly template_id?: number | string | null
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
-  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  /** Buyer reference, such as a Leitweg-ID (BT-10). Default: that of the client. */
   readonly buyer_reference?: string | null
-  /** Anything else that the quote says to the client (BT-22). */
+  /** Note of the quote to the client (BT-22). */
   readonly note?: string | null
-  /** When the goods were delivered or the work was done (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly delivery_date?: number | string | null
-  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly delivery_date_iso?: string | null
-  /** First day of what is billed (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** First day of the billed period (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly period_start?: number | string | null
-  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** First day of the billed period (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_start_iso?: string | null
-  /** Last day of what is billed (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Last day of the billed period (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly period_end?: number | string | null
-  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day of the billed period (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_end_iso?: string | null
-  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  /** Country to which the goods are delivered, an ISO 3166 code, for an intra-community supply (BT-80). */
   readonly deliver_to_country?: string | null
-  /** ISO 4217 code of the currency of all its amounts. */
+  /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -4597,35 +4669,35 @@ export interface QuoteCreate {
 }
 
 export interface InvoiceCreate {
-  /** What stands before the number: INV- unless said. */
+  /** Prefix of the number. Default: INV-. */
   readonly prefix?: string | null
-  /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+  /** Number of the invoice. Default: the next number of its prefix when it first leaves Draft. */
   readonly number?: number | null
-  /** Date of the invoice: the day of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date of the invoice. Default: the day of its creation. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly date?: number | string | null
-  /** Date of the invoice: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of the invoice. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso?: string | null
-  /** When the invoice is to be paid. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date by which the invoice must be paid. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly due_date?: number | string | null
-  /** When the invoice is to be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date by which the invoice must be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly due_date_iso?: string | null
   /** Lines of the document, in their order. */
   readonly items?: readonly ({
-    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    /** Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document. */
     readonly id?: unknown
     readonly item_text?: unknown
     readonly item_uuid?: unknown
     readonly ratescheme_id?: unknown
     readonly description?: unknown
     readonly quantity?: unknown
-    /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
+    /** Exact quantity, a fraction such as 10/7. Prices use it if quantity is its rounded value. */
     readonly exact_quantity?: unknown
     readonly unit?: unknown
-    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said. */
+    /** Unit code of UN/ECE Rec 20, such as HUR (BT-130). Default: the code of unit. */
     readonly unit_code?: unknown
-    /** First day of what the line bills: 2026-03-01 (BT-134). */
+    /** First day of the billed period, such as 2026-03-01 (BT-134). */
     readonly period_start?: unknown
-    /** Last day of what the line bills (BT-135). */
+    /** Last day of the billed period (BT-135). */
     readonly period_end?: unknown
     readonly unit_amount?: unknown
     readonly unit_buy_amount?: unknown
@@ -4634,32 +4706,32 @@ export interface InvoiceCreate {
     readonly buy_total?: unknown
     readonly buy_total_fixed?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
     readonly order?: unknown
-    /** The group that the line is in, by the id that it is sent with or has. */
+    /** Group of the line, by the id of the group. */
     readonly parent_group_id?: unknown
   })[] | null
-  /** Headings over lines, which name them by parent_group_id. */
+  /** Headings over lines. Lines refer to them by parent_group_id. */
   readonly groups?: readonly ({
-    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    /** Id of an element of the document. Its members that are not sent stay unchanged. Without an id, or with another id, a new element is made and gets a new id, unless it equals a line of the document. */
     readonly id?: unknown
     readonly name?: unknown
     readonly description?: unknown
     readonly order?: unknown
     readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
   })[] | null
-  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status?: readonly {
     readonly id?: number
     readonly name?: string
   }[] | null
-  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status_id?: number | null
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** The project that it is for. */
+  /** Project of the document. */
   readonly project_id?: number | string | null
-  /** Who it is for. */
+  /** Client of the document. */
   readonly client: readonly ({
     readonly uuid: string
     readonly contact_person?: {
@@ -4672,50 +4744,54 @@ export interface InvoiceCreate {
       readonly id: number
     } | null
   })[]
-  /** Terms that it is made on (BT-20). */
+  /** Payment terms (BT-20). */
   readonly terms?: string | null
-  /** Its layout: a template for invoices, the default one unless said. */
+  /** Layout: a template for invoices. Default: the default template. */
   readonly template_id?: number | string | null
-  /** Allowances and charges of the whole document (BG-20, BG-21). All are replaced by what is sent; each has an amount or a percent. */
+  /** Allowances and charges of the whole document (BG-20, BG-21). A sent list replaces all of them. Each has an amount or a percent. */
   readonly allowances?: readonly ({
-    /** True adds to the total, false takes off it. */
+    /** true for a charge, which increases the total. false for an allowance, which reduces it. */
     readonly charge?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
-    /** Without tax, zero or more. Not read where there is a percent. */
+    /** Amount without tax, zero or more. Ignored if there is a percent. */
     readonly amount?: unknown
-    /** A percentage of the lines that carry the same taxes, such as 5 or "5%". */
+    /** Percentage of the lines with the same taxes, such as 5 or "5%". */
     readonly percent?: unknown
-    /** Why, in words (BT-97, BT-104). */
+    /** Reason as text (BT-97, BT-104). */
     readonly reason?: unknown
-    /** Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105). */
+    /** Reason code: UNCL 5189 for an allowance, UNCL 7161 for a charge (BT-98, BT-105). */
     readonly reason_code?: unknown
-    /** Its taxes: those of the lines unless given, if all lines carry the same. */
+    /** Taxes of the allowance or charge. Default: those of the lines, if all lines have the same. */
     readonly taxes?: unknown
   })[] | null
-  /** What was invoiced or paid before, such as a deposit (BT-113): it is taken off what is to be paid. */
+  /** Amount already invoiced or paid, such as a deposit (BT-113). It reduces the amount due. */
   readonly amount_prepaid?: string | number | null
-  /** What is added to round the amount to be paid (BT-114). */
+  /** Rounding of the amount due (BT-114). */
   readonly rounding_amount?: string | number | null
+  /** Currency in which the company accounts for tax, if it differs from currency (BT-6). Default: the currency of the instance, if there is a tax_exchange_rate. */
+  readonly tax_currency?: string | null
+  /** Value of one unit of currency in tax_currency, such as 0.9312. With it, the tax is also stated in tax_currency (BT-111). */
+  readonly tax_exchange_rate?: string | null
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
-  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  /** Buyer reference, such as a Leitweg-ID (BT-10). Default: that of the client. */
   readonly buyer_reference?: string | null
-  /** Anything else that the invoice says to the client (BT-22). */
+  /** Note of the invoice to the client (BT-22). */
   readonly note?: string | null
-  /** When the goods were delivered or the work was done (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly delivery_date?: number | string | null
-  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of delivery, or of the end of the work (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly delivery_date_iso?: string | null
-  /** First day of what is billed (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** First day of the billed period (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly period_start?: number | string | null
-  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** First day of the billed period (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_start_iso?: string | null
-  /** Last day of what is billed (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Last day of the billed period (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly period_end?: number | string | null
-  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Last day of the billed period (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly period_end_iso?: string | null
-  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  /** Country to which the goods are delivered, an ISO 3166 code, for an intra-community supply (BT-80). */
   readonly deliver_to_country?: string | null
-  /** ISO 4217 code of the currency of all its amounts. */
+  /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency?: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -4727,36 +4803,36 @@ export interface InvoiceCreate {
 }
 
 export interface PaymentCreate {
-  /** The invoice that it pays, which is no draft. */
+  /** Invoice that is paid. It cannot be a draft. */
   readonly invoice?: readonly {
     readonly id: number
   }[]
-  /** The invoice that it pays, which is no draft. */
+  /** Invoice that is paid. It cannot be a draft. */
   readonly invoice_id?: number | string
-  /** The day on which it was made: that of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  /** Day of the payment. Default: the day of its creation. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
   readonly date?: number | string | null
-  /** The day on which it was made: that of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Day of the payment. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso?: string | null
-  /** What was paid, in the currency of the invoice; a refund is below zero. */
+  /** Amount in the currency of the invoice. A refund is negative. */
   readonly amount: string | number
-  /** The currency of the invoice; another is refused. */
+  /** Currency of the invoice. Other currencies are refused. */
   readonly currency?: string | null
-  /** How it was paid, such as bank transfer. */
+  /** Payment method, such as bank transfer. */
   readonly method?: string | null
-  /** What it is known by, such as the line of a bank statement. */
+  /** Reference of the payment, such as the line of a bank statement. */
   readonly reference?: string | null
 }
 
 export interface InvoiceTemplateCreate {
   /** Name of the template. */
   readonly name: string
-  /** What the template is for; it stays as it was created. One of: 1 invoice, 2 quote. */
+  /** Kind of document that the template is for. It cannot change later. One of: 1 invoice, 2 quote. */
   readonly type_id: 1 | 2 | string
-  /** Used by documents that name no template. There is one for each type. */
+  /** The default template of its type, for documents without a template. */
   readonly default?: boolean | 0 | 1 | "true" | "false" | null
-  /** Language and region of the documents, such as de-AT; otherwise those of the client, or of the instance. */
+  /** Language and region of the documents, such as de-AT. Default: those of the client, or of the instance. */
   readonly language?: string | null
-  /** Title of the document; it may hold placeholders. */
+  /** Title of the document. It can contain placeholders. */
   readonly title?: string | null
   /** Picture in the head of the document. */
   readonly logo?: readonly ({
@@ -4764,31 +4840,31 @@ export interface InvoiceTemplateCreate {
   } | {
     readonly alias: string
   })[] | null
-  /** Colour of the rules of the document; black unless given. */
+  /** Colour of the rules of the document. Default: black. */
   readonly color_accent?: string | null
-  /** What the document is set in. One of: sans Noto Sans, serif Noto Serif. */
+  /** Typeface of the document. One of: sans Noto Sans, serif Noto Serif. */
   readonly font?: "sans" | "serif" | null
-  /** What stands at the top left of the document. */
+  /** Text at the top left of the document. */
   readonly top_left_container?: string | null
-  /** What stands at the top centre of the document. */
+  /** Text at the top centre of the document. */
   readonly top_center_container?: string | null
-  /** What stands at the top right of the document. */
+  /** Text at the top right of the document. */
   readonly top_right_container?: string | null
-  /** What stands at the middle left of the document. */
+  /** Text at the middle left of the document. */
   readonly middle_left_container?: string | null
-  /** What stands at the middle centre of the document. */
+  /** Text at the middle centre of the document. */
   readonly middle_center_container?: string | null
-  /** What stands at the middle right of the document. */
+  /** Text at the middle right of the document. */
   readonly middle_right_container?: string | null
-  /** What stands at the bottom left of the document. */
+  /** Text at the bottom left of the document. */
   readonly bottom_left_container?: string | null
-  /** What stands at the bottom centre of the document. */
+  /** Text at the bottom centre of the document. */
   readonly bottom_center_container?: string | null
-  /** What stands at the bottom right of the document. */
+  /** Text at the bottom right of the document. */
   readonly bottom_right_container?: string | null
-  /** Subject of the mail that brings the document. */
+  /** Subject of the mail with the document. */
   readonly email_subject_template?: string | null
-  /** Text of the mail that brings the document. */
+  /** Text of the mail with the document. */
   readonly email_body_template?: string | null
   readonly options?: {
     readonly items_column_visibility?: {
@@ -4850,15 +4926,15 @@ export interface TimeEntryCreate {
 }
 
 export interface ApiClientCreate {
-  /** What the token is for. */
+  /** Purpose of the token. */
   readonly description?: string | null
-  /** The user that the token speaks for; yourself unless said. */
+  /** User that the token acts for. Default: yourself. */
   readonly user_id?: number | string | null
-  /** Until when the token is good: five years unless said. */
+  /** Time at which the token expires. Default: in five years. */
   readonly expires?: number | null
-  /** The token changes nothing, whatever its user may. */
+  /** The token can only read, even if its user can write. */
   readonly read_only?: boolean | 0 | 1 | "true" | "false" | null
-  /** The modules that the token reaches, and the most it may do there (R- or RW), as far as its user may; none: all of them. */
+  /** Modules that the token can access, each with its highest level (R- or RW), within the levels of its user. Empty: all modules. */
   readonly scopes?: readonly ({
     readonly module: "schedule" | "project" | "task" | "finance" | "report" | "contact" | "admin" | "account"
     readonly acl: "R-" | "RW"
@@ -4879,15 +4955,15 @@ export interface WebhookCreate {
 export interface ViewCreate {
   /** Name of the view. */
   readonly name: string
-  /** What it is a view of, once and for all. One of: schedule (the schedule), list (a list of records). */
+  /** Page of the view. It cannot change later. One of: schedule (the schedule), list (a list of records). */
   readonly kind: "schedule" | "list"
-  /** What it shows, as its kind has it: an object of at most 32 KiB as JSON. */
+  /** Settings of the view, depending on its kind: an object of at most 32 KiB as JSON. */
   readonly settings: {
     readonly zoom?: "day" | "week" | "fortnight" | "month" | "quarter"
-    readonly show?: "timeline" | "list" | "day"
+    readonly show?: "timeline" | "list" | "day" | "week"
     readonly date?: string
     readonly nights?: boolean
-    readonly by?: "type" | "group"
+    readonly by?: "type" | "group" | "workspace"
     readonly zone?: string
     readonly text?: string
     readonly status?: readonly number[]
@@ -4905,7 +4981,7 @@ export interface ViewCreate {
     readonly query?: Readonly<Record<string, unknown>>
     readonly columns?: readonly string[]
   }
-  /** The groups whose users see it too. Only its owner, the user who created it, can change it. */
+  /** Groups whose users also see the view. Only its owner, the user who created it, can change it. */
   readonly shared_groups?: readonly {
     readonly id: number
   }[] | null

@@ -1,5 +1,7 @@
 import type { RecordKinds } from './api-types.golden.ts'
 import { Problem, problemOf } from './problem.ts'
+import { askForProof, mustProve } from './proof.ts'
+import { noteRefusal } from './refusals.ts'
 
 export type RecordKind = keyof RecordKinds
 
@@ -31,10 +33,22 @@ interface Sending {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends a request to the API. Throws a `Problem` unless it succeeds. */
+/**
+ * Sends a request to the API. Throws a `Problem` unless it succeeds. If the change needs a proof of identity, the user is
+ * asked for it, and the request is sent again.
+ */
 export async function send<Body>(method: string, path: string, sending: Sending = {}): Promise<Versioned<Body>> {
+  try {
+    return await sendOnce(method, path, sending)
+  } catch (problem) {
+    if (mustProve(problem) && (await askForProof())) return sendOnce(method, path, sending)
+    throw problem
+  }
+}
+
+async function sendOnce<Body>(method: string, path: string, sending: Sending): Promise<Versioned<Body>> {
   const { body, key, ifMatch, signal } = sending
-  const answer = await fetched(path, {
+  const answer = await fetchOk(path, {
     method,
     credentials: 'same-origin',
     headers: {
@@ -46,9 +60,16 @@ export async function send<Body>(method: string, path: string, sending: Sending 
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   })
-  if (!answer.ok) throw await problemOf(answer)
   const text = await answer.text()
   return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: answer.headers.get('etag') ?? undefined }
+}
+
+/** The answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. */
+export async function fetchOk(path: string, request: RequestInit): Promise<Response> {
+  const answer = await fetched(path, request)
+  if (answer.ok) return answer
+  noteRefusal(answer.status, path)
+  throw await problemOf(answer)
 }
 
 async function fetched(path: string, request: RequestInit): Promise<Response> {

@@ -18,9 +18,13 @@ export interface KindFacts {
 export interface MemberFacts {
   readonly name: string
   readonly about: string
+  /** Its readable name, where that does not follow from its name: custom fields. */
+  readonly label?: string
   readonly type: MemberType
   readonly writable?: boolean
   readonly required?: boolean
+  /** What a flag or a choice of a new record is, if nothing is sent. */
+  readonly begins?: string | number | boolean
   /** Whether a list can be filtered by it. */
   readonly filter?: boolean
   /** The kind of record that it refers to. */
@@ -29,6 +33,8 @@ export interface MemberFacts {
   readonly max?: number
   /** For elements: whether there can be several. */
   readonly members?: readonly MemberFacts[]
+  /** A group that is null where it is not used, and is stored as a whole. */
+  readonly whole?: true
 }
 
 export type MemberType =
@@ -50,6 +56,8 @@ export type MemberType =
   | 'record'
   | 'record-id'
   | 'records'
+  /** Records, by their ids alone. */
+  | 'ids'
   | 'file'
   /** Values of custom fields. */
   | 'custom'

@@ -32,6 +32,17 @@ export interface WhoAmI {
   /** The instances that the user can switch to, including this one. */
   readonly instances: readonly InstanceChoice[]
   readonly permissions: Readonly<Record<Module, Level>>
+  /** Every user may know these settings; others of the instance are left out here. */
+  readonly settings: {
+    readonly clash_exempt_types: readonly number[]
+    readonly clash_exempt_statuses: readonly number[]
+    /** Monday is 1. */
+    readonly opening_hours: readonly {
+      readonly weekdays: readonly number[]
+      readonly opens: string
+      readonly closes: string
+    }[]
+  }
   /** How the person signed in; null for a token. */
   readonly session: { readonly methods: readonly string[] } | null
   readonly second_factor: {
@@ -64,6 +75,11 @@ export function allows(
   access: 'READ' | 'WRITE',
 ): boolean {
   return permissions[module] === 'RW' || (permissions[module] === 'R-' && access === 'READ')
+}
+
+/** Whether the user may list resources, statuses and the other kinds of the administration. */
+export async function readsSettings(): Promise<boolean> {
+  return allows(await queryClient.ensureQueryData(sessionQuery), 'admin', 'READ')
 }
 
 /** Clears all cached data: it belongs to another user or another instance. */

@@ -20,6 +20,12 @@ export class Problem extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 
+  /** The error as a word, for pages with their own text: `wrong_code`. */
+  get code(): string | undefined {
+    const found = this.details.find(({ code }) => typeof code === 'string')?.code
+    return typeof found === 'string' ? found : undefined
+  }
+
   /** The error of one field of a form. */
   faultOf(field: string): string | undefined {
     const own = this.details.find((detail) => detail.field === field)

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Query, type RecordKind, readList } from './client.ts'
 import type { LiveEntry } from './live.ts'
 import type { Problem } from './problem.ts'
@@ -15,12 +15,6 @@ const RETRIES_MAX = 2
 
 /** The cache of read data. An entry is kept until a change makes it outdated. */
 export const queryClient: QueryClient = new QueryClient({
-  // If a user is signed out meanwhile, the session is read again, and the sign-in page is shown.
-  queryCache: new QueryCache({
-    onError: ({ status }, { queryKey }) => {
-      if (status === 401 && queryKey[0] !== 'session') void queryClient.invalidateQueries({ queryKey: ['session'] })
-    },
-  }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,

@@ -7,6 +7,7 @@ import { say } from '../text/say.ts'
 import { Door } from '../ui/door.tsx'
 import { notifyProblem } from '../ui/notices.tsx'
 import { signOut } from './actions/leave.ts'
+import { ProofWhenNeeded } from './proof-when-needed.tsx'
 
 const SecondFactors = lazy(async () => ({
   default: (await import('../pages/profile/second-factors.tsx')).SecondFactors,
@@ -35,6 +36,7 @@ export function FactorNeeded() {
       <Suspense>
         <SecondFactors />
       </Suspense>
+      <ProofWhenNeeded />
       <button type="button" className="btn quiet" onClick={() => void signOut.run()}>
         {say('sign-out')}
       </button>

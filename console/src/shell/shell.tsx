@@ -1,15 +1,18 @@
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { listenLive } from '../api/live.ts'
+import { allows, useWhoAmI } from '../api/own-session.ts'
 import { refetchAfter, refetchAll } from '../api/queries.ts'
 import { say } from '../text/say.ts'
 import { TopBarEnd } from '../ui/page.tsx'
 import { useActions } from '../ui/use-actions.ts'
 import { useStore } from '../ui/use-store.ts'
+import { openFindFree } from './actions/open-find-free.ts'
 import { paletteOffer } from './actions/open-palette.ts'
 import { ConnectionBanner, LiveState } from './connection.tsx'
 import { FindButton } from './find-button.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { ProofWhenNeeded } from './proof-when-needed.tsx'
 import { Rail } from './rail.tsx'
 import { shellActions } from './shell-actions.ts'
 import { useKeys } from './use-keys.ts'
@@ -39,7 +42,13 @@ function PaletteWhenAsked() {
 
 /** The frame of every page. */
 export function Shell() {
-  useActions(shellActions)
+  const navigate = useNavigate()
+  const seesSchedule = allows(useWhoAmI(), 'schedule', 'READ')
+  const actions = useMemo(
+    () => [...shellActions, openFindFree(() => void navigate({ href: '/find-free' }), seesSchedule)],
+    [navigate, seesSchedule],
+  )
+  useActions(actions)
   useKeys()
   useEffect(() => listenLive({ changed: refetchAfter, missed: refetchAll }), [])
   return (
@@ -56,6 +65,7 @@ export function Shell() {
       </div>
       <KeyHelp />
       <PaletteWhenAsked />
+      <ProofWhenNeeded />
     </div>
   )
 }

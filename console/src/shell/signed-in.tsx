@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { sessionQuery } from '../api/own-session.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { sessionQuery, type WhoAmI } from '../api/own-session.ts'
+import { refetchAll } from '../api/queries.ts'
+import { refusals } from '../api/refusals.ts'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { useSpeech } from '../ui/use-speech.ts'
-import { FactorNeeded } from './factor-needed.tsx'
 import { Shell } from './shell.tsx'
 
-/** Shows pages to signed-in users, in their language, and the sign-in page to others. */
+const FactorNeeded = lazy(async () => ({ default: (await import('./factor-needed.tsx')).FactorNeeded }))
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
+
+/**
+ * Shows pages to signed-in users, in their language, and the sign-in page to others. If the session ends while a page is
+ * open, the user signs in over it.
+ */
 export function SignedIn() {
   const { data, error, refetch } = useQuery(sessionQuery)
   const navigate = useNavigate()
-  const isStranger = error?.status === 401
+  const isSignedOut = error?.status === 401
+  const isStranger = isSignedOut && data === undefined
+  useEffect(() => refusals.subscribe(() => void refetch({ cancelRefetch: false })), [refetch])
+  useReadingAgain(data, isSignedOut)
   const language = useSpeech(data && (data.user.locale ?? data.instance.locale))
   useEffect(() => {
     if (!isStranger) return
@@ -24,7 +34,33 @@ export function SignedIn() {
   if (isStranger) return null
   if (error && data === undefined) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined || language === undefined) return null
-  if (data.second_factor.needed) return <FactorNeeded key={language} />
+  if (data.second_factor.needed) {
+    return (
+      <Suspense>
+        <FactorNeeded key={language} />
+      </Suspense>
+    )
+  }
   // A new language changes all texts; a new instance changes all data.
-  return <Shell key={`${language} ${data.instance.id} ${data.user.id}`} />
+  return (
+    <>
+      <Shell key={`${language} ${data.instance.id} ${data.user.id}`} />
+      {isSignedOut && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Reloads all data after a change of account, user or permissions, and after a new sign-in. */
+function useReadingAgain(me: WhoAmI | undefined, isSignedOut: boolean): void {
+  const access = me && `${isSignedOut} ${me.instance.id} ${me.user.id} ${JSON.stringify(me.permissions)}`
+  const last = useRef(access)
+  useEffect(() => {
+    const before = last.current
+    last.current = access
+    if (before !== undefined && access !== undefined && before !== access && !isSignedOut) refetchAll()
+  }, [access, isSignedOut])
 }

@@ -12,11 +12,28 @@ export function useKeys(): void {
       event.preventDefault()
       void action.run(keyOf(event))
     }
+    const pressInDialog = (event: KeyboardEvent): void => {
+      if (isKeptByDialog(event)) press(event)
+    }
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', pressInDialog, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('keydown', pressInDialog, { capture: true })
+    }
   }, [])
 }
 
+/** Boxes and colours take no letters, so keys keep their meaning there. */
+const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="color"]), textarea, select, [contenteditable]'
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  return target instanceof HTMLElement && target.closest(TYPED) !== null
+}
+
+/** Dialogs keep arrows, Home and End to themselves. They belong to actions unless a list or menu uses them. */
+function isKeptByDialog({ key, target }: KeyboardEvent): boolean {
+  if (!/^(Arrow|Home$|End$)/.test(key) || !(target instanceof HTMLElement)) return false
+  const isInList = target.closest('[role=menu], [role=listbox], [role=combobox], [role=radiogroup], [role=tablist]')
+  return target.closest('[role=dialog]') !== null && isInList === null
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
-import { useWhoAmI } from '../api/own-session.ts'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { allows, useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { appearance, chooseAppearance, type Theme } from '../ui/appearance.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,14 +9,17 @@ import { notifyProblem } from '../ui/notices.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { signOut } from './actions/leave.ts'
 import { openInstance } from './open-instance.ts'
-import { SwitchStep } from './switch-step.tsx'
+import type { SwitchStep } from './switch-step.tsx'
+
+const LateSwitchStep = lazy(async () => ({ default: (await import('./switch-step.tsx')).SwitchStep }))
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 /** The menu of the signed-in user. */
 export function YourMenu() {
   const { theme, isCompact } = useStore(appearance)
-  const { user, instance, instances } = useWhoAmI()
+  const me = useWhoAmI()
+  const { user, instance, instances } = me
   const others = instances.filter(({ id }) => id !== instance.id)
   const [asking, setAsking] = useState<Omit<ComponentProps<typeof SwitchStep>, 'close'>>()
   const switchTo = async (other: { readonly id: number; readonly name: string }): Promise<void> => {
@@ -29,7 +32,7 @@ export function YourMenu() {
   }
   return (
     <>
-      {asking !== undefined && <SwitchStep {...asking} close={() => setAsking(undefined)} />}
+      <Suspense>{asking !== undefined && <LateSwitchStep {...asking} close={() => setAsking(undefined)} />}</Suspense>
       <Menu.Root>
         <Menu.Trigger className="btn quiet icon-only" aria-label={say('you')}>
           <span className="avatar">{initialsOf(user.first_name, user.last_name)}</span>
@@ -40,6 +43,11 @@ export function YourMenu() {
               <Menu.Item className="menu-item" render={<Link to="/profile" />}>
                 {say('profile')}
               </Menu.Item>
+              {allows(me, 'schedule', 'READ') && (
+                <Menu.Item className="menu-item" render={<Link to="/feeds" />}>
+                  {say('feeds')}
+                </Menu.Item>
+              )}
               {others.map((other) => (
                 <Menu.Item key={other.id} className="menu-item" onClick={() => void switchTo(other)}>
                   {say('switch')} {other.name}

@@ -1,11 +1,25 @@
+import { adminDe } from './admin-de.ts'
+import { backupDe } from './backup-de.ts'
+import { billsDe } from './bills-de.ts'
 import { documentsDe } from './documents-de.ts'
+import { feedsDe } from './feeds-de.ts'
+import { findDe } from './find-de.ts'
+import { importDe } from './import-de.ts'
+import { journalDe } from './journal-de.ts'
+import { orderedDe } from './ordered-de.ts'
 import { paletteDe } from './palette-de.ts'
+import { panelDe } from './panel-de.ts'
+import { permissionsDe } from './permissions-de.ts'
 import { projectsDe } from './projects-de.ts'
+import { ratesDe } from './rates-de.ts'
 import { recordsDe } from './records-de.ts'
+import { repeatDe } from './repeat-de.ts'
 import { reportsDe } from './reports-de.ts'
 import type { Messages } from './say.ts'
 import { scheduleDe } from './schedule-de.ts'
 import { signOnDe } from './sign-on-de.ts'
+import { templatesDe } from './templates-de.ts'
+import { webhooksDe } from './webhooks-de.ts'
 
 /** The texts of the console in German. */
 export const de: Messages = {
@@ -25,6 +39,7 @@ export const de: Messages = {
     'Der Dienst hat versagt. Versuchen Sie es erneut; hilft das nicht, nennen Sie dem Betreiber die Anfrage unten.',
   'problem.rights': 'Ihre Rechte reichen dafür nicht. Die Verwaltung kann das ändern.',
   'problem.gone': 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
+  'problem.unproved': 'Es wurde nicht geändert, weil Sie nicht gezeigt haben, dass Sie es sind.',
   'problem.stale': 'Jemand anderes hat das inzwischen geändert. Laden Sie es neu, bevor Sie es ändern.',
   'problem.busy': 'Zu viel auf einmal. Warten Sie {seconds} s und versuchen Sie es erneut.',
   'problem.sign-in': 'Sie sind nicht angemeldet.',
@@ -32,6 +47,15 @@ export const de: Messages = {
   notices: 'Meldungen',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  views: 'Ansichten',
+  'views.none': 'Noch ist nichts gespeichert.',
+  'views.save': 'Diese Ansicht speichern',
+  'views.update': 'Gezeigtes als „{name}“ speichern',
+  'views.delete': '„{name}“ löschen',
+  'views.updated': 'Ansicht „{name}“ geändert',
+  'views.deleted': 'Ansicht „{name}“ gelöscht',
+  'views.share': 'Diese Gruppen sehen sie auch',
+  'views.keep': 'Speichern',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   undone: 'Rückgängig gemacht: {what}',
@@ -97,6 +121,10 @@ export const de: Messages = {
   currency: 'Währung',
   zone: 'Zeitzone',
   'second-step': 'Noch ein Schritt',
+  again: 'Sie sind abgemeldet',
+  'again.about':
+    'Ihre Sitzung ist zu Ende. Melden Sie sich als {email} an und machen Sie weiter: Ihre Eingaben sind noch da.',
+  'again.other': 'Anders anmelden, in einem neuen Tab',
   'second-step.about': 'Geben Sie den Code Ihrer Authenticator-App ein, oder einen Wiederherstellungscode.',
   'second-step.recovery': 'Nehmen Sie Ihren Passkey, oder geben Sie einen Wiederherstellungscode ein.',
   'second-step.only-recovery': 'Geben Sie einen Wiederherstellungscode ein.',
@@ -179,11 +207,25 @@ export const de: Messages = {
   'today.invoices': { one: '{count} Rechnung', other: '{count} Rechnungen' },
   'today.late': { one: '{count} Tag zu spät', other: '{count} Tage zu spät' },
   'today.none-overdue': 'Nichts ist überfällig.',
+  ...importDe,
   ...paletteDe,
   ...scheduleDe,
+  ...panelDe,
+  ...repeatDe,
+  ...findDe,
+  ...permissionsDe,
   ...projectsDe,
+  ...ratesDe,
   ...recordsDe,
+  ...adminDe,
   ...documentsDe,
   ...reportsDe,
   ...signOnDe,
+  ...templatesDe,
+  ...feedsDe,
+  ...orderedDe,
+  ...webhooksDe,
+  ...journalDe,
+  ...billsDe,
+  ...backupDe,
 }

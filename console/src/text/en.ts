@@ -1,11 +1,19 @@
+import { adminEn } from './admin-en.ts'
 import { documentsEn } from './documents-en.ts'
+import { findEn } from './find-en.ts'
+import { importEn } from './import-en.ts'
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
+import { panelEn } from './panel-en.ts'
+import { permissionsEn } from './permissions-en.ts'
 import { projectsEn } from './projects-en.ts'
+import { ratesEn } from './rates-en.ts'
 import { recordsEn } from './records-en.ts'
+import { repeatEn } from './repeat-en.ts'
 import { reportsEn } from './reports-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
+import { templatesEn } from './templates-en.ts'
 
 /** The texts of the console in English. `de.ts` has the same names. */
 export const en = {
@@ -24,6 +32,7 @@ export const en = {
   'problem.server': 'The service failed. Try again; if it fails again, send the request id below to the operator.',
   'problem.rights': 'Your rights do not reach this. An administrator can change that.',
   'problem.gone': 'This is not there any more, or you may not see it.',
+  'problem.unproved': 'It was not changed, because you did not show that it is you.',
   'problem.stale': 'Somebody else has changed this meanwhile. Load it again before you change it.',
   'problem.busy': 'Too much at a time. Wait {seconds} s, then try again.',
   'problem.sign-in': 'You are not signed in.',
@@ -31,6 +40,15 @@ export const en = {
   notices: 'Notices',
   close: 'Close',
   cancel: 'Cancel',
+  views: 'Views',
+  'views.none': 'Nothing is saved yet.',
+  'views.save': 'Save this view',
+  'views.update': 'Save what is shown as “{name}”',
+  'views.delete': 'Delete “{name}”',
+  'views.updated': 'Changed the view “{name}”',
+  'views.deleted': 'Deleted the view “{name}”',
+  'views.share': 'Seen by these groups too',
+  'views.keep': 'Save',
   undo: 'Undo',
   redo: 'Redo',
   undone: 'Undone: {what}',
@@ -96,6 +114,9 @@ export const en = {
   currency: 'Currency',
   zone: 'Time zone',
   'second-step': 'One more step',
+  again: 'You are signed out',
+  'again.about': 'Your session has ended. Sign in as {email} and go on: what you typed is still there.',
+  'again.other': 'Sign in another way, in a new tab',
   'second-step.about': 'Type the code that your authenticator app shows, or a recovery code.',
   'second-step.recovery': 'Use your passkey, or type a recovery code.',
   'second-step.only-recovery': 'Type a recovery code.',
@@ -177,11 +198,19 @@ export const en = {
   'today.invoices': { one: '{count} invoice', other: '{count} invoices' },
   'today.late': { one: '{count} day late', other: '{count} days late' },
   'today.none-overdue': 'Nothing is overdue.',
+  ...importEn,
   ...paletteEn,
   ...scheduleEn,
+  ...panelEn,
+  ...repeatEn,
+  ...findEn,
+  ...permissionsEn,
   ...projectsEn,
+  ...ratesEn,
   ...recordsEn,
+  ...adminEn,
   ...documentsEn,
   ...reportsEn,
   ...signOnEn,
+  ...templatesEn,
 } as const satisfies Readonly<Record<string, Message>>

@@ -21,6 +21,7 @@ export const projectsDe: Readonly<Record<keyof typeof projectsEn, Message>> = {
   'projects.details': 'Einzelheiten',
   'projects.phases': 'Phasen',
   'projects.chart': 'Budget, gebucht, berechnet, {currency}',
+  'projects.all-bookings': 'Alle Buchungen',
   'projects.next': 'Nächste Buchungen',
   'projects.none-next': 'Ab jetzt ist nichts gebucht.',
   'projects.people': 'Wer daran gearbeitet hat',

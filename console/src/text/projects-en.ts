@@ -20,6 +20,7 @@ export const projectsEn = {
   'projects.details': 'Details',
   'projects.phases': 'Phases',
   'projects.chart': 'Budget, booked, invoiced, {currency}',
+  'projects.all-bookings': 'All bookings',
   'projects.next': 'Next bookings',
   'projects.none-next': 'Nothing is booked from now on.',
   'projects.people': 'Who worked on it',

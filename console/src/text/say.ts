@@ -1,24 +1,35 @@
 import { en } from './en.ts'
+import type { lateEn } from './late-en.ts'
 import { fillMessage, type Message, type Places } from './message.ts'
 import { wordsEn } from './words-en.ts'
 
-export type MessageName = keyof typeof en
+export type MessageName = keyof typeof en | keyof typeof lateEn
 export type Messages = Readonly<Record<MessageName, Message>>
 
 interface Spoken {
   readonly messages: Messages
   /** Names of the API's members, kinds and choices, by their English name. */
   readonly words: Readonly<Record<string, string>>
+  /** What the API says of its members, by the English sentence. */
+  readonly abouts: Readonly<Record<string, string>>
 }
 
-const english: Spoken = { messages: en, words: {} }
+/** The English texts that are loaded: those of the first page, then those of pages that were opened. */
+const englishTexts: Record<string, Message> = { ...en }
+const english: Spoken = { messages: englishTexts as Messages, words: {}, abouts: {} }
+
+/** Adds texts that only some pages need. */
+export function addEnglish(texts: Readonly<Record<string, Message>>): void {
+  Object.assign(englishTexts, texts)
+}
 
 /** The languages of the console, and how to load their texts. */
 const languages: Readonly<Record<string, () => Promise<Spoken>>> = {
   en: async () => english,
   de: async () => {
-    const [{ de }, { wordsDe }] = await Promise.all([import('./de.ts'), import('./words-de.ts')])
-    return { messages: de, words: wordsDe }
+    const texts = [import('./de.ts'), import('./words-de.ts'), import('./abouts-de.ts')] as const
+    const [{ de }, { wordsDe }, { aboutsDe }] = await Promise.all(texts)
+    return { messages: de, words: wordsDe, abouts: aboutsDe }
   },
 }
 
@@ -30,7 +41,7 @@ export function say(name: MessageName, places: Places = {}): string {
   return fillMessage(spoken.messages[name], places, language)
 }
 
-/** The readable name of a member: `due_date` is *Due*, `color_text` is *Color text*. */
+/** The readable name of a member: `due_date` is *Due*, `sell_cost` is *Sell cost*. */
 export function sayName(name: string): string {
   const plain = name.replace(/_id$/, '').replaceAll(/[_/-]+/g, ' ')
   const inEnglish = wordsEn[name] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
@@ -59,6 +70,16 @@ function sayPlural(kind: string): string {
 export function sayValue(value: string): string {
   const inEnglish = wordsEn[value] ?? value
   return spoken.words[inEnglish] ?? inEnglish
+}
+
+/**
+ * What the API says of a member, without the terms of EN 16931 and with members by their readable names. Undefined where
+ * there is nothing in the current language.
+ */
+export function sayAbout(about: string): string | undefined {
+  const said = spoken.abouts[about] ?? (language === 'en' ? about : '')
+  const plain = said.replaceAll(/ \(BT-[\d-]+\)/g, '').replaceAll(/\b[a-z]+(_[a-z0-9]+)+\b/g, (name) => sayName(name))
+  return plain === '' ? undefined : plain
 }
 
 /** The current language: `en`. */

@@ -11,10 +11,21 @@ interface StyledInstance {
   readonly locale: string
 }
 
-/** A user's format of dates and times: their own choice, or else that of their instance. */
+const styles = new Map<string, TimeStyle>()
+
+/**
+ * A user's format of dates and times: their own choice, or else that of their instance. The same choices are the same
+ * object, so that what is shown in it is not rendered again.
+ */
 export function styleOf(user: StyledUser, instance: StyledInstance): TimeStyle {
   const locale = user.locale ?? instance.locale
+  const zone = user.timezone ?? instance.timezone
+  const key = `${locale} ${zone} ${user.time_format}`
+  const known = styles.get(key)
+  if (known !== undefined) return known
   const ofLocale = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle
   const isTwelve = user.time_format === null ? ofLocale?.startsWith('h1') : user.time_format === 0
-  return { zone: user.timezone ?? instance.timezone, locale, hours: isTwelve ? 12 : 24 }
+  const style: TimeStyle = { zone, locale, hours: isTwelve ? 12 : 24 }
+  styles.set(key, style)
+  return style
 }

@@ -72,3 +72,9 @@ export function daysBetween(earlier: number, later: number, zone: string): numbe
   const dayOf = (seconds: number) => wallSeconds({ ...localTime(seconds, zone), hour: 0, minute: 0, second: 0 })
   return Math.round((dayOf(later) - dayOf(earlier)) / DAY_SECONDS)
 }
+
+/** A moment as the clocks of a zone show it: `2026-03-02T09:00:00`. */
+export function isoOf(seconds: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  return parts.format(seconds * 1000).replace(' ', 'T')
+}

@@ -5,6 +5,7 @@ import type { LaidLine } from './layout.ts'
 import type { Times } from './move.ts'
 import type { Target } from './plan-move.ts'
 import type { ResourceLine, RowLine } from './rows.ts'
+import { Slide } from './slide.tsx'
 import { clockWords } from './span-words.ts'
 import type { BarBooking, TimelineModel, TimelineState } from './timeline-model.ts'
 import { usePicked } from './use-picked.ts'
@@ -22,11 +23,11 @@ function GestureLayerBody<B extends BarBooking>({ model }: GestureLayerProps<B>)
       {gesture.kind === 'move' && <RowTint model={model} ids={[gesture.toRow]} />}
       {gesture.kind === 'mark' && <RowTint model={model} ids={gesture.resourceIds} />}
       <div className="tl-lane hands" aria-hidden="true">
-        <div className="tl-slide">
+        <Slide pan={model.pan}>
           {gesture.kind === 'move' && <MoveLayer model={model} gesture={gesture} />}
           {gesture.kind === 'mark' && <MarkLayer model={model} gesture={gesture} />}
           {gesture.kind === 'box' && <Box {...gesture} />}
-        </div>
+        </Slide>
       </div>
     </>
   )

@@ -1,13 +1,19 @@
 /** Free times of the same resource, nearest to the wanted time in local time. */
 import { shiftTimes, type Times } from './move.ts'
-import { OPEN } from './scale.ts'
+import { type DayPart, shownPart, usualHours } from './open-times.ts'
 import { DAY, type Zone } from './wall-clock.ts'
 
 /** The start nearest to the wanted one at which the stretch fits into free time; within opening hours first. */
-export function nearestFree(zone: Zone, wanted: Times, free: readonly Times[]): Times | undefined {
-  const candidates = free.flatMap((gap) => fitsIn(zone, wanted, gap))
-  const open = candidates.filter((times) => isWithinHours(zone, times))
-  const chosen = open.length > 0 || !isWithinHours(zone, wanted) ? open : candidates
+export function nearestFree(
+  zone: Zone,
+  wanted: Times,
+  free: readonly Times[],
+  work: DayPart = usualHours,
+): Times | undefined {
+  const shown = shownPart(work)
+  const candidates = free.flatMap((gap) => fitsIn(zone, wanted, gap, work))
+  const open = candidates.filter((times) => isWithinHours(zone, times, shown))
+  const chosen = open.length > 0 || !isWithinHours(zone, wanted, shown) ? open : candidates
   return (chosen.length > 0 ? chosen : candidates).toSorted(
     (one, other) =>
       Math.abs(one.start - wanted.start) - Math.abs(other.start - wanted.start) || one.start - other.start,
@@ -15,13 +21,13 @@ export function nearestFree(zone: Zone, wanted: Times, free: readonly Times[]): 
 }
 
 /** The candidates in a gap: its ends, and the wanted time on each of its days. */
-function fitsIn(zone: Zone, wanted: Times, gap: Times): readonly Times[] {
+function fitsIn(zone: Zone, wanted: Times, gap: Times, work: DayPart): readonly Times[] {
   const length = wanted.end - wanted.start
   const starts = [gap.start, gap.end - length]
   const at = ({ start }: Times) => ({ start, end: start + length })
   const onDays = daysAround(zone, wanted, gap).map((days) => shiftTimes(zone, wanted, days * DAY))
   const atOpening = daysAround(zone, wanted, gap).map((days) =>
-    at({ start: zone.stampAt({ day: zone.wallAt(wanted.start).day + days, second: OPEN.from + 3600 }), end: 0 }),
+    at({ start: zone.stampAt({ day: zone.wallAt(wanted.start).day + days, second: work.from }), end: 0 }),
   )
   const all = [...starts.map((start) => at({ start, end: 0 })), ...onDays, ...atOpening]
   return all.filter(({ start, end }) => start >= gap.start && end <= gap.end)
@@ -37,7 +43,7 @@ function daysAround(zone: Zone, wanted: Times, gap: Times): readonly number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-function isWithinHours(zone: Zone, { start, end }: Times): boolean {
+function isWithinHours(zone: Zone, { start, end }: Times, shown: DayPart): boolean {
   const [from, to] = [zone.wallAt(start), zone.wallAt(end - 1)]
-  return from.second >= OPEN.from && to.second < OPEN.to && (to.day > from.day || to.second > from.second)
+  return from.second >= shown.from && to.second < shown.to && (to.day > from.day || to.second > from.second)
 }

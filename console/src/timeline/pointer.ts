@@ -1,20 +1,13 @@
 /** The pointer on the timeline: it moves, resizes, copies, marks empty time, draws boxes and moves the view. */
+import { dragRow } from './drag-row.ts'
 import { type Gesture, isSameGesture, type MoveGesture } from './gesture.ts'
 import { lineAt } from './layout.ts'
 import { markTimes } from './mark-times.ts'
 import { type Edge, roundShift, wallShift } from './move.ts'
 import type { ResourceLine } from './rows.ts'
 import { selectAt } from './select.ts'
-import type { BarBooking, TimelineModel } from './timeline-model.ts'
-
-/** Where the timeline is in the window. */
-export interface Surface<B extends BarBooking> {
-  readonly model: () => TimelineModel<B>
-  readonly scroller: HTMLElement
-  /** The rows, without the names. */
-  readonly body: HTMLElement
-  readonly laneLeft: () => number
-}
+import type { Surface } from './surface.ts'
+import type { BarBooking } from './timeline-model.ts'
 
 interface Place {
   readonly clientX: number
@@ -32,11 +25,25 @@ const EDGE_STEP = 9
 export function pressTimeline<B extends BarBooking>(surface: Surface<B>, down: PointerEvent): void {
   if (down.button !== 0 || !(down.target instanceof Element)) return
   const target = down.target
+  if (target.closest('.res > [role=rowheader]') !== null) dragRow(surface, down)
   if (target.closest('[role=rowheader], .corner') !== null) return
   const begin = target.closest('.tl-head') === null ? gestureFrom(surface, target, down) : undefined
   if (down.pointerType === 'touch') followFinger(surface, down, begin)
   else if (begin === undefined) followPan(surface, down)
   else followHand(surface, down, begin)
+}
+
+/** The width of the edges of a bar that resize it, in pixels. A tiny bar has only its end. */
+const GRIP = 6
+
+function edgeAt(bar: Element, { clientX }: Place): Edge | undefined {
+  const { left, right } = bar.getBoundingClientRect()
+  if (clientX >= right - GRIP) return 'end'
+  return clientX < left + GRIP && !bar.classList.contains('tiny') ? 'start' : undefined
+}
+
+function rowOf(bar: Element): number {
+  return Number(bar.closest<HTMLElement>('[data-row]')?.dataset.row)
 }
 
 /** The gesture for a pointer position. */
@@ -52,8 +59,7 @@ function gestureFrom<B extends BarBooking>(
   const booking = bar === null ? undefined : model.bookingOf(Number(bar.dataset.booking))
   if (bar !== null && booking !== undefined) {
     if (!model.canWrite || model.lookOf(booking).isFixed) return () => undefined
-    const edge = target.closest<HTMLElement>('[data-edge]')?.dataset.edge as Edge | undefined
-    return followMove(surface, booking, Number(bar.dataset.row), edge, down)
+    return followMove(surface, booking, rowOf(bar), edgeAt(bar, down), down)
   }
   const row = rowAt(surface, down)
   if (row === undefined) return undefined
@@ -233,7 +239,7 @@ function placeOf<B extends BarBooking>(surface: Surface<B>, event: PointerEvent)
   const bar = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-booking]') : null
   return {
     stamp: surface.model().scale.stampAt(placeX(surface, event)),
-    resourceId: bar === null ? rowAt(surface, event)?.resource.id : Number(bar.dataset.row),
+    resourceId: bar === null ? rowAt(surface, event)?.resource.id : rowOf(bar),
     ...(bar !== null && { bookingId: Number(bar.dataset.booking) }),
   }
 }

@@ -8,6 +8,9 @@ export interface RowResource {
   readonly type_id: number
   readonly parent_id: number | null
   readonly order?: number
+  /** A short description. */
+  readonly about?: string
+  readonly colour?: string
 }
 
 export interface GroupLine extends Line {
@@ -46,9 +49,11 @@ export function groupRows<R extends RowResource>(
   return [...groups.values()]
 }
 
+const names = new Intl.Collator(undefined, { numeric: true })
+
 function byOrder(one: RowResource, other: RowResource): number {
   if (one.type_id !== other.type_id) return one.type_id - other.type_id
-  return (one.order ?? 0) - (other.order ?? 0) || one.name.localeCompare(other.name, undefined, { numeric: true })
+  return (one.order ?? 0) - (other.order ?? 0) || names.compare(one.name, other.name)
 }
 
 /** The layout of a row is kept while its bookings are the same, so that one change lays out one row. */

@@ -3,10 +3,9 @@
  * narrower, but all weeks have the same width, so that a day is found directly. A day of 23 or 25 hours is as wide as
  * others; its hours are a little wider or narrower.
  */
+import { type DayPart, shownPart, usualHours } from './open-times.ts'
+import { rememberDays } from './remember-days.ts'
 import { HOUR, isWeekend, mondayOf, type Zone } from './wall-clock.ts'
-
-/** The visible part of a day when nights are folded, in local time. */
-export const OPEN = { from: 8 * HOUR, to: 20 * HOUR }
 
 export interface ScaleShape {
   readonly zone: Zone
@@ -17,6 +16,8 @@ export interface ScaleShape {
   /** The relative width of a weekend day. */
   readonly weekendShare: number
   readonly nightsFolded: boolean
+  /** The longest opening hours of a day; folded nights begin an hour after them and end an hour before. */
+  readonly work?: DayPart
 }
 
 /** The part of a day with a width: from one stamp to another. */
@@ -25,7 +26,9 @@ export interface OpenDay {
   readonly to: number
 }
 
-export interface Scale extends ScaleShape {
+export interface Scale extends Required<ScaleShape> {
+  /** The part of a day that is visible while nights are folded, in local time. */
+  readonly shown: DayPart
   /** The position of a moment; all moments of a folded night are at its seam. */
   xOf(stamp: number): number
   /** The moment at a position; at a seam, the next morning. */
@@ -37,7 +40,8 @@ export interface Scale extends ScaleShape {
 }
 
 export function makeScale(shape: ScaleShape): Scale {
-  const { zone, dayWidth, weekendShare } = shape
+  const { zone, dayWidth, weekendShare, work = usualHours } = shape
+  const shown = shownPart(work)
   const origin = mondayOf(shape.origin)
   const narrow = dayWidth * weekendShare
   const weekWidth = 5 * dayWidth + 2 * narrow
@@ -56,7 +60,7 @@ export function makeScale(shape: ScaleShape): Scale {
   const widthOf = (day: number) => (isWeekend(day) ? narrow : dayWidth)
   const openOf = rememberDays((day) => {
     if (!shape.nightsFolded) return { from: zone.dayStart(day), to: zone.dayStart(day + 1) }
-    return { from: zone.stampAt({ day, second: OPEN.from }), to: zone.stampAt({ day, second: OPEN.to }) }
+    return { from: zone.stampAt({ day, second: shown.from }), to: zone.stampAt({ day, second: shown.to }) }
   })
   const xOf = (stamp: number) => {
     const { day } = zone.wallAt(stamp)
@@ -69,18 +73,7 @@ export function makeScale(shape: ScaleShape): Scale {
     const { from, to } = openOf(day)
     return Math.round(from + ((x - dayX(day)) / widthOf(day)) * (to - from))
   }
-  return { ...shape, origin, xOf, stampAt, dayAt, dayX, widthOf, openOf }
-}
-
-function rememberDays<T>(read: (day: number) => T): (day: number) => T {
-  const kept = new Map<number, T>()
-  return (day) => {
-    const known = kept.get(day)
-    if (known !== undefined) return known
-    const found = read(day)
-    kept.set(day, found)
-    return found
-  }
+  return { ...shape, work, shown, origin, xOf, stampAt, dayAt, dayX, widthOf, openOf }
 }
 
 /** The width of a working day if this many days from a Monday, or one working day, fill a width. */
@@ -91,8 +84,8 @@ export function dayWidthFor(width: number, days: number, weekendShare: number): 
 
 /** The hours that the header of a day shows: as many as there is space for. */
 export function ticksOf(scale: Scale, day: number, roomMin: number): readonly { hour: number; x: number }[] {
-  const from = scale.nightsFolded ? OPEN.from / HOUR : 0
-  const to = scale.nightsFolded ? OPEN.to / HOUR : 24
+  const from = scale.nightsFolded ? scale.shown.from / HOUR : 0
+  const to = scale.nightsFolded ? scale.shown.to / HOUR : 24
   const hourWidth = scale.widthOf(day) / (to - from)
   const step = [1, 2, 4, 6].find((hours) => hours * hourWidth >= roomMin)
   if (step === undefined) return []

@@ -8,7 +8,7 @@ import { DAY, HOUR, zoneOf } from './wall-clock.ts'
 export function spanWords({ start, end }: Times, style: TimeStyle): string {
   const zone = zoneOf(style.zone)
   const [first, last] = [zone.wallAt(start), zone.wallAt(end - 1)]
-  if (first.day === last.day) return `${showDay(start, style)}, ${showTime(start, style)} – ${showTime(end, style)}`
+  if (first.day === last.day) return `${dayWords(start, first.day, style)}, ${clockWords({ start, end }, style)}`
   if (isMidnight(start, style) && isMidnight(end, style)) {
     return `${showShortDay(start, style)} – ${showShortDay(end - 1, style)}`
   }
@@ -17,12 +17,46 @@ export function spanWords({ start, end }: Times, style: TimeStyle): string {
 
 /** `09:00 – 13:00` */
 export function clockWords({ start, end }: Times, style: TimeStyle): string {
-  return `${showTime(start, style)} – ${showTime(end, style)}`
+  return `${timeWords(start, style)} – ${timeWords(end, style)}`
+}
+
+/** The words of days and of times of day, which repeat with every booking. */
+interface Spoken {
+  readonly days: Map<number, string>
+  readonly times: Map<number, string>
+}
+
+const spoken = new WeakMap<TimeStyle, Spoken>()
+
+function spokenIn(style: TimeStyle): Spoken {
+  const kept = spoken.get(style) ?? { days: new Map<number, string>(), times: new Map<number, string>() }
+  spoken.set(style, kept)
+  return kept
+}
+
+function dayWords(stamp: number, day: number, style: TimeStyle): string {
+  const { days } = spokenIn(style)
+  const words = days.get(day) ?? showDay(stamp, style)
+  days.set(day, words)
+  return words
+}
+
+function timeWords(stamp: number, style: TimeStyle): string {
+  const { times } = spokenIn(style)
+  const { second } = zoneOf(style.zone).wallAt(stamp)
+  const words = times.get(second) ?? showTime(stamp, style)
+  times.set(second, words)
+  return words
 }
 
 /** `9 h 30 min`, or `3 days` for whole days. */
 export function lengthWords(seconds: number): string {
   if (seconds >= 2 * DAY && seconds % DAY === 0) return say('schedule.days', { count: seconds / DAY })
+  return hourWords(seconds)
+}
+
+/** `9 h 30 min`, also of several days. */
+export function hourWords(seconds: number): string {
   const hours = Math.floor(seconds / HOUR)
   const minutes = Math.round((seconds % HOUR) / 60)
   if (hours === 0) return `${minutes} min`

@@ -1,47 +1,64 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells lie where their time is, which tables do not allow.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell or bar at a time takes the focus (ARIA: grid).
 import { type CSSProperties, memo } from 'react'
+import type { Store } from '../api/store.ts'
 import { say } from '../text/say.ts'
-import { showDay, showTime, type TimeStyle } from '../time/show-time.ts'
+import { showDay, showDayOfMonth, showTime, showWeekday, type TimeStyle } from '../time/show-time.ts'
+import type { DaysOff } from './days-off.ts'
 import { type Scale, ticksOf } from './scale.ts'
-import { isWeekend } from './wall-clock.ts'
+import { Slide } from './slide.tsx'
+import { isWeekend, type Zone } from './wall-clock.ts'
 import type { Stretch } from './window.ts'
+import { cityOf, differenceAt, differenceWords, zoneTicks, zoneWords } from './zone-line.ts'
+import { ZonePick } from './zone-pick.tsx'
 
 interface TimelineHeadProps {
+  readonly pan: Store<number>
   readonly scale: Scale
   readonly days: Stretch
   readonly now: number
   readonly style: TimeStyle
+  readonly daysOff: DaysOff
+  readonly otherZone: Zone | undefined
   readonly onNights: () => void
+  readonly onZone: (name: string | undefined) => void
 }
 
 /** The space for the name of an hour, in pixels. */
 const TICK_ROOM = 40
 
 /** The days above the rows. */
-export const TimelineHead = memo(function TimelineHead({ scale, days, now, style, onNights }: TimelineHeadProps) {
+export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
+  const { pan, scale, days, now, style, daysOff, otherZone, onNights, onZone } = props
+  const difference =
+    otherZone === undefined ? '' : differenceWords(differenceAt(scale.zone, otherZone, scale.openOf(days.from).from))
   const today = scale.zone.wallAt(now).day
   const nights = say(scale.nightsFolded ? 'schedule.nights.unfold' : 'schedule.nights.fold')
   return (
     <div role="rowgroup" className="tl-head">
       <div role="row" aria-rowindex={1}>
-        <div role="columnheader" aria-colindex={1} className="corner">
+        <div role="columnheader" className="corner">
           <span className="sr">{say('schedule.resource')}</span>
-          <span>{scale.zone.name.split('/').at(-1)?.replaceAll('_', ' ')}</span>
+          <span className="zones">
+            <span className="cut">{cityOf(scale.zone.name)}</span>
+            <ZonePick chosen={otherZone?.name} difference={difference} onZone={onZone} />
+          </span>
           <button type="button" className="nights" aria-pressed={!scale.nightsFolded} onClick={onNights} title={nights}>
             {say('schedule.nights')}
           </button>
         </div>
         <div className="tl-lane">
-          <div className="tl-slide">
+          <Slide pan={pan}>
             {daysIn(days).map((day) => (
               <DayHead
                 key={day}
                 scale={scale}
                 day={day}
-                index={day - days.from}
+                isFirst={day === days.from}
                 isToday={day === today}
                 style={style}
+                holidays={daysOff.holidaysOn(day).join(', ')}
+                otherZone={otherZone}
               />
             ))}
             {today >= days.from && today < days.to && (
@@ -49,7 +66,7 @@ export const TimelineHead = memo(function TimelineHead({ scale, days, now, style
                 {showTime(now, style)}
               </span>
             )}
-          </div>
+          </Slide>
         </div>
       </div>
     </div>
@@ -63,30 +80,41 @@ export function daysIn({ from, to }: Stretch): readonly number[] {
 interface DayHeadProps {
   readonly scale: Scale
   readonly day: number
-  readonly index: number
+  readonly isFirst: boolean
   readonly isToday: boolean
   readonly style: TimeStyle
+  /** Their names; empty if it is none. */
+  readonly holidays: string
+  readonly otherZone: Zone | undefined
 }
 
-function DayHead({ scale, day, index, isToday, style }: DayHeadProps) {
+/** The space for the name of a holiday beside the day, in pixels. */
+const NAME_ROOM = 130
+
+const DayHead = memo(function DayHead(props: DayHeadProps) {
+  const { scale, day, isFirst, isToday, style, holidays, otherZone } = props
   const noon = scale.zone.stampAt({ day, second: 43_200 })
-  const weekday = new Intl.DateTimeFormat(style.locale, { weekday: 'short', timeZone: style.zone }).format(noon * 1000)
-  const number = new Intl.DateTimeFormat(style.locale, { day: 'numeric', timeZone: style.zone })
-    .formatToParts(noon * 1000)
-    .find(({ type }) => type === 'day')?.value
+  const weekday = showWeekday(noon, style)
   const width = scale.widthOf(day)
+  const words = [
+    showDay(noon, style),
+    ...(holidays === '' ? [] : [holidays]),
+    ...(otherZone === undefined ? [] : [zoneWords(scale, otherZone, day, style)]),
+  ]
   const size = width < 30 ? ' narrow' : width < 64 ? ' tight' : ''
+  const marks = `${isToday ? ' today' : ''}${isWeekend(day) ? ' off' : ''}${holidays === '' ? '' : ' holiday'}`
   return (
     <div
       role="columnheader"
-      aria-colindex={index + 2}
-      aria-label={showDay(noon, style)}
+      aria-label={words.join(', ')}
       aria-current={isToday ? 'date' : undefined}
-      className={`day-head${isToday ? ' today' : ''}${isWeekend(day) ? ' off' : ''}${size}`}
+      className={`day-head${marks}${size}${otherZone === undefined ? '' : ' two'}`}
+      title={holidays === '' ? undefined : holidays}
       style={{ left: scale.dayX(day), width } as CSSProperties}
     >
       <div className="day">
-        <span>{width < 44 ? weekday.slice(0, 1) : weekday}</span> <b>{number}</b>
+        <span>{width < 44 ? weekday.slice(0, 1) : weekday}</span> <b>{showDayOfMonth(day, style)}</b>
+        {width >= NAME_ROOM && holidays !== '' && <em className="cut">{holidays}</em>}
       </div>
       <div className="ticks" aria-hidden="true">
         {ticksOf(scale, day, TICK_ROOM).map(({ hour, x }) => (
@@ -95,6 +123,15 @@ function DayHead({ scale, day, index, isToday, style }: DayHeadProps) {
           </span>
         ))}
       </div>
+      {otherZone !== undefined && (
+        <div className="ticks others" aria-hidden="true">
+          {zoneTicks(scale, otherZone, day, { room: TICK_ROOM, isFirst, style }).map(({ x, text }) => (
+            <span key={x} style={{ left: x }}>
+              {text}
+            </span>
+          ))}
+        </div>
+      )}
     </div>
   )
-}
+})

@@ -2,11 +2,14 @@
 import type { Store } from '../api/store.ts'
 import type { TimeStyle } from '../time/show-time.ts'
 import type { Cursor } from './cursor.ts'
+import type { DaysOff } from './days-off.ts'
 import type { Gesture } from './gesture.ts'
 import type { Column } from './layout.ts'
 import type { Movable } from './plan-move.ts'
 import type { RowLine, RowResource } from './rows.ts'
 import type { Scale } from './scale.ts'
+import type { Usage } from './usage.ts'
+import type { Zone } from './wall-clock.ts'
 
 /** A booking as the timeline draws it. */
 export interface BarBooking extends Movable {
@@ -42,19 +45,31 @@ export interface TimelineModel<B extends BarBooking> {
   /** The horizontal scroll position, in pixels of the scale. */
   readonly pan: Store<number>
   readonly scale: Scale
-  readonly column: Column<RowLine<B, RowResource & { readonly about?: string }>>
+  /** How full rows and groups are. */
+  readonly usage: Store<Usage>
+  readonly daysOff: DaysOff
+  /** The zone of a second line of hours. */
+  readonly otherZone: Zone | undefined
+  readonly column: Column<RowLine<B, RowResource>>
   readonly style: TimeStyle
   readonly now: number
   /** The smallest step, in local seconds. */
   readonly step: number
   readonly laneHeight: number
   readonly canWrite: boolean
+  /** Whether the user may change the order of the rows. */
+  readonly canOrder: boolean
   readonly bookingOf: (id: number) => B | undefined
   readonly lookOf: (booking: B) => BarLook
   readonly isClashing: (booking: B) => boolean
   readonly onDrop: (gesture: Gesture<B>) => void
   readonly onOpen: (id: number) => void
+  /** Puts a row at the place of another. */
+  readonly onOrder: (id: number, placeOf: number) => void
   readonly onFold: (key: string) => void
   readonly onNights: () => void
+  readonly onZone: (name: string | undefined) => void
   readonly onRows: (first: number, end: number) => void
+  /** The rendered rows and groups, by their keys. */
+  readonly onLines: (keys: readonly string[]) => void
 }

@@ -2,35 +2,37 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell or bar at a time takes the focus (ARIA: grid).
 import { memo } from 'react'
 import { say } from '../text/say.ts'
-import { showDay } from '../time/show-time.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Bar } from './bar.tsx'
+import type { CellFrame } from './cell-frame.ts'
 import type { Cursor } from './cursor.ts'
+import { DayCell } from './day-cell.tsx'
 import type { Placed } from './layout.ts'
-import type { GroupLine, ResourceLine, RowResource } from './rows.ts'
+import { StatusMark } from './placed.tsx'
+import { GroupHeat, RowUse } from './row-use.tsx'
+import type { GroupLine, ResourceLine } from './rows.ts'
+import { Slide } from './slide.tsx'
 import { daysIn } from './timeline-head.tsx'
 import type { BarBooking, TimelineModel } from './timeline-model.ts'
-import { isWeekend } from './wall-clock.ts'
-import { barsBetween, momentsOf, type Stretch } from './window.ts'
-
-/** The minimum width of bars, in pixels, so that a bar in a folded night is visible. */
-const BAR_MIN = 6
+import { barsByDay, type Stretch } from './window.ts'
 
 interface RowProps<B extends BarBooking> {
   readonly model: TimelineModel<B>
-  readonly line: ResourceLine<B, RowResource & { readonly about?: string }>
+  readonly frame: CellFrame<B>
+  readonly line: ResourceLine<B>
   readonly top: number
   readonly index: number
+  /** Those in view, and those that are rendered. */
   readonly days: Stretch
+  readonly drawnDays: Stretch
   readonly selection: ReadonlySet<number>
   /** For this row only. */
   readonly cursor: Cursor | undefined
 }
 
-function ResourceRowBody<B extends BarBooking>({ model, line, top, index, days, selection, cursor }: RowProps<B>) {
-  const { scale } = model
+function ResourceRowBody<B extends BarBooking>(props: RowProps<B>) {
+  const { model, frame, line, top, index, days, drawnDays, selection, cursor } = props
   const { resource, lanes, double } = line
-  const byDay = barsByDay(model, line, days, cursor)
+  const bars = barsByDay(lanes, frame.scale.zone, drawnDays, cursor?.bookingId)
   const clashes = double.size
   return (
     <div
@@ -38,126 +40,131 @@ function ResourceRowBody<B extends BarBooking>({ model, line, top, index, days, 
       aria-rowindex={index}
       className="res"
       aria-label={resource.name}
+      data-row={resource.id}
       style={{ top, height: line.height }}
     >
-      <div role="rowheader" aria-colindex={1}>
+      <div role="rowheader" className={model.canOrder ? 'movable' : undefined}>
+        {resource.colour !== undefined && <StatusMark className="row-colour" colour={resource.colour} />}
         <span className="name cut">{resource.name}</span>
         {clashes > 0 ? (
           <span className="tag bad">{say('schedule.clashes', { count: clashes })}</span>
         ) : (
-          resource.about !== undefined && <span className="kind cut">{resource.about}</span>
+          <span className="kind cut">{resource.about}</span>
         )}
+        <RowUse model={model} resource={resource} days={days} />
       </div>
       <div className="tl-lane">
-        <div className="tl-slide">
-          {daysIn(days).map((day) => (
-            <div
-              key={day}
-              role="gridcell"
-              aria-colindex={day - days.from + 2}
-              aria-label={byDay.has(day) ? undefined : showDay(scale.openOf(day).from, model.style)}
-              className={isWeekend(day) ? 'off' : undefined}
-              data-row={resource.id}
-              data-day={day}
-              tabIndex={isFreeCursor(model, cursor, day) ? 0 : -1}
-              style={{ left: scale.dayX(day), width: scale.widthOf(day) }}
-            >
-              {byDay.get(day)?.map((placed) => (
-                <PlacedBar
-                  key={placed.booking.id}
-                  model={model}
-                  placed={placed}
-                  row={resource.id}
-                  day={day}
-                  isDouble={double.has(placed.booking.id)}
-                  isSelected={selection.has(placed.booking.id)}
-                  isCursor={cursor?.bookingId === placed.booking.id}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+        <Slide pan={frame.pan}>
+          {daysIn(drawnDays).map((day) => {
+            const off = model.daysOff.ofRow(resource.id, day)
+            const own = bars.get(day)
+            return (
+              <DayCell
+                key={day}
+                frame={frame}
+                day={day}
+                isOff={off !== undefined}
+                holiday={off?.holiday}
+                open={model.daysOff.openOn(resource.id, day)}
+                bars={own}
+                double={clashes > 0 ? double : nobody}
+                selection={holdsAny(own, selection) ? selection : nobody}
+                cursor={cursorIn(frame, cursor, day, own)}
+              />
+            )
+          })}
+        </Slide>
       </div>
       {lanes.placed.length === 0 && <span className="sr">{say('schedule.row.empty')}</span>}
     </div>
   )
 }
 
-/** A row is rendered again only if something in it has changed. */
-export const ResourceRow = memo(ResourceRowBody) as typeof ResourceRowBody
+/** A row is rendered again only if something in it has changed, not with every booking of another row. */
+export const ResourceRow = memo(ResourceRowBody, isSameRow) as typeof ResourceRowBody
 
-function isFreeCursor<B extends BarBooking>({ scale }: TimelineModel<B>, cursor: Cursor | undefined, day: number) {
-  return cursor !== undefined && cursor.bookingId === undefined && scale.zone.wallAt(cursor.stamp).day === day
-}
-
-/** The bars in view by the day in whose cell they begin, or the first in view; and always the one with the cursor. */
-function barsByDay<B extends BarBooking>(
-  { scale }: TimelineModel<B>,
-  { lanes }: ResourceLine<B>,
-  days: Stretch,
-  cursor: Cursor | undefined,
-): ReadonlyMap<number, readonly Placed<B>[]> {
-  const inView = barsBetween(lanes, momentsOf(scale, days))
-  const focused = inView.some(({ booking }) => booking.id === cursor?.bookingId)
-    ? undefined
-    : lanes.placed.find(({ booking }) => booking.id === cursor?.bookingId)
-  const drawn = focused === undefined ? inView : [...inView, focused]
-  const clamp = (day: number) => Math.min(Math.max(day, days.from), days.to - 1)
-  return Map.groupBy(drawn, ({ booking }) => clamp(scale.zone.wallAt(booking.start).day))
-}
-
-interface PlacedBarProps<B extends BarBooking> {
-  readonly model: TimelineModel<B>
-  readonly placed: Placed<B>
-  readonly row: number
-  readonly day: number
-  readonly isDouble: boolean
-  readonly isSelected: boolean
-  readonly isCursor: boolean
-}
-
-function PlacedBar<B extends BarBooking>(props: PlacedBarProps<B>) {
-  const { model, placed, row, day, isDouble, isSelected, isCursor } = props
-  const { scale } = model
-  const { booking, lane } = placed
-  const from = scale.xOf(booking.start)
+function isSameRow<B extends BarBooking>(one: RowProps<B>, other: RowProps<B>): boolean {
   return (
-    <Bar
-      booking={booking}
-      look={model.lookOf(booking)}
-      row={row}
-      style={model.style}
-      left={from - scale.dayX(day) + 1}
-      scaleLeft={from}
-      width={Math.max(BAR_MIN, scale.xOf(booking.end) - from - 2)}
-      lane={lane}
-      isDouble={isDouble}
-      isPast={booking.end <= model.now}
-      isSelected={isSelected}
-      isCursor={isCursor}
-    />
+    one.top === other.top &&
+    one.index === other.index &&
+    one.days === other.days &&
+    one.drawnDays === other.drawnDays &&
+    one.frame === other.frame &&
+    one.cursor === other.cursor &&
+    isSameSelection(one, other) &&
+    lineMembers.every((member) => one.line[member] === other.line[member]) &&
+    modelMembers.every((member) => one.model[member] === other.model[member])
   )
 }
 
-interface GroupRowProps {
+const lineMembers = ['resource', 'lanes', 'double', 'height'] as const
+
+/** The members that a row uses besides those of its cells. */
+const modelMembers = ['usage', 'daysOff', 'canOrder'] as const
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** Another selection changes a row only if one of them has a booking of it. */
+function isSameSelection<B extends BarBooking>(one: RowProps<B>, other: RowProps<B>): boolean {
+  if (one.selection === other.selection) return true
+  const { placed } = other.line.lanes
+  return !holdsAny(placed, one.selection) && !holdsAny(placed, other.selection)
+}
+
+function holdsAny<B extends BarBooking>(placed: readonly Placed<B>[] | undefined, ids: ReadonlySet<number>): boolean {
+  return ids.size > 0 && placed !== undefined && placed.some(({ booking }) => ids.has(booking.id))
+}
+
+/** Where the cursor is in a cell: on a booking, on its free time (`true`), or elsewhere. */
+function cursorIn<B extends BarBooking>(
+  { scale }: CellFrame<B>,
+  cursor: Cursor | undefined,
+  day: number,
+  bars: readonly Placed<B>[] | undefined,
+): number | boolean {
+  if (cursor === undefined) return false
+  const { bookingId, stamp } = cursor
+  if (bookingId === undefined) return scale.zone.wallAt(stamp).day === day
+  return bars?.some(({ booking }) => booking.id === bookingId) ? bookingId : false
+}
+
+interface GroupRowProps<B extends BarBooking> {
+  readonly model: TimelineModel<B>
+  readonly frame: CellFrame<B>
   readonly line: GroupLine
   readonly top: number
   readonly index: number
-  readonly onFold: (key: string) => void
+  readonly days: Stretch
 }
 
 /** The heading of a group; a click folds it. */
-export const GroupRow = memo(function GroupRow({ line, top, index, onFold }: GroupRowProps) {
+function GroupRowBody<B extends BarBooking>({ model, frame, line, top, index, days }: GroupRowProps<B>) {
   return (
     <div role="row" aria-rowindex={index} className="group-row" style={{ top, height: line.height }}>
-      <div role="rowheader" aria-colindex={1}>
-        <button type="button" className="fold" aria-expanded={!line.isFolded} onClick={() => onFold(line.key)}>
+      <div role="rowheader">
+        <button type="button" className="fold" aria-expanded={!line.isFolded} onClick={() => model.onFold(line.key)}>
           <Icon name={line.isFolded ? 'right' : 'down'} />
           {line.name}
         </button>
         <span className="n">{line.count}</span>
       </div>
-      <div role="gridcell" aria-colindex={2} className="group-cell" />
+      <GroupHeat usage={model.usage} frame={frame} line={line} days={days} />
     </div>
   )
-})
+}
+
+export const GroupRow = memo(GroupRowBody, isSameGroup) as typeof GroupRowBody
+
+function isSameGroup<B extends BarBooking>(one: GroupRowProps<B>, other: GroupRowProps<B>): boolean {
+  return (
+    one.top === other.top &&
+    one.index === other.index &&
+    one.days === other.days &&
+    one.frame === other.frame &&
+    groupMembers.every((member) => one.line[member] === other.line[member]) &&
+    one.model.usage === other.model.usage &&
+    one.model.onFold === other.model.onFold
+  )
+}
+
+const groupMembers = ['key', 'name', 'count', 'isFolded', 'height'] as const

@@ -8,35 +8,39 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { say } from '../text/say.ts'
+import { barWords } from './bar.tsx'
+import { useCellFrame } from './cell-frame.ts'
 import { GestureLayer } from './gesture-layer.tsx'
-import { pressTimeline, type Surface } from './pointer.ts'
+import { pressTimeline } from './pointer.ts'
+import { Slide } from './slide.tsx'
+import type { Surface } from './surface.ts'
 import { TimelineHead } from './timeline-head.tsx'
 import type { BarBooking, TimelineModel, TimelineState } from './timeline-model.ts'
 import { GroupRow, ResourceRow } from './timeline-row.tsx'
+import { useDrawnDays } from './use-drawn-days.ts'
 import { usePicked } from './use-picked.ts'
 import { useReveal } from './use-reveal.ts'
-import { daysInView, drawnDown, linesBetween, type Stretch } from './window.ts'
+import { drawnDown, linesBetween, type Stretch } from './window.ts'
 
 interface TimelineProps<B extends BarBooking> {
   readonly model: TimelineModel<B>
-  /** The width of the part next to the names; the scale depends on it. */
-  readonly laneWidth: number
+  readonly days: Stretch
   readonly onLaneWidth: (width: number) => void
 }
 
 /** The timeline: one grid, with a row for each resource. Only the visible part is rendered. */
-export function Timeline<B extends BarBooking>({ model, laneWidth, onLaneWidth }: TimelineProps<B>) {
+export function Timeline<B extends BarBooking>({ model, days, onLaneWidth }: TimelineProps<B>) {
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const latest = useLatest(model)
   const rows = useRowWindow(scroller)
-  const days = useDays(model, laneWidth)
+  const frame = useCellFrame(model)
+  const drawnDays = useDrawnDays(model.scale, days)
   const selection = usePicked(model.state, pickSelection)
   const cursor = usePicked(model.state, pickCursor)
-  usePan(scroller, model)
+  useWheel(scroller, model)
   useLaneWidth(scroller, onLaneWidth)
   const surface = useSurface(latest, scroller, body)
   useReveal(model.state, surface)
@@ -48,26 +52,40 @@ export function Timeline<B extends BarBooking>({ model, laneWidth, onLaneWidth }
   const size = { '--rows': `${height}px`, '--lane': `${model.laneHeight}px` } as CSSProperties
   return (
     <div ref={scroller} className="tl" style={size}>
-      <div
-        role="grid"
-        aria-label={say('schedule')}
-        aria-rowcount={lines.length + 1}
-        aria-colcount={days.to - days.from + 1}
-        aria-multiselectable="true"
-      >
-        <TimelineHead scale={model.scale} days={days} now={model.now} style={model.style} onNights={model.onNights} />
+      <div role="grid" aria-label={say('schedule')} aria-rowcount={lines.length + 1} aria-multiselectable="true">
+        <TimelineHead
+          pan={model.pan}
+          scale={model.scale}
+          days={drawnDays}
+          now={model.now}
+          style={model.style}
+          daysOff={model.daysOff}
+          otherZone={model.otherZone}
+          onNights={model.onNights}
+          onZone={model.onZone}
+        />
         <div role="rowgroup" ref={body} className="tl-body">
           {drawn.map(({ line, top }) =>
             line.kind === 'group' ? (
-              <GroupRow key={line.key} line={line} top={top} index={indexOf(places, line.key)} onFold={model.onFold} />
+              <GroupRow
+                key={line.key}
+                model={model}
+                frame={frame}
+                line={line}
+                top={top}
+                index={indexOf(places, line.key)}
+                days={drawnDays}
+              />
             ) : (
               <ResourceRow
                 key={line.key}
                 model={model}
+                frame={frame}
                 line={line}
                 top={top}
                 index={indexOf(places, line.key)}
                 days={days}
+                drawnDays={drawnDays}
                 selection={selection}
                 cursor={cursor?.resourceId === line.resource.id ? cursor : undefined}
               />
@@ -77,9 +95,9 @@ export function Timeline<B extends BarBooking>({ model, laneWidth, onLaneWidth }
       </div>
       <div className="tl-over">
         <div className="tl-lane" aria-hidden="true">
-          <div className="tl-slide">
-            <NowLine model={model} days={days} />
-          </div>
+          <Slide pan={model.pan}>
+            <NowLine model={model} days={drawnDays} />
+          </Slide>
         </div>
         <GestureLayer model={model} />
       </div>
@@ -113,13 +131,26 @@ function usePresses<B extends BarBooking>(
       const bar = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-booking]') : null
       if (bar !== null && event.detail !== 1) place.model().onOpen(Number(bar.dataset.booking))
     }
+    const tell = ({ target }: PointerEvent) => {
+      const bar = target instanceof Element ? target.closest<HTMLElement>('[data-booking]') : null
+      if (bar !== null) tellBar(place.model(), bar)
+    }
     element.addEventListener('pointerdown', press)
     element.addEventListener('click', open)
+    element.addEventListener('pointerover', tell)
     return () => {
       element.removeEventListener('pointerdown', press)
       element.removeEventListener('click', open)
+      element.removeEventListener('pointerover', tell)
     }
   }, [scroller, surface])
+}
+
+/** The words of a bar beside the pointer: most bars are never pointed at. */
+function tellBar<B extends BarBooking>(model: TimelineModel<B>, bar: HTMLElement): void {
+  const booking = model.bookingOf(Number(bar.dataset.booking))
+  if (booking === undefined) return
+  bar.title = barWords(booking, model.lookOf(booking), bar.classList.contains('clash'), model.style).join('\n')
 }
 
 function NowLine<B extends BarBooking>({ model, days }: { readonly model: TimelineModel<B>; readonly days: Stretch }) {
@@ -155,9 +186,12 @@ function useSurface<B extends BarBooking>(
   }, [latest, scroller, body])
 }
 
+const noRows: Stretch = { from: 0, to: 0 }
+
 /** The rendered rows, by the vertical scroll position. */
 function useRowWindow(scroller: RefObject<HTMLDivElement | null>): Stretch {
-  const [rows, setRows] = useState<Stretch>(() => drawnDown(0, 900))
+  // Nothing is rendered until the size is known: rows for a wrong size would be rendered twice.
+  const [rows, setRows] = useState<Stretch>(noRows)
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
@@ -177,24 +211,11 @@ function useRowWindow(scroller: RefObject<HTMLDivElement | null>): Stretch {
   return rows
 }
 
-function useDays<B extends BarBooking>({ pan, scale }: TimelineModel<B>, laneWidth: number): Stretch {
-  const key = useSyncExternalStore(pan.subscribe, () => {
-    const { from, to } = daysInView(scale, pan.get(), laneWidth)
-    return `${from} ${to}`
-  })
-  return useMemo(() => {
-    const [from = 0, to = 0] = key.split(' ').map(Number)
-    return { from, to }
-  }, [key])
-}
-
-/** Moves the timeline by a CSS property, without rendering, and handles the wheel. */
-function usePan<B extends BarBooking>(scroller: RefObject<HTMLDivElement | null>, { pan }: TimelineModel<B>): void {
+/** Handles the wheel. */
+function useWheel<B extends BarBooking>(scroller: RefObject<HTMLDivElement | null>, { pan }: TimelineModel<B>): void {
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const move = () => element.style.setProperty('--pan', `${pan.get()}px`)
-    move()
     const wheel = (event: WheelEvent) => {
       const across = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX
       if (event.ctrlKey || Math.abs(across) <= (event.shiftKey ? 0 : Math.abs(event.deltaY))) return
@@ -202,11 +223,7 @@ function usePan<B extends BarBooking>(scroller: RefObject<HTMLDivElement | null>
       pan.set(pan.get() + Math.round(across))
     }
     element.addEventListener('wheel', wheel, { passive: false })
-    const stop = pan.subscribe(move)
-    return () => {
-      stop()
-      element.removeEventListener('wheel', wheel)
-    }
+    return () => element.removeEventListener('wheel', wheel)
   }, [scroller, pan])
 }
 
@@ -224,12 +241,14 @@ function useLaneWidth(scroller: RefObject<HTMLDivElement | null>, onLaneWidth: (
 
 /** Reports the visible rows, by their index among the resources, for loading. */
 function useDrawnRows<B extends BarBooking>(
-  { onRows, column }: TimelineModel<B>,
+  { onRows, onLines, column }: TimelineModel<B>,
   drawn: readonly { readonly line: { readonly key: string } }[],
 ): void {
+  useEffect(() => onLines(drawn.map(({ line }) => line.key)), [drawn, onLines])
   const first = drawn[0]?.line.key
   const last = drawn.at(-1)?.line.key
   useEffect(() => {
+    if (first === undefined) return
     const keys = column.lines.filter(({ line }) => line.kind === 'resource' || line.key === first || line.key === last)
     const place = (key: string | undefined) =>
       Math.max(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Store } from '../api/store.ts'
 import type { Cursor } from './cursor.ts'
-import type { Surface } from './pointer.ts'
+import type { Surface } from './surface.ts'
 import type { BarBooking, TimelineState } from './timeline-model.ts'
 import { usePicked } from './use-picked.ts'
 
@@ -60,7 +60,7 @@ function focusOn<B extends BarBooking>({ scroller, model }: Surface<B>, cursor: 
   const { resourceId: row, bookingId } = cursor
   const { day } = model().scale.zone.wallAt(cursor.stamp)
   const place = bookingId === undefined ? `[role=gridcell][data-day="${day}"]` : `[data-booking="${bookingId}"]`
-  const element = scroller.querySelector<HTMLElement>(`${place}[data-row="${row}"]`)
+  const element = scroller.querySelector<HTMLElement>(`[data-row="${row}"] ${place}`)
   element?.focus({ preventScroll: true })
   return element !== null
 }

@@ -1,4 +1,7 @@
 /** Local time in a zone. Stamps are UNIX seconds; days are counted from 1970-01-01. */
+import { weekdayOf } from '../time/weekday.ts'
+
+export { weekdayOf }
 
 export const DAY = 86_400
 export const HOUR = 3_600
@@ -87,11 +90,6 @@ function readDay(ask: (stamp: number) => number, start: number) {
     else change = middle
   }
   return { before, after, change }
-}
-
-/** Monday is 0. */
-export function weekdayOf(day: number): number {
-  return (((day + 3) % 7) + 7) % 7
 }
 
 export function isWeekend(day: number): boolean {

@@ -1,6 +1,7 @@
 /** The part in view and one screen around it, which is the only one that is rendered and loaded. */
 import { type Column, firstAfter, type LaidLine, type Lanes, type Line, type Placed, type Span } from './layout.ts'
 import type { Scale } from './scale.ts'
+import type { Zone } from './wall-clock.ts'
 
 /** From one place up to another. */
 export interface Stretch {
@@ -9,14 +10,32 @@ export interface Stretch {
 }
 
 /** The rendered rows move in steps: most frames of a scroll render nothing. */
-const STEP = 240
+const STEP = 80
+/** What is rendered above and below the view, in pixels, so that a quick scroll shows no gap. */
+const AROUND = 160
 
-/** The rendered rows: those in view and half a screen around them, in steps. */
+/** The rendered rows: those in view and some around them, in steps. */
 export function drawnDown(top: number, height: number): Stretch {
   return {
-    from: Math.floor((top - height / 2) / STEP) * STEP,
-    to: Math.ceil((top + height * 1.5) / STEP) * STEP,
+    from: Math.floor((top - AROUND) / STEP) * STEP,
+    to: Math.ceil((top + height + AROUND) / STEP) * STEP,
   }
+}
+
+/** What a scroll across renders ahead of the view, in pixels. */
+const AHEAD = 200
+
+/**
+ * The rendered days: those in view, and while they move, some ahead of them. Most days that come into view are rendered
+ * already, and those that leave it stay for a while.
+ */
+export function drawnAcross(scale: Scale, days: Stretch, last: { readonly days: Stretch; readonly drawn: Stretch }) {
+  const { drawn } = last
+  if (days.from >= drawn.from && days.to <= drawn.to) return drawn
+  const ahead = Math.ceil(AHEAD / scale.dayWidth)
+  const moved = days.from - last.days.from || days.to - last.days.to
+  if (Math.abs(moved) > ahead) return days
+  return moved > 0 ? { from: days.from, to: days.to + ahead } : { from: days.from - ahead, to: days.to }
 }
 
 /** The visible days, `to` exclusive. */
@@ -27,17 +46,52 @@ export function daysInView(scale: Scale, pan: number, width: number): Stretch {
 /** A tiny part of a day at the edge of the view is rounding. */
 const EDGE = 0.5
 
-/** The moments at the edges of the view. */
-export function momentsOf(scale: Scale, days: Stretch): Stretch {
-  return { from: scale.zone.dayStart(days.from), to: scale.zone.dayStart(days.to) }
-}
-
 export function linesBetween<L extends Line>(column: Column<L>, { from, to }: Stretch): readonly LaidLine<L>[] {
   const { lines } = column
   const bottom = ({ line, top }: LaidLine<L>) => top + line.height
   const first = firstAfter(lines.length, (index) => bottom(lines[index] as LaidLine<L>) > from)
   const end = firstAfter(lines.length, (index) => (lines[index] as LaidLine<L>).top >= to)
   return lines.slice(first, end)
+}
+
+/** The bars of a row by the day on which they begin. */
+interface ByDay<B extends Span> {
+  readonly zone: Zone
+  readonly days: ReadonlyMap<number, readonly Placed<B>[]>
+}
+
+const keptByDay = new WeakMap<Lanes<Span>, ByDay<Span>>()
+
+function begunByDay<B extends Span>(lanes: Lanes<B>, zone: Zone): ByDay<B>['days'] {
+  const kept = keptByDay.get(lanes) as ByDay<B> | undefined
+  if (kept?.zone === zone) return kept.days
+  const days = Map.groupBy(lanes.placed, ({ booking }) => zone.wallAt(booking.start).day)
+  keptByDay.set(lanes, { zone, days })
+  return days
+}
+
+/**
+ * The bars by the day in whose cell they are: the one on which they begin, or the first in view; and always the one with
+ * the cursor. A list stays the same object while its bars are the same.
+ */
+export function barsByDay<B extends Span>(
+  lanes: Lanes<B>,
+  zone: Zone,
+  view: Stretch,
+  focused: number | undefined,
+): ReadonlyMap<number, readonly Placed<B>[]> {
+  const begun = begunByDay(lanes, zone)
+  const from = zone.dayStart(view.from)
+  const added = barsBetween(lanes, { from, to: from })
+  const away = focused === undefined ? undefined : lanes.placed.find(({ booking }) => booking.id === focused)
+  const day = away === undefined ? view.from : zone.wallAt(away.booking.start).day
+  const isAway = away !== undefined && (day < view.from || day >= view.to) && !added.includes(away)
+  if (added.length === 0 && !isAway) return begun
+  const days = new Map(begun)
+  const add = (to: number, bars: readonly Placed<B>[]) => days.set(to, [...bars, ...(days.get(to) ?? [])])
+  if (added.length > 0) add(view.from, added)
+  if (isAway) add(Math.min(Math.max(day, view.from), view.to - 1), [away])
+  return days
 }
 
 /** The bars of a row that overlap a stretch of time. */

@@ -2,9 +2,10 @@ import type { Problem } from '../api/problem.ts'
 import { say } from '../text/say.ts'
 
 /** Advice on a problem, in words. The service's messages about invalid values are passed on. */
-export function adviceOf({ status, message, retryAfterSeconds }: Problem): string {
+export function adviceOf({ status, code, message, retryAfterSeconds }: Problem): string {
   if (status === 0 || status === 503) return say('problem.network')
   if (status === 401) return say('problem.sign-in')
+  if (code === 'prove_again') return say('problem.unproved')
   if (status === 403) return say('problem.rights')
   if (status === 404) return say('problem.gone')
   if (status === 412) return say('problem.stale')

@@ -5,16 +5,18 @@ interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly close: () => void
+  /** Its size, if it differs from that of a question. */
+  readonly className?: string
   readonly children: ReactNode
 }
 
 /** A dialog over the page: it keeps the focus, and closes with Esc or a click outside. */
-export function Dialog({ title, isOpen, close, children }: DialogProps) {
+export function Dialog({ title, isOpen, close, className = '', children }: DialogProps) {
   return (
     <Behaviour.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Behaviour.Portal>
         <Behaviour.Backdrop className="scrim" />
-        <Behaviour.Popup className="dialog float">
+        <Behaviour.Popup className={`dialog float ${className}`.trim()}>
           <Behaviour.Title>{title}</Behaviour.Title>
           {children}
         </Behaviour.Popup>

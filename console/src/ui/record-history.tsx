@@ -16,7 +16,7 @@ interface RecordHistoryProps {
   readonly className?: string
 }
 
-/** What became of a record, newest first, for those who may read the journal. */
+/** The history of a record, newest first, for users who can read the journal. */
 export function RecordHistory({ kind, id, className }: RecordHistoryProps) {
   const style = useTimeStyle()
   const mayRead = allows(useWhoAmI(), 'admin', 'READ')

@@ -16,10 +16,17 @@ interface RecordPickerProps {
   readonly placeholder?: string
   readonly value: Picked | undefined
   readonly isWrong?: boolean
+  /** The id of the hint or error below. */
+  readonly describedBy?: string
   /** Finds what was typed; nothing typed finds the first ones. */
   readonly find: (typed: string) => PickQuery
   readonly change: (value: Picked | undefined) => void
+  /** Makes a record with the typed name, if the user may. */
+  readonly make?: ((name: string) => Promise<Picked | undefined>) | undefined
 }
+
+/** The id of the item that makes a record. */
+const NEW = -1
 
 /** A field to search for a record by its name and choose it. */
 export function RecordPicker({
@@ -29,8 +36,10 @@ export function RecordPicker({
   placeholder = label,
   value,
   isWrong = false,
+  describedBy,
   find,
   change,
+  make,
 }: RecordPickerProps) {
   const [typed, setTyped] = useState('')
   const { data = [], error } = useQuery({
@@ -39,12 +48,22 @@ export function RecordPicker({
     retry: false,
     meta: { reads: [kind] },
   })
+  const wanted = typed.trim()
+  const isKnown = wanted === '' || wanted === value?.name || data.some(({ name }) => name === wanted)
+  const items = make === undefined || isKnown ? data : [...data, { id: NEW, name: wanted }]
+  const choose = async (picked: Picked | null) => {
+    if (picked?.id !== NEW) change(picked ?? undefined)
+    else {
+      const made = await make?.(picked.name)
+      if (made !== undefined) change(made)
+    }
+  }
   return (
     <Combobox.Root
-      items={data}
+      items={items}
       filter={null}
       value={value ?? null}
-      onValueChange={(picked) => change(picked ?? undefined)}
+      onValueChange={(picked) => void choose(picked)}
       onInputValueChange={setTyped}
       itemToStringLabel={({ name }: Picked) => name}
       isItemEqualToValue={(item: Picked, chosen: Picked) => item.id === chosen.id}
@@ -55,6 +74,7 @@ export function RecordPicker({
           className="input"
           aria-label={label}
           aria-invalid={isWrong ? true : undefined}
+          aria-describedby={describedBy}
           placeholder={placeholder}
         />
         {value !== undefined && (
@@ -72,7 +92,7 @@ export function RecordPicker({
             <Combobox.List>
               {(item: Picked) => (
                 <Combobox.Item key={item.id} value={item} className="menu-item">
-                  {item.name}
+                  {item.id === NEW ? say('records.make-named', { name: item.name }) : item.name}
                   {item.about !== undefined && <span className="faint">{item.about}</span>}
                 </Combobox.Item>
               )}

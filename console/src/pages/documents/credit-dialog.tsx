@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
-import { showDecimal } from '../../text/show-decimal.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { showQuantity } from '../../text/show-quantity.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useWork } from '../../ui/use-work.ts'
 import { type Invoice, titleOf } from './paper.ts'
 import { creditLines, tryCredit } from './store-paper.ts'
-import { useSettled } from './use-settled.ts'
-import { useWork } from './use-work.ts'
 
 interface CreditDialogProps {
   readonly invoice: Invoice
@@ -19,7 +19,7 @@ interface CreditDialogProps {
   readonly done: () => void
 }
 
-/** Which lines are credited, how much of each, and what the credit note comes to by the service. */
+/** The credited lines, the quantity of each, and the total of the credit note, computed by the service. */
 export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
   const { locale } = useTimeStyle()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(invoice.items.map(({ id }) => id)))
@@ -60,7 +60,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
               className="input num"
               inputMode="decimal"
               aria-label={say('documents.credit-quantity', { what: item_text ?? '' })}
-              placeholder={`${showDecimal(quantity, locale)} ${unit ?? ''}`}
+              placeholder={showQuantity(quantity, unit, locale)}
               disabled={!chosen.has(id)}
               value={quantities[id] ?? ''}
               onChange={({ target }) => setQuantities({ ...quantities, [id]: target.value })}
@@ -92,7 +92,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
           type="button"
           className="btn primary"
           disabled={isBusy || items.length === 0 || tried.data === undefined || tried.error !== null}
-          onClick={() => run((key) => creditLines(invoice.id, body, key))}
+          onClick={() => void run((key) => creditLines(invoice.id, body, key))}
         >
           {say('documents.credit-make')}
         </button>

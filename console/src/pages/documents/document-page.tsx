@@ -8,6 +8,7 @@ import { queryClient } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { SavingTools } from '../../ui/saving-tools.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { documentsActions } from './documents-actions.ts'
@@ -17,7 +18,7 @@ import { type Invoice, type Paper, type PaperKind, paperQuery, titleOf } from '.
 import { PaperFacts } from './paper-facts.tsx'
 import { PaperHeader } from './paper-header.tsx'
 import { PaperSide } from './paper-side.tsx'
-import { type Asked, PaperTools, SavingTools } from './paper-tools.tsx'
+import { type Asked, PaperTools } from './paper-tools.tsx'
 import { PaperTotals, Totals } from './paper-totals.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PdfView } from './pdf-view.tsx'
@@ -77,7 +78,7 @@ function Editor({ kind, paper, etag, reload }: EditorProps) {
       <div className={paper === undefined ? 'paper is-new' : 'paper'}>
         <div className="paper-form">
           <header className="paper-head">
-            <SavingTools form={form} />
+            {form.canEdit && <SavingTools form={form} />}
             {canIssue && (
               <PaperTools
                 kind={kind}

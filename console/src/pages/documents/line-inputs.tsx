@@ -48,7 +48,7 @@ interface LineInputsProps {
 
 type CellName = 'item_text' | 'description' | 'quantity' | 'unit' | 'unit_amount' | 'discount'
 
-/** One line as cells to type into, and what it comes to. */
+/** One line as input cells, with its total. */
 export function LineInputs({ row, number, form, taxes, change, paste, remove }: LineInputsProps) {
   const { locale } = useTimeStyle()
   const faultId = useId()

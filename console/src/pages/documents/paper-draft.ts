@@ -39,6 +39,8 @@ export interface PaperDraft {
   readonly period_start: string
   readonly period_end: string
   readonly currency: string
+  /** Of invoices in another currency than that of the account. */
+  readonly tax_exchange_rate: string
   readonly template_id: string
   readonly reference: string
   readonly buyer_reference: string
@@ -89,6 +91,7 @@ export function draftOfPaper(kind: PaperKind, paper: Partial<Paper>, { locale, z
     period_start: dayText(paper.period_start, zone),
     period_end: dayText(paper.period_end, zone),
     currency,
+    tax_exchange_rate: 'tax_exchange_rate' in paper ? writeDecimal(paper.tax_exchange_rate ?? '', locale) : '',
     template_id: template_id == null ? '' : String(template_id),
     reference: paper.reference ?? '',
     buyer_reference: paper.buyer_reference ?? '',
@@ -147,6 +150,12 @@ export function paperBody(
   if (isChanged('due')) body[dueMember[kind]] = after.due === '' ? null : after.due
   if (isChanged('currency')) body.currency = after.currency
   if (isChanged('template_id')) body.template_id = after.template_id === '' ? null : Number(after.template_id)
+  if (isChanged('tax_exchange_rate')) {
+    const rate = after.tax_exchange_rate.trim()
+    body.tax_exchange_rate = rate === '' ? null : readDecimal(rate, locale)
+    // Without a rate there is no other currency.
+    if (rate === '') body.tax_currency = null
+  }
   for (const name of texts) if (isChanged(name)) body[name] = after[name] === '' ? null : after[name]
   if (isChanged('rows')) Object.assign(body, bodyOfRows(after.rows, locale))
   return body

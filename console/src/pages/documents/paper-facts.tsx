@@ -1,3 +1,5 @@
+import '../../text/late-texts.ts'
+import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { showDate } from '../../time/show-time.ts'
@@ -17,6 +19,7 @@ export function PaperFacts({ kind, paper }: { readonly kind: PaperKind; readonly
     [say('documents.date'), day(paper.date)],
     [say(kind === 'quote' ? 'documents.expiry' : 'documents.due'), day(due)],
     [say('documents.reference'), paper.reference],
+    [say('documents.rate'), 'tax_exchange_rate' in paper ? ratedIn(paper) : undefined],
     [say('documents.note'), paper.note],
   ]
   return (
@@ -31,4 +34,12 @@ export function PaperFacts({ kind, paper }: { readonly kind: PaperKind; readonly
       )}
     </dl>
   )
+}
+
+function ratedIn({
+  currency,
+  tax_currency,
+  tax_exchange_rate,
+}: Pick<RecordKinds['invoice'], 'currency' | 'tax_currency' | 'tax_exchange_rate'>): string | undefined {
+  return tax_exchange_rate == null ? undefined : `1 ${currency} = ${tax_exchange_rate} ${tax_currency}`
 }

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
@@ -61,12 +62,30 @@ export function PaperHeader({ form }: { readonly form: PaperForm }) {
       {day('date', 'date')}
       {day('due', dueMember[kind])}
       {text('currency')}
+      {kind === 'invoice' && (draft.currency !== me.instance.currency || draft.tax_exchange_rate !== '') && (
+        <ExchangeRate form={form} books={me.instance.currency} />
+      )}
       {text('reference')}
       {day('period_start', 'period_start')}
       {day('period_end', 'period_end')}
       {kind === 'invoice' && text('buyer_reference')}
       {allows(me, 'admin', 'READ') && <TemplateField form={form} />}
     </section>
+  )
+}
+
+/** The rate with which the tax is also stated in the currency of the books. */
+function ExchangeRate({ form: { draft, set, faultOf }, books }: { readonly form: PaperForm; readonly books: string }) {
+  return (
+    <TextField
+      label={say('documents.exchange-rate', { currency: draft.currency, books })}
+      name="tax_exchange_rate"
+      inputMode="decimal"
+      hint={say('documents.exchange-rate-hint', { books })}
+      value={draft.tax_exchange_rate}
+      fault={faultOf('tax_exchange_rate') ?? faultOf('tax_currency')}
+      onChange={({ target }) => set({ tax_exchange_rate: target.value })}
+    />
   )
 }
 

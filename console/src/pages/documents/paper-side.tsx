@@ -7,13 +7,15 @@ import { RecordHistory } from '../../ui/record-history.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { EInvoiceCheck } from './einvoice-check.tsx'
 import { DRAFT, type Paper, type PaperKind, statusOf } from './paper.ts'
+import { QuoteVersions } from './quote-versions.tsx'
 
-/** Beside the document: its e-invoice, the money that came in for it, and what became of it. */
+/** Beside the document: its e-invoice, its payments or versions, and its history. */
 export function PaperSide({ kind, paper }: { readonly kind: PaperKind; readonly paper: Paper }) {
   return (
     <aside className="paper-side" aria-label={say('documents.beside')}>
       {kind === 'invoice' && <EInvoiceCheck id={paper.id} />}
       {kind === 'invoice' && statusOf(paper) !== DRAFT && <Payments invoiceId={paper.id} />}
+      {kind === 'quote' && <QuoteVersions id={paper.id} />}
       <RecordHistory kind={kind} id={paper.id} />
     </aside>
   )

@@ -2,39 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { say } from '../../text/say.ts'
-import { KeyCaps } from '../../ui/key-caps.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { DRAFT, type Paper, type PaperKind, statusOf } from './paper.ts'
 import { invoiceQuote } from './store-paper.ts'
-import type { PaperForm } from './use-paper-form.ts'
 
 /** The dialog that is open. */
 export type Asked = 'send' | 'payment' | 'credit' | undefined
-
-/** Saving, and what is not saved yet. */
-export function SavingTools({ form }: { readonly form: PaperForm }) {
-  if (!form.canEdit) return null
-  return (
-    <span className="line">
-      <button
-        type="button"
-        className="btn primary"
-        disabled={form.isBusy || !form.isChanged}
-        onClick={() => void form.save()}
-      >
-        {say('records.save')} <KeyCaps keys="Ctrl+s" />
-      </button>
-      {form.isChanged && (
-        <button type="button" className="btn quiet" onClick={form.discard}>
-          {say('records.discard')}
-        </button>
-      )}
-      <span className="faint small" role="status">
-        {say(form.isChanged ? 'documents.not-saved' : 'documents.saved')}
-      </span>
-    </span>
-  )
-}
 
 interface PaperToolsProps {
   readonly kind: PaperKind

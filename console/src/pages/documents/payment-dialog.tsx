@@ -8,9 +8,9 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useWork } from '../../ui/use-work.ts'
 import { type Invoice, titleOf } from './paper.ts'
 import { recordPayment } from './store-paper.ts'
-import { useWork } from './use-work.ts'
 
 interface PaymentDialogProps {
   readonly invoice: Invoice
@@ -31,7 +31,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
   }))
   const { isBusy, problem, run } = useWork(done)
   const record = () =>
-    run((key) => {
+    void run((key) => {
       const amount = readDecimal(fields.amount, locale)
       const texts = { method: fields.method || null, reference: fields.reference || null }
       return recordPayment({ invoice_id: invoice.id, amount, date: fields.date, ...texts }, key)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Problem, problemOf } from '../../api/problem.ts'
+import { fetchOk } from '../../api/client.ts'
 import { say } from '../../text/say.ts'
+import { PdfSheets } from '../../ui/pdf-sheets.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { drawPdf } from './draw-pdf.ts'
 import { type Paper, type PaperKind, titleOf } from './paper.ts'
 
 interface PdfViewProps {
@@ -14,8 +13,6 @@ interface PdfViewProps {
 
 /** The PDF of the document as it is stored, page by page. */
 export function PdfView({ kind, paper, isChanged }: PdfViewProps) {
-  const sheets = useRef<HTMLDivElement>(null)
-  const [hasFailed, setFailed] = useState(false)
   const path = `/v2/${kind}/pdf?id=${paper.id}`
   const { data, error, refetch } = useQuery({
     queryKey: ['pdf', kind, paper.id, paper.updated, paper.number] as const,
@@ -25,15 +22,6 @@ export function PdfView({ kind, paper, isChanged }: PdfViewProps) {
     gcTime: 0,
     meta: { reads: [kind, 'instance', 'contact', 'invoice-template', 'payment'] },
   })
-  useEffect(() => {
-    if (data === undefined || sheets.current === null) return
-    setFailed(false)
-    const drawing = drawPdf(data, sheets.current, {
-      nameOf: (page, pages) => say('documents.page', { page, pages }),
-      failed: () => setFailed(true),
-    })
-    return () => drawing.stop()
-  }, [data])
   return (
     <section className="pdf" aria-label={say('documents.pdf')} aria-busy={data === undefined && error === null}>
       <header className="line">
@@ -50,17 +38,11 @@ export function PdfView({ kind, paper, isChanged }: PdfViewProps) {
         </a>
       </header>
       {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
-      {hasFailed && <p className="soft">{say('documents.pdf-failed')}</p>}
-      <div ref={sheets} className="sheets" />
+      <PdfSheets pdf={data} />
     </section>
   )
 }
 
 async function fetchPdf(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const answer = await fetch(path, { credentials: 'same-origin', signal }).catch((error) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Problem(0, '')
-  })
-  if (!answer.ok) throw await problemOf(answer)
-  return answer.arrayBuffer()
+  return (await fetchOk(path, { credentials: 'same-origin', signal })).arrayBuffer()
 }

@@ -4,11 +4,11 @@ import { say } from '../../text/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { useWork } from '../../ui/use-work.ts'
 import { EInvoiceCheck } from './einvoice-check.tsx'
 import { DRAFT, type Paper, type PaperKind, statusOf, titleOf } from './paper.ts'
 import { changePaper, sendPaper, tryPaper, trySending } from './store-paper.ts'
-import { useSettled } from './use-settled.ts'
-import { useWork } from './use-work.ts'
 
 interface SendDialogProps {
   readonly kind: PaperKind
@@ -80,7 +80,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
             className="btn"
             disabled={isBusy || issuing.error !== null}
             onClick={() =>
-              run(() => changePaper(kind, paper.id, { body: ISSUED, etag, what: say(`documents.issued-${kind}`) }))
+              void run(() => changePaper(kind, paper.id, { body: ISSUED, etag, what: say(`documents.issued-${kind}`) }))
             }
           >
             {say(`documents.only-${kind}`)}
@@ -90,7 +90,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
           type="button"
           className="btn primary"
           disabled={isBusy || mailing.data === undefined || mailing.error !== null}
-          onClick={() => run((key) => sendPaper(kind, paper.id, typed, key))}
+          onClick={() => void run((key) => sendPaper(kind, paper.id, typed, key))}
         >
           {say(isDraft && kind === 'invoice' ? 'documents.issue-and-send' : 'documents.send-now')}
         </button>

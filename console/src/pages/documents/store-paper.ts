@@ -23,7 +23,7 @@ export interface Trial {
   readonly warnings: readonly string[]
 }
 
-/** Asks what a body comes to; nothing is stored. */
+/** Asks the service for the totals of a body; nothing is stored. */
 export async function tryPaper(
   kind: PaperKind,
   id: number | undefined,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormKey } from '../../api/form-key.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
-import { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
+import { faultBeside } from '../../ui/fault-beside.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useWork } from '../../ui/use-work.ts'
 import { keepDraft, keptDraft } from './kept-drafts.ts'
 import { isFrozen, type Paper, type PaperKind, titleOf } from './paper.ts'
 import { draftOfPaper, type PaperDraft, paperBody, placesOfLines, type Row } from './paper-draft.ts'
 import { changePaper, makePaper, tryPaper } from './store-paper.ts'
-import { useSettled } from './use-settled.ts'
 
 interface PaperParts {
   readonly kind: PaperKind
@@ -23,7 +23,7 @@ interface PaperParts {
 
 export type PaperForm = ReturnType<typeof usePaperForm>
 
-/** What somebody has typed into the editor, what the service says that it comes to, and how it is stored. */
+/** The input of the editor, the totals that the service computes for it, and saving it. */
 export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: PaperParts) {
   const { locale } = useTimeStyle()
   const { instance } = useWhoAmI()
@@ -46,7 +46,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
   const body = paperBody(kind, before, draft, writing)
   const isChanged = Object.keys(body).length > 0
   const trial = useTrial(kind, paper?.id, isChanged || paper === undefined ? body : undefined)
-  const saving = useSaving()
+  const saving = useWork()
   const problem = saving.problem ?? trial.problem
   const save = () =>
     saving.run(async (key) => {
@@ -74,10 +74,10 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     isBusy: saving.isBusy,
     isStale: saving.problem?.status === 412,
     problem,
-    faultOf: (member: string) => faultOf(problem, member),
+    faultOf: (member: string) => faultBeside(problem, member),
     /** What is wrong with a cell of a line. */
-    faultOfCell: (key: string, member: string) => faultOf(problem, `items[${places.get(key)}].${member}`),
-    /** What the line comes to, by the service. */
+    faultOfCell: (key: string, member: string) => faultBeside(problem, `items[${places.get(key)}].${member}`),
+    /** The total of the line, computed by the service. */
     itemOf: (key: string) => (trial.paper ?? paper)?.items[places.get(key) ?? -1],
     set: (part: Partial<PaperDraft>) => {
       saving.forget()
@@ -103,7 +103,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
   }
 }
 
-/** Asks the service what the body comes to, once somebody has stopped typing. */
+/** Asks the service for the totals of the body when typing has paused. */
 function useTrial(kind: PaperKind, id: number | undefined, body: object | undefined) {
   const asked = useSettled(body === undefined ? '' : JSON.stringify(body))
   const { data, error } = useQuery({
@@ -117,35 +117,4 @@ function useTrial(kind: PaperKind, id: number | undefined, body: object | undefi
   })
   if (body === undefined) return { paper: undefined, warnings: [], problem: undefined }
   return { paper: data?.paper, warnings: data?.warnings ?? [], problem: error ?? undefined }
-}
-
-function useSaving() {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  const [key] = useState(() => new FormKey())
-  const running = useRef(false)
-  const run = async (work: (key: FormKey) => Promise<void>): Promise<boolean> => {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    try {
-      await work(key)
-      setProblem(undefined)
-      return true
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setProblem(error)
-      return false
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { isBusy, problem, run, forget: () => setProblem(undefined) }
-}
-
-/** What is wrong with a member, without its name before it: it stands beside the field. */
-function faultOf(problem: Problem | undefined, path: string): string | undefined {
-  const said = problem?.status === 412 ? undefined : problem?.faultOf(path)
-  return said?.startsWith(`${path}: `) === true ? said.slice(path.length + 2) : said
 }

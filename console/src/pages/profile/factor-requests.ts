@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
 import type { AddedFactor } from '../../api/passkeys.ts'
-import { Problem } from '../../api/problem.ts'
 
 export interface Passkey {
   readonly id: number
@@ -42,15 +41,4 @@ export async function confirmApp(code: string): Promise<AddedFactor> {
 export async function renewCodes(): Promise<readonly string[]> {
   const path = '/v2/session/factor/recovery-codes'
   return (await send<{ readonly success: AddedFactor }>('POST', path)).body.success.recovery_codes ?? []
-}
-
-/** Whether a change was refused because the user must prove their identity again. */
-export function mustProve(error: unknown): boolean {
-  return error instanceof Problem && error.details.some(({ code }) => code === 'prove_again')
-}
-
-/** The error of a code or a password, as a word. */
-export function faultCode({ details }: Problem): string | undefined {
-  const found = details.find(({ code }) => typeof code === 'string')?.code
-  return typeof found === 'string' ? found : undefined
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { hasPasskeys } from '../../api/passkeys.ts'
 import { say } from '../../text/say.ts'
 import { showDate } from '../../time/show-time.ts'
+import { deviceName } from '../../ui/device-name.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { deviceName } from './device-name.ts'
 import type { Passkey } from './factor-requests.ts'
 
 interface PasskeyListProps {

@@ -9,9 +9,8 @@ import { showDate } from '../../time/show-time.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { type AppSecret, type Factors, factorQuery, mustProve, renewCodes, startApp } from './factor-requests.ts'
+import { type AppSecret, type Factors, factorQuery, renewCodes, startApp } from './factor-requests.ts'
 import { PasskeyList } from './passkey-list.tsx'
-import { ProveAgain } from './prove-again.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 
@@ -20,17 +19,14 @@ export function SecondFactors() {
   const { data, error, refetch } = useQuery(factorQuery)
   const [app, setApp] = useState<AppSecret>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const [waiting, setWaiting] = useState<() => Promise<void>>()
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined) return null
 
-  /** Runs a change, after a fresh proof if the service requires one. */
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (problem) {
-      if (mustProve(problem)) setWaiting(() => work)
-      else notifyProblem(problem)
+      notifyProblem(problem)
     }
     await refetch()
   }
@@ -79,16 +75,6 @@ export function SecondFactors() {
             setCodes(undefined)
             goOn()
           }}
-        />
-      )}
-      {waiting !== undefined && (
-        <ProveAgain
-          hasPasskey={data.passkeys.length > 0}
-          proved={() => {
-            setWaiting(undefined)
-            void attempt(waiting)
-          }}
-          close={() => setWaiting(undefined)}
         />
       )}
     </section>

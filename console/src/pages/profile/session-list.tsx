@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, send } from '../../api/client.ts'
 import { say } from '../../text/say.ts'
-import { showDate, showTime } from '../../time/show-time.ts'
+import { showMoment } from '../../time/show-time.ts'
+import { deviceName } from '../../ui/device-name.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { deviceName } from './device-name.ts'
 
 interface OwnSession {
   readonly id: number
@@ -34,7 +34,7 @@ export function SessionList() {
     await refetch()
   }
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
-  const when = (seconds: number) => `${showDate(seconds, style)}, ${showTime(seconds, style)}`
+  const when = (seconds: number) => showMoment(seconds, style)
   return (
     <section className="profile-part">
       <div className="beside">

@@ -2,10 +2,10 @@ import type { AddedFactor } from '../../api/passkeys.ts'
 import { say } from '../../text/say.ts'
 import { adviceOf } from '../../ui/advice.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { type AppSecret, confirmApp, faultCode } from './factor-requests.ts'
-import { QrCode } from './qr-code.tsx'
+import { type AppSecret, confirmApp } from './factor-requests.ts'
 
 interface SetUpAppProps {
   readonly app: AppSecret
@@ -16,7 +16,7 @@ interface SetUpAppProps {
 /** Shows the secret for an app, and asks for its first code. */
 export function SetUpApp({ app, done, close }: SetUpAppProps) {
   const { isBusy, problem, submit } = useSubmit(async ({ code = '' }) => done(await confirmApp(code)))
-  const isWrong = problem !== undefined && faultCode(problem) === 'wrong_code'
+  const isWrong = problem?.code === 'wrong_code'
   return (
     <Dialog title={say('app.set-up')} isOpen close={close}>
       <p>{say('app.about')}</p>

@@ -10,7 +10,7 @@ import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { PhaseChart } from './phase-chart.tsx'
 import { FigureStrip, MoneyChart } from './project-money.tsx'
 import { figuresQuery, oneProjectQuery, phasesQuery } from './project-queries.ts'
-import { Documents, NextBookings, PeopleTime } from './project-side.tsx'
+import { Bills, Documents, NextBookings, PeopleTime } from './project-side.tsx'
 import { projectForm, showSpan } from './project-words.ts'
 
 const MINUTE = 60
@@ -86,6 +86,7 @@ export function ProjectPage() {
           <div className="project-side">
             <PeopleTime id={id} />
             {allows(me, 'finance', 'READ') && <Documents id={id} />}
+            {allows(me, 'finance', 'READ') && <Bills id={id} />}
           </div>
         </div>
       </div>

@@ -64,13 +64,15 @@ export interface ProjectFigures {
   readonly money: readonly ProjectMoney[] | null
 }
 
-/** What a project plans, and what it comes to: sums of the service. */
+/** The budget of a project and its sums, computed by the service. */
 export function figuresQuery(id: number) {
   return queryOptions({
     queryKey: ['project-figures', id] as const,
     queryFn: async ({ signal }) =>
       (await send<{ readonly data: ProjectFigures }>('GET', addressOf('report/project', { id }), { signal })).body.data,
-    meta: { reads: ['project', 'booking', 'invoice', 'credit-note', 'payment', 'time-entry', 'status'] },
+    meta: {
+      reads: ['project', 'booking', 'invoice', 'credit-note', 'payment', 'supplier-bill', 'time-entry', 'status'],
+    },
   })
 }
 
@@ -94,4 +96,10 @@ export function peopleTimeQuery(id: number) {
       ).body.data,
     meta: { reads: ['time-entry', 'user'] },
   })
+}
+
+/** The newest bills of suppliers of a project. */
+export function projectBillsQuery(id: number) {
+  const fields = 'id,number,seller_name,status,net_total,currency'
+  return listQuery('supplier-bill', { project: id, order_desc: 'date', limit: 20, fields })
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { say } from '../../text/say.ts'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { say, sayValue } from '../../text/say.ts'
 import { showFigure, showHours } from '../../text/show-figure.ts'
 import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
+import { BillUpload } from '../../ui/bill-upload.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { nextBookingsQuery, peopleTimeQuery, projectDocumentsQuery } from './project-queries.ts'
+import { nextBookingsQuery, peopleTimeQuery, projectBillsQuery, projectDocumentsQuery } from './project-queries.ts'
 
 interface OfProject {
   readonly id: number
@@ -37,6 +39,9 @@ export function NextBookings({ id, now }: OfProject & { readonly now: number }) 
           </li>
         ))}
       </ul>
+      <Link to="/admin/bookings" search={{ 'f.project': id }}>
+        {say('projects.all-bookings')}
+      </Link>
     </section>
   )
 }
@@ -101,4 +106,38 @@ function DocumentRows({ id, kind }: OfProject & { readonly kind: 'invoice' | 'qu
 
 function documentAddress(kind: 'invoice' | 'quote', id: number): string {
   return `/${kind}s?open=${id}`
+}
+
+/** The bills of suppliers that are a cost of it. */
+export function Bills({ id }: OfProject) {
+  const { locale } = useTimeStyle()
+  const me = useWhoAmI()
+  const { data, error, refetch } = useQuery(projectBillsQuery(id))
+  return (
+    <section className="project-part" aria-labelledby="bills">
+      <div className="line">
+        <h2 id="bills">{say('bills')}</h2>
+        {allows(me, 'finance', 'WRITE') && (
+          <span className="push">
+            <BillUpload project={id} />
+          </span>
+        )}
+      </div>
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
+      {data?.data.length === 0 && <p className="soft">{say('bills.none')}</p>}
+      <ul className="rows">
+        {data?.data.map(({ id: bill, number, seller_name, status, net_total, currency }) => (
+          <li key={bill}>
+            <Link className="cut" to="/admin/supplier-bills" search={{ open: bill }}>
+              {seller_name} {number}
+            </Link>
+            <span className="soft small">{sayValue(status ?? '')}</span>
+            <span className="push num">
+              <small className="faint">{currency}</small> {showFigure(net_total, currency ?? '', locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

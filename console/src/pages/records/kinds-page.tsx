@@ -5,6 +5,7 @@ import { say, sayKinds, spokenLanguage } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { allSections, factsOf, pathOf } from './record-screens.ts'
 import { mayRead } from './rights.ts'
+import { pagesOfSection } from './section-pages.ts'
 
 /** All kinds of records that one may see, by what they belong to. */
 export function KindsPage() {
@@ -23,6 +24,12 @@ export function KindsPage() {
                   <li key={kind}>
                     <Link to={pathOf(kind)}>{sayKinds(kind)}</Link>
                     {spokenLanguage() === 'en' && <span className="soft">{factsOf(kind).about}</span>}
+                  </li>
+                ))}
+                {pagesOfSection(me, name).map(({ path, name: page, about }) => (
+                  <li key={path}>
+                    <Link to={path}>{say(page)}</Link>
+                    <span className="soft">{say(about)}</span>
                   </li>
                 ))}
               </ul>

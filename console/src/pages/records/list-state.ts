@@ -1,7 +1,7 @@
 /** What a list of records shows, as its address says it: a link and a reload show the same. */
 import type { Query } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
-import { firstColumns, firstSort, memberOf } from './record-screens.ts'
+import { firstColumns, firstSort, memberOf, paramsOf } from './record-screens.ts'
 
 export interface ListState {
   readonly text: string
@@ -25,6 +25,7 @@ const FILTER = 'f.'
 export function readState(facts: KindFacts, search: string): ListState {
   const given = new URLSearchParams(search)
   const known = (name: string) => memberOf(facts, name) !== undefined
+  const filters = (name: string) => known(name) || paramsOf(facts).includes(name)
   const columns = (given.get('columns') ?? '').split(',').filter(known)
   const sort = given.get('sort') ?? ''
   return {
@@ -32,7 +33,7 @@ export function readState(facts: KindFacts, search: string): ListState {
     sort: known(sort.replace(/^-/, '')) ? sort : firstSort(facts),
     columns: columns.length > 0 ? columns : firstColumns(facts),
     filters: [...given]
-      .filter(([name]) => name.startsWith(FILTER) && known(name.slice(FILTER.length)))
+      .filter(([name]) => name.startsWith(FILTER) && filters(name.slice(FILTER.length)))
       .map(([name, value]) => ({ name: name.slice(FILTER.length), value })),
     all: given.get('match') !== 'any',
     open: given.get('open') ?? undefined,
@@ -76,12 +77,17 @@ export function queryOf(facts: KindFacts, state: ListState): Query {
     ...(values.length + Object.keys(search).length > 1 && { filter_operator: all ? 'AND' : 'OR' }),
     ...(sort.startsWith('-') ? { order_desc: by } : { order_asc: by }),
     ...(sums.length > 0 && { sums: sums.join(',') }),
-    fields: fieldsOf(facts, columns).join(','),
+    // The service filters and sorts only by those custom fields that it also returns.
+    fields: fieldsOf(facts, [...columns, ...[by, ...Object.keys(asked)].filter(isCustom)]).join(','),
   }
 }
 
+function isCustom(name: string): boolean {
+  return name.startsWith('custom_field_')
+}
+
 /** What is read of each record: the columns, what names it, and the currency of its amounts. */
-export function fieldsOf(facts: KindFacts, columns: readonly string[]): readonly string[] {
+function fieldsOf(facts: KindFacts, columns: readonly string[]): readonly string[] {
   const beside = ['id', 'uuid', 'currency', 'prefix', 'number', 'name', 'overdue']
   return [...new Set([...beside.filter((name) => memberOf(facts, name) !== undefined), ...columns])]
 }

@@ -2,23 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { RecordKind } from '../../api/client.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
 import type { Picked } from '../../api/picked.ts'
-import { say, sayName, sayValue, spokenLanguage } from '../../text/say.ts'
+import { say, sayAbout, sayName, sayValue } from '../../text/say.ts'
+import { FileInput } from '../../ui/file-input.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
-import { FileInput } from './file-input.tsx'
+import { useMaker } from './make-named.ts'
+import { ManyChoices } from './many-choices.tsx'
 import type { DraftValue } from './record-draft.ts'
 import { labelOf } from './record-label.ts'
 import { namesQuery, pickQuery } from './record-queries.ts'
+import { factsOf } from './record-screens.ts'
 import { RecordsField } from './records-field.tsx'
+import { mayRead } from './rights.ts'
+import { suggestionsFor } from './suggestions.ts'
 
 interface MemberInputProps {
   readonly member: MemberFacts
   readonly value: DraftValue
   readonly fault?: string | undefined
+  /** Its name, if another one is clearer where it stands. */
+  readonly label?: string
   readonly change: (value: DraftValue) => void
 }
 
-const full = new Set(['long-text', 'records', 'choices', 'file', 'json'])
+const full = new Set(['long-text', 'records', 'ids', 'choices', 'file', 'json'])
 /** Texts that are as long as a line of the form. */
 const longNames = /^(name|title|subject|url|website|calendar_url|company_name|description|template|address_line_\d)$/
 const isFull = ({ name, type }: MemberFacts): boolean => full.has(type) || (type === 'text' && longNames.test(name))
@@ -28,11 +36,10 @@ const LINE_LENGTH = 1_000
 const ROWS = 3
 
 /** One member of a form: its label, its field and what is wrong with it. */
-export function MemberInput({ member, value, fault, change }: MemberInputProps) {
+export function MemberInput({ member, value, fault, label = sayName(member.name), change }: MemberInputProps) {
   const id = useId()
-  const { name, type, about, required } = member
-  // What the API says of its members it says in English.
-  const hint = spokenLanguage() === 'en' ? about : undefined
+  const { type, about, required } = member
+  const hint = sayAbout(about)
   const note = fault ?? hint
   const described = note === undefined ? undefined : `${id}-note`
   if (type === 'flag') {
@@ -45,7 +52,7 @@ export function MemberInput({ member, value, fault, change }: MemberInputProps) 
             aria-describedby={described}
             onChange={({ target }) => change(target.checked)}
           />
-          {sayName(name)}
+          {label}
         </label>
         <Note id={id} fault={fault} hint={hint} />
       </div>
@@ -54,7 +61,7 @@ export function MemberInput({ member, value, fault, change }: MemberInputProps) 
   return (
     <div className={isFull(member) ? 'field member full' : 'field member'}>
       <label htmlFor={id}>
-        {sayName(name)}
+        {label}
         {required === true && (
           <span className="faint" aria-hidden="true">
             {' '}
@@ -62,7 +69,15 @@ export function MemberInput({ member, value, fault, change }: MemberInputProps) 
           </span>
         )}
       </label>
-      <Control id={id} member={member} value={value} fault={fault} described={described} change={change} />
+      <Control
+        id={id}
+        member={member}
+        label={label}
+        value={value}
+        fault={fault}
+        described={described}
+        change={change}
+      />
       <Note id={id} fault={fault} hint={hint} />
     </div>
   )
@@ -93,11 +108,12 @@ function Note({
 
 interface ControlProps extends MemberInputProps {
   readonly id: string
+  readonly label: string
   readonly described: string | undefined
 }
 
-function Control({ id, member, value, fault, described, change }: ControlProps) {
-  const { name, type, choices, record, required, max } = member
+function Control({ id, member, label, value, fault, described, change }: ControlProps) {
+  const { type, choices, record, required, max } = member
   const shared = {
     id,
     className: 'input',
@@ -106,22 +122,17 @@ function Control({ id, member, value, fault, described, change }: ControlProps) 
     'aria-describedby': described,
   } as const
   if (type === 'record' || type === 'record-id') {
-    return <ReferenceInput id={id} member={member} value={value as Picked | undefined} fault={fault} change={change} />
+    const picked = value as Picked | undefined
+    return <ReferenceInput id={id} member={member} label={label} value={picked} fault={fault} change={change} />
   }
-  if (type === 'records') {
-    return (
-      <RecordsField
-        kind={record ?? ''}
-        label={sayName(name)}
-        value={(value ?? []) as readonly Picked[]}
-        change={change}
-      />
-    )
+  if (type === 'records' || type === 'ids') {
+    return <RecordsField kind={record ?? ''} label={label} value={(value ?? []) as readonly Picked[]} change={change} />
   }
   if (type === 'file') return <FileInput id={id} value={value as Picked | undefined} change={change} />
   if (type === 'choices')
     return <ManyChoices member={member} value={(value ?? []) as readonly string[]} change={change} />
   const text = typeof value === 'string' ? value : ''
+  const suggestions = suggestionsFor(member.name)
   if (choices !== undefined) {
     return (
       <select {...shared} value={text} onChange={({ target }) => change(target.value)}>
@@ -135,21 +146,32 @@ function Control({ id, member, value, fault, described, change }: ControlProps) 
     )
   }
   if (type === 'long-text') {
-    const rows = max !== undefined && max <= LINE_LENGTH ? 1 : ROWS
+    const isLine = (max !== undefined && max <= LINE_LENGTH) || member.name.endsWith('url')
+    const rows = isLine ? 1 : ROWS
     return (
       <textarea {...shared} rows={rows} maxLength={max} value={text} onChange={({ target }) => change(target.value)} />
     )
   }
   return (
-    <input
-      {...shared}
-      type={inputType(member)}
-      maxLength={max}
-      inputMode={type === 'amount' ? 'decimal' : undefined}
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => change(target.value)}
-    />
+    <>
+      <input
+        {...shared}
+        type={inputType(member)}
+        maxLength={max}
+        inputMode={type === 'amount' ? 'decimal' : undefined}
+        autoComplete="off"
+        list={suggestions.length === 0 ? undefined : `${id}-list`}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }
 
@@ -163,55 +185,31 @@ function inputType({ name, type }: MemberFacts): string {
 function ReferenceInput({
   id,
   member,
+  label,
   value,
   fault,
   change,
 }: Omit<ControlProps, 'described' | 'value'> & { readonly value: Picked | undefined }) {
-  const { record = '', name } = member
-  const isNameless = value !== undefined && value.name === ''
+  const { record = '' } = member
+  const canRead = mayRead(useWhoAmI(), factsOf(record))
+  const make = useMaker(record)
+  const isNameless = canRead && value !== undefined && value.name === ''
   const { data } = useQuery(namesQuery(record, isNameless ? [value.id] : []))
   const found = data?.[0]
   const shown = isNameless && found !== undefined ? { ...value, name: labelOf(found) } : value
+  if (!canRead) return <input id={id} className="input" disabled value={value?.name ?? ''} />
   return (
     <RecordPicker
       key={shown?.name}
       id={id}
       kind={record as RecordKind}
-      label={sayName(name)}
+      label={label}
       placeholder={say('records.choose')}
       value={shown}
       isWrong={fault !== undefined}
       find={(typed) => pickQuery(record, typed)}
       change={change}
+      make={make}
     />
-  )
-}
-
-interface ManyChoicesProps {
-  readonly member: MemberFacts
-  readonly value: readonly string[]
-  readonly change: (value: readonly string[]) => void
-}
-
-function ManyChoices({ member: { choices = [] }, value, change }: ManyChoicesProps) {
-  return (
-    <div className="many-choices">
-      {choices.map(([one, label]) => {
-        const text = String(one)
-        return (
-          <label key={text} className="check">
-            <input
-              type="checkbox"
-              checked={value.includes(text)}
-              onChange={({ target }) =>
-                change(target.checked ? [...value, text] : value.filter((other) => other !== text))
-              }
-            />
-            {sayValue(label)}
-          </label>
-        )
-      })}
-      {value.length === 0 && <span className="faint small">{say('records.all')}</span>}
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { StatusMark } from '../../timeline/placed.tsx'
 import { numberOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { isYes, isZero, type ShowStyle, showValue, stateLook } from './show-value.ts'
+import { workLook } from './work-look.ts'
 
 interface RecordCellProps {
   readonly member: MemberFacts
@@ -33,6 +34,9 @@ export function RecordCell({ member, record, show, names }: RecordCellProps): Re
         <span className="faint">{text}</span>
       </span>
     )
+  }
+  if (/^(status|state)$/.test(name) && type === 'choice' && text !== '') {
+    return <span className={workLook(value)}>{text}</span>
   }
   if (type === 'amount' && isZero(value)) return <span className="faint">{text}</span>
   return text === '' ? <span className="faint">–</span> : text

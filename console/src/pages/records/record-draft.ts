@@ -1,7 +1,7 @@
 /** What a form holds of a record while somebody types, and the body that stores it. */
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import type { Picked } from '../../api/picked.ts'
-import { localTime, momentOf } from '../../time/zone-time.ts'
+import { momentOfTyped, typedTime } from '../../time/typed-time.ts'
 import { labelOf } from './record-label.ts'
 import { isYes } from './show-value.ts'
 
@@ -38,15 +38,20 @@ export function draftOf(members: readonly MemberFacts[], record: Shown, zones: D
   )
 }
 
+/** A record that is not made yet: what it will have if nothing else is chosen. */
+export function beginningOf(members: readonly MemberFacts[]): Shown {
+  return Object.fromEntries(members.flatMap(({ name, begins }) => (begins === undefined ? [] : [[name, begins]])))
+}
+
 function typedValue(member: MemberFacts, value: unknown, zones: DraftZones): DraftValue {
   const items = Array.isArray(value) ? (value as readonly Shown[]) : []
   switch (member.type) {
     case 'flag':
       return isYes(value)
     case 'moment':
-      return typeof value === 'number' ? localText(value, zones.zone) : ''
+      return typeof value === 'number' ? typedTime(value, zones.zone) : ''
     case 'day':
-      return typeof value === 'number' ? localText(value, zones.instanceZone).slice(0, 10) : ''
+      return typeof value === 'number' ? typedTime(value, zones.instanceZone).slice(0, 10) : ''
     case 'state':
       return items[0] === undefined ? '' : String(items[0].id)
     case 'record':
@@ -54,6 +59,8 @@ function typedValue(member: MemberFacts, value: unknown, zones: DraftZones): Dra
       return items[0] === undefined ? undefined : pickedOf(items[0])
     case 'records':
       return items.map(pickedOf)
+    case 'ids':
+      return (Array.isArray(value) ? value : []).map((id) => ({ id: Number(id), name: '' }))
     case 'record-id':
       return typeof value === 'number' && value > 0 ? { id: value, name: '' } : undefined
     case 'choices':
@@ -63,6 +70,7 @@ function typedValue(member: MemberFacts, value: unknown, zones: DraftZones): Dra
     case 'rows':
       return items.map((item) => draftOf(member.members ?? [], item, zones))
     case 'group':
+      if (member.whole === true && (value === null || value === undefined)) return undefined
       return draftOf(member.members ?? [], (value ?? {}) as Shown, zones)
     case 'json':
       return value === null || value === undefined ? '' : JSON.stringify(value)
@@ -72,7 +80,12 @@ function typedValue(member: MemberFacts, value: unknown, zones: DraftZones): Dra
 }
 
 function pickedOf(item: Shown): Picked {
-  return { id: Number(item.id), name: labelOf(item), ...(typeof item.uuid === 'string' && { uuid: item.uuid }) }
+  const isBare = Object.keys(item).every((name) => name === 'id')
+  return {
+    id: Number(item.id),
+    name: isBare ? '' : labelOf(item),
+    ...(typeof item.uuid === 'string' && { uuid: item.uuid }),
+  }
 }
 
 /** Only the members that are not as they were, as a body. */
@@ -85,7 +98,7 @@ export function changedBody(
   const changed = members.flatMap((member) => {
     const { name, type, writable } = member
     if (writable !== true) return []
-    if (type === 'group') {
+    if (type === 'group' && member.whole !== true) {
       const own = changedBody(member.members ?? [], before[name] as Draft, draft[name] as Draft, zones)
       return Object.keys(own).length === 0 ? [] : [[name, own] as const]
     }
@@ -117,7 +130,7 @@ function sentValue(member: MemberFacts, value: DraftValue, zones: DraftZones): u
     case 'choice':
       return member.choices?.find(([one]) => String(one) === value)?.[0] ?? null
     case 'moment':
-      return typeof value === 'string' && value !== '' ? stampOf(value, zones.zone) : null
+      return typeof value === 'string' && value !== '' ? momentOfTyped(value, zones.zone) : null
     case 'record':
     case 'file':
       return value === undefined ? [] : [reference(value as Picked)]
@@ -125,8 +138,14 @@ function sentValue(member: MemberFacts, value: DraftValue, zones: DraftZones): u
       return (value as readonly Picked[]).map(({ id }) => ({ id }))
     case 'record-id':
       return value === undefined ? null : (value as Picked).id
+    case 'ids':
+      return (value as readonly Picked[]).map(({ id }) => id)
     case 'choices':
-      return value
+      return (value as readonly string[]).map(
+        (name) => member.choices?.find(([one]) => String(one) === name)?.[0] ?? name,
+      )
+    case 'group':
+      return value === undefined ? null : everyMember(member.members ?? [], value as Draft, zones)
     case 'rows':
       return (value as readonly Draft[]).map((row) => rowBody(member.members ?? [], row, zones))
     case 'number':
@@ -138,6 +157,11 @@ function sentValue(member: MemberFacts, value: DraftValue, zones: DraftZones): u
 
 function reference({ id, uuid }: Picked): object {
   return uuid === undefined ? { id } : { uuid }
+}
+
+function everyMember(members: readonly MemberFacts[], draft: Draft, zones: DraftZones): object {
+  const writable = members.filter((member) => member.writable === true)
+  return Object.fromEntries(writable.map((member) => [member.name, sentValue(member, draft[member.name], zones)]))
 }
 
 /** What is empty in a line is left out, so that the service fills in what it does by itself. */
@@ -152,19 +176,4 @@ function rowBody(members: readonly MemberFacts[], row: Draft, zones: DraftZones)
 
 function emptyAsNull(value: DraftValue): unknown {
   return typeof value === 'string' && value.trim() === '' ? null : value
-}
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** `2026-12-24T09:30`, as fields for times have it. */
-function localText(seconds: number, zone: string): string {
-  const { year, month, day, hour, minute } = localTime(seconds, zone)
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
-}
-
-function stampOf(text: string, zone: string): number | null {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number)
-  if (parts === undefined) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts
-  return momentOf({ year, month, day, hour, minute, second: 0 }, zone)
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayName } from '../../text/say.ts'
-import { notify } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { CustomInput } from './custom-input.tsx'
@@ -11,6 +10,7 @@ import { RecordCell } from './record-cell.tsx'
 import type { Draft } from './record-draft.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { RowsInput } from './rows-input.tsx'
+import { ShownSecrets } from './shown-secrets.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 interface RecordFormProps {
@@ -21,11 +21,13 @@ interface RecordFormProps {
   readonly made: (id: number) => void
   readonly close: () => void
   readonly reload: () => Promise<void>
+  /** What the service fills in is shown by the children. */
+  readonly hidesFacts?: boolean
   readonly children?: ReactNode
 }
 
 /** The form of a record, derived from what the API says of its kind. */
-export function RecordForm({ canWrite, children, ...parts }: RecordFormProps) {
+export function RecordForm({ canWrite, hidesFacts = false, children, ...parts }: RecordFormProps) {
   const { facts, record } = parts
   const form = useRecordForm(parts)
   const { problem, secrets, changes, isBusy } = form
@@ -33,7 +35,7 @@ export function RecordForm({ canWrite, children, ...parts }: RecordFormProps) {
   const canRemove = canWrite && record !== undefined && facts.can.includes('remove')
   const isStale = problem?.status === 412
   return (
-    <form className="record-form" onSubmit={form.submit} noValidate>
+    <form className="record-form" onSubmit={(event) => void form.submit(event)} noValidate>
       <div className="record-body">
         {isStale && (
           <div className="stale" role="alert">
@@ -44,9 +46,9 @@ export function RecordForm({ canWrite, children, ...parts }: RecordFormProps) {
           </div>
         )}
         {problem !== undefined && !isStale && <ProblemNotice problem={problem} />}
-        <Secrets secrets={secrets} />
+        <ShownSecrets secrets={secrets} />
         {canStore && <Fields parts={parts} form={form} />}
-        {record !== undefined && <Facts facts={facts} record={record} isWhole={!canStore} />}
+        {record !== undefined && !hidesFacts && <Facts facts={facts} record={record} isWhole={!canStore} />}
         {children}
       </div>
       {(canStore || canRemove) && (
@@ -76,7 +78,7 @@ export function RecordForm({ canWrite, children, ...parts }: RecordFormProps) {
 }
 
 interface FieldsProps {
-  readonly parts: Omit<RecordFormProps, 'canWrite' | 'children'>
+  readonly parts: Omit<RecordFormProps, 'canWrite' | 'children' | 'hidesFacts'>
   readonly form: ReturnType<typeof useRecordForm>
 }
 
@@ -183,23 +185,4 @@ function Facts({ facts, record, isWhole }: FactsProps) {
       </dl>
     </section>
   )
-}
-
-/** What the service tells once only: a token, a secret. */
-function Secrets({ secrets }: { readonly secrets: Readonly<Record<string, string>> }) {
-  const copy = async (value: string) => {
-    await navigator.clipboard.writeText(value)
-    notify(say('records.copied'))
-  }
-  return Object.entries(secrets).map(([name, value]) => (
-    <div key={name} className="secret" role="status">
-      <p className="medium">{say('records.secret')}</p>
-      <div className="line">
-        <code className="cut">{value}</code>
-        <button type="button" className="btn mini push" onClick={() => void copy(value)}>
-          {say('records.copy')}
-        </button>
-      </div>
-    </div>
-  ))
 }

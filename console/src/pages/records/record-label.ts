@@ -1,9 +1,15 @@
 /** What a record is called where others name it. */
-import { say } from '../../text/say.ts'
+import type { MemberFacts } from '../../api/kind-facts.ts'
+import { say, sayName } from '../../text/say.ts'
+
+/** The readable name of a member of a list. */
+export function nameOfMember({ name, label }: MemberFacts): string {
+  return label ?? sayName(name)
+}
 
 type Shown = Readonly<Record<string, unknown>>
 
-/** Members that say what a record is called. */
+/** Members with the name of a record. */
 export const labelMembers = ['id', 'uuid', 'name', 'first_name', 'last_name', 'prefix', 'number', 'subject', 'url']
 const others = ['subject', 'description', 'url', 'calendar_url', 'event', 'kind', 'action', 'method']
 

@@ -1,11 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { inSentence, say, sayName } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
+import { ownDetails } from './own-details.ts'
+import { RecordActions } from './record-actions.tsx'
 import { RecordForm } from './record-form.tsx'
 import { labelOf } from './record-label.ts'
 import { recordQuery } from './record-queries.ts'
@@ -29,6 +32,8 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
       ? ''
       : labelOf(record)
   const close = () => show(undefined)
+  const reload = async () => void (await refetch())
+  const own = ownDetails[facts.kind as RecordKind]
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
@@ -61,8 +66,15 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
               canWrite={canWrite}
               made={(id) => show(String(id))}
               close={close}
-              reload={async () => void (await refetch())}
+              reload={reload}
+              hidesFacts={own?.isWhole === true}
             >
+              {record !== undefined && <RecordActions facts={facts} record={record} />}
+              {record !== undefined && own !== undefined && (
+                <Suspense fallback={<p className="faint">{say('loading')}</p>}>
+                  <own.Details record={record} canWrite={canWrite} reload={reload} />
+                </Suspense>
+              )}
               {record !== undefined && (
                 <RecordHistory kind={facts.kind as RecordKind} id={record.id} className="record-facts" />
               )}

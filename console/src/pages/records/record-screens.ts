@@ -14,6 +14,12 @@ interface Screen {
   readonly editor?: PagePath
   /** `-date`: sorted by it, descending. */
   readonly sort?: string
+  /** The member whose values stand above the list, each with its count. */
+  readonly states?: string
+  /** Parameters of its list that are not members, set by its own filters. */
+  readonly params?: readonly string[]
+  /** Members that only its CSV has. */
+  readonly exported?: readonly string[]
 }
 
 /** Kinds that are shown together, as tabs of one page. */
@@ -25,7 +31,7 @@ interface Section {
 const sections: readonly Section[] = [
   { name: 'projects', kinds: ['project', 'project/phase', 'project/folder'] },
   { name: 'contacts', kinds: ['contact'] },
-  { name: 'documents', kinds: ['invoice', 'quote', 'credit-note', 'payment', 'mail'] },
+  { name: 'documents', kinds: ['invoice', 'quote', 'credit-note', 'supplier-bill', 'payment', 'mail'] },
   { name: 'time', kinds: ['time-entry', 'time-activity'] },
   { name: 'rates', kinds: ['rate-scheme', 'billable-item', 'tax'] },
   { name: 'studio', kinds: ['instance', 'resource', 'workspace', 'status', 'custom-field', 'invoice-template'] },
@@ -55,8 +61,13 @@ const screens: Partial<Record<RecordKind, Screen>> = {
     sort: '-date',
   },
   'credit-note': { path: '/credit-notes', columns: ['number', 'client', 'invoice', 'date', 'reason', 'total'] },
+  'supplier-bill': {
+    columns: ['number', 'seller_name', 'project', 'booking', 'date', 'due_date', 'status', 'net_total', 'total'],
+    sort: '-date',
+    states: 'status',
+  },
   payment: { columns: ['date', 'invoice', 'method', 'reference', 'amount'], sort: '-date' },
-  mail: { columns: ['subject', 'to', 'record', 'status', 'sent'], sort: '-created' },
+  mail: { columns: ['subject', 'to', 'record', 'status', 'sent'], sort: '-created', states: 'status' },
   'time-entry': { path: '/time', columns: ['name', 'owner_id', 'project', 'start', 'end', 'billable'], sort: '-start' },
   'rate-scheme': {
     path: '/rates',
@@ -70,13 +81,23 @@ const screens: Partial<Record<RecordKind, Screen>> = {
   user: { columns: ['first_name', 'last_name', 'primary_email', 'group_id', 'expires'], sort: 'first_name' },
   group: { columns: ['name', 'acl_schedule', 'acl_project', 'acl_finance', 'acl_contact', 'acl_admin', 'acl_account'] },
   'custom-field': { columns: ['name', 'module', 'type', 'required', 'order'] },
-  'invoice-template': { columns: ['name', 'type_id', 'default', 'language', 'title'] },
+  'invoice-template': { editor: '/template', columns: ['name', 'type_id', 'default', 'language', 'title'] },
   'api-client': { columns: ['description', 'user_id', 'read_only', 'last_used', 'expires'] },
   webhook: { columns: ['url', 'events', 'enabled', 'disabled_reason'] },
-  'webhook/delivery': { columns: ['event', 'webhook_id', 'status', 'code', 'attempts', 'created'], sort: '-id' },
+  'webhook/delivery': {
+    columns: ['event', 'webhook_id', 'status', 'code', 'attempts', 'created'],
+    sort: '-id',
+    states: 'status',
+  },
   'calendar-subscription/import': { columns: ['name', 'calendar_url', 'enabled', 'last_checked_date', 'last_error'] },
-  journal: { columns: ['created', 'actor_name', 'action', 'record', 'record_id'], sort: '-id' },
-  job: { columns: ['kind', 'state', 'attempts', 'run_at', 'finished', 'last_error'], sort: '-id' },
+  journal: {
+    columns: ['created', 'actor_name', 'action', 'record', 'record_id'],
+    sort: '-id',
+    params: ['from_time', 'to_time'],
+    exported: ['before', 'after'],
+  },
+  file: { columns: ['name', 'mime_type', 'size', 'created'], sort: '-id' },
+  job: { columns: ['kind', 'state', 'attempts', 'run_at', 'finished', 'last_error'], sort: '-id', states: 'state' },
   booking: { columns: ['name', 'start', 'end', 'resources', 'client', 'project', 'status'], sort: '-start' },
 }
 
@@ -133,6 +154,22 @@ export function firstColumns({ kind, members }: KindFacts): readonly string[] {
 
 export function firstSort({ kind }: KindFacts): string {
   return screens[kind as RecordKind]?.sort ?? 'id'
+}
+
+/** The member whose values stand above the list of a kind, each with its count. */
+export function statesOf(facts: KindFacts): MemberFacts | undefined {
+  const name = screens[facts.kind as RecordKind]?.states
+  return name === undefined ? undefined : memberOf(facts, name)
+}
+
+/** Parameters of the list of a kind that are no members. */
+export function paramsOf({ kind }: KindFacts): readonly string[] {
+  return screens[kind as RecordKind]?.params ?? []
+}
+
+/** Members that only the CSV of a kind has. */
+export function exportedOf(facts: KindFacts): readonly MemberFacts[] {
+  return (screens[facts.kind as RecordKind]?.exported ?? []).flatMap((name) => memberOf(facts, name) ?? [])
 }
 
 export function memberOf({ members }: KindFacts, name: string): MemberFacts | undefined {

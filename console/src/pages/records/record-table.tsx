@@ -9,7 +9,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { canSort, type ListState } from './list-state.ts'
 import { isRight, RecordCell } from './record-cell.tsx'
-import { labelOf } from './record-label.ts'
+import { labelOf, nameOfMember } from './record-label.ts'
 import { type AnyRecord, namesQuery } from './record-queries.ts'
 import { memberOf } from './record-screens.ts'
 import { showAmount } from './show-value.ts'
@@ -101,11 +101,11 @@ function Header({ columns, sort, sortBy }: HeaderProps) {
             >
               {canSort(member) ? (
                 <button type="button" onClick={() => sortBy(isSorted && !isDown ? `-${name}` : name)}>
-                  {sayName(name)}
+                  {nameOfMember(member)}
                   {isSorted && <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span>}
                 </button>
               ) : (
-                sayName(name)
+                nameOfMember(member)
               )}
             </th>
           )
@@ -147,7 +147,7 @@ function Row({ index, record, columns, names, isOpen, open }: RowProps) {
               <button
                 type="button"
                 className="row-open"
-                aria-label={say('records.open', { what: labelOf(record) })}
+                aria-label={saysName(member) ? say('records.open', { what: labelOf(record) }) : undefined}
                 onClick={() => open(record.id)}
               >
                 <RecordCell member={member} record={record} show={shown} names={names} />
@@ -165,6 +165,11 @@ function Row({ index, record, columns, names, isOpen, open }: RowProps) {
       ))}
     </tr>
   )
+}
+
+/** Whether a column has what a record is called; a time, for example, is its own name. */
+function saysName({ name, type }: MemberFacts): boolean {
+  return name === 'number' || type === 'text' || type === 'long-text'
 }
 
 interface GapProps {
@@ -189,7 +194,7 @@ interface SumsProps {
   readonly sums: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What the whole list comes to, a line for each currency, as the service sums it. */
+/** The totals of the whole list, a line for each currency, as the service sums them. */
 function Sums({ columns, sums }: SumsProps) {
   const { locale } = useTimeStyle()
   return (

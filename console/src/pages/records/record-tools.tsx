@@ -1,16 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { inSentence, say, sayName, sayValue } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
-import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { csvOf } from './csv.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { CsvButton } from './csv-button.tsx'
 import { type Filter, type ListState, searchMember } from './list-state.ts'
+import { ListViewsMenu } from './list-views-menu.tsx'
+import { ownFilters } from './own-filters.ts'
+import { ownMakers } from './own-makers.ts'
 import { PopupPanel } from './popup-panel.tsx'
-import { readAllShown } from './read-all-shown.ts'
+import { nameOfMember } from './record-label.ts'
 import { pickQuery } from './record-queries.ts'
 import { memberOf } from './record-screens.ts'
 
@@ -18,14 +20,17 @@ interface RecordToolsProps {
   readonly facts: KindFacts
   readonly query: Query
   readonly state: ListState
+  readonly canWrite: boolean
   readonly canCreate: boolean
   readonly create: () => void
   readonly change: (change: Partial<ListState>) => void
 }
 
 /** What narrows a list and what is done with it. */
-export function RecordTools({ facts, query, state, canCreate, create, change }: RecordToolsProps) {
+export function RecordTools({ facts, query, state, canWrite, canCreate, create, change }: RecordToolsProps) {
   const searched = searchMember(facts)
+  const Maker = ownMakers[facts.kind as RecordKind]
+  const Own = ownFilters[facts.kind as RecordKind]
   return (
     <search className="record-tools" aria-label={sayName(facts.kind)}>
       {searched !== undefined && (
@@ -38,10 +43,16 @@ export function RecordTools({ facts, query, state, canCreate, create, change }: 
           onChange={({ target }) => change({ text: target.value })}
         />
       )}
-      <Chips facts={facts} state={state} change={change} />
+      {Own === undefined && <Chips facts={facts} state={state} change={change} />}
       <span className="push line">
+        <ListViewsMenu record={facts.kind} />
         <ColumnChoice facts={facts} state={state} change={change} />
         <CsvButton facts={facts} query={query} state={state} />
+        {Maker !== undefined && canWrite && (
+          <Suspense>
+            <Maker made={(id) => change({ open: String(id) })} />
+          </Suspense>
+        )}
         {canCreate && (
           <button type="button" className="btn primary" onClick={create}>
             {say('records.new', { kind: inSentence(sayName(facts.kind)) })}
@@ -49,6 +60,11 @@ export function RecordTools({ facts, query, state, canCreate, create, change }: 
           </button>
         )}
       </span>
+      {Own !== undefined && (
+        <Suspense>
+          <Own filters={state.filters} change={(filters) => change({ filters })} />
+        </Suspense>
+      )}
     </search>
   )
 }
@@ -63,10 +79,11 @@ function Chips({ facts, state, change }: PartProps) {
     <>
       {filters.map((filter) => (
         <span key={`${filter.name} ${filter.value}`} className="chip">
-          <span className="soft">{sayName(filter.name)}</span> {filterText(memberOf(facts, filter.name), filter.value)}
+          <span className="soft">{nameOf(facts, filter.name)}</span>{' '}
+          {filterText(memberOf(facts, filter.name), filter.value)}
           <button
             type="button"
-            aria-label={say('records.filter-remove', { what: sayName(filter.name) })}
+            aria-label={say('records.filter-remove', { what: nameOf(facts, filter.name) })}
             onClick={() => remove(filter)}
           >
             <Icon name="close" />
@@ -81,6 +98,11 @@ function Chips({ facts, state, change }: PartProps) {
       <AddFilter facts={facts} add={(filter) => change({ filters: [...filters, filter] })} />
     </>
   )
+}
+
+function nameOf(facts: KindFacts, name: string): string {
+  const member = memberOf(facts, name)
+  return member === undefined ? sayName(name) : nameOfMember(member)
 }
 
 function filterText(member: MemberFacts | undefined, value: string): string {
@@ -98,7 +120,9 @@ interface AddFilterProps {
 }
 
 function AddFilter({ facts, add }: AddFilterProps) {
-  const members = facts.members.filter(({ filter, type }) => filter === true && offered.has(type))
+  const members = facts.members.filter(
+    ({ filter, type, label }) => filter === true && (offered.has(type) || label !== undefined),
+  )
   const [name, setName] = useState('')
   const member = members.find((one) => one.name === name)
   if (members.length === 0) return null
@@ -115,7 +139,7 @@ function AddFilter({ facts, add }: AddFilterProps) {
             <option value="">{say('records.choose')}</option>
             {members.map((one) => (
               <option key={one.name} value={one.name}>
-                {sayName(one.name)}
+                {nameOfMember(one)}
               </option>
             ))}
           </select>
@@ -143,12 +167,12 @@ interface FilterValueProps {
 
 function FilterValue({ member, choose }: FilterValueProps): ReactNode {
   const [text, setText] = useState('')
-  const { name, type, record, choices } = member
+  const { type, record, choices } = member
   if (record !== undefined) {
     return (
       <RecordPicker
         kind={record as RecordKind}
-        label={sayName(name)}
+        label={nameOfMember(member)}
         placeholder={say('records.choose')}
         value={undefined}
         find={(typed) => pickQuery(record, typed)}
@@ -183,66 +207,10 @@ function FilterValue({ member, choose }: FilterValueProps): ReactNode {
     >
       <input
         className="input"
-        aria-label={sayName(name)}
+        aria-label={nameOfMember(member)}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
     </form>
-  )
-}
-
-function ColumnChoice({ facts, state, change }: PartProps) {
-  const { columns } = state
-  const hidden = new Set(['rows', 'group', 'json', 'custom'])
-  const members = facts.members.filter(({ type }) => !hidden.has(type))
-  const toggle = (name: string, isOn: boolean) => {
-    const next = isOn ? [...columns, name] : columns.filter((one) => one !== name)
-    if (next.length > 0) change({ columns: next })
-  }
-  return (
-    <PopupPanel label={say('records.columns')}>
-      {() => (
-        <div className="popup-form">
-          {members.map(({ name }) => (
-            <label key={name} className="check">
-              <input
-                type="checkbox"
-                checked={columns.includes(name)}
-                onChange={({ target }) => toggle(name, target.checked)}
-              />
-              {sayName(name)}
-            </label>
-          ))}
-        </div>
-      )}
-    </PopupPanel>
-  )
-}
-
-function CsvButton({ facts, query, state }: Pick<RecordToolsProps, 'facts' | 'query' | 'state'>) {
-  const [isBusy, setBusy] = useState(false)
-  const style = useTimeStyle()
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { records, isCut } = await readAllShown(facts, query)
-      const columns = state.columns.flatMap((name) => memberOf(facts, name) ?? [])
-      const text = csvOf(columns, records, style)
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-      link.download = `${facts.kind.replaceAll('/', '-')}.csv`
-      link.click()
-      URL.revokeObjectURL(link.href)
-      if (isCut) notify(say('records.csv-cut', { count: records.length }))
-    } catch (error) {
-      notifyProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <button type="button" className="btn" disabled={isBusy} onClick={() => void save()}>
-      {say('records.csv')}
-    </button>
   )
 }

@@ -2,22 +2,25 @@ import '../../ui/tabs.css'
 import './records.css'
 import './record-panel.css'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
-import { sayKinds } from '../../text/say.ts'
+import { say, sayKinds } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { type ListState, queryOf, readState, writeState } from './list-state.ts'
 import { openList } from './open-list.ts'
+import { ownBodies } from './own-bodies.ts'
 import { RecordPanel } from './record-panel.tsx'
-import { editorOf, kindAt } from './record-screens.ts'
+import { editorOf, kindAt, pathOf, statesOf } from './record-screens.ts'
 import { RecordTable } from './record-table.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 import { RecordTools } from './record-tools.tsx'
 import { recordsActions } from './records-actions.ts'
 import { mayWrite } from './rights.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { StateFilter } from './state-filter.tsx'
+import { useListFacts } from './use-list-facts.ts'
 
 /** The list of one kind of record and the record that is open. Everything on it follows from what the API says. */
 export function RecordsPage() {
@@ -26,10 +29,11 @@ export function RecordsPage() {
   return facts === undefined ? null : <KindPage key={facts.kind} facts={facts} />
 }
 
-function KindPage({ facts }: { readonly facts: KindFacts }) {
+function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   const me = useWhoAmI()
   const navigate = useNavigate()
   const { searchStr, pathname } = useLocation()
+  const facts = useListFacts(described, searchStr)
   const state = useMemo(() => readState(facts, searchStr), [facts, searchStr])
   const query = useDeferredValue(useMemo(() => queryOf(facts, state), [facts, state]))
   const change = (part: Partial<ListState>) => {
@@ -38,6 +42,8 @@ function KindPage({ facts }: { readonly facts: KindFacts }) {
     void navigate({ to: `${pathname}${search === '' ? '' : `?${search}`}`, replace: !('open' in part) })
   }
   const editor = editorOf(facts.kind)
+  const own = ownBodies[facts.kind as RecordKind]
+  const states = statesOf(facts)
   const open = (id: string) => {
     if (editor === undefined) change({ open: id })
     else void navigate({ to: id === 'new' ? editor : `${editor}?id=${id}` })
@@ -51,20 +57,24 @@ function KindPage({ facts }: { readonly facts: KindFacts }) {
   useActions(recordsActions)
   return (
     <Page title={sayKinds(facts.kind)}>
-      <div className="records">
-        <RecordTabs kind={facts.kind} />
-        {facts.kind === 'instance' ? (
-          <SettingsForm facts={facts} canWrite={canWrite} />
+      <div className={states === undefined ? 'records' : 'records with-states'}>
+        <RecordTabs at={pathOf(facts.kind)} />
+        {own !== undefined ? (
+          <Suspense fallback={<p className="faint">{say('loading')}</p>}>
+            <own.Body facts={described} canWrite={canWrite} open={state.open} show={(id) => change({ open: id })} />
+          </Suspense>
         ) : (
           <>
             <RecordTools
               facts={facts}
               query={query}
               state={state}
+              canWrite={canWrite}
               canCreate={canCreate}
               create={() => open('new')}
               change={change}
             />
+            {states !== undefined && <StateFilter facts={facts} member={states} state={state} change={change} />}
             <RecordTable
               facts={facts}
               query={query}
@@ -76,8 +86,8 @@ function KindPage({ facts }: { readonly facts: KindFacts }) {
           </>
         )}
       </div>
-      {state.open !== undefined && (
-        <RecordPanel facts={facts} open={state.open} canWrite={canWrite} show={(open) => change({ open })} />
+      {state.open !== undefined && !(own?.makes === true && state.open === 'new') && (
+        <RecordPanel facts={described} open={state.open} canWrite={canWrite} show={(open) => change({ open })} />
       )}
     </Page>
   )

@@ -6,6 +6,7 @@ import type { Draft } from './record-draft.ts'
 
 interface RowsInputProps {
   readonly member: MemberFacts
+  readonly hint?: string | undefined
   readonly value: readonly Draft[]
   readonly faultAt: (path: string) => string | undefined
   readonly change: (value: readonly Draft[]) => void
@@ -15,7 +16,7 @@ interface RowsInputProps {
 const kept = new Set(['item_uuid', 'ratescheme_id', 'exact_quantity', 'order', 'parent_group_id', 'key'])
 
 /** The elements of a record, such as the lines of an invoice: each a small form. */
-export function RowsInput({ member, value, faultAt, change }: RowsInputProps) {
+export function RowsInput({ member, hint, value, faultAt, change }: RowsInputProps) {
   const members = (member.members ?? []).filter(({ writable, name, type }) => {
     return writable === true && !kept.has(name) && !(name === 'id' && type !== 'record-id') && type !== 'rows'
   })
@@ -24,6 +25,7 @@ export function RowsInput({ member, value, faultAt, change }: RowsInputProps) {
   return (
     <fieldset className="rows-input">
       <legend>{sayName(member.name)}</legend>
+      {hint !== undefined && <p className="hint">{hint}</p>}
       {faultAt(member.name) !== undefined && <p className="fault">{faultAt(member.name)}</p>}
       {value.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name before they are stored
@@ -49,7 +51,11 @@ export function RowsInput({ member, value, faultAt, change }: RowsInputProps) {
           </button>
         </fieldset>
       ))}
-      <button type="button" className="btn mini" onClick={() => change([...value, emptyRow(member.members ?? [])])}>
+      <button
+        type="button"
+        className="btn mini add-row"
+        onClick={() => change([...value, emptyRow(member.members ?? [])])}
+      >
         <Icon name="plus" />
         {say('records.add-row')}
       </button>

@@ -1,7 +1,7 @@
 /** Members as a list shows them, as text. */
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say, sayValue } from '../../text/say.ts'
-import { showDate, showTime, type TimeStyle } from '../../time/show-time.ts'
+import { showDate, showMoment, type TimeStyle } from '../../time/show-time.ts'
 import { labelOf } from './record-label.ts'
 
 type Shown = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export function showValue(member: MemberFacts, value: unknown, style: ShowStyle)
     case 'choices':
       return (value as readonly string[]).join(', ')
     case 'moment':
-      return typeof value === 'number' ? `${showDate(value, style)}, ${showTime(value, style)}` : ''
+      return showMoment(typeof value === 'number' ? value : Date.parse(String(value)) / 1000, style)
     case 'day':
       return typeof value === 'number' ? showDate(value, { ...style, zone: style.instanceZone }) : ''
     case 'state':

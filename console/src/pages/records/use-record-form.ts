@@ -1,14 +1,21 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { FormKey } from '../../api/form-key.ts'
+import { type FormEvent, useMemo, useState } from 'react'
+import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
-import { Problem } from '../../api/problem.ts'
 import { queryClient } from '../../api/queries.ts'
+import { faultBeside } from '../../ui/fault-beside.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { changedBody, type Draft, draftOf } from './record-draft.ts'
+import { useWork } from '../../ui/use-work.ts'
+import { beginningOf, changedBody, type Draft, draftOf } from './record-draft.ts'
 import { labelOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { changeRecord, makeRecord, removeRecord } from './store-record.ts'
+
+/** Storage for input that outlives the page. */
+interface KeptDraft {
+  readonly get: () => Draft
+  readonly set: (typed: Draft) => void
+}
 
 interface FormParts {
   readonly facts: KindFacts
@@ -17,42 +24,34 @@ interface FormParts {
   readonly made: (id: number) => void
   readonly close: () => void
   readonly reload: () => Promise<void>
+  readonly kept?: KeptDraft
 }
 
 /** What somebody has typed into a form, what is wrong with it, and what is done with it. */
-export function useRecordForm({ facts, record, etag, made, close, reload }: FormParts) {
+export function useRecordForm({ facts, record, etag, made, close, reload, kept }: FormParts) {
   const { zone } = useTimeStyle()
   const { instance } = useWhoAmI()
   const zones = useMemo(() => ({ zone, instanceZone: instance.timezone }), [zone, instance.timezone])
-  const before = useMemo(() => draftOf(facts.members, record ?? {}, zones), [facts, record, zones])
+  const before = useMemo(
+    () => draftOf(facts.members, record ?? beginningOf(facts.members), zones),
+    [facts, record, zones],
+  )
   // Only what was typed is kept, so that a newer record shows through beside it.
-  const [typed, setTyped] = useState<Draft>({})
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const [typed, setTypedNow] = useState<Draft>(() => kept?.get() ?? {})
+  const setTyped = (change: (now: Draft) => Draft) =>
+    setTypedNow((now) => {
+      const next = change(now)
+      kept?.set(next)
+      return next
+    })
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
-  const [key] = useState(() => new FormKey())
-  const running = useRef(false)
+  const { isBusy, problem, run, forget } = useWork()
   const draft = { ...before, ...typed }
   const body = changedBody(facts.members, before, draft, zones)
-  const run = async (work: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      await work()
-      setProblem(undefined)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setProblem(error)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  const store = async () => {
+  const store = async (key: FormKey) => {
     if (record === undefined) {
       const success = await makeRecord(facts, body, key, labelOf({ id: 0, ...body }))
-      setTyped({})
+      setTyped(() => ({}))
       const shown = Object.entries(success).filter(([name, value]) => name !== 'id' && typeof value === 'string')
       if (shown.length === 0) made(success.id)
       else setSecrets(Object.fromEntries(shown) as Record<string, string>)
@@ -60,7 +59,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload }: Form
       const undoing = changedBody(facts.members, draft, before, zones)
       await changeRecord(facts, record, { body, before: undoing, etag }, labelOf(record))
       await reload()
-      setTyped({})
+      setTyped(() => ({}))
     }
     await queryClient.invalidateQueries({ queryKey: ['list', facts.kind] })
   }
@@ -76,26 +75,20 @@ export function useRecordForm({ facts, record, etag, made, close, reload }: Form
     isBusy,
     problem,
     secrets,
-    faultAt: (path: string) => faultAt(problem, path),
+    faultAt: (path: string) => faultBeside(problem, path),
     set: (name: string, value: Draft[string]) => setTyped((now) => ({ ...now, [name]: value })),
     discard: () => {
-      setTyped({})
-      setProblem(undefined)
+      setTyped(() => ({}))
+      forget()
     },
     takeTheirs: async () => {
       await reload()
-      setProblem(undefined)
+      forget()
     },
-    submit: (event: FormEvent) => {
+    submit: async (event: FormEvent): Promise<void> => {
       event.preventDefault()
-      void run(store)
+      await run(store)
     },
     remove: () => void run(remove),
   }
-}
-
-/** What is wrong with a member, without its name before it: it stands beside the field. */
-function faultAt(problem: Problem | undefined, path: string): string | undefined {
-  const said = problem?.status === 412 ? undefined : problem?.faultOf(path)
-  return said?.startsWith(`${path}: `) === true ? said.slice(path.length + 2) : said
 }

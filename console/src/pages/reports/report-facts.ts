@@ -1,4 +1,4 @@
-/** The reports, who may see them, and what each shows. */
+/** The reports, their permissions, and their columns. */
 
 import type { Module } from '../../api/module.ts'
 import { allows, type WhoAmI } from '../../api/own-session.ts'

@@ -19,7 +19,7 @@ export function rowsIn({ data }: Report, currency: string): readonly ReportRow[]
   return data.filter((row) => row.currency === undefined || row.currency === currency)
 }
 
-/** The columns that the service shows: who may not see costs is shown none. */
+/** The columns that the service shows: users who may not see costs get no costs. */
 export function columnsOf(facts: ReportFacts, rows: readonly ReportRow[]): readonly ReportColumn[] {
   return facts.columns.filter(({ member }) => rows.some((row) => row[member] !== null && row[member] !== undefined))
 }

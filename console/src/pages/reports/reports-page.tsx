@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { addressOf } from '../../api/client.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
-import { notify } from '../../ui/notices.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -101,7 +101,6 @@ function Asked({ report, state, change }: AskedProps) {
   )
 }
 
-async function copyLink(state: ReportState): Promise<void> {
-  await navigator.clipboard.writeText(`${window.location.origin}/reports?${writeReportState(state)}`)
-  notify(say('reports.link-copied'))
+function copyLink(state: ReportState): Promise<void> {
+  return copyText(`${window.location.origin}/reports?${writeReportState(state)}`, say('reports.link-copied'))
 }

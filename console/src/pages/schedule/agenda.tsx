@@ -1,19 +1,20 @@
 import { say } from '../../text/say.ts'
 import { showDay, showTime } from '../../time/show-time.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
+import type { ResourceLine } from '../../timeline/rows.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Board } from './board.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
+import type { BoardResource } from './board-resources.ts'
 
 interface AgendaProps {
-  readonly board: Board
+  readonly lines: readonly ResourceLine<BoardBooking, BoardResource>[]
   readonly model: TimelineModel<BoardBooking>
   readonly bookings: readonly BoardBooking[]
 }
 
 /** The bookings as a list by days: on each day those that begin or continue. */
-export function Agenda({ board, model, bookings }: AgendaProps) {
+export function Agenda({ lines, model, bookings }: AgendaProps) {
   const days = agendaDays(model, bookings)
   const today = model.scale.zone.wallAt(model.now).day
   if (days.length === 0) return <p className="empty">{say('schedule.list.empty')}</p>
@@ -32,7 +33,12 @@ export function Agenda({ board, model, bookings }: AgendaProps) {
           </h3>
           <ul>
             {list.map((booking) => (
-              <AgendaLine key={booking.id} board={board} model={model} booking={booking} />
+              <AgendaLine
+                key={booking.id}
+                model={model}
+                booking={booking}
+                isDouble={lines.some(({ double }) => double.has(booking.id))}
+              />
             ))}
           </ul>
         </section>
@@ -54,23 +60,28 @@ function agendaDays({ scale }: TimelineModel<BoardBooking>, bookings: readonly B
 }
 
 interface LineProps {
-  readonly board: Board
   readonly model: TimelineModel<BoardBooking>
   readonly booking: BoardBooking
+  /** Another booking has one of its resources at the same time. */
+  readonly isDouble: boolean
 }
 
-function AgendaLine({ board, model, booking }: LineProps) {
+function AgendaLine({ model, booking, isDouble }: LineProps) {
   const look = model.lookOf(booking)
-  const rows = board.isShown ? board.on.lines : []
-  const isDouble = rows.some(({ double }) => double.has(booking.id))
   const where = booking.resources.map(({ name }) => name).join(', ')
   return (
     <li>
       <button type="button" disabled={isBusy(booking)} onClick={() => model.onOpen(booking.id)}>
         <StatusMark className={`stripe ${look.shape}${isDouble ? ' clash' : ''}`} colour={look.colour} />
         <span className="times">
-          <b>{showTime(booking.start, model.style)}</b>
-          <span className="soft">{showTime(booking.end, model.style)}</span>
+          {booking.all_day === 'true' ? (
+            <b>{say('schedule.all-day')}</b>
+          ) : (
+            <>
+              <b>{showTime(booking.start, model.style)}</b>
+              <span className="soft">{showTime(booking.end, model.style)}</span>
+            </>
+          )}
         </span>
         <span className="what">
           <b className="cut">{booking.name}</b>

@@ -1,14 +1,14 @@
 /** The bookable resources, and their headings. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, readList, send } from '../../api/client.ts'
-import { Problem } from '../../api/problem.ts'
+import { readsSettings } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import type { GroupOf, RowResource } from '../../timeline/rows.ts'
 import type { GroupBy } from './schedule-view.ts'
 
 export interface BoardResource extends RowResource {
-  /** A short description. */
-  readonly about?: string
+  /** The first of its workspaces. */
+  readonly workspace?: { readonly id: number; readonly name: string }
 }
 
 /** Resource groups contain other resources and are not booked themselves. */
@@ -19,26 +19,30 @@ const ABOUT_MAX = 24
 export interface BoardRows {
   readonly resources: readonly BoardResource[]
   readonly groups: ReadonlyMap<number, string>
+  readonly hasWorkspaces: boolean
+}
+
+const noGroups: BoardRows['groups'] = new Map()
+
+/** What the tools of the schedule know of its rows, also before these are read. */
+export function rowFacts(rows: BoardRows | undefined): Omit<BoardRows, 'resources'> & { readonly count: number } {
+  const { resources = [], groups = noGroups, hasWorkspaces = false } = rows ?? {}
+  return { count: resources.length, groups, hasWorkspaces }
 }
 
 export const resourcesQuery = queryOptions({
   queryKey: ['board-resources'] as const,
   queryFn: ({ signal }) => readResources(signal),
-  meta: { reads: ['resource'] },
+  meta: { reads: ['resource', 'workspace'] },
 })
 
+/** Users who may see bookings but not list resources still get the bookable ones. */
 async function readResources(signal: AbortSignal): Promise<BoardRows> {
-  try {
-    return await readListed(signal)
-  } catch (error) {
-    // Users who may see bookings but not list resources still get the bookable ones.
-    if (error instanceof Problem && error.status === 403) return readNamed(signal)
-    throw error
-  }
+  return (await readsSettings()) ? readListed(signal) : readNamed(signal)
 }
 
 async function readListed(signal: AbortSignal): Promise<BoardRows> {
-  const fields = 'id,name,type_id,parent_id,order,description'
+  const fields = 'id,name,type_id,parent_id,order,description,color_background,workspaces'
   const rows: Awaited<ReturnType<typeof readList<'resource'>>>['data'][number][] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const answer = await readList('resource', { fields, limit: PAGE_SIZE, page }, signal)
@@ -48,7 +52,7 @@ async function readListed(signal: AbortSignal): Promise<BoardRows> {
   const groups = rows.filter(({ type_id }) => type_id === GROUP)
   const resources = rows
     .filter(({ type_id }) => type_id !== GROUP)
-    .map(({ id, name, type_id, parent_id, order, description }) => {
+    .map(({ id, name, type_id, parent_id, order, description, color_background, workspaces: [workspace] }) => {
       const about = description?.split('\n', 1)[0]?.trim() ?? ''
       return {
         id,
@@ -56,14 +60,23 @@ async function readListed(signal: AbortSignal): Promise<BoardRows> {
         type_id,
         parent_id,
         order: order ?? 0,
+        ...(color_background !== null && { colour: color_background }),
+        ...(workspace !== undefined && { workspace: { id: workspace.id, name: workspace.name } }),
         ...(about !== '' && about.length <= ABOUT_MAX && { about }),
       }
     })
-  return { resources, groups: new Map(groups.map(({ id, name }) => [id, name])) }
+  const hasWorkspaces = resources.some(({ workspace }) => workspace !== undefined)
+  return { resources, groups: new Map(groups.map(({ id, name }) => [id, name])), hasWorkspaces }
 }
 
 interface Choices {
-  readonly resources: readonly { id: number; name: string; type_id: number; parent_id: number | null }[]
+  readonly resources: readonly {
+    readonly id: number
+    readonly name: string
+    readonly type_id: number
+    readonly parent_id: number | null
+    readonly color_background: string | null
+  }[]
 }
 
 async function readNamed(signal: AbortSignal): Promise<BoardRows> {
@@ -71,8 +84,16 @@ async function readNamed(signal: AbortSignal): Promise<BoardRows> {
   const groups = body.resources.filter(({ type_id }) => type_id === GROUP)
   const bookable = body.resources.filter(({ type_id }) => type_id !== GROUP)
   return {
-    resources: bookable.map(({ id, name, type_id, parent_id }, order) => ({ id, name, type_id, parent_id, order })),
+    resources: bookable.map(({ id, name, type_id, parent_id, color_background }, order) => ({
+      id,
+      name,
+      type_id,
+      parent_id,
+      order,
+      ...(color_background !== null && { colour: color_background }),
+    })),
     groups: new Map(groups.map(({ id, name }) => [id, name])),
+    hasWorkspaces: false,
   }
 }
 
@@ -90,6 +111,10 @@ export function typeName(typeId: number): string {
 export function groupOf(by: GroupBy, groups: ReadonlyMap<number, string>): (resource: BoardResource) => GroupOf {
   const ofType = ({ type_id }: BoardResource) => ({ key: `type ${type_id}`, name: typeName(type_id) })
   if (by === 'type') return ofType
+  if (by === 'workspace') {
+    return ({ workspace, ...resource }) =>
+      workspace === undefined ? ofType(resource) : { key: `workspace ${workspace.id}`, name: workspace.name }
+  }
   return (resource) => {
     const name = resource.parent_id === null ? undefined : groups.get(resource.parent_id)
     return name === undefined ? ofType(resource) : { key: `group ${resource.parent_id}`, name }

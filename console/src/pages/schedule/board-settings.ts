@@ -1,7 +1,7 @@
 /** The settings of the account that the schedule needs: its statuses, and exemptions from clashes. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, readList, send } from '../../api/client.ts'
-import { Problem } from '../../api/problem.ts'
+import { readsSettings, type WhoAmI } from '../../api/own-session.ts'
 import type { BoardStatus } from './status-look.ts'
 
 const BOOKING = 1
@@ -10,7 +10,7 @@ const STATUSES_MAX = 1000
 /** The statuses of bookings in menu order. Users who may not list statuses still get the choices of a booking. */
 export const statusesQuery = queryOptions({
   queryKey: ['board-statuses'] as const,
-  queryFn: ({ signal }) => unlessForbidden(readStatuses(signal), () => readNamedStatuses(signal)),
+  queryFn: async ({ signal }) => ((await readsSettings()) ? readStatuses(signal) : readNamedStatuses(signal)),
   meta: { reads: ['status'] },
 })
 
@@ -31,28 +31,9 @@ export interface ClashRules {
   readonly exemptStatuses: ReadonlySet<number>
 }
 
-/** Undefined for users who may not read the account's settings. */
-export const clashRulesQuery = queryOptions({
-  queryKey: ['board-clash-rules'] as const,
-  queryFn: ({ signal }) => unlessForbidden(readRules(signal), async () => null),
-  meta: { reads: ['instance'] },
-})
-
-async function readRules(signal: AbortSignal): Promise<ClashRules | null> {
-  const { data } = await readList('instance', { fields: 'settings' }, signal)
-  const settings = data[0]?.settings
-  if (settings === undefined) return null
+export function clashRulesOf({ settings }: Pick<WhoAmI, 'settings'>): ClashRules {
   return {
     exemptTypes: new Set(settings.clash_exempt_types),
     exemptStatuses: new Set(settings.clash_exempt_statuses),
-  }
-}
-
-async function unlessForbidden<T>(reading: Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Problem && error.status === 403) return otherwise()
-    throw error
   }
 }

@@ -7,11 +7,15 @@ import type { Target } from '../../timeline/plan-move.ts'
 import type { ResourceLine, RowLine } from '../../timeline/rows.ts'
 import type { Scale } from '../../timeline/scale.ts'
 import type { TimelineState } from '../../timeline/timeline-model.ts'
+import { type Usage, type UsedGroup, unknownUsage } from '../../timeline/usage.ts'
 import type { BoardBooking, Disputed } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 import type { Way } from './find-ways-out.ts'
+import type { PrintedView } from './printed-view.ts'
 import type { ScheduleView } from './schedule-view.ts'
+import type { TriedChange } from './series-effects.ts'
 import type { BoardStatus } from './status-look.ts'
+import type { WeekCopy } from './week-copy.ts'
 import type { InTheWay, SeriesScope } from './write-booking.ts'
 
 /** A new booking that is being named. */
@@ -44,6 +48,8 @@ export interface Dispute {
 /** A pending question about a series. */
 export interface SeriesQuestion {
   readonly title: string
+  /** The change, to show what each choice would do. */
+  readonly tried: TriedChange
   readonly answer: (scope: SeriesScope | undefined) => void
 }
 
@@ -58,6 +64,11 @@ export interface Beside {
   readonly refusal?: Refusal
   readonly dispute?: Dispute
   readonly series?: SeriesQuestion
+  readonly weekCopy?: WeekCopy
+  /** Bookings whose new dates are asked for. */
+  readonly duplicate?: readonly BoardBooking[]
+  /** The row whose colour is asked for. */
+  readonly rowColour?: BoardResource
   /** The booking with an open panel. */
   readonly panel?: number
 }
@@ -74,7 +85,11 @@ export interface OnBoard {
   readonly lines: readonly ResourceLine<BoardBooking, BoardResource>[]
   readonly column: Column<RowLine<BoardBooking, BoardResource>>
   readonly isClashing: (booking: BoardBooking) => boolean
+  /** Whether it matches the filters. */
+  readonly isWanted: (booking: BoardBooking) => boolean
   readonly canWrite: boolean
+  readonly canOrder: boolean
+  readonly groups: readonly UsedGroup[]
 }
 
 /** The schedule: its view, its selection, its open panels. Created once for the page and passed to actions. */
@@ -90,8 +105,14 @@ export class Board {
   readonly view: Store<ScheduleView>
   /** The last chosen saved view. */
   readonly savedView = new Store<number | undefined>(undefined)
+  readonly usage = new Store<Usage>(unknownUsage)
+  /** The keys of the rendered rows and groups. */
+  readonly linesInView = new Store<readonly string[]>([])
   clipboard: Clipboard | undefined
+  /** What was last read for paper. */
+  printed: PrintedView | undefined
   #on: OnBoard | undefined
+  #panScale: Scale | undefined
 
   constructor(view: ScheduleView) {
     this.view = new Store(view)
@@ -127,6 +148,18 @@ export class Board {
   goTo(day: number): void {
     this.changeView({ day })
     this.pan.set(Math.round(this.on.scale.dayX(day)))
+  }
+
+  /** The scroll position in a scale. A scale that is not shown yet begins with the day of the view. */
+  panIn(scale: Scale): number {
+    return this.#panScale === scale ? this.pan.get() : Math.round(scale.dayX(this.view.get().day))
+  }
+
+  /** Another scale first shows the same day. */
+  showScale(scale: Scale): void {
+    const pan = this.panIn(scale)
+    this.#panScale = scale
+    this.pan.set(pan)
   }
 
   /** The first day that is visible by more than its edge. */

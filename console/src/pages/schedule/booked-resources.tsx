@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { clockWords } from '../../timeline/span-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Board } from './board.ts'
 import { typeName } from './board-resources.ts'
+import { FindFreeDialog } from './find-free-dialog.tsx'
 import type { PanelFields, WholeBooking } from './panel-fields.ts'
 import { clashQuery } from './panel-queries.ts'
 
@@ -19,6 +21,7 @@ interface BookedResourcesProps {
 /** The booked people and things, and whether each is free at that time. */
 export function BookedResources({ board, booking, fields, clock, change }: BookedResourcesProps) {
   const { resourceIds } = fields
+  const [isFinding, setFinding] = useState(false)
   const { resources, canWrite } = board.on
   const names = new Map([...booking.resources, ...resources].map(({ id, name }) => [id, name]))
   const others = resources.filter(({ id }) => !resourceIds.includes(id))
@@ -27,7 +30,16 @@ export function BookedResources({ board, booking, fields, clock, change }: Booke
     <section className="panel-part" aria-label={say('schedule.resources')}>
       <h3>
         {say('schedule.resources')} <span className="faint">{resourceIds.length}</span>
+        {canWrite && (
+          <button type="button" className="btn quiet mini push" onClick={() => setFinding(true)}>
+            <Icon name="search" />
+            {say('find')}
+          </button>
+        )}
       </h3>
+      {isFinding && (
+        <FindFreeDialog {...{ board, fields, clock, change }} bookingId={booking.id} close={() => setFinding(false)} />
+      )}
       <ul>
         {resourceIds.map((id) => (
           <ResourceFact

@@ -8,16 +8,20 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
 import { askSeries } from './ask-series.ts'
 import type { Board } from './board.ts'
+import { BookedItems } from './booked-items.tsx'
 import { BookedResources } from './booked-resources.tsx'
+import { BookingDocuments } from './booking-documents.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { changeBookings } from './change-bookings.ts'
 import type { Way } from './find-ways-out.ts'
 import { takenWay } from './move-bookings.ts'
+import { OwnFacts } from './own-facts.tsx'
 import { changedBody, fieldsOf, type PanelFields, type WholeBooking } from './panel-fields.ts'
 import { PanelInputs } from './panel-inputs.tsx'
 import { TakenBy, WayList } from './refusal-card.tsx'
 import { removeBookings } from './remove-bookings.ts'
 import { useRefused } from './use-refused.ts'
+import { useTriedChange } from './use-tried-change.ts'
 import type { BookingBody, InTheWay } from './write-booking.ts'
 
 interface BookingFormProps {
@@ -37,6 +41,7 @@ export function BookingForm({ board, booking, etag, clock, close }: BookingFormP
   const { canWrite } = board.on
   const body = changedBody(booking, fields)
   const changes = Object.keys(body).length
+  const tried = useTriedChange(booking.id, canWrite ? body : {})
   const change = (part: Partial<PanelFields>) => {
     setFields((current) => ({ ...current, ...part }))
     clear()
@@ -73,7 +78,10 @@ export function BookingForm({ board, booking, etag, clock, close }: BookingFormP
         </p>
         <PanelInputs board={board} booking={booking} fields={fields} clock={clock} problem={problem} change={change} />
         <BookedResources board={board} booking={booking} fields={fields} clock={clock} change={change} />
-        <BookingPrice id={booking.id} isOld={changes > 0} />
+        <BookingPrice id={booking.id} isOld={changes > 0} tried={tried} />
+        <BookedItems {...{ booking, fields, canWrite, problem, tried, change }} />
+        <OwnFacts booking={booking} fields={fields} clock={clock} problem={problem} change={change} />
+        <BookingDocuments id={booking.id} />
         <RecordHistory kind="booking" id={booking.id} className="panel-part" />
       </div>
       {refused !== undefined && (
@@ -123,7 +131,7 @@ async function store(board: Board, booking: WholeBooking, body: BookingBody, opt
   const { etag, checksClash, onClash, onProblem } = options
   const { beside } = board
   const open = beside.get()
-  const asked = await askSeries(board, [booking], booking.name)
+  const asked = await askSeries(board, [booking], booking.name, body)
   beside.set(open)
   if (asked === undefined) return false
   return changeBookings(board, {
@@ -136,7 +144,7 @@ async function store(board: Board, booking: WholeBooking, body: BookingBody, opt
   })
 }
 
-/** Only a new time or a new resource can clash. */
+/** Only a new time, a new resource or a new rule can clash. */
 function takesMore(body: BookingBody): boolean {
-  return 'start' in body || 'end' in body || 'resources' in body
+  return 'start' in body || 'end' in body || 'resources' in body || 'repeat_rule' in body
 }

@@ -7,6 +7,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { BookingForm } from './booking-form.tsx'
+import { copyLink } from './copy-link.ts'
 import { wholeBookingQuery } from './panel-queries.ts'
 
 interface BookingPanelProps {
@@ -30,6 +31,10 @@ export function BookingPanel({ board, id, model }: BookingPanelProps) {
         <Dialog.Popup className="panel" finalFocus={false}>
           <header className="panel-head">
             <Dialog.Title className="cut">{data?.booking.name ?? say('loading')}</Dialog.Title>
+            <button type="button" className="btn quiet mini push" onClick={() => void copyLink(id)}>
+              <Icon name="link" />
+              {say('panel.link')}
+            </button>
             <Dialog.Close className="btn quiet icon-only" aria-label={say('close')}>
               <Icon name="close" />
             </Dialog.Close>

@@ -2,7 +2,7 @@
  * The loaded bookings of the schedule: tiles of some days and some rows, each loaded in pages, and dropped when they
  * have been out of view for a while.
  */
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { notifyManager, queryOptions, replaceEqualDeep, type UseQueryResult } from '@tanstack/react-query'
 import { readList } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 import { queryClient } from '../../api/queries.ts'
@@ -26,7 +26,22 @@ export function tileQuery(tile: Tile) {
     queryKey: [NAME, tile] as const,
     queryFn: ({ signal }) => readTile(tile, signal),
     gcTime: FORGET_MS,
+    structuralSharing: (before, after) => sameBookings(before as Held | undefined, after as Held),
   })
+}
+
+type Held = readonly BoardBooking[]
+
+/** A booking stays the same object while it is the same, so that only rows with changes are laid out and rendered. */
+function sameBookings(before: Held | undefined, after: Held): Held {
+  if (before === undefined) return after
+  const moved = before.filter((booking, index) => booking !== after[index])
+  const known = new Map(moved.map((booking) => [booking.id, booking]))
+  const shared = after.map((booking, index) =>
+    booking === before[index] ? booking : replaceEqualDeep(known.get(booking.id), booking),
+  )
+  const isSame = shared.length === before.length && shared.every((booking, index) => booking === before[index])
+  return isSame ? before : shared
 }
 
 async function readTile(tile: Tile, signal: AbortSignal): Promise<readonly BoardBooking[]> {
@@ -96,13 +111,14 @@ export function placeBookings(bookings: readonly BoardBooking[], gone: readonly 
   for (const booking of bookings) remember(booking.id, { at, booking })
   for (const id of gone) remember(id, { at, booking: undefined })
   const ids = new Set([...bookings.map(({ id }) => id), ...gone])
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: [NAME] })) {
-    const tile = query.queryKey[1] as Tile
-    queryClient.setQueryData<readonly BoardBooking[]>(
-      query.queryKey,
-      (held) => held && placed(tile, held, ids, bookings),
-    )
-  }
+  // All tiles together cause one rendering, and tiles without these bookings none.
+  notifyManager.batch(() => {
+    for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [NAME] })) {
+      const held = state.data as Held | undefined
+      const next = held && placed(queryKey[1] as Tile, held, ids, bookings)
+      if (next !== held) queryClient.setQueryData<Held>(queryKey, next)
+    }
+  })
 }
 
 function remember(id: number, single: { readonly at: number; readonly booking: BoardBooking | undefined }): void {
@@ -120,7 +136,15 @@ function placed(
 ): readonly BoardBooking[] {
   const inTile = bookings.filter((booking) => isIn(tile, booking))
   if (inTile.length === 0 && !held.some(({ id }) => ids.has(id))) return held
-  return [...held.filter(({ id }) => !ids.has(id)), ...inTile]
+  // Those that stay keep their places, so that what is the same is found at once.
+  const left = new Map(inTile.map((booking) => [booking.id, booking]))
+  const kept = held.flatMap((booking) => {
+    if (!ids.has(booking.id)) return booking
+    const newer = left.get(booking.id)
+    left.delete(booking.id)
+    return newer ?? []
+  })
+  return [...kept, ...left.values()]
 }
 
 function isIn({ from, to, resourceIds }: Tile, { start, end, resources }: BoardBooking): boolean {
@@ -140,8 +164,28 @@ export interface TileReading {
   readonly retry: () => void
 }
 
+type TileResult = Pick<UseQueryResult<Held>, 'data' | 'error' | 'isPending'>
+
+/** Merges tiles for one page. The result stays the same object while its parts are the same, so nothing is laid out again. */
+export function makeTileMerger(): (tiles: readonly TileResult[]) => TileReading {
+  let last: readonly TileResult[] = []
+  let merged = mergeTiles(last)
+  return (tiles) => {
+    const isSame = tiles.length === last.length && tiles.every((tile, index) => isSameResult(tile, last[index]))
+    if (!isSame) {
+      last = tiles.map(({ data, error, isPending }) => ({ data, error, isPending }) as TileResult)
+      merged = mergeTiles(last)
+    }
+    return merged
+  }
+}
+
+function isSameResult(one: TileResult, other: TileResult | undefined): boolean {
+  return one.data === other?.data && one.error === other?.error && one.isPending === other?.isPending
+}
+
 /** The contents of all tiles together, each booking once. */
-export function mergeTiles(tiles: readonly UseQueryResult<readonly BoardBooking[]>[]): TileReading {
+function mergeTiles(tiles: readonly TileResult[]): TileReading {
   const bookings = new Map<number, BoardBooking>()
   for (const { data } of tiles) for (const booking of data ?? []) bookings.set(booking.id, booking)
   return {

@@ -58,7 +58,7 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
   }
   end()
   placeReading(performance.now(), written)
-  if (scope !== undefined && scope !== 'single') readTilesAgain()
+  if (isOfMany(request)) readTilesAgain()
   noteChanges(request, written)
   notify(what, { label: say('undo'), run: undoLast.run })
   return true
@@ -88,24 +88,47 @@ function refuse(board: Board, request: ChangeRequest, error: unknown): void {
   else notifyProblem(error)
 }
 
-function noteChanges({ what, changes, scope, checksClash }: ChangeRequest, written: readonly BoardBooking[]): void {
+/** Whether it changes bookings besides those that it names: of a series, or with a new rule. */
+function isOfMany({ changes, scope }: ChangeRequest): boolean {
+  return (scope !== undefined && scope !== 'single') || changes.some(({ body }) => 'repeat_rule' in body)
+}
+
+function noteChanges(request: ChangeRequest, written: readonly BoardBooking[]): void {
+  const { what, changes, scope, checksClash } = request
   let current = written
-  const write = (bodyOf: (change: Change) => BookingBody) => async () => {
+  const write = (bodyOf: (change: Change) => BookingBody, scopeOf: SeriesScope | undefined) => async () => {
     const next: BoardBooking[] = []
     for (const [index, booking] of current.entries()) {
       const change = changes[index]
-      if (change !== undefined) next.push(await changeBooking(booking, bodyOf(change), { checksClash, scope }))
+      if (change !== undefined) next.push(await changeBooking(booking, bodyOf(change), { checksClash, scope: scopeOf }))
     }
     current = next
-    if (scope !== undefined && scope !== 'single') readTilesAgain()
+    if (isOfMany(request)) readTilesAgain()
   }
-  undoHistory.note({ what, undo: write(bodyBack), redo: write(({ body }) => body) })
+  // A booking that began a series ends it as a whole.
+  const back = scope ?? (isOfMany(request) ? 'all' : undefined)
+  undoHistory.note({ what, undo: write(bodyBack, back), redo: write(({ body }) => body, scope) })
 }
 
 /** The previous values of a change. */
 function bodyBack({ seen, body }: Change): BookingBody {
   const held = seen as unknown as BookingBody
-  return Object.fromEntries(Object.keys(body).map((member) => [member, reference(held[member])]))
+  return Object.fromEntries(
+    Object.entries(body).map(([member, sent]) => [member, valueBack(member, held[member], sent)]),
+  )
+}
+
+interface OwnValue {
+  readonly id: number
+  readonly value: string | null
+}
+
+function valueBack(member: string, held: unknown, sent: unknown): unknown {
+  if (member === 'billable_items') return held ?? []
+  if (member !== 'custom_fields') return reference(held)
+  // Values that a body does not name stay, so those that were empty are cleared.
+  const values = new Map(((held ?? []) as readonly OwnValue[]).map(({ id, value }) => [id, value]))
+  return (sent as readonly OwnValue[]).map(({ id }) => ({ id, value: values.get(id) ?? null }))
 }
 
 /** References are sent by the ids of their records. */

@@ -1,5 +1,6 @@
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { addressOf, send } from '../../api/client.ts'
+import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
@@ -7,6 +8,7 @@ import { undoLast } from '../../ui/actions/undo-last.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
+import { readTilesAgain } from './booking-tiles.ts'
 import type { Way } from './find-ways-out.ts'
 import { takenWay } from './move-bookings.ts'
 import { openRefusal } from './refuse-change.ts'
@@ -17,6 +19,7 @@ import {
   deleteBooking,
   readBooking,
   restoreBooking,
+  type SeriesScope,
 } from './write-booking.ts'
 
 /** Copies bookings to other places. A copy of a booking in a series is a single booking. */
@@ -31,9 +34,10 @@ async function storeCopies(
   also: BookingBody,
 ): Promise<void> {
   const made: BoardBooking[] = []
+  const copy = makeCopier()
   try {
     for (const target of targets) {
-      const body = { ...(await copyBody(target)), ...also }
+      const body = { ...(await copy(target)), ...also }
       made.push(await createBooking(body, crypto.randomUUID(), checksClash))
     }
   } catch (error) {
@@ -63,31 +67,50 @@ function refuse(board: Board, targets: readonly Target<BoardBooking>[], error: u
   openRefusal(board, { targets, isCopy: true, scope: undefined, inTheWay, take })
 }
 
-/** All members of the booking except its series, its locks and its external ids. */
-async function copyBody({ booking, start, end, resourceIds }: Target<BoardBooking>): Promise<BookingBody> {
+/** All members of a booking except its series, its locks and its external ids. */
+export async function readCopied(id: number): Promise<BookingBody> {
   const fields = 'name,all_day,timezone,notes,project,client,status,billable_items,custom_fields'
   const { body } = await send<{ readonly data: readonly RecordKinds['booking'][] }>(
     'GET',
-    addressOf('booking', { id: booking.id, fields }),
+    addressOf('booking', { id, fields }),
   )
-  const { billable_items = [], ...copied } = body.data[0] ?? { name: booking.name }
-  const items = billable_items.map(({ id: _, ...item }) => item)
-  return { ...copied, billable_items: items, start, end, resources: resourceIds.map((id) => ({ id })) }
+  const [found] = body.data
+  if (found === undefined) throw new Problem(404, '')
+  const { billable_items = [], ...copied } = found
+  return { ...copied, billable_items: billable_items.map(({ id: _, ...item }) => item) }
 }
 
-/** Undo deletes the new bookings; redo restores them. */
-export function noteMade(what: string, made: readonly BoardBooking[]): void {
+/** What was read of a booking, at another place. */
+export function copyOf({ start, end, resourceIds }: Target<BoardBooking>, copied: BookingBody): BookingBody {
+  return { ...copied, start, end, resources: resourceIds.map((id) => ({ id })) }
+}
+
+/** Reads each booking once, however many copies it gets. */
+export function makeCopier(): (target: Target<BoardBooking>) => Promise<BookingBody> {
+  const read = new Map<number, BookingBody>()
+  return async (target) => {
+    const { id } = target.booking
+    const copied = read.get(id) ?? (await readCopied(id))
+    read.set(id, copied)
+    return copyOf(target, copied)
+  }
+}
+
+/** Undo deletes the new bookings; redo restores them. `scope` is `all` if each is the first of a series. */
+export function noteMade(what: string, made: readonly BoardBooking[], scope?: SeriesScope): void {
   const ids = made.map(({ id }) => id)
   undoHistory.note({
     what,
     undo: async () => {
       for (const id of ids) {
         const current = await readBooking(id)
-        if (current !== undefined) await deleteBooking(current)
+        if (current !== undefined) await deleteBooking(current, scope)
       }
+      if (scope !== undefined) readTilesAgain()
     },
     redo: async () => {
-      for (const id of ids) await restoreBooking(id)
+      for (const id of ids) await restoreBooking(id, scope)
+      if (scope !== undefined) readTilesAgain()
     },
   })
   notify(what, { label: say('undo'), run: undoLast.run })

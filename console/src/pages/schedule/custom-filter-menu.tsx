@@ -1,27 +1,29 @@
 import { Menu } from '@base-ui/react/menu'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { listQuery } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Board } from './board.ts'
 import type { CustomFilter } from './schedule-view.ts'
 
 interface CustomFilterMenuProps {
+  readonly board: Board
   readonly chosen: CustomFilter | undefined
-  readonly change: (custom: CustomFilter | undefined) => void
 }
 
 const FIELDS_MAX = 100
-const fieldsQuery = {
-  ...listQuery('custom-field', { module: 'booking', type: 'select', filter_operator: 'AND', limit: FIELDS_MAX }),
-  retry: false,
-}
+const asked = { module: 'booking', type: 'select', filter_operator: 'AND', limit: FIELDS_MAX }
+const fieldsQuery = listQuery('custom-field', asked)
 
 /** A filter by one value of a custom field, for users who can list the fields. */
-export function CustomFilterMenu({ chosen, change }: CustomFilterMenuProps) {
-  const { data } = useQuery(fieldsQuery)
+export const CustomFilterMenu = memo(function CustomFilterMenu({ board, chosen }: CustomFilterMenuProps) {
+  const { data } = useQuery({ ...fieldsQuery, enabled: allows(useWhoAmI(), 'admin', 'READ') })
   const fields = (data?.data ?? []).filter(({ options }) => (options?.length ?? 0) > 0)
   if (fields.length === 0 && chosen === undefined) return null
+  const change = (custom: CustomFilter | undefined) =>
+    board.changeView({ filters: { ...board.view.get().filters, custom } })
   const isOf = (id: number, value: string) => chosen?.fieldId === id && chosen.value === value
   return (
     <Menu.Root>
@@ -58,4 +60,4 @@ export function CustomFilterMenu({ chosen, change }: CustomFilterMenuProps) {
       </Menu.Portal>
     </Menu.Root>
   )
-}
+})

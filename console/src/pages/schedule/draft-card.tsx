@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { namedQuery } from '../../api/picked.ts'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
@@ -7,10 +7,11 @@ import { lengthWords } from '../../timeline/span-words.ts'
 import { useEscape } from '../../timeline/use-escape.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { RecordPicker } from '../../ui/record-picker.tsx'
 import type { Board, Draft } from './board.ts'
 import { clashesHere } from './clashes-here.ts'
+import { LateRepeatFact } from './late-parts.ts'
 import { endBooking } from './make-booking.ts'
+import { PartyPicker } from './party-picker.tsx'
 import { TakenBy, WayList } from './refusal-card.tsx'
 import { TimesField } from './times-field.tsx'
 import { useCardPlace } from './use-card-place.ts'
@@ -72,6 +73,7 @@ interface InputsProps {
 
 function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
   const name = useRef<HTMLInputElement>(null)
+  const seesProjects = allows(useWhoAmI(), 'project', 'READ')
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   return (
     <div className="draft-fields">
@@ -103,13 +105,24 @@ function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
           ))}
         </select>
       </div>
-      <RecordPicker
-        kind="project"
-        label={say('schedule.project')}
-        value={fields.project}
-        find={(typed) => namedQuery('project', typed)}
-        change={(project) => change({ project })}
-      />
+      {seesProjects && (
+        <PartyPicker
+          kind="project"
+          label={say('schedule.project')}
+          value={fields.project}
+          change={(project) => change({ project })}
+        />
+      )}
+      <Suspense>
+        <LateRepeatFact
+          rule={fields.repeat}
+          start={fields.start}
+          clock={clock}
+          fault={problem?.faultOf('repeat_rule')}
+          canWrite
+          change={(repeat) => change({ repeat })}
+        />
+      </Suspense>
       {fields.resourceIds.length > 1 && (
         <p className="small soft">
           {fields.resourceIds.map((id) => board.on.resources.find((one) => one.id === id)?.name).join(', ')}

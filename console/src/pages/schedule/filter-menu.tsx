@@ -1,18 +1,30 @@
 import { Menu } from '@base-ui/react/menu'
+import { memo } from 'react'
 import { say } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Board } from './board.ts'
+import type { ScheduleFilters } from './schedule-view.ts'
+
+/** The filters by the ids of records. */
+type IdsFilter = {
+  [Member in keyof ScheduleFilters]: ScheduleFilters[Member] extends readonly number[] ? Member : never
+}[keyof ScheduleFilters]
 
 interface FilterMenuProps {
+  readonly board: Board
+  readonly member: IdsFilter
   readonly name: string
   readonly chosen: readonly number[]
   readonly choices: readonly { readonly id: number; readonly name: string }[]
-  readonly change: (ids: readonly number[]) => void
 }
 
 /** A filter by several values: no choice means all. */
-export function FilterMenu({ name, chosen, choices, change }: FilterMenuProps) {
+export const FilterMenu = memo(function FilterMenu({ board, member, name, chosen, choices }: FilterMenuProps) {
   const named = choices.filter(({ id }) => chosen.includes(id)).map((choice) => choice.name)
-  const toggle = (id: number, isOn: boolean) => change(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+  const toggle = (id: number, isOn: boolean) => {
+    const ids = isOn ? [...chosen, id] : chosen.filter((one) => one !== id)
+    board.changeView({ filters: { ...board.view.get().filters, [member]: ids } })
+  }
   return (
     <Menu.Root>
       <Menu.Trigger className={chosen.length > 0 ? 'chip on' : 'chip'}>
@@ -45,4 +57,4 @@ export function FilterMenu({ name, chosen, choices, change }: FilterMenuProps) {
       </Menu.Portal>
     </Menu.Root>
   )
-}
+})

@@ -2,15 +2,22 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { Times } from '../../timeline/move.ts'
 import { nearestFree } from '../../timeline/nearest-free.ts'
+import type { DayPart } from '../../timeline/open-times.ts'
 import { DAY, type Zone } from '../../timeline/wall-clock.ts'
 import type { BoardResource } from './board-resources.ts'
-import { type BoardStatus, lookOfStatus } from './status-look.ts'
+import { type BoardStatus, secondHold } from './status-look.ts'
 
 export type Way =
   /** The same time on another resource. */
   | { readonly kind: 'elsewhere'; readonly from: number; readonly resource: Pick<BoardResource, 'id' | 'name'> }
   /** The same resource at another time. */
-  | { readonly kind: 'later'; readonly times: Times }
+  | {
+      readonly kind: 'later'
+      /** Of the booking, or of the first of several. */
+      readonly times: Times
+      /** By how much several move together. */
+      readonly seconds?: number
+    }
   /** A second hold behind the existing booking. */
   | { readonly kind: 'hold'; readonly status: BoardStatus }
   /** A double booking, if the user wants one. */
@@ -22,6 +29,8 @@ interface Wanted extends Times {
   readonly taken: BoardResource | undefined
   readonly statuses: readonly BoardStatus[]
   readonly zone: Zone
+  /** The usual hours of a day, which are preferred. */
+  readonly work: DayPart
   /** A booking that has not begun is not moved into the past. */
   readonly now: number
 }
@@ -36,7 +45,7 @@ interface Availability {
 
 export async function findWaysOut(wanted: Wanted): Promise<readonly Way[]> {
   const [elsewhere, later] = await Promise.all([findElsewhere(wanted), findLater(wanted)])
-  const hold = wanted.statuses.find((status) => lookOfStatus(status).shape === 'hold-2')
+  const hold = secondHold(wanted.statuses)
   return [
     ...(elsewhere === undefined ? [] : [elsewhere]),
     ...(later === undefined ? [] : [later]),
@@ -56,7 +65,7 @@ async function findElsewhere({ taken, start, end, resourceIds }: Wanted): Promis
   return free && { kind: 'elsewhere', from: taken.id, resource: { id: free.id, name: free.name } }
 }
 
-async function findLater({ zone, resourceIds, start, end, now }: Wanted): Promise<Way | undefined> {
+async function findLater({ zone, work, resourceIds, start, end, now }: Wanted): Promise<Way | undefined> {
   if (resourceIds.length === 0) return undefined
   const query = {
     resource_ids: resourceIds,
@@ -66,7 +75,7 @@ async function findLater({ zone, resourceIds, start, end, now }: Wanted): Promis
   }
   const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
   const free = body.data.map((one) => one.free).reduce(together)
-  const times = nearestFree(zone, { start, end }, free)
+  const times = nearestFree(zone, { start, end }, free, work)
   return times && { kind: 'later', times }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { say } from '../../text/say.ts'
 import { inTheWay } from '../../timeline/clash.ts'
 import { type Gesture, type MoveGesture, targetsOf } from '../../timeline/gesture.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/use-store.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
+import { LateMovePrice } from './late-parts.ts'
 import { useCardPlace } from './use-card-place.ts'
 
 interface HandCardProps {
@@ -60,6 +61,11 @@ function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture:
       )}
       more={targets.length > 1 ? say('schedule.together', { count: targets.length }) : undefined}
     >
+      {targets.length === 1 && !gesture.isCopy && (
+        <Suspense>
+          <LateMovePrice target={target} />
+        </Suspense>
+      )}
       {taken[0] !== undefined && (
         <div className="way">
           <Icon name="clash" />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { say } from '../../text/say.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -8,7 +9,7 @@ interface LegendProps {
 }
 
 /** A legend of the bars, and the most frequent keys. */
-export function Legend({ statuses }: LegendProps) {
+export const Legend = memo(function Legend({ statuses }: LegendProps) {
   return (
     <footer className="legend">
       {statuses.map((status) => (
@@ -29,7 +30,7 @@ export function Legend({ statuses }: LegendProps) {
       </span>
     </footer>
   )
-}
+})
 
 /** A status in the form of its bars, with its name. */
 export function StatusSign({ status }: { readonly status: BoardStatus }) {

@@ -4,6 +4,7 @@ import { say } from '../../text/say.ts'
 import type { Times } from '../../timeline/move.ts'
 import { spanWords } from '../../timeline/span-words.ts'
 import type { Board, Draft } from './board.ts'
+import { readTilesAgain } from './booking-tiles.ts'
 import { noteMade } from './copy-bookings.ts'
 import { type BookingBody, createBooking } from './write-booking.ts'
 
@@ -23,7 +24,10 @@ export function beginBooking(board: Board, times: Times, resourceIds: readonly n
 export async function makeBooking(board: Board, draft: Draft, body: BookingBody, checksClash: boolean): Promise<void> {
   const made = await undoHistory.inTurn(async () => {
     const stored = await createBooking(body, draft.key.current, checksClash)
-    noteMade(say('schedule.made', { name: stored.name, when: spanWords(stored, board.on.style) }), [stored])
+    const isSeries = 'repeat_rule' in body
+    const what = say('schedule.made', { name: stored.name, when: spanWords(stored, board.on.style) })
+    noteMade(what, [stored], isSeries ? 'all' : undefined)
+    if (isSeries) readTilesAgain()
     return stored
   })
   endBooking(board)

@@ -17,6 +17,7 @@ export async function moveBookings(board: Board, targets: readonly Target<BoardB
     board,
     moved.map(({ booking }) => booking),
     moved[0]?.booking.name ?? '',
+    moved[0] && moveBody(moved[0]),
   )
   if (asked === undefined) return
   await storeMoves(board, moved, { checksClash: true, scope: asked === 'unasked' ? undefined : asked })
@@ -39,7 +40,7 @@ async function storeMoves(
   board.state.set({ ...before, gesture: undefined })
   const storing = changeBookings(board, {
     what: movedWords(board, targets),
-    changes: ordered.map((target) => ({ seen: target.booking, body: { ...bodyOf(target), ...also } })),
+    changes: ordered.map((target) => ({ seen: target.booking, body: { ...moveBody(target), ...also } })),
     checksClash,
     scope,
     onClash: (inTheWay) => {
@@ -53,7 +54,8 @@ async function storeMoves(
   if (!(await storing)) board.state.set({ ...board.state.get(), cursor: before.cursor })
 }
 
-function bodyOf({ booking, start, end, resourceIds }: Target<BoardBooking>): BookingBody {
+/** The members that a move changes. */
+export function moveBody({ booking, start, end, resourceIds }: Target<BoardBooking>): BookingBody {
   return {
     ...(start !== booking.start && { start }),
     ...(end !== booking.end && { end }),
@@ -85,7 +87,12 @@ async function takeWay(
 
 /** The target in the form of an alternative. */
 export function takenWay<T extends Pick<Target, 'start' | 'end' | 'resourceIds'>>(target: T, way: Way): T {
-  if (way.kind === 'later') return { ...target, ...way.times }
+  if (way.kind === 'later') {
+    const { seconds } = way
+    return seconds === undefined
+      ? { ...target, ...way.times }
+      : { ...target, start: target.start + seconds, end: target.end + seconds }
+  }
   if (way.kind !== 'elsewhere') return target
   return { ...target, resourceIds: target.resourceIds.map((id) => (id === way.from ? way.resource.id : id)) }
 }

@@ -14,12 +14,33 @@ export interface PanelFields extends Times {
   readonly resourceIds: readonly number[]
   readonly client: Picked | undefined
   readonly project: Picked | undefined
+  /** The rule by which it repeats; empty without one. */
+  readonly repeat: string
+  readonly items: readonly PanelItem[]
   /** Values of custom fields, by their ids. */
   readonly own: ReadonlyMap<number, string>
 }
 
+/** An item of a booking; amounts as the service writes them, or as they were typed. */
+export interface PanelItem {
+  /** Unique in the panel. */
+  readonly key: string
+  /** Undefined until it is stored. */
+  readonly id: number | undefined
+  readonly name: string
+  readonly quantity: string
+  readonly cost: string
+  readonly currency: string
+  /** The item of the catalogue that it was made from. */
+  readonly billable_item_id: number | null
+  readonly description: string | null
+  readonly buy_cost: string | null
+  readonly taxes: readonly { readonly id: number }[]
+}
+
 export function fieldsOf(booking: WholeBooking): PanelFields {
-  const { name, start, end, all_day, notes, status, resources, client, project, custom_fields } = booking
+  const { name, start, end, all_day, notes, status, resources, client, project, billable_items, custom_fields } =
+    booking
   const [whom, what] = [client[0], project[0]]
   return {
     name,
@@ -31,14 +52,32 @@ export function fieldsOf(booking: WholeBooking): PanelFields {
     resourceIds: resources.map(({ id }) => id),
     client: whom && { id: whom.id, uuid: whom.uuid, name: whom.name },
     project: what && { id: what.id, name: what.name },
+    repeat: booking.repeat_rule ?? '',
+    items: billable_items.map(itemOf),
     own: new Map(custom_fields.map(({ id, value }) => [id, value ?? ''])),
   }
+}
+
+function itemOf(item: WholeBooking['billable_items'][number]): PanelItem {
+  const { id, name, quantity, cost, currency, billable_item_id, description, buy_cost, taxes } = item
+  const taxIds = taxes.map((tax) => ({ id: tax.id }))
+  const key = String(id)
+  return { key, id, name, quantity, cost, currency, billable_item_id, description, buy_cost, taxes: taxIds }
+}
+
+/** The values of custom fields that were changed, as they are sent. */
+export function changedOwn(booking: WholeBooking, { own }: PanelFields) {
+  const before = fieldsOf(booking).own
+  const changed = [...own].filter(([id, value]) => before.get(id) !== value)
+  return changed.map(([id, value]) => ({ id, value: value === '' ? null : value }))
 }
 
 /** Only changed members. */
 export function changedBody(booking: WholeBooking, fields: PanelFields): BookingBody {
   const before = fieldsOf(booking)
-  const own = [...fields.own].filter(([id, value]) => before.own.get(id) !== value)
+  const own = changedOwn(booking, fields)
+  const items = fields.items.map(({ key: _, ...item }) => item)
+  const itemsBefore = before.items.map(({ key: _, ...item }) => item)
   const isSame = fields.resourceIds.toSorted().join() === before.resourceIds.toSorted().join()
   return {
     ...(fields.name.trim() !== before.name && { name: fields.name.trim() }),
@@ -50,7 +89,9 @@ export function changedBody(booking: WholeBooking, fields: PanelFields): Booking
     ...(!isSame && { resources: fields.resourceIds.map((id) => ({ id })) }),
     ...(fields.client?.uuid !== before.client?.uuid && { client: fields.client ? [{ uuid: fields.client.uuid }] : [] }),
     ...(fields.project?.id !== before.project?.id && { project: one(fields.project?.id) }),
-    ...(own.length > 0 && { custom_fields: own.map(([id, value]) => ({ id, value: value === '' ? null : value })) }),
+    ...(fields.repeat !== before.repeat && { repeat_rule: fields.repeat === '' ? null : fields.repeat }),
+    ...(JSON.stringify(items) !== JSON.stringify(itemsBefore) && { billable_items: items }),
+    ...(own.length > 0 && { custom_fields: own }),
   }
 }
 

@@ -1,11 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { namedQuery } from '../../api/picked.ts'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
+import type { Picked } from '../../api/picked.ts'
 import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
-import { RecordPicker } from '../../ui/record-picker.tsx'
+import { faultBeside } from '../../ui/fault-beside.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Board } from './board.ts'
+import { Fact } from './fact.tsx'
 import type { PanelFields, WholeBooking } from './panel-fields.ts'
+import { PartyPicker } from './party-picker.tsx'
+import { RepeatFact } from './repeat-fact.tsx'
 import { TimesField } from './times-field.tsx'
 
 interface PanelInputsProps {
@@ -42,28 +48,33 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
           {say('schedule.all-day')}
         </label>
       </Fact>
-      {booking.repeat_rule !== null && booking.repeat_rule !== '' && (
-        <Fact label={say('schedule.repeats')}>
-          <p className="fact-text">{say('schedule.is-series')}</p>
-        </Fact>
-      )}
+      <RepeatFact
+        rule={fields.repeat}
+        start={fields.start}
+        clock={clock}
+        fault={faultBeside(problem, 'repeat_rule')}
+        canWrite={board.on.canWrite}
+        change={(repeat) => change({ repeat })}
+      />
       <Fact label={say('schedule.client')} fault={problem?.faultOf('client')}>
-        <RecordPicker
-          kind="contact"
-          label={say('schedule.client')}
-          value={fields.client}
-          find={(typed) => namedQuery('contact', typed)}
-          change={(client) => change({ client })}
-        />
+        <Party kind="contact" address="/contacts?open=" value={fields.client}>
+          <PartyPicker
+            kind="contact"
+            label={say('schedule.client')}
+            value={fields.client}
+            change={(client) => change({ client })}
+          />
+        </Party>
       </Fact>
       <Fact label={say('schedule.project')} fault={problem?.faultOf('project')}>
-        <RecordPicker
-          kind="project"
-          label={say('schedule.project')}
-          value={fields.project}
-          find={(typed) => namedQuery('project', typed)}
-          change={(project) => change({ project })}
-        />
+        <Party kind="project" address="/project?id=" value={fields.project}>
+          <PartyPicker
+            kind="project"
+            label={say('schedule.project')}
+            value={fields.project}
+            change={(project) => change({ project })}
+          />
+        </Party>
       </Fact>
       <Fact label={say('schedule.status')} fault={problem?.faultOf('status')}>
         <select
@@ -89,36 +100,30 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
           onChange={({ target }) => change({ notes: target.value })}
         />
       </Fact>
-      {booking.custom_fields.map(({ id, name }) => (
-        <Fact key={id} label={name} fault={problem?.faultOf(`custom_field_${id}`)}>
-          <input
-            className="input"
-            aria-label={name}
-            value={fields.own.get(id) ?? ''}
-            onChange={({ target }) => change({ own: new Map([...fields.own, [id, target.value]]) })}
-          />
-        </Fact>
-      ))}
     </div>
   )
 }
 
-interface FactProps {
-  readonly label: string
-  readonly fault?: string | undefined
+interface PartyProps {
+  readonly kind: 'contact' | 'project'
+  /** The address of its page, without its id. */
+  readonly address: string
+  readonly value: Picked | undefined
   readonly children: ReactNode
 }
 
-function Fact({ label, fault, children }: FactProps) {
+/** The client or the project, with a link to its page. */
+function Party({ kind, address, value, children }: PartyProps) {
+  const reads = allows(useWhoAmI(), kind, 'READ')
+  const to: string = `${address}${value?.id ?? ''}`
   return (
-    <div className="fact">
-      <span className="label" aria-hidden="true">
-        {label}
-      </span>
-      <div className="fact-value">
-        {children}
-        {fault !== undefined && <p className="fault">{fault}</p>}
-      </div>
+    <div className="party">
+      {children}
+      {reads && value !== undefined && (
+        <Link to={to} className="btn quiet icon-only" aria-label={say('panel.go-to', { name: value.name })}>
+          <Icon name="right" />
+        </Link>
+      )}
     </div>
   )
 }

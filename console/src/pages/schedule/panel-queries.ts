@@ -34,7 +34,10 @@ export interface PricedResource {
   readonly id: number
   readonly name: string
   readonly rates: readonly PricedRate[]
-  readonly refused: readonly { readonly rate_scheme_name: string; readonly reason: string }[]
+  readonly refused: readonly {
+    readonly reason: string
+    readonly schemes: readonly { readonly rate_scheme_id: number; readonly rate_scheme_name: string }[]
+  }[]
   readonly notes: readonly string[]
 }
 

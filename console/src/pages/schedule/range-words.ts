@@ -11,11 +11,23 @@ interface RangeWords {
 
 /** Days are the same in every zone, so they are shown in UTC. */
 export function rangeWords(day: number, days: number, { locale }: Pick<TimeStyle, 'locale'>): RangeWords {
-  const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  const format = new Intl.DateTimeFormat(locale, days === 1 ? { weekday: 'long', ...form } : form)
+  const format = formatOf(locale, days === 1)
   const [from, to] = [dateOf(day), dateOf(day + days - 1)]
   const range = days === 1 ? format.format(from) : format.formatRange(from, to)
   return { range, week: say('schedule.week', { number: weekNumber(day) }) }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format is made once: making one takes much longer than using it. */
+function formatOf(locale: string, hasWeekday: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${hasWeekday}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat(locale, hasWeekday ? { weekday: 'short', ...form } : form)
+  formats.set(key, format)
+  return format
 }
 
 function dateOf(day: number): Date {

@@ -15,13 +15,31 @@ export function openRefusal(board: Board, refusal: Omit<Refusal, 'ways'>): void 
   board.beside.set({ refusal: open })
   const [target] = refusal.targets
   const isSingle = target !== undefined && refusal.targets.length === 1
-  const found = isSingle ? waysAround(board, target, refusal.inTheWay) : Promise.resolve([{ kind: 'both' } as const])
+  const found = isSingle ? waysAround(board, target, refusal.inTheWay) : waysAroundAll(board, refusal)
   const show = (ways: readonly Way[]) => {
     if (board.beside.get().refusal === open) board.beside.set({ refusal: { ...open, ways } })
   }
   found.then(show, (error: unknown) => {
     show([{ kind: 'both' }])
     notifyProblem(error)
+  })
+}
+
+/** The alternatives for several bookings that move together. */
+async function waysAroundAll(
+  { on }: Board,
+  { targets, isCopy, inTheWay }: Pick<Refusal, 'targets' | 'isCopy' | 'inTheWay'>,
+): Promise<readonly Way[]> {
+  const others = inTheWay.flatMap(({ id }) => on.bookings.get(id)?.resources ?? [])
+  const ids = targets.flatMap(({ resourceIds }) => resourceIds)
+  const takenId = ids.find((id) => others.some((other) => other.id === id))
+  const { waysTogether } = await import('./move-together.ts')
+  return waysTogether({
+    targets,
+    isCopy,
+    taken: on.resources.find(({ id }) => id === takenId),
+    statuses: on.statuses,
+    now: Math.floor(Date.now() / 1000),
   })
 }
 
@@ -39,6 +57,7 @@ export function waysAround(
     resourceIds,
     statuses: on.statuses,
     zone: zoneOf(on.style.zone),
+    work: on.scale.work,
     now: Math.floor(Date.now() / 1000),
     taken: on.resources.find(({ id }) => id === takenId),
   })

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -10,7 +11,7 @@ import { isMine, type Self } from './board-lines.ts'
 import { typeName } from './board-resources.ts'
 import { CustomFilterMenu } from './custom-filter-menu.tsx'
 import { FilterMenu } from './filter-menu.tsx'
-import { type GroupBy, noFilters, type ScheduleFilters } from './schedule-view.ts'
+import { type GroupBy, groupings, noFilters, type ScheduleFilters } from './schedule-view.ts'
 import type { DrawnBoard } from './use-board-model.ts'
 
 interface FilterBarProps {
@@ -19,50 +20,58 @@ interface FilterBarProps {
   readonly self: Self
 }
 
-const types = [1, 2, 3, 5]
+const typeIds = [1, 2, 3, 5]
 
 /** The filters of the schedule, and the number of bookings. */
-export function ScheduleFilterBar({ board, drawn, self }: FilterBarProps) {
+export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn, self }: FilterBarProps) {
   const { filters, groupBy } = useStore(board.view)
   const change = (part: Partial<ScheduleFilters>) => board.changeView({ filters: { ...filters, ...part } })
+  const { bookings } = drawn.reading
+  const projects = useNamed(bookings, projectOf)
+  const clients = useNamed(bookings, clientOf)
+  const groups = useMemo(() => [...drawn.rows.groups].map(([id, name]) => ({ id, name })), [drawn.rows.groups])
+  const types = useMemo(() => typeIds.map((id) => ({ id, name: typeName(id) })), [])
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters)
   return (
     <search className="bar-line filters" aria-label={say('schedule.filters')}>
       <TextFilter text={filters.text} change={(text) => change({ text })} />
       <FilterMenu
+        board={board}
+        member="statusIds"
         name={say('schedule.status')}
         chosen={filters.statusIds}
         choices={drawn.statuses}
-        change={(statusIds) => change({ statusIds })}
       />
+      <FilterMenu board={board} member="typeIds" name={say('schedule.type')} chosen={filters.typeIds} choices={types} />
       <FilterMenu
-        name={say('schedule.type')}
-        chosen={filters.typeIds}
-        choices={types.map((id) => ({ id, name: typeName(id) }))}
-        change={(typeIds) => change({ typeIds })}
-      />
-      <FilterMenu
+        board={board}
+        member="projectIds"
         name={say('schedule.project')}
         chosen={filters.projectIds}
-        choices={named(drawn, ({ project }) => project)}
-        change={(projectIds) => change({ projectIds })}
+        choices={projects}
       />
       <FilterMenu
+        board={board}
+        member="clientIds"
         name={say('schedule.client')}
         chosen={filters.clientIds}
-        choices={named(drawn, ({ client }) => client)}
-        change={(clientIds) => change({ clientIds })}
+        choices={clients}
       />
       {drawn.rows.groups.size > 0 && (
         <FilterMenu
+          board={board}
+          member="groupIds"
           name={say('schedule.group')}
           chosen={filters.groupIds}
-          choices={[...drawn.rows.groups].map(([id, name]) => ({ id, name }))}
-          change={(groupIds) => change({ groupIds })}
+          choices={groups}
         />
       )}
-      <CustomFilterMenu chosen={filters.custom} change={(custom) => change({ custom })} />
-      <GroupSwitch groupBy={groupBy} change={(by) => board.changeView({ groupBy: by })} />
+      <CustomFilterMenu board={board} chosen={filters.custom} />
+      <GroupSwitch
+        hasWorkspaces={drawn.rows.hasWorkspaces}
+        groupBy={groupBy}
+        change={(by) => board.changeView({ groupBy: by })}
+      />
       {isFiltered && (
         <button type="button" className="btn quiet mini" onClick={() => board.changeView({ filters: noFilters })}>
           {say('schedule.filters.clear')}
@@ -87,16 +96,16 @@ export function ScheduleFilterBar({ board, drawn, self }: FilterBarProps) {
           {say('schedule.clashing', { count: drawn.clashing })}
         </button>
       )}
-      {drawn.unbilled !== undefined && (
+      {drawn.isUnbilled !== undefined && (
         <Only
-          name={say('schedule.unbilled', { count: drawn.matching.filter(({ id }) => drawn.unbilled?.has(id)).length })}
+          name={say('schedule.unbilled', { count: drawn.matching.filter(drawn.isUnbilled).length })}
           isOn={filters.onlyUnbilled}
           change={(onlyUnbilled) => change({ onlyUnbilled })}
         />
       )}
     </search>
   )
-}
+})
 
 interface TextFilterProps {
   readonly text: string
@@ -126,14 +135,17 @@ function TextFilter({ text, change }: TextFilterProps) {
 }
 
 interface GroupSwitchProps {
+  readonly hasWorkspaces: boolean
   readonly groupBy: GroupBy
   readonly change: (by: GroupBy) => void
 }
 
-function GroupSwitch({ groupBy, change }: GroupSwitchProps) {
+/** Workspaces are offered where resources are in some. */
+function GroupSwitch({ hasWorkspaces, groupBy, change }: GroupSwitchProps) {
+  const offered = groupings.filter((by) => by !== 'workspace' || hasWorkspaces || groupBy === by)
   return (
     <fieldset className="seg small-seg" aria-label={say('schedule.group-by')}>
-      {(['type', 'group'] as const).map((by) => (
+      {offered.map((by) => (
         <button key={by} type="button" aria-pressed={groupBy === by} onClick={() => change(by)}>
           {say(`schedule.by.${by}`)}
         </button>
@@ -142,14 +154,35 @@ function GroupSwitch({ groupBy, change }: GroupSwitchProps) {
   )
 }
 
-/** The distinct values of the loaded bookings, by name. */
-function named({ reading }: DrawnBoard, of: (booking: BoardBooking) => readonly Choice[]): readonly Choice[] {
-  const found = new Map<number, Choice>()
-  for (const booking of reading.bookings.values()) {
-    for (const { id, name } of of(booking)) found.set(id, { id, name })
-  }
-  return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+type Bookings = ReadonlyMap<number, BoardBooking>
+
+function projectOf({ project }: BoardBooking): readonly Choice[] {
+  return project
 }
+
+function clientOf({ client }: BoardBooking): readonly Choice[] {
+  return client
+}
+
+/** The same values stay the same list, so that a changed booking does not render the menus again. */
+function useNamed(bookings: Bookings, of: (booking: BoardBooking) => readonly Choice[]): readonly Choice[] {
+  const last = useRef<readonly Choice[]>([])
+  return useMemo(() => {
+    last.current = replaceEqualDeep(last.current, named(bookings, of))
+    return last.current
+  }, [bookings, of])
+}
+
+/** The distinct values of the loaded bookings, by name. */
+function named(bookings: Bookings, of: (booking: BoardBooking) => readonly Choice[]): readonly Choice[] {
+  const found = new Map<number, Choice>()
+  for (const booking of bookings.values()) {
+    for (const one of of(booking)) if (!found.has(one.id)) found.set(one.id, one)
+  }
+  return [...found.values()].toSorted((one, other) => names.compare(one.name, other.name))
+}
+
+const names = new Intl.Collator()
 
 interface Choice {
   readonly id: number

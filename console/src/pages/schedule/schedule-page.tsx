@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { Timeline } from '../../timeline/timeline.tsx'
@@ -10,31 +10,41 @@ import { useActions } from '../../ui/use-actions.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useStore } from '../../ui/use-store.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { Agenda } from './agenda.tsx'
 import { Board } from './board.ts'
 import { BoardSide } from './board-side.tsx'
-import { DayColumns } from './day-columns.tsx'
 import { EmptySchedule } from './empty-schedule.tsx'
 import { followBookings } from './follow-bookings.ts'
 import { HandCard } from './hand-card.tsx'
+import {
+  LateAgenda,
+  LateDayColumns,
+  LateFollowUsage,
+  LateSelectionBar,
+  LateWeekColumns,
+  loadLateParts,
+} from './late-parts.ts'
 import { Legend } from './legend.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 import { scheduleActions } from './schedule-actions.ts'
 import { ScheduleFilterBar } from './schedule-filter-bar.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
 import { readView } from './schedule-view.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useAskedBooking } from './use-asked-booking.ts'
 import { useBoardModel } from './use-board-model.ts'
+import { useRowMenu } from './use-row-menu.ts'
 import { useViewInAddress } from './use-view-in-address.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import '../../timeline/timeline.css'
+import '../../timeline/row-header.css'
 import '../../timeline/bars.css'
 import '../../timeline/hands.css'
 import './schedule.css'
 import './schedule-filters.css'
 import './schedule-cards.css'
+import './schedule-dialogs.css'
 import './schedule-list.css'
 import './booking-panel.css'
+import './schedule-print.css'
 
 /** The schedule page. */
 export function SchedulePage() {
@@ -48,6 +58,7 @@ export function SchedulePage() {
   useActions(actions)
   useViewInAddress(board)
   useAskedBooking(board, clock.zone)
+  useRowMenu(board)
   useEffect(followBookings, [])
   const [laneWidth, setLaneWidth] = useState(() => Math.max(320, window.innerWidth - 300))
   const { shape } = useStore(board.view)
@@ -55,10 +66,25 @@ export function SchedulePage() {
   const me = useWhoAmI()
   const [self] = useState(() => ({ userId: me.user.id, resourceIds: me.user.resource_ids }))
   const canWrite = allows(me, 'schedule', 'WRITE')
+  const canOrder = allows(me, 'admin', 'WRITE')
   const readsInvoices = allows(me, 'finance', 'READ')
-  const drawn = useBoardModel({ board, style: clock, now, laneWidth, isCompact, canWrite, self, readsInvoices })
+  const drawn = useBoardModel({
+    board,
+    style: clock,
+    now,
+    laneWidth,
+    isCompact,
+    canWrite,
+    canOrder,
+    self,
+    readsInvoices,
+  })
   const grown = useCallback((width: number) => setLaneWidth(width), [])
   const { model, reading, rows } = drawn
+  const isShown = rows.isRead && !reading.isReading
+  useEffect(() => {
+    if (isShown) loadLateParts()
+  }, [isShown])
   const isEmpty = rows.isRead && rows.count === 0
   return (
     <Page title={say('schedule')} tools={<ViewsMenu board={board} />}>
@@ -68,16 +94,25 @@ export function SchedulePage() {
         {drawn.problem !== undefined && <ProblemNotice problem={drawn.problem} retry={drawn.retry} />}
         {isEmpty && <EmptySchedule />}
         {!isEmpty && shape === 'timeline' && (
-          <div className="sched-main" aria-busy={reading.isReading || !rows.isRead}>
-            <Timeline model={model} laneWidth={laneWidth} onLaneWidth={grown} />
-            {(reading.isReading || !rows.isRead) && <div className="loading-line" role="presentation" />}
+          <div className="sched-main" aria-busy={!isShown}>
+            <Suspense>
+              <LateFollowUsage board={board} scale={model.scale} days={drawn.days} groups={drawn.groups} />
+            </Suspense>
+            <Timeline model={model} days={drawn.days} onLaneWidth={grown} />
+            {!isShown && <div className="loading-line" role="presentation" />}
           </div>
         )}
-        {!isEmpty && shape === 'list' && <Agenda board={board} model={model} bookings={drawn.matching} />}
-        {!isEmpty && shape === 'day' && <DayColumns board={board} model={model} />}
+        <Suspense fallback={<div className="loading-line" role="presentation" />}>
+          {!isEmpty && shape === 'list' && <LateAgenda lines={drawn.lines} model={model} bookings={drawn.matching} />}
+          {!isEmpty && shape === 'day' && <LateDayColumns board={board} lines={drawn.lines} model={model} />}
+          {!isEmpty && shape === 'week' && <LateWeekColumns board={board} lines={drawn.lines} model={model} />}
+        </Suspense>
         <Legend statuses={drawn.statuses} />
       </div>
-      <SelectionBar board={board} drawn={drawn} />
+      <PrintSheet board={board} drawn={drawn} />
+      <Suspense>
+        <LateSelectionBar board={board} drawn={drawn} />
+      </Suspense>
       <HandCard board={board} model={model} />
       <BoardSide board={board} model={model} />
     </Page>

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
-import { zoneOf } from '../../timeline/wall-clock.ts'
+import { dayText, zoneOf } from '../../timeline/wall-clock.ts'
 import { redoLast } from '../../ui/actions/redo-last.ts'
 import { undoLast } from '../../ui/actions/undo-last.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +15,7 @@ import { newBooking } from './actions/new-booking.ts'
 import { goEarlier, goLater } from './actions/turn-pages.ts'
 import type { Board } from './board.ts'
 import { rangeWords } from './range-words.ts'
-import { firstDayOf, shapes, type ViewShape, zoomMeasures, zooms } from './schedule-view.ts'
+import { daysOf, firstDayIn, shapes, type ViewShape, zooms } from './schedule-view.ts'
 
 interface ToolsProps {
   readonly board: Board
@@ -21,14 +23,14 @@ interface ToolsProps {
   readonly canWrite: boolean
 }
 
-const shapeIcons = { timeline: 'schedule', list: 'list', day: 'calendar' } as const
+const shapeIcons = { timeline: 'schedule', list: 'list', day: 'calendar', week: 'columns' } as const
 
 /** The tools of the schedule: navigation, zoom, and actions on the whole view. */
-export function ScheduleTools({ board, clock, canWrite }: ToolsProps) {
+export const ScheduleTools = memo(function ScheduleTools({ board, clock, canWrite }: ToolsProps) {
   const view = useStore(board.view)
   const { zoom, shape, day } = view
-  const days = shape === 'day' ? 1 : shape === 'list' ? Math.max(7, zoomMeasures[zoom].days) : zoomMeasures[zoom].days
-  const { range, week } = rangeWords(day, days, clock)
+  const hasZoom = shape === 'timeline' || shape === 'list'
+  const { range, week } = rangeWords(day, daysOf(view), clock)
   return (
     <div className="bar-line" role="toolbar" aria-label={say('schedule.tools')}>
       <div className="group">
@@ -63,8 +65,8 @@ export function ScheduleTools({ board, clock, canWrite }: ToolsProps) {
           <button
             key={one}
             type="button"
-            aria-pressed={zoom === one && shape !== 'day'}
-            disabled={shape === 'day'}
+            aria-pressed={zoom === one && hasZoom}
+            disabled={!hasZoom}
             onClick={() => zoomTo(board, one)}
           >
             {say(`schedule.zoom.${one}`)}
@@ -85,9 +87,15 @@ export function ScheduleTools({ board, clock, canWrite }: ToolsProps) {
           </button>
         ))}
       </fieldset>
+      <FindFreeLink day={day} clock={clock} />
       <UndoButtons />
       {canWrite && (
-        <button type="button" className="btn primary" onClick={() => newBooking(board).run()}>
+        <button
+          type="button"
+          className="btn primary"
+          title={say('schedule.new')}
+          onClick={() => newBooking(board).run()}
+        >
           <Icon name="plus" />
           <span className="words">{say('schedule.new')}</span>
           <KeyCaps keys="n" />
@@ -95,12 +103,26 @@ export function ScheduleTools({ board, clock, canWrite }: ToolsProps) {
       )}
     </div>
   )
-}
+})
 
 function showAs(board: Board, shape: ViewShape): void {
   const day = board.isShown ? board.firstDay : board.view.get().day
-  const { zoom } = board.view.get()
-  board.changeView({ shape, day: shape === 'timeline' ? firstDayOf(zoom, day) : day })
+  const { zoom, shape: before, filters } = board.view.get()
+  // The week of a row chooses this row.
+  const others = before === 'week' && shape !== 'week' ? { filters: { ...filters, resourceIds: [] } } : {}
+  board.changeView({ shape, day: firstDayIn({ shape, zoom }, day), ...others })
+}
+
+/** Finds free time, in the week in view if it is not this one. */
+function FindFreeLink({ day, clock }: { readonly day: number; readonly clock: TimeStyle }) {
+  const today = zoneOf(clock.zone).wallAt(Math.floor(Date.now() / 1000)).day
+  const address: string = day > today ? `/find-free?date=${dayText(day)}` : '/find-free'
+  return (
+    <Link className="btn find-link" to={address} title={say('find.open')}>
+      <Icon name="search" />
+      <span className="words">{say('find')}</span>
+    </Link>
+  )
 }
 
 /** Goes to a distant day. */
@@ -117,7 +139,7 @@ function DayPick({ board, clock }: Pick<ToolsProps, 'board' | 'clock'>) {
           const picked = target.valueAsDate
           if (picked === null) return
           const wanted = zone.wallAt(zone.dayStart(Math.round(picked.getTime() / 86_400_000))).day
-          board.goTo(shape === 'timeline' ? firstDayOf(zoom, wanted) : wanted)
+          board.goTo(firstDayIn({ shape, zoom }, wanted))
         }}
       />
     </label>

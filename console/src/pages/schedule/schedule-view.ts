@@ -1,15 +1,18 @@
 /** The view of the schedule, which is part of the address, so that a link shows the same. */
 import { dayWidthFor } from '../../timeline/scale.ts'
 import { DAY, dayText, HOUR, mondayOf, readDayText } from '../../timeline/wall-clock.ts'
+import { isZoneName } from '../../timeline/zone-line.ts'
 
 export const zooms = ['day', 'week', 'fortnight', 'month', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
 
-export const shapes = ['timeline', 'list', 'day'] as const
-/** The form of the view: the timeline, a list by days, one day as columns. */
+export const shapes = ['timeline', 'list', 'day', 'week'] as const
+/** The form of the view: the timeline, a list by days, one day with columns of rows, a week of one row with columns of days. */
 export type ViewShape = (typeof shapes)[number]
 
-export type GroupBy = 'type' | 'group'
+export const groupings = ['type', 'group', 'workspace'] as const
+/** What the headings of rows are. */
+export type GroupBy = (typeof groupings)[number]
 
 export interface ScheduleFilters {
   readonly text: string
@@ -39,6 +42,8 @@ export interface ScheduleView {
   readonly day: number
   readonly shape: ViewShape
   readonly nightsFolded: boolean
+  /** The zone of a second line of hours, by its IANA name. */
+  readonly otherZone: string | undefined
   readonly groupBy: GroupBy
   readonly foldedGroups: ReadonlySet<string>
   readonly filters: ScheduleFilters
@@ -78,6 +83,18 @@ export function firstDayOf(zoom: Zoom, day: number): number {
   return zoom === 'day' ? day : mondayOf(day)
 }
 
+/** The number of days that a view shows. */
+export function daysOf({ shape, zoom }: Pick<ScheduleView, 'shape' | 'zoom'>): number {
+  const { days } = zoomMeasures[zoom]
+  return { timeline: days, list: Math.max(7, days), day: 1, week: 7 }[shape]
+}
+
+/** The first day of the view that contains the day. Lists and single days begin with the day itself. */
+export function firstDayIn({ shape, zoom }: Pick<ScheduleView, 'shape' | 'zoom'>, day: number): number {
+  if (shape === 'list' || shape === 'day') return day
+  return firstDayOf(shape === 'week' ? 'week' : zoom, day)
+}
+
 /** The first day of the next view. */
 export function turnPage(zoom: Zoom, day: number, pages: 1 | -1): number {
   return day + pages * zoomMeasures[zoom].days
@@ -89,12 +106,15 @@ export function readView(search: string, today: number, isNarrow: boolean): Sche
   const zoom = zooms.find((one) => one === asked.get('zoom')) ?? 'week'
   const ids = (name: string) =>
     (asked.get(name) ?? '').split(',').flatMap((text) => (/^\d{1,9}$/.test(text) ? [Number(text)] : []))
+  const shape = shapes.find((one) => one === asked.get('show')) ?? (isNarrow ? 'list' : 'timeline')
+  const day = readDayText(asked.get('date') ?? '') ?? today
   return {
     zoom,
-    day: firstDayOf(zoom, readDayText(asked.get('date') ?? '') ?? today),
-    shape: shapes.find((one) => one === asked.get('show')) ?? (isNarrow ? 'list' : 'timeline'),
+    day: firstDayIn({ shape, zoom }, day),
+    shape,
     nightsFolded: asked.get('nights') !== 'true',
-    groupBy: asked.get('by') === 'group' ? 'group' : 'type',
+    otherZone: readZone(asked.get('zone') ?? ''),
+    groupBy: groupings.find((one) => one === asked.get('by')) ?? 'type',
     foldedGroups: new Set(),
     filters: {
       text: asked.get('text') ?? '',
@@ -112,6 +132,10 @@ export function readView(search: string, today: number, isNarrow: boolean): Sche
   }
 }
 
+function readZone(name: string): string | undefined {
+  return isZoneName(name) ? name : undefined
+}
+
 /** `3:Film`: the field and its value. */
 function readCustom(text: string | null): CustomFilter | undefined {
   const [, id, value] = /^(\d{1,9}):(.+)$/.exec(text ?? '') ?? []
@@ -119,12 +143,13 @@ function readCustom(text: string | null): CustomFilter | undefined {
 }
 
 /** The address of a view, without default values. */
-export function writeView({ zoom, day, shape, nightsFolded, groupBy, filters }: ScheduleView): string {
+export function writeView({ zoom, day, shape, nightsFolded, otherZone, groupBy, filters }: ScheduleView): string {
   const pairs: readonly (readonly [name: string, value: string, initial: string])[] = [
     ['date', dayText(day), ''],
     ['zoom', zoom, 'week'],
     ['show', shape, ''],
     ['nights', String(!nightsFolded), 'false'],
+    ['zone', otherZone ?? '', ''],
     ['by', groupBy, 'type'],
     ['text', filters.text, ''],
     ['status', filters.statusIds.join(), ''],

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { say } from '../../text/say.ts'
 import { lengthWords } from '../../timeline/span-words.ts'
 import type { TimelineState } from '../../timeline/timeline-model.ts'
@@ -7,6 +8,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { useStore } from '../../ui/use-store.ts'
 import { deleteChosen } from './actions/delete-chosen.ts'
 import { duplicateChosen } from './actions/duplicate-chosen.ts'
+import { duplicateToDates } from './actions/duplicate-to-dates.ts'
 import { lockChosen } from './actions/lock-chosen.ts'
 import { openBooking } from './actions/open-booking.ts'
 import { giveStatus } from './actions/set-status.ts'
@@ -28,7 +30,7 @@ function pickSelection({ selection }: TimelineState<BoardBooking>): ReadonlySet<
 }
 
 /** Actions on the selection. */
-export function SelectionBar({ board, drawn }: SelectionBarProps) {
+export const SelectionBar = memo(function SelectionBar({ board, drawn }: SelectionBarProps) {
   const selection = usePicked(board.state, pickSelection)
   const { draft, refusal, panel } = useStore(board.beside)
   const bookings = [...selection].flatMap((id) => drawn.reading.bookings.get(id) ?? [])
@@ -55,6 +57,15 @@ export function SelectionBar({ board, drawn }: SelectionBarProps) {
             <Icon name="copy" />
             <span className="words">{say('schedule.action.duplicate')}</span>
           </button>
+          <button
+            type="button"
+            className="btn quiet icon-only"
+            aria-label={say('duplicate')}
+            title={say('duplicate')}
+            onClick={() => void duplicateToDates(board).run()}
+          >
+            <Icon name="calendar" />
+          </button>
           <button type="button" className="btn quiet" onClick={() => void lockChosen(board).run()}>
             <Icon name="lock" />
             <span className="words">{say('schedule.action.lock')}</span>
@@ -76,7 +87,7 @@ export function SelectionBar({ board, drawn }: SelectionBarProps) {
       </button>
     </div>
   )
-}
+})
 
 function Statuses({ board, statuses }: { readonly board: Board; readonly statuses: readonly BoardStatus[] }) {
   return statuses.slice(0, STATUSES_MAX).map((status, index) => (

@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { say } from '../../text/say.ts'
+import { showDate, type TimeStyle } from '../../time/show-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { SeriesQuestion } from './board.ts'
+import { type SeriesEffect, seriesEffectsQuery, seriesScopes } from './series-effects.ts'
 
-const scopes = ['single', 'future', 'all'] as const
+interface SeriesDialogProps {
+  readonly question: SeriesQuestion
+  readonly clock: TimeStyle
+}
 
-/** Asks which bookings of a series to change. */
-export function SeriesDialog({ question }: { readonly question: SeriesQuestion }) {
+/** Asks which bookings of a series to change, with what each choice would change. */
+export function SeriesDialog({ question, clock }: SeriesDialogProps) {
+  const { data: effects, isFetched } = useQuery(seriesEffectsQuery(question.tried))
   return (
     <Dialog title={question.title} isOpen close={() => question.answer(undefined)}>
       <div className="choices">
-        {scopes.map((scope) => (
-          <button key={scope} type="button" className="btn wide" onClick={() => question.answer(scope)}>
-            {say(`schedule.series.${scope}`)}
+        {seriesScopes.map((scope) => (
+          <button key={scope} type="button" className="btn wide choice" onClick={() => question.answer(scope)}>
+            <span>{say(`schedule.series.${scope}`)}</span>
+            <span className="small soft" data-effect={isFetched}>
+              {isFetched ? effectWords(effects?.get(scope), clock) : say('schedule.series.trying')}
+            </span>
           </button>
         ))}
       </div>
@@ -22,4 +32,17 @@ export function SeriesDialog({ question }: { readonly question: SeriesQuestion }
       </footer>
     </Dialog>
   )
+}
+
+/** `7 bookings, 4 Mar 2026 – 15 Apr 2026, 1 clash` */
+function effectWords(effect: SeriesEffect | undefined, clock: TimeStyle): string {
+  if (effect === undefined) return say('schedule.series.unknown')
+  const { count, dates, clashes } = effect
+  const days = [...new Set(dates?.map((stamp) => showDate(stamp, clock)))].join(' – ')
+  const parts = [
+    say('schedule.list.count', { count }),
+    days,
+    clashes === 0 ? '' : say('schedule.series.clashes', { count: clashes }),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
 }

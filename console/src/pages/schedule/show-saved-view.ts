@@ -1,9 +1,10 @@
+import type { SavedView } from '../../api/saved-views.ts'
 import type { Board } from './board.ts'
-import { addressOfSettings, type SavedView } from './saved-views.ts'
 import { readView } from './schedule-view.ts'
+import { addressOfSettings, type ViewSettings } from './schedule-views.ts'
 
 /** Shows a saved view, from the current day on. */
-export function showSavedView(board: Board, { id, settings }: SavedView): void {
+export function showSavedView(board: Board, { id, settings }: SavedView<ViewSettings>): void {
   const { foldedGroups, shape } = board.view.get()
   const asked = readView(
     addressOfSettings(settings),

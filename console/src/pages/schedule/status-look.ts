@@ -28,6 +28,17 @@ export function lookOfStatus(status: BoardStatus): StatusLook {
   return colour === null || colour.slice(1) === known?.[1] || shape === 'cancelled' ? { shape } : { shape, colour }
 }
 
+/** The status of a booking behind a hold. */
+export function secondHold(statuses: readonly BoardStatus[]): BoardStatus | undefined {
+  return statuses.find((status) => lookOfStatus(status).shape === 'hold-2')
+}
+
+/** The statuses of all holds. */
+export function heldStatuses(statuses: readonly BoardStatus[]): readonly number[] {
+  const holds = statuses.filter((status) => ['hold-1', 'hold-2'].includes(lookOfStatus(status).shape))
+  return holds.map(({ id }) => id)
+}
+
 function shapeOf(name: string, isChargeable: boolean): StatusShape {
   if (/cancel|storn|abgesagt/.test(name)) return 'cancelled'
   if (/(2|second|zweit).*(hold|option|pencil)|(hold|option|pencil).*2/.test(name)) return 'hold-2'

@@ -5,8 +5,8 @@ import { zoneOf } from '../../timeline/wall-clock.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { isBusy } from './board-booking.ts'
-import { readSavedView } from './saved-views.ts'
 import { firstDayOf, noFilters, readView, writeView } from './schedule-view.ts'
+import { scheduleViews } from './schedule-views.ts'
 import { showSavedView } from './show-saved-view.ts'
 import { readBooking } from './write-booking.ts'
 
@@ -38,7 +38,7 @@ function showAsked(board: Board, zoneName: string, search: string): void {
 }
 
 async function openView(board: Board, id: number): Promise<void> {
-  const view = await readSavedView(id)
+  const view = await scheduleViews.read(id)
   if (view === undefined) throw new Problem(404, '')
   showSavedView(board, view)
 }

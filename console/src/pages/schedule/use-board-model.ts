@@ -8,26 +8,34 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useWhoAmI } from '../../api/own-session.ts'
 import type { Problem } from '../../api/problem.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
+import { type DaysOff, onlyWeekends } from '../../timeline/days-off.ts'
 import type { Gesture } from '../../timeline/gesture.ts'
-import { LaneKeeper } from '../../timeline/rows.ts'
+import type { DayPart } from '../../timeline/open-times.ts'
+import { LaneKeeper, type ResourceLine } from '../../timeline/rows.ts'
 import { makeScale, type Scale } from '../../timeline/scale.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
+import type { UsedGroup } from '../../timeline/usage.ts'
 import { mondayOf, zoneOf } from '../../timeline/wall-clock.ts'
 import { daysInView, type Stretch } from '../../timeline/window.ts'
 import { useStore } from '../../ui/use-store.ts'
 import { makeBarLook } from './bar-look.ts'
 import type { Board } from './board.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
-import { comfortable, compact, layLines, type Measures, type Self, shownResources } from './board-lines.ts'
-import { type BoardRows, resourcesQuery } from './board-resources.ts'
-import { clashRulesQuery, statusesQuery } from './board-settings.ts'
+import { comfortable, compact, layLines, type Measures, type Self } from './board-lines.ts'
+import { type BoardResource, rowFacts } from './board-resources.ts'
+import { clashRulesOf, statusesQuery } from './board-settings.ts'
 import type { TileReading } from './booking-tiles.ts'
+import { daysOffQuery } from './days-off-query.ts'
 import { dropGesture } from './drop-gesture.ts'
-import { dayWidthOf, type ScheduleView, type Zoom, zoomMeasures } from './schedule-view.ts'
+import { orderRows } from './order-rows.ts'
+import { daysOf, dayWidthOf, type ScheduleView, type Zoom, zoomMeasures } from './schedule-view.ts'
 import { type BoardStatus, lookOfStatus } from './status-look.ts'
-import { useTiles } from './use-tiles.ts'
+import { useAccountHours } from './use-account-hours.ts'
+import { useShownResources } from './use-shown-resources.ts'
+import { readsSameBlocks, useTiles } from './use-tiles.ts'
 import { useWanted } from './use-wanted.ts'
 
 export interface DrawnBoard {
@@ -35,16 +43,22 @@ export interface DrawnBoard {
   readonly reading: TileReading
   readonly rows: {
     readonly isRead: boolean
+    readonly hasWorkspaces: boolean
     readonly count: number
     readonly shown: number
     readonly groups: ReadonlyMap<number, string>
   }
+  readonly days: Stretch
+  /** The shown groups, with all their rows. */
+  readonly groups: readonly UsedGroup[]
   readonly statuses: readonly BoardStatus[]
+  /** The rows, without those of folded groups. */
+  readonly lines: readonly ResourceLine<BoardBooking, BoardResource>[]
   /** The bookings of the days in view that match the filters. */
   readonly matching: readonly BoardBooking[]
   readonly clashing: number
-  /** The unbilled bookings around the days in view; undefined for users who may not see them. */
-  readonly unbilled: ReadonlySet<number> | undefined
+  /** Undefined for users who may not see it. */
+  readonly isUnbilled: ((booking: BoardBooking) => boolean) | undefined
   readonly problem: Problem | undefined
   readonly retry: () => void
 }
@@ -58,10 +72,9 @@ interface Asked {
   readonly laneWidth: number
   readonly isCompact: boolean
   readonly canWrite: boolean
+  readonly canOrder: boolean
 }
 
-const noGroups: ReadonlyMap<number, string> = new Map()
-const noRows: BoardRows = { resources: [], groups: new Map() }
 const noStatuses: readonly BoardStatus[] = []
 
 /** The contents of the screen: loaded, filtered, laid out. */
@@ -69,63 +82,77 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   const { board, style, laneWidth, isCompact } = asked
   const view = useStore(board.view)
   const { zoom, groupBy, filters } = view
-  const scale = useScale(board, style, view, laneWidth)
+  const { work, zones } = useAccountHours(style.zone)
+  const scale = useScale(board, style, view, { laneWidth, work })
   const days = useDaysInView(board, scale, laneWidth, view)
   const [rowsInView, setRowsInView] = useState<Stretch>(firstRows)
-  const resourcesRead = useQuery(resourcesQuery)
+  const { resourcesRead, groups, resources, used } = useShownResources(groupBy, filters)
   const statuses = useQuery(statusesQuery).data ?? noStatuses
-  const groups = useMemo(
-    () => shownResources(resourcesRead.data ?? noRows, groupBy, filters),
-    [resourcesRead.data, groupBy, filters],
-  )
-  const resources = useMemo(() => groups.flatMap((group) => group.resources), [groups])
+  const daysOff = useQuery(daysOffQuery(days, zones)).data ?? onlyWeekends
   const reading = useTiles({ zone: scale.zone, zoom, days, rows: rowsInView, resources, isReady: resources.length > 0 })
   const { bookings } = reading
   const { isClashing, keeper } = useClashing(statuses)
   const measures = isCompact ? compact : comfortable
   const { foldedGroups } = view
-  const { isWanted, unbilled } = useWanted(asked, filters, scale.zone, days)
+  const { isWanted, isUnbilled } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
   const { onlyClashing } = filters
   const laid = useMemo(
     () => layLines({ groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper }),
     [groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper],
   )
-  const model = useModel(asked, { scale, zoom, bookings, statuses, isClashing, measures, setRowsInView }, laid.column)
+  const parts = {
+    scale,
+    zoom,
+    otherZone: view.otherZone,
+    daysOff,
+    bookings,
+    statuses,
+    isClashing,
+    measures,
+    setRowsInView,
+  }
+  const model = useModel(asked, parts, laid.column)
   const { column, open: lines } = laid
   useLayoutEffect(() => {
-    const { canWrite } = asked
+    const { canWrite, canOrder } = asked
+    const allowed = { canWrite, canOrder, groups: used }
     const { step } = model
-    board.show({ style, scale, step, laneWidth, bookings, resources, statuses, lines, column, isClashing, canWrite })
+    const shown = { style, scale, step, laneWidth, bookings, resources, statuses, lines, column }
+    board.show({ ...shown, isClashing, isWanted, ...allowed })
   })
   const matching = useMemo(() => inDays(bookings, scale, days).filter(isWanted), [bookings, scale, days, isWanted])
-  const count = resourcesRead.data?.resources.length ?? 0
-  return {
-    model,
-    reading,
-    rows: {
-      isRead: resourcesRead.isSuccess,
-      count,
-      shown: lines.length,
-      groups: resourcesRead.data?.groups ?? noGroups,
-    },
-    statuses,
-    matching,
-    clashing: laid.clashing,
-    unbilled,
-    problem: resourcesRead.error ?? reading.problem,
-    retry: () => {
-      void resourcesRead.refetch()
-      reading.retry()
-    },
-  }
+  const { clashing } = laid
+  const { data, isSuccess: isRead, error, refetch } = resourcesRead
+  return useMemo(
+    () => ({
+      model,
+      reading,
+      rows: { isRead, shown: lines.length, ...rowFacts(data) },
+      days,
+      groups: used,
+      statuses,
+      lines,
+      matching,
+      clashing,
+      isUnbilled,
+      problem: error ?? reading.problem,
+      retry: () => {
+        void refetch()
+        reading.retry()
+      },
+    }),
+    [model, reading, isRead, data, lines, days, used, statuses, matching, clashing, isUnbilled, error, refetch],
+  )
 }
 
 /** Rows that are loaded before the visible ones are known. */
-const firstRows: Stretch = { from: 0, to: 60 }
+const firstRows: Stretch = { from: 0, to: 30 }
 
 interface Parts {
   readonly scale: Scale
   readonly zoom: Zoom
+  readonly otherZone: string | undefined
+  readonly daysOff: DaysOff
   readonly bookings: ReadonlyMap<number, BoardBooking>
   readonly statuses: readonly BoardStatus[]
   readonly isClashing: (booking: BoardBooking) => boolean
@@ -135,19 +162,24 @@ interface Parts {
 
 /** The input of the timeline. It stays the same object while nothing changes, so that rows are not rendered again. */
 function useModel(
-  { board, style, now, canWrite }: Asked,
-  { scale, zoom, bookings, statuses, isClashing, measures, setRowsInView }: Parts,
+  { board, style, now, canWrite, canOrder }: Asked,
+  { scale, zoom, otherZone, daysOff, bookings, statuses, isClashing, measures, setRowsInView }: Parts,
   column: TimelineModel<BoardBooking>['column'],
 ): TimelineModel<BoardBooking> {
   const lookOf = useMemo(() => makeBarLook(statuses, now), [statuses, now])
   const handlers = useMemo(
     () => ({
       onDrop: (gesture: Gesture<BoardBooking>) => dropGesture(board, gesture),
+      onOrder: (id: number, placeOf: number) => void orderRows(board, id, placeOf),
       onOpen: (id: number) => openPanel(board, id),
       onFold: (key: string) => foldGroup(board, key),
       onNights: () => board.changeView({ nightsFolded: !board.view.get().nightsFolded }),
+      onZone: (name: string | undefined) => board.changeView({ otherZone: name }),
       onRows: (from: number, to: number) =>
-        setRowsInView((last) => (last.from === from && last.to === to ? last : { from, to })),
+        setRowsInView((last) => (readsSameBlocks(last, { from, to }) ? last : { from, to })),
+      onLines: (keys: readonly string[]) => {
+        if (keys.join() !== board.linesInView.get().join()) board.linesInView.set(keys)
+      },
     }),
     [board, setRowsInView],
   )
@@ -155,6 +187,9 @@ function useModel(
     () => ({
       state: board.state,
       pan: board.pan,
+      usage: board.usage,
+      daysOff,
+      otherZone: otherZone === undefined ? undefined : zoneOf(otherZone),
       scale,
       column,
       style,
@@ -162,28 +197,51 @@ function useModel(
       step: zoomMeasures[zoom].step,
       laneHeight: measures.lane,
       canWrite,
+      canOrder,
       bookingOf: (id: number) => bookings.get(id),
       lookOf,
       isClashing,
       ...handlers,
     }),
-    [board, scale, column, style, now, zoom, measures, canWrite, bookings, lookOf, isClashing, handlers],
+    [
+      board,
+      daysOff,
+      otherZone,
+      scale,
+      column,
+      style,
+      now,
+      zoom,
+      measures,
+      canWrite,
+      canOrder,
+      bookings,
+      lookOf,
+      isClashing,
+      handlers,
+    ],
   )
 }
 
 /** Which bookings can clash, by the rules of the account; cancelled ones do not. */
 function useClashing(statuses: readonly BoardStatus[]) {
-  const rules = useQuery(clashRulesQuery).data
+  const { settings } = useWhoAmI()
+  const rules = useMemo(() => clashRulesOf({ settings }), [settings])
   const isClashing = useCallback(
     ({ status: [status] }: BoardBooking) =>
-      status === undefined || !(rules?.exemptStatuses.has(status.id) || isOff(statuses, status.id)),
+      status === undefined || !(rules.exemptStatuses.has(status.id) || isOff(statuses, status.id)),
     [rules, statuses],
   )
-  const keeper = useMemo(() => new LaneKeeper<BoardBooking>(isClashing, rules?.exemptTypes), [isClashing, rules])
+  const keeper = useMemo(() => new LaneKeeper<BoardBooking>(isClashing, rules.exemptTypes), [isClashing, rules])
   return { isClashing, keeper }
 }
 
-function useScale(board: Board, style: TimeStyle, view: ScheduleView, laneWidth: number): Scale {
+function useScale(
+  board: Board,
+  style: TimeStyle,
+  view: ScheduleView,
+  { laneWidth, work }: { readonly laneWidth: number; readonly work: DayPart },
+): Scale {
   const { zoom, nightsFolded } = view
   const [origin] = useState(() => mondayOf(view.day))
   const scale = useMemo(
@@ -194,24 +252,24 @@ function useScale(board: Board, style: TimeStyle, view: ScheduleView, laneWidth:
         dayWidth: dayWidthOf(zoom, laneWidth),
         weekendShare: zoomMeasures[zoom].weekendShare,
         nightsFolded,
+        work,
       }),
-    [style.zone, origin, zoom, laneWidth, nightsFolded],
+    [style.zone, origin, zoom, laneWidth, nightsFolded, work],
   )
-  // Another scale first shows the same day.
-  useLayoutEffect(() => board.pan.set(Math.round(scale.dayX(board.view.get().day))), [board, scale])
+  useLayoutEffect(() => board.showScale(scale), [board, scale])
   return scale
 }
 
 /** Lists and single days begin with the day of the view; the timeline with its scroll position. */
 function useDaysInView(board: Board, scale: Scale, laneWidth: number, { shape, day, zoom }: ScheduleView): Stretch {
   const key = useSyncExternalStore(board.pan.subscribe, () => {
-    const { from, to } = daysInView(scale, board.pan.get(), laneWidth)
+    const { from, to } = daysInView(scale, board.panIn(scale), laneWidth)
     return `${from} ${to}`
   })
   return useMemo(() => {
     const [from = 0, to = 0] = key.split(' ').map(Number)
     if (shape === 'timeline') return { from, to }
-    return { from: day, to: day + (shape === 'day' ? 1 : Math.max(7, zoomMeasures[zoom].days)) }
+    return { from: day, to: day + daysOf({ shape, zoom }) }
   }, [key, shape, day, zoom])
 }
 

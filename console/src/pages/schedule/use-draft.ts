@@ -15,12 +15,20 @@ export interface DraftFields extends Times {
   readonly resourceIds: readonly number[]
   readonly statusId: number | undefined
   readonly project: Picked | undefined
+  /** The rule by which it repeats; empty without one. */
+  readonly repeat: string
 }
 
 /** The state of a new booking: its fields, and the errors of the service. */
 export function useDraft(board: Board, draft: Draft) {
   const statusId = board.on.statuses[0]?.id
-  const [fields, setFields] = useState<DraftFields>(() => ({ ...draft, name: '', statusId, project: undefined }))
+  const [fields, setFields] = useState<DraftFields>(() => ({
+    ...draft,
+    name: '',
+    statusId,
+    project: undefined,
+    repeat: '',
+  }))
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
@@ -57,13 +65,14 @@ export function useDraft(board: Board, draft: Draft) {
   return { fields, refused, problem, isSaving, change, take, save: () => void save(fields, true) }
 }
 
-function bodyOf({ name, start, end, resourceIds, statusId, project }: DraftFields) {
+function bodyOf({ name, start, end, resourceIds, statusId, project, repeat }: DraftFields) {
   return {
     name: name.trim(),
     start,
     end,
     resources: resourceIds.map((id) => ({ id })),
     ...(statusId !== undefined && { status: [{ id: statusId }] }),
+    ...(repeat !== '' && { repeat_rule: repeat }),
     ...(project !== undefined && { project: [{ id: project.id }] }),
   }
 }

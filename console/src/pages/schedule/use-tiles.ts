@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Zone } from '../../timeline/wall-clock.ts'
 import { blocksOf, type Stretch, tilesAround } from '../../timeline/window.ts'
 import type { BoardResource } from './board-resources.ts'
-import { mergeTiles, type Tile, type TileReading, tileQuery } from './booking-tiles.ts'
+import { makeTileMerger, type Tile, type TileReading, tileQuery } from './booking-tiles.ts'
 import type { Zoom } from './schedule-view.ts'
 
 /** The number of days in a tile, which begins on a Monday. */
@@ -12,6 +12,17 @@ const A_MONDAY = 4
 /** Up to this number, all resources are loaded together; above it, those in view and around it. */
 const TOGETHER_MAX = 150
 const BLOCK = 100
+
+/** The tiles of a zoom that contain these days, and no others. */
+export function tilesOf(zoom: Zoom, days: Stretch): readonly Stretch[] {
+  const size = tileDays[zoom]
+  const first = Math.floor((days.from - A_MONDAY) / size)
+  const end = Math.ceil((days.to - A_MONDAY) / size)
+  return Array.from({ length: end - first }, (_, index) => {
+    const from = (first + index) * size + A_MONDAY
+    return { from, to: from + size }
+  })
+}
 
 interface Asked {
   readonly zone: Zone
@@ -43,7 +54,14 @@ export function useTiles({ zone, zoom, days, rows, resources, isReady }: Asked):
           )
     return tiles.map(tileQuery)
   }, [numbers, blocks, size, zone, resources, isReady])
-  return useQueries({ queries, combine: mergeTiles })
+  const [combine] = useState(makeTileMerger)
+  return useQueries({ queries, combine })
+}
+
+/** Whether these rows need the same bookings as others: most steps of a scroll read nothing. */
+export function readsSameBlocks(one: Stretch, other: Stretch): boolean {
+  const blocks = (rows: Stretch) => blocksOf(rows, Number.POSITIVE_INFINITY, BLOCK).join()
+  return blocks(one) === blocks(other)
 }
 
 function idsOf(resources: readonly BoardResource[], block: number): readonly number[] {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Query, readList } from '../../api/client.ts'
+import { type Query, type RecordKind, readList } from '../../api/client.ts'
 import type { Zone } from '../../timeline/wall-clock.ts'
 import type { Stretch } from '../../timeline/window.ts'
-import type { BoardBooking } from './board-booking.ts'
+import { type BoardBooking, isBusy } from './board-booking.ts'
 import { matches, type Self } from './board-lines.ts'
 import type { ScheduleFilters } from './schedule-view.ts'
+import type { BoardStatus } from './status-look.ts'
 
 const PAGE_SIZE = 1000
 /** The range of requested days, so that a small step needs no new request. */
@@ -15,38 +16,58 @@ const A_MONDAY = 4
 interface Asked {
   readonly self: Self
   readonly readsInvoices: boolean
+  readonly statuses: readonly BoardStatus[]
+  readonly zone: Zone
+  readonly days: Stretch
 }
 
 /**
- * The bookings that match the filters. The service decides filters that only it knows: unbilled bookings and custom
- * fields.
+ * The bookings that match the filters. The service decides filters that only it knows: billed bookings and custom
+ * fields. Few of the bookings ahead are billed: reading those is faster than reading those that are not.
  */
-export function useWanted({ self, readsInvoices }: Asked, filters: ScheduleFilters, zone: Zone, days: Stretch) {
+export function useWanted({ self, readsInvoices, statuses, zone, days }: Asked, filters: ScheduleFilters) {
   const { custom } = filters
   const from = Math.floor((days.from - A_MONDAY) / BLOCK_DAYS) * BLOCK_DAYS + A_MONDAY
   const to = Math.ceil((days.to - A_MONDAY) / BLOCK_DAYS) * BLOCK_DAYS + A_MONDAY
   const span = { overlaps_from: zone.dayStart(from), overlaps_to: zone.dayStart(to) }
-  const unbilled = useQuery({ ...idsQuery({ ...span, billed: false }), enabled: readsInvoices })
+  const billed = useQuery({ ...idsQuery({ ...span, billed: true }, afterInvoices), enabled: readsInvoices }).data
   const member = `custom_field_${custom?.fieldId}`
   const fields = { fields: `id,${member}`, [member]: custom?.value }
-  const held = useQuery({ ...idsQuery({ ...span, ...fields }), enabled: custom !== undefined })
+  const held = useQuery({ ...idsQuery({ ...span, ...fields }, afterBookings), enabled: custom !== undefined })
+  const free = useMemo(() => new Set(statuses.filter(({ chargeable }) => !chargeable).map(({ id }) => id)), [statuses])
+  const isUnbilled = useMemo(
+    () => billed && ((booking: BoardBooking) => canBeBilled(booking, billed, free)),
+    [billed, free],
+  )
   const isWanted = useMemo(() => {
-    const sets = [
-      ...(filters.onlyUnbilled ? [unbilled.data ?? nobody] : []),
-      ...(filters.custom === undefined ? [] : [held.data ?? nobody]),
+    const conditions = [
+      ...(filters.onlyUnbilled ? [isUnbilled ?? never] : []),
+      ...(filters.custom === undefined ? [] : [({ id }: BoardBooking) => held.data?.has(id) ?? false]),
     ]
-    return (booking: BoardBooking) => matches(booking, filters, self) && sets.every((ids) => ids.has(booking.id))
-  }, [filters, self, unbilled.data, held.data])
-  return { isWanted, unbilled: unbilled.data }
+    return (booking: BoardBooking) =>
+      matches(booking, filters, self) && conditions.every((condition) => condition(booking))
+  }, [filters, self, isUnbilled, held.data])
+  return { isWanted, isUnbilled }
 }
 
-const nobody: ReadonlySet<number> = new Set()
+function never(): boolean {
+  return false
+}
 
-function idsQuery(query: Query) {
+/** As `billed=false` of the service: on no invoice, with a chargeable status or none. */
+function canBeBilled(booking: BoardBooking, billed: ReadonlySet<number>, free: ReadonlySet<number>): boolean {
+  return !billed.has(booking.id) && !isBusy(booking) && !booking.status.some(({ id }) => free.has(id))
+}
+
+/** What the user changes on the schedule does not put bookings on invoices, nor take them off. */
+const afterInvoices = ['invoice'] as const
+const afterBookings = ['booking'] as const
+
+function idsQuery(query: Query, reads: readonly RecordKind[]) {
   return {
     queryKey: ['booking-ids', query] as const,
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => readIds(query, signal),
-    meta: { reads: ['booking', 'invoice', 'status'] as const },
+    meta: { reads },
     placeholderData: (before: ReadonlySet<number> | undefined) => before,
   }
 }

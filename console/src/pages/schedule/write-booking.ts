@@ -95,6 +95,19 @@ export async function createBooking(body: BookingBody, key: string, checksClash:
   return made
 }
 
+/** The bookings in the way of a new booking: the service tries it and undoes it. Throws its other errors. */
+export async function tryBooking(body: BookingBody): Promise<readonly InTheWay[]> {
+  try {
+    const path = addressOf('booking', { dry_run: true })
+    const tried = await send<{ readonly dry_run: { readonly clashes: readonly InTheWay[] } }>('POST', path, { body })
+    return tried.body.dry_run.clashes
+  } catch (error) {
+    const inTheWay = clashOf(error)
+    if (inTheWay === undefined) throw error
+    return inTheWay
+  }
+}
+
 /** The shown version. Later changes are not overwritten. */
 async function versionOf(seen: BoardBooking): Promise<string | undefined> {
   const current = await readVersion(seen.id)

@@ -22,7 +22,7 @@ interface InvoicePreviewProps {
 
 const groupings = ['', 'project', 'resource', 'day', 'booking'] as const
 
-/** The drafts that the chosen work comes to, as the service would store them, and the button that makes them. */
+/** The drafts of the chosen work, as the service would store them, and the button that creates them. */
 export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewProps) {
   const [grouping, setGrouping] = useState('')
   // Work without a client is billed to the one that is chosen here.

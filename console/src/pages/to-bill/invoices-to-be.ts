@@ -37,13 +37,20 @@ export function groupWork(
   return groups.toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || compareNames(a, b))
 }
 
+/** Whether a project or client of the group has the text in its name. Groups stay whole, as their sums are. */
+export function isAbout({ name, about, work, unrated }: WorkGroup, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase()
+  const names = [name, about, ...[...work, ...unrated].flatMap((one) => [one.project?.name, one.client?.name])]
+  return wanted === '' || names.some((one) => one?.toLowerCase().includes(wanted) === true)
+}
+
 const compareNames = (a: WorkGroup, b: WorkGroup): number => (a.name ?? '').localeCompare(b.name ?? '')
 
-/** A draft that the chosen bookings come to: a document has one client and one currency. */
+/** A draft of the chosen bookings: a document has one client and one currency. */
 export interface InvoiceToBe {
   readonly key: string
   readonly client: UnbilledBooking['client']
-  /** Set where each project has a draft of its own. */
+  /** Set if each project gets its own draft. */
   readonly project: UnbilledBooking['project']
   readonly currency: string
   readonly bookingIds: readonly number[]

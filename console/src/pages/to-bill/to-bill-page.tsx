@@ -7,11 +7,13 @@ import { showMoney } from '../../text/show-money.ts'
 import { dayStart } from '../../time/zone-time.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { saveCsv } from '../../ui/save-csv.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { InvoicePreview } from './invoice-preview.tsx'
-import { type BilledBy, groupWork, invoicesToBe } from './invoices-to-be.ts'
+import { type BilledBy, groupWork, invoicesToBe, isAbout } from './invoices-to-be.ts'
 import { type Unbilled, unbilledWorkQuery } from './unbilled-query.ts'
+import { workRows } from './work-rows.ts'
 import { WorkTable } from './work-table.tsx'
 
 /** What is chargeable and on no invoice: one chooses of it, sees the invoice to be, and makes the draft. */
@@ -75,13 +77,16 @@ const EVER = 36_500
 
 function Work({ unbilled, days, change }: WorkProps) {
   const me = useWhoAmI()
+  const { zone } = useTimeStyle()
   const [by, setBy] = useState<BilledBy>('project')
   const [each, setEach] = useState<BilledBy>('client')
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set())
   const canBill = allows(me, 'finance', 'WRITE') && allows(me, 'contact', 'READ')
   // What has been billed meanwhile is no longer chosen.
   const chosen = wanted.intersection(new Set(unbilled.data.map(({ id }) => id)))
-  const groups = groupWork(unbilled.data, unbilled.unrated, by)
+  const [typed, setTyped] = useState('')
+  const groups = groupWork(unbilled.data, unbilled.unrated, by).filter((group) => isAbout(group, typed))
+  const shown = groups.flatMap(({ work }) => work.map(({ id }) => id))
   return (
     <div className={canBill ? 'bill-halves' : undefined}>
       <section aria-label={say('to-bill.work')}>
@@ -94,21 +99,41 @@ function Work({ unbilled, days, change }: WorkProps) {
               </button>
             ))}
           </fieldset>
+          <input
+            className="input bill-search"
+            type="search"
+            aria-label={say('to-bill.find')}
+            placeholder={say('to-bill.find')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
           <label className="check">
             <input type="checkbox" checked={days > 1} onChange={() => change(days > 1 ? 1 : EVER)} />
             {say('to-bill.future')}
           </label>
+          <button
+            type="button"
+            className="btn quiet push"
+            disabled={groups.length === 0}
+            onClick={() => saveCsv(say('to-bill').toLowerCase().replaceAll(' ', '-'), workRows(groups, zone))}
+          >
+            {say('records.csv')}
+          </button>
           {canBill && (
             <button
               type="button"
-              className="btn quiet push"
-              onClick={() => setWanted(chosen.size > 0 ? new Set() : new Set(unbilled.data.map(({ id }) => id)))}
+              className="btn quiet"
+              onClick={() => setWanted(chosen.size > 0 ? new Set() : new Set(shown))}
             >
               {say(chosen.size > 0 ? 'to-bill.choose-none' : 'to-bill.choose-all')}
             </button>
           )}
         </div>
-        {!unbilled.complete && <p className="warn small">{say('to-bill.incomplete')}</p>}
+        {!unbilled.complete && (
+          <p className="bill-incomplete" role="status">
+            <b>{say('to-bill.incomplete')}</b> {say('to-bill.incomplete-hint')}
+          </p>
+        )}
         {unbilled.warnings.map((warning) => (
           <p key={warning} className="warn small">
             {warning}

@@ -25,6 +25,7 @@ export interface UnbilledWork extends UnbilledBooking {
     readonly quantity: string
     readonly unit: string | null
     readonly unit_amount: string
+    readonly total: string
   }[]
 }
 
@@ -73,7 +74,7 @@ interface Tried {
   readonly dry_run: { readonly stored: readonly RecordKinds['invoice'][] }
 }
 
-/** What the draft would say. What is billed meanwhile is left out, and the warnings say so. */
+/** The draft as it would be stored. Work that was billed meanwhile is left out, with a warning. */
 export function triedDraftQuery(body: BillBody) {
   return queryOptions({
     queryKey: ['tried-draft', JSON.stringify(body)] as const,

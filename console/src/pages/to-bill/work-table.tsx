@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { say } from '../../text/say.ts'
-import { showDecimal } from '../../text/show-decimal.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { showQuantity } from '../../text/show-quantity.ts'
 import { showShortDay } from '../../time/show-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
@@ -12,7 +12,7 @@ interface WorkTableProps {
   readonly groups: readonly WorkGroup[]
   readonly sums: Unbilled['by_project']
   readonly chosen: ReadonlySet<number>
-  /** Undefined for those who may make no invoices. */
+  /** Undefined for users who cannot create invoices. */
   readonly choose: ((chosen: ReadonlySet<number>) => void) | undefined
 }
 
@@ -140,7 +140,7 @@ function WorkRow({ work, chosen, choose }: WorkRowProps) {
       </td>
       <td className="num">
         {only !== undefined && others.length === 0
-          ? `${showDecimal(only.quantity, locale)} ${only.unit ?? ''}`
+          ? showQuantity(only.quantity, only.unit, locale)
           : say('to-bill.lines', { count: lines.length })}
       </td>
       <td className="num soft">

@@ -18,7 +18,7 @@ function turning(board: Board, pages: 1 | -1): Action {
     isPossible: () => isFree(board),
     run: () => {
       const { zoom, shape } = board.view.get()
-      board.goTo(turnPage(shape === 'day' ? 'day' : zoom, board.firstDay, pages))
+      board.goTo(turnPage(shape === 'day' || shape === 'week' ? shape : zoom, board.firstDay, pages))
     },
   }
 }

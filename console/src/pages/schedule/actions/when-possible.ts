@@ -3,8 +3,8 @@ import type { Board } from '../board.ts'
 
 /** No dialog or panel is open that handles the keys itself. */
 export function isFree(board: Board): boolean {
-  const { panel, dispute, series, draft } = board.beside.get()
-  const isOpen = panel !== undefined || dispute !== undefined || series !== undefined || draft !== undefined
+  const { panel, dispute, series, weekCopy, duplicate, rowColour, draft } = board.beside.get()
+  const isOpen = [panel, dispute, series, weekCopy, duplicate, rowColour, draft].some((one) => one !== undefined)
   return board.isShown && !isOpen && document.activeElement?.closest('[role=dialog], [role=menu]') == null
 }
 

@@ -1,0 +1,32 @@
+/** The groups, and the write of one level. */
+import { queryOptions } from '@tanstack/react-query'
+import type { RecordKinds } from '../../api/api-types.golden.ts'
+import { addressOf, readList, send } from '../../api/client.ts'
+import type { Module } from '../../api/module.ts'
+import type { Level } from '../../api/own-session.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say, sayName, sayValue } from '../../text/say.ts'
+import { notify } from '../../ui/notices.tsx'
+
+export const groupsQuery = queryOptions({
+  queryKey: ['permission-groups'] as const,
+  queryFn: async ({ signal }) => (await readList('group', { order_asc: 'name', limit: 1000 }, signal)).data,
+  meta: { reads: ['group', 'user'] },
+})
+
+/** Gives a group a level of a module. It can be taken back. */
+export async function setLevel(group: RecordKinds['group'], module: Module, level: Level): Promise<void> {
+  const name = `acl_${module}` as const
+  const put = async (value: Level) => {
+    await send('PUT', addressOf('group', { id: group.id }), { body: { [name]: value } })
+  }
+  const before = (group[name] ?? '--') as Level
+  await put(level)
+  const what = say('permissions.changed', {
+    group: group.name ?? '',
+    module: sayName(name),
+    level: sayValue(level),
+  })
+  undoHistory.note({ what, undo: () => put(before), redo: () => put(level) })
+  notify(what)
+}

@@ -1,0 +1,236 @@
+import './rates.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { namedQuery, type Picked } from '../../api/picked.ts'
+import { say, sayName, sayValue } from '../../text/say.ts'
+import { showDay } from '../../time/show-time.ts'
+import { dayStart, localTime, momentOf } from '../../time/zone-time.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { RecordPicker } from '../../ui/record-picker.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { bandsOf, effectOf, monthsOf } from './bands.ts'
+import { bookableQuery, type RateScheme, schemesQuery, type TriedBooking } from './rate-queries.ts'
+import { TriedPriceView } from './tried-price.tsx'
+import { WeekChart } from './week-chart.tsx'
+
+const types = ['', 'base', 'seasonal', 'hourly', 'overtime', 'client', 'project', 'custom field']
+
+/** Rates as they work: a week with its bands, the seasons, and a booking that is priced and not stored. */
+export function RatesPage() {
+  const me = useWhoAmI()
+  const { zone } = useTimeStyle()
+  const today = useNow(3600)
+  const [chosen, setChosen] = useState<Partial<Pick<TriedBooking, 'resource' | 'client' | 'project'>>>({})
+  const [start, setStart] = useState(() => dayClock(today, zone, 10))
+  const [end, setEnd] = useState(() => dayClock(today, zone, 18))
+  const { data: schemes = [], error } = useQuery(schemesQuery)
+  const [from, to] = [momentAt(start, zone), momentAt(end, zone)]
+  const { resource, client, project } = chosen
+  const booking =
+    resource !== undefined && from !== undefined && to !== undefined && from < to
+      ? { resource, client, project, start: from, end: to }
+      : undefined
+  const pick = (name: 'resource' | 'client' | 'project') => (value: Picked | undefined) =>
+    setChosen((before) => ({ ...before, [name]: value }))
+  return (
+    <Page title={say('rates.try')} about={say('rates.about')}>
+      <div className="rates">
+        {error !== null && <ProblemNotice problem={error} />}
+        <div className="rates-left">
+          <Week
+            schemes={schemes}
+            shown={from ?? today}
+            booking={booking}
+            move={(days) => {
+              setStart(shifted(start, days))
+              setEnd(shifted(end, days))
+            }}
+          />
+          <Seasons schemes={schemes} year={localTime(from ?? today, zone).year} />
+          <Schemes schemes={schemes} />
+        </div>
+        <section className="rates-try" aria-labelledby="rates-try">
+          <h2 id="rates-try">{say('rates.try')}</h2>
+          <p className="soft small">{say('rates.note')}</p>
+          <RecordPicker
+            kind="resource"
+            label={say('rates.resource')}
+            value={resource}
+            find={bookableQuery}
+            change={pick('resource')}
+          />
+          {allows(me, 'contact', 'READ') && (
+            <RecordPicker
+              kind="contact"
+              label={say('rates.client')}
+              value={client}
+              find={(typed) => namedQuery('contact', typed)}
+              change={pick('client')}
+            />
+          )}
+          {allows(me, 'project', 'READ') && (
+            <RecordPicker
+              kind="project"
+              label={say('rates.project')}
+              value={project}
+              find={(typed) => namedQuery('project', typed)}
+              change={pick('project')}
+            />
+          )}
+          <TextField
+            label={say('rates.start')}
+            name="start"
+            type="datetime-local"
+            value={start}
+            onChange={({ target }) => setStart(target.value)}
+          />
+          <TextField
+            label={say('rates.end')}
+            name="end"
+            type="datetime-local"
+            value={end}
+            onChange={({ target }) => setEnd(target.value)}
+          />
+          <TriedPriceView booking={booking} />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `2026-11-24T10:00`, as a field for local times has it. */
+function dayClock(seconds: number, zone: string, hour: number): string {
+  const { year, month, day } = localTime(seconds, zone)
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:00`
+}
+
+function shifted(clock: string, days: number): string {
+  const moved = new Date(`${clock}:00Z`)
+  if (Number.isNaN(moved.getTime())) return clock
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 16)
+}
+
+function momentAt(clock: string, zone: string): number | undefined {
+  const [year, month, day, hour, minute] = clock.split(/[-T:]/).map(Number)
+  if (!year || !month || !day || hour === undefined || minute === undefined) return undefined
+  return momentOf({ year, month, day, hour, minute, second: 0 }, zone)
+}
+
+interface WeekProps {
+  readonly schemes: readonly RateScheme[]
+  readonly shown: number
+  readonly booking: TriedBooking | undefined
+  readonly move: (days: number) => void
+}
+
+function Week({ schemes, shown, booking, move }: WeekProps) {
+  const style = useTimeStyle()
+  const { year, month, day } = localTime(shown, style.zone)
+  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+  const days = Array.from({ length: 7 }, (_, at) => dayStart(shown, style.zone, at - weekday))
+  const dates = days.map((start) => dayClock(start, style.zone, 0).slice(0, 10))
+  const bands = bandsOf(schemes, dates)
+  return (
+    <section aria-labelledby="rates-week">
+      <div className="rates-head">
+        <h2 id="rates-week">{say('rates.week')}</h2>
+        <span className="soft small">{say(bands.length === 0 ? 'rates.no-bands' : 'rates.week-about')}</span>
+        <span className="push line">
+          <button type="button" className="btn icon-only" aria-label={say('rates.before')} onClick={() => move(-7)}>
+            <Icon name="left" />
+          </button>
+          <span>{showDay(days[0] ?? 0, style)}</span>
+          <button type="button" className="btn icon-only" aria-label={say('rates.after')} onClick={() => move(7)}>
+            <Icon name="right" />
+          </button>
+        </span>
+      </div>
+      <WeekChart days={days} bands={bands} booking={booking} />
+    </section>
+  )
+}
+
+function Seasons({ schemes, year }: { readonly schemes: readonly RateScheme[]; readonly year: number }) {
+  const { locale } = useTimeStyle()
+  const seasons = schemes
+    .filter(({ type_id }) => type_id === 2)
+    .map((scheme) => ({ scheme, months: monthsOf(scheme, year) }))
+  if (seasons.length === 0) return null
+  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  return (
+    <section aria-labelledby="rates-seasons">
+      <h2 id="rates-seasons">{say('rates.seasons')}</h2>
+      <ul className="rates-seasons">
+        {Array.from({ length: 12 }, (_, at) => at + 1).map((month) => {
+          const here = seasons.filter(({ months }) => months.includes(month))
+          return (
+            <li
+              key={month}
+              className={here.length > 0 ? 'is-on' : undefined}
+              title={here.map(({ scheme }) => scheme.name).join(', ')}
+            >
+              <span>{name.format(Date.UTC(year, month - 1, 15))}</span>
+              <span className="small">{here.map(({ scheme }) => effectOf(scheme)).join(', ') || '–'}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Schemes({ schemes }: { readonly schemes: readonly RateScheme[] }) {
+  return (
+    <section aria-labelledby="rates-schemes">
+      <h2 id="rates-schemes">{say('rates.schemes')}</h2>
+      <table className="rates-lines">
+        <thead>
+          <tr>
+            <th scope="col">{say('rates.line')}</th>
+            <th scope="col">{sayName('type_id')}</th>
+            <th scope="col">{say('rates.when')}</th>
+            <th scope="col" className="num">
+              {say('rates.each')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {schemes.map((scheme) => (
+            <tr key={scheme.id}>
+              <th scope="row">
+                <Link to="/rates" search={{ open: scheme.id }} aria-label={say('rates.open', { name: scheme.name })}>
+                  {scheme.name}
+                </Link>
+              </th>
+              <td>
+                <span className="tag">{sayValue(types[scheme.type_id] ?? '')}</span>
+              </td>
+              <td className="soft">{whenOf(scheme)}</td>
+              <td className="num">{effectOf(scheme)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function whenOf({ date_start, date_end, time_start, time_end, overtime_hours, clients, type_id }: RateScheme): string {
+  const named = (clients ?? []).map(({ name }) => name)
+  const parts = [
+    time_start === null ? '' : `${time_start} – ${time_end ?? ''}`,
+    date_start === null && date_end === null ? '' : `${date_start ?? ''} – ${date_end ?? ''}`,
+    type_id === 4 ? say('rates.after-hours', { count: overtime_hours ?? 0 }) : '',
+    named.length === 0 ? '' : say('rates.for', { names: named.join(', ') }),
+  ].filter((part) => part !== '')
+  return parts.join(', ') || say('rates.always')
+}

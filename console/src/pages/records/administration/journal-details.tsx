@@ -1,0 +1,77 @@
+import './details-page.css'
+import { kinds } from '../../../api/kind-facts.golden.ts'
+import { useWhoAmI } from '../../../api/own-session.ts'
+import { say, sayName } from '../../../text/say.ts'
+import { showMoment } from '../../../time/show-time.ts'
+import { useTimeStyle } from '../../../ui/use-time-style.ts'
+import type { OwnDetailsProps } from '../own-details.ts'
+import { RecordLink } from '../record-link.tsx'
+import { memberOf } from '../record-screens.ts'
+import { mayRead } from '../rights.ts'
+import { showValue } from '../show-value.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const actions = ['created', 'edited', 'deleted', 'restored'] as const
+
+/** One change: who, when, and what each member was and is. */
+export function JournalDetails({ record }: OwnDetailsProps) {
+  const style = useTimeStyle()
+  const me = useWhoAmI()
+  const kind = String(record.record)
+  const facts = kinds.find((one) => one.kind === kind)
+  const before = (record.before ?? {}) as Values
+  const after = (record.after ?? {}) as Values
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !/^updated/.test(name))
+  const action = actions.find((one) => one === record.action)
+  const shown = (values: Values, name: string): string => {
+    const value = values[name]
+    const member = facts === undefined ? undefined : memberOf(facts, name)
+    if (member === undefined || typeof value === 'object') return plain(value)
+    return showValue(member, value, { ...style, instanceZone: me.instance.timezone })
+  }
+  const who = String(record.actor_name ?? say('name'))
+  return (
+    <section className="record-facts details" aria-label={say('journal.change')}>
+      <p>
+        {action === undefined ? `${who}: ${String(record.action)}` : say(`records.history.${action}`, { who })}{' '}
+        <span className="faint">{showMoment(Number(record.created), style)}</span>
+      </p>
+      <p>
+        {sayName(kind)} # {String(record.record_id)}{' '}
+        {facts !== undefined && record.action !== 'deleted' && mayRead(me, facts) && (
+          <RecordLink kind={kind} id={Number(record.record_id)}>
+            {say('journal.open')}
+          </RecordLink>
+        )}
+      </p>
+      {names.length > 0 && (
+        <table className="compared">
+          <thead>
+            <tr>
+              <th scope="col">{say('journal.member')}</th>
+              <th scope="col">{say('journal.before')}</th>
+              <th scope="col">{say('journal.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{sayName(name)}</th>
+                <td className={name in after && name in before ? 'was' : undefined}>
+                  {shown(before, name) || <span className="faint">–</span>}
+                </td>
+                <td>{shown(after, name) || <span className="faint">–</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

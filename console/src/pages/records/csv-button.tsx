@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Query } from '../../api/client.ts'
+import type { KindFacts } from '../../api/kind-facts.ts'
+import { say } from '../../text/say.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { saveCsv } from '../../ui/save-csv.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { csvRows } from './csv.ts'
+import type { ListState } from './list-state.ts'
+import { readAllShown } from './read-all-shown.ts'
+import { exportedOf, memberOf } from './record-screens.ts'
+
+interface CsvButtonProps {
+  readonly facts: KindFacts
+  readonly query: Query
+  readonly state: ListState
+}
+
+/** Saves the whole list as it is shown. */
+export function CsvButton({ facts, query, state }: CsvButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const style = useTimeStyle()
+  const save = async () => {
+    setBusy(true)
+    try {
+      const exported = exportedOf(facts)
+      const columns = [...state.columns.flatMap((name) => memberOf(facts, name) ?? []), ...exported]
+      const fields = [query.fields, ...exported.map(({ name }) => name)].join(',')
+      const { records, isCut } = await readAllShown(facts, { ...query, fields })
+      saveCsv(facts.kind.replaceAll('/', '-'), csvRows(columns, records, style))
+      if (isCut) notify(say('records.csv-cut', { count: records.length }))
+    } catch (error) {
+      notifyProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className="btn" disabled={isBusy} onClick={() => void save()}>
+      {say('records.csv')}
+    </button>
+  )
+}

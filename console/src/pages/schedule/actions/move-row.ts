@@ -1,0 +1,20 @@
+import type { Action } from '../../../ui/console-action.ts'
+import type { Board } from '../board.ts'
+import { orderRows } from '../order-rows.ts'
+import { isOnTimeline } from './when-possible.ts'
+
+/** Moves the row of the cursor up or down in its group. */
+export function moveRow(board: Board): Action {
+  return {
+    name: 'schedule.action.row',
+    keys: ['Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown'],
+    isPossible: () => isOnTimeline(board) && board.on.canOrder && board.state.get().cursor !== undefined,
+    run: (key = '') => {
+      const { lines } = board.on
+      const at = lines.findIndex(({ resource }) => resource.id === board.state.get().cursor?.resourceId)
+      const [row, other] = [lines[at], lines[at + (key.endsWith('Up') ? -1 : 1)]]
+      if (row === undefined || other === undefined) return
+      return orderRows(board, row.resource.id, other.resource.id)
+    },
+  }
+}

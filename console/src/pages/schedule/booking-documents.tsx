@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { listQuery } from '../../api/queries.ts'
+import { say } from '../../text/say.ts'
+import { showMoney } from '../../text/show-money.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+
+const DOCUMENTS_MAX = 20
+const kinds = ['invoice', 'quote'] as const
+
+/** The invoices that bill a booking, and the quotes that were made from it, for those who may read them. */
+export function BookingDocuments({ id }: { readonly id: number }) {
+  const readsDocuments = allows(useWhoAmI(), 'finance', 'READ')
+  const { locale } = useTimeStyle()
+  const asked = { booking_ids: id, limit: DOCUMENTS_MAX, fields: 'id,prefix,number,status,total,currency' }
+  const invoices = useQuery({ ...listQuery('invoice', asked), enabled: readsDocuments })
+  const quotes = useQuery({ ...listQuery('quote', asked), enabled: readsDocuments })
+  const found = kinds.flatMap((kind) =>
+    ((kind === 'invoice' ? invoices : quotes).data?.data ?? []).map((document) => ({ kind, ...document })),
+  )
+  const error = invoices.error ?? quotes.error
+  if (error !== null) return <ProblemNotice problem={error} />
+  if (found.length === 0) return null
+  return (
+    <section className="panel-part" aria-label={say('documents')}>
+      <h3>{say('documents')}</h3>
+      <ul>
+        {found.map(({ kind, id: document, prefix, number, status, total, currency }) => (
+          <li key={`${kind}${document}`} className="booked">
+            <Link to={addressOfDocument(kind, document)}>
+              {number === null ? say(`projects.draft-${kind}`) : `${prefix}${number}`}
+            </Link>
+            <span className="soft small">{status[0]?.name}</span>
+            <span className="push num">{showMoney(total, currency, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function addressOfDocument(kind: (typeof kinds)[number], id: number): string {
+  return `/${kind}?id=${id}`
+}

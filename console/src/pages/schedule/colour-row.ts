@@ -1,0 +1,25 @@
+import { send } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import { undoLast } from '../../ui/actions/undo-last.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { type BoardResource, resourcesQuery } from './board-resources.ts'
+
+/** Gives a row a colour, or none. The colours of resources are the same for all users. */
+export async function colourRow({ id, name, colour }: BoardResource, next: string | undefined): Promise<void> {
+  if (next === colour) return
+  const what = say('row.coloured', { name })
+  try {
+    await undoHistory.inTurn(() => store(id, next))
+    undoHistory.note({ what, undo: () => store(id, colour), redo: () => store(id, next) })
+    notify(what, { label: say('undo'), run: () => void undoLast.run() })
+  } catch (error) {
+    notifyProblem(error)
+  }
+}
+
+async function store(id: number, colour: string | undefined): Promise<void> {
+  await send('PUT', `/v2/resource?id=${id}`, { body: { color_background: colour ?? null } })
+  await queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey })
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { say } from '../../text/say.ts'
+import { notifyProblem } from '../../ui/notices.tsx'
+import type { Board } from './board.ts'
+import { storeTriedCopies, type TriedCopy } from './week-copy.ts'
+
+interface CopiesFooterProps {
+  readonly board: Board
+  /** Undefined until the service has tried them. */
+  readonly copies: readonly TriedCopy[] | undefined
+  readonly close: () => void
+}
+
+/** Stores the copies that do not clash, or all of them. */
+export function CopiesFooter({ board, copies = [], close }: CopiesFooterProps) {
+  const [isStoring, setStoring] = useState(false)
+  const free = copies.filter(({ inTheWay }) => inTheWay.length === 0)
+  const store = async (chosen: readonly TriedCopy[]) => {
+    setStoring(true)
+    await storeTriedCopies(board, chosen).catch(notifyProblem)
+    close()
+  }
+  return (
+    <footer>
+      {free.length > 0 && (
+        <button type="button" className="btn primary" disabled={isStoring} onClick={() => void store(free)}>
+          {say('schedule.copy-week.copy', { count: free.length })}
+        </button>
+      )}
+      {free.length < copies.length && (
+        <button type="button" className="btn" disabled={isStoring} onClick={() => void store(copies)}>
+          {say('schedule.copy-week.copy-all', { count: copies.length })}
+        </button>
+      )}
+      <button type="button" className="btn quiet" onClick={close}>
+        {say('cancel')}
+      </button>
+    </footer>
+  )
+}

@@ -1,0 +1,33 @@
+/** By how much several bookings move together until all of them are on free time. */
+import type { Times } from '../../timeline/move.ts'
+
+interface Place extends Times {
+  readonly resourceIds: readonly number[]
+}
+
+/** In seconds, the nearest to none, the later of two that are as near; undefined if there is none. */
+export function nearestShift(
+  places: readonly Place[],
+  free: ReadonlyMap<number, readonly Times[]>,
+): number | undefined {
+  let shifts: readonly Times[] = [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }]
+  for (const { start, end, resourceIds } of places) {
+    for (const id of resourceIds) {
+      const fits = (free.get(id) ?? []).map((gap) => ({ start: gap.start - start, end: gap.end - end }))
+      shifts = overlapsOf(
+        shifts,
+        fits.filter((fit) => fit.end >= fit.start),
+      )
+    }
+  }
+  const nearest = shifts.map((shift) => Math.min(Math.max(0, shift.start), shift.end)).filter(Number.isFinite)
+  return nearest.toSorted((one, other) => Math.abs(one) - Math.abs(other) || other - one)[0]
+}
+
+function overlapsOf(ones: readonly Times[], others: readonly Times[]): readonly Times[] {
+  return ones.flatMap((one) =>
+    others
+      .map((other) => ({ start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) }))
+      .filter(({ start, end }) => end >= start),
+  )
+}

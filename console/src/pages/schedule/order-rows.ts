@@ -1,0 +1,48 @@
+import { send } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import { ordersAfterMove } from '../../timeline/row-order.ts'
+import { groupRows } from '../../timeline/rows.ts'
+import { undoLast } from '../../ui/actions/undo-last.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import type { Board } from './board.ts'
+import { resourcesQuery } from './board-resources.ts'
+
+/** Puts a row at the place of another of its group. The order of resources is the same for all users. */
+export async function orderRows(board: Board, id: number, placeOf: number): Promise<void> {
+  const ids = new Set(board.on.groups.find((group) => group.ids.includes(id))?.ids)
+  try {
+    const moved = await undoHistory.inTurn(() => move(ids, id, placeOf))
+    if (moved === undefined) return
+    const { what, before, orders } = moved
+    undoHistory.note({ what, undo: () => store(before), redo: () => store(orders) })
+    notify(what, { label: say('undo'), run: () => void undoLast.run() })
+  } catch (error) {
+    notifyProblem(error)
+  }
+}
+
+/** The positions are those after the last step: the screen may show one that is stored in part. */
+async function move(ids: ReadonlySet<number>, id: number, placeOf: number) {
+  const { resources } = await queryClient.ensureQueryData(resourcesQuery)
+  const own = resources.filter((resource) => ids.has(resource.id))
+  const rows = groupRows(own, oneGroup).flatMap((group) => group.resources)
+  const orders = ordersAfterMove(rows, id, placeOf)
+  if (orders.size === 0) return undefined
+  const before = new Map(rows.filter((row) => orders.has(row.id)).map((row) => [row.id, row.order ?? 0]))
+  await store(orders)
+  return { what: say('schedule.row.moved', { name: rows.find((row) => row.id === id)?.name ?? '' }), before, orders }
+}
+
+function oneGroup() {
+  return { key: '', name: '' }
+}
+
+async function store(orders: ReadonlyMap<number, number>): Promise<void> {
+  try {
+    for (const [id, order] of orders) await send('PUT', `/v2/resource?id=${id}`, { body: { order } })
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey })
+  }
+}

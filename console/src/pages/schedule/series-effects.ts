@@ -1,0 +1,79 @@
+/** What a change of a series would do for each choice: the service tries it and undoes it. */
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf, send } from '../../api/client.ts'
+import { Problem } from '../../api/problem.ts'
+import type { BookingBody, SeriesScope } from './write-booking.ts'
+
+/** A change that is about to be made. Without a body, the booking is deleted. */
+export interface TriedChange {
+  readonly id: number
+  /** The earlier of its start before and after the change. */
+  readonly from: number
+  readonly body?: BookingBody
+}
+
+export interface SeriesEffect {
+  readonly count: number
+  /** The first and the last start, where the service lists all bookings. */
+  readonly dates: readonly [first: number, last: number] | undefined
+  readonly clashes: number
+}
+
+export const seriesScopes = ['single', 'future', 'all'] as const satisfies readonly SeriesScope[]
+
+export function seriesEffectsQuery(tried: TriedChange) {
+  return queryOptions({
+    queryKey: ['series-effects', tried] as const,
+    queryFn: async ({ signal }) => {
+      const effects = new Map<SeriesScope, SeriesEffect>()
+      // One at a time: a trial holds the account as a write does.
+      for (const scope of seriesScopes) {
+        const effect = await tryScope(tried, scope, signal)
+        if (effect !== undefined) effects.set(scope, effect)
+      }
+      return effects
+    },
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+interface Tried {
+  readonly dry_run: {
+    readonly stored: readonly { readonly id: number; readonly start: number }[]
+    readonly stored_count: number
+    readonly removed_count: number
+    readonly clash_count?: number
+  }
+}
+
+/** Undefined where the change would be refused: the choice itself then says why. */
+async function tryScope(
+  { id, from, body }: TriedChange,
+  scope: SeriesScope,
+  signal: AbortSignal,
+): Promise<SeriesEffect | undefined> {
+  const query = body === undefined ? { repeat_delete_scope: scope } : { repeat_update_scope: scope }
+  const path = addressOf('booking', { id, dry_run: true, ...query })
+  try {
+    const { dry_run } = (await send<Tried>(body === undefined ? 'DELETE' : 'PUT', path, { body, signal })).body
+    return body === undefined
+      ? { count: dry_run.removed_count, dates: undefined, clashes: 0 }
+      : effectOf(dry_run, scope, from)
+  } catch (error) {
+    if (error instanceof Problem && error.status > 0 && error.status < 500) return undefined
+    throw error
+  }
+}
+
+function effectOf({ stored, stored_count, clash_count = 0 }: Tried['dry_run'], scope: SeriesScope, from: number) {
+  const isWhole = stored.length === stored_count
+  // A change of those that follow cuts the rule of the earlier ones, which stay as they are.
+  const changed = scope === 'future' ? stored.filter(({ start }) => start >= from) : stored
+  const starts = changed.map(({ start }) => start)
+  return {
+    count: isWhole ? changed.length : stored_count,
+    dates: isWhole && starts.length > 0 ? ([Math.min(...starts), Math.max(...starts)] as const) : undefined,
+    clashes: clash_count,
+  }
+}

@@ -1,0 +1,32 @@
+import { say } from '../../text/say.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Board } from './board.ts'
+import { ClashList } from './clash-list.tsx'
+import { CopiesFooter } from './copies-footer.tsx'
+import { rangeWords } from './range-words.ts'
+import type { WeekCopy } from './week-copy.ts'
+
+interface WeekCopyDialogProps {
+  readonly board: Board
+  readonly weekCopy: WeekCopy
+  readonly clock: TimeStyle
+}
+
+/** What copying the week before would do, before anything is stored. */
+export function WeekCopyDialog({ board, weekCopy: { day, copies }, clock }: WeekCopyDialogProps) {
+  const close = () => board.beside.set({})
+  const clashing = copies?.filter(({ inTheWay }) => inTheWay.length > 0) ?? []
+  const { range } = rangeWords(day, 7, clock)
+  return (
+    <Dialog title={say('schedule.copy-week.title', { range })} isOpen close={close}>
+      <p className="soft" role="status">
+        {copies === undefined
+          ? say('schedule.copy-week.trying')
+          : say('schedule.copy-week.found', { count: copies.length, clashes: clashing.length })}
+      </p>
+      <ClashList copies={clashing} clock={clock} />
+      <CopiesFooter board={board} copies={copies} close={close} />
+    </Dialog>
+  )
+}

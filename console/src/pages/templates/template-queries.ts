@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf, fetchOk, type Page, readList, send } from '../../api/client.ts'
+import { Problem } from '../../api/problem.ts'
+
+/** A template, and the version of it. */
+export function templateQuery(id: number) {
+  return queryOptions({
+    queryKey: ['record', 'invoice-template', id] as const,
+    queryFn: async ({ signal }) => {
+      const address = addressOf('invoice-template', { id: String(id), limit: 1 })
+      const { body, etag } = await send<Page<'invoice-template'>>('GET', address, { signal })
+      const [template] = body.data
+      if (template === undefined) throw new Problem(404, '')
+      return { template, etag }
+    },
+    meta: { reads: ['invoice-template', 'file'] },
+  })
+}
+
+/** The default template of a type. A new one begins as its copy. */
+export function defaultTemplateQuery(typeId: number) {
+  return queryOptions({
+    queryKey: ['default-template', typeId] as const,
+    queryFn: ({ signal }) => readDefault(typeId, signal),
+    meta: { reads: ['invoice-template'] },
+  })
+}
+
+export async function readDefault(typeId: number, signal?: AbortSignal) {
+  const [template] = (await readList('invoice-template', { type_id: typeId, default: true, limit: 1 }, signal)).data
+  if (template === undefined) throw new Problem(404, '')
+  return template
+}
+
+export interface Placeholder {
+  readonly name: string
+  readonly kind: 'text' | 'date' | 'word'
+  readonly description: string
+  readonly example: string
+}
+
+export function placeholdersQuery(typeId: number, language: string) {
+  return queryOptions({
+    queryKey: ['placeholders', typeId, language] as const,
+    queryFn: async ({ signal }) => {
+      const query = { type_id: typeId, language: language === '' ? undefined : language }
+      const path = addressOf('invoice-template/placeholders', query)
+      return (await send<{ readonly data: readonly Placeholder[] }>('GET', path, { signal })).body.data
+    },
+    placeholderData: (before) => before,
+    retry: false,
+    meta: { reads: ['instance'] },
+  })
+}
+
+/** A sample document with a template that need not be stored, as a PDF. */
+export function drawnQuery(body: string) {
+  return queryOptions({
+    queryKey: ['drawn-template', body] as const,
+    queryFn: ({ signal }) => fetchDrawn(body, signal),
+    placeholderData: (before) => before,
+    enabled: body !== '',
+    retry: false,
+    gcTime: 0,
+    meta: { reads: ['instance', 'file'] },
+  })
+}
+
+async function fetchDrawn(body: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const request = {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+  } as const
+  return (await fetchOk('/v2/invoice-template/draw', { ...request, body, signal })).arrayBuffer()
+}

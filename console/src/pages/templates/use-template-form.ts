@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { faultBeside } from '../../ui/fault-beside.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import { useWork } from '../../ui/use-work.ts'
+import { keepTemplate, keptTemplate } from './kept-templates.ts'
+import { changeTemplate, makeTemplate } from './store-template.ts'
+import { changedMembers, draftOfTemplate, type Template, type TemplateDraft, wholeBody } from './template-draft.ts'
+import { drawnQuery } from './template-queries.ts'
+
+interface TemplateParts {
+  /** The stored template; undefined for a new one. */
+  readonly template: Template | undefined
+  /** What a new one begins as. */
+  readonly start: Template
+  readonly etag: string | undefined
+  readonly canWrite: boolean
+  readonly reload: () => Promise<unknown>
+  readonly made: (id: number) => void
+}
+
+export type TemplateForm = ReturnType<typeof useTemplateForm>
+
+/** What somebody has typed into a template, the page that it makes, and how it is stored. */
+export function useTemplateForm({ template, start, etag, canWrite, reload, made }: TemplateParts) {
+  const before = useMemo(() => draftOfTemplate(template ?? { ...start, name: '', default: false }), [template, start])
+  const kept = template === undefined ? `new ${start.type_id}` : String(template.id)
+  // Only what was typed is kept, so that a newer version shows through beside it.
+  const [typed, setTypedNow] = useState(() => keptTemplate(kept))
+  const latest = useRef(typed)
+  const setTyped = (next: Partial<TemplateDraft>) => {
+    keepTemplate(kept, next)
+    latest.current = next
+    setTypedNow(next)
+  }
+  const draft: TemplateDraft = { ...before, ...typed }
+  const changes = changedMembers(before, draft)
+  const isChanged = Object.keys(changes).length > 0
+  const drawn = useDrawn(draft, canWrite)
+  const saving = useWork()
+  const problem = saving.problem ?? drawn.problem
+  const save = () =>
+    saving.run(async (key) => {
+      if (template === undefined) {
+        const id = await makeTemplate(wholeBody(draft), key)
+        setTyped({})
+        made(id)
+        return
+      }
+      const undoing = changedMembers(draft, before)
+      const what = { name: template.name, typeId: draft.type_id }
+      await changeTemplate(template.id, { body: changes, before: undoing, etag, ...what })
+      await reload()
+      setTyped({})
+    })
+  return {
+    draft,
+    canWrite,
+    isNew: template === undefined,
+    isDefault: before.default,
+    isChanged,
+    isBusy: saving.isBusy,
+    isStale: saving.problem?.status === 412,
+    problem,
+    drawn,
+    faultOf: (name: string) => faultBeside(problem, name),
+    set: (part: Partial<TemplateDraft>) => {
+      // The caller may put the cursor behind the new text right afterwards.
+      flushSync(() => {
+        saving.forget()
+        setTyped({ ...latest.current, ...part })
+      })
+    },
+    discard: () => {
+      saving.forget()
+      setTyped({})
+    },
+    takeTheirs: async () => {
+      await reload()
+      saving.forget()
+    },
+    save: async () => void (isChanged && (await save())),
+  }
+}
+
+/** Has the sample drawn with what was typed, once somebody has stopped typing. */
+function useDrawn(draft: TemplateDraft, canWrite: boolean) {
+  const { name: _, default: __, ...body } = wholeBody(draft)
+  const { data, error, isFetching, refetch } = useQuery(drawnQuery(useSettled(canWrite ? JSON.stringify(body) : '')))
+  return { pdf: data, problem: error ?? undefined, isBusy: isFetching, again: () => void refetch() }
+}

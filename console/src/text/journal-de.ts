@@ -1,0 +1,27 @@
+import type { journalEn } from './journal-en.ts'
+import type { Message } from './message.ts'
+
+/** The texts of the journal's filters and of read calendars in German. */
+export const journalDe: Readonly<Record<keyof typeof journalEn, Message>> = {
+  'journal.filters': 'Welche Änderungen',
+  'journal.by-record': 'Art',
+  'journal.by-action': 'Änderung',
+  'journal.by-id': 'Nummer',
+  'journal.by-user': 'Von',
+  'journal.all-kinds': 'Alle Arten',
+  'journal.all-actions': 'Alle Änderungen',
+  'journal.all-users': 'Alle',
+  'journal.created': 'Angelegt',
+  'journal.edited': 'Geändert',
+  'journal.deleted': 'Gelöscht',
+  'journal.restored': 'Wiederhergestellt',
+  'journal.from_time': 'Ab',
+  'journal.to_time': 'Vor',
+  'journal.clear': 'Alle zeigen',
+  'calendar.counts': '{created} neu, {updated} geändert, {deleted} weg',
+  'calendar.booking': 'Buchung',
+  'calendar.created': 'Neu',
+  'calendar.updated': 'Geändert',
+  'calendar.deleted': 'Weg',
+  'calendar.left-out': 'Ausgelassen',
+}

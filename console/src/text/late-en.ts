@@ -1,0 +1,16 @@
+import { backupEn } from './backup-en.ts'
+import { billsEn } from './bills-en.ts'
+import { feedsEn } from './feeds-en.ts'
+import { journalEn } from './journal-en.ts'
+import { orderedEn } from './ordered-en.ts'
+import { webhooksEn } from './webhooks-en.ts'
+
+/** English texts that the first page does not need: `late-texts.ts` adds them. `de.ts` has the same names. */
+export const lateEn = {
+  ...feedsEn,
+  ...orderedEn,
+  ...webhooksEn,
+  ...journalEn,
+  ...billsEn,
+  ...backupEn,
+}

@@ -1,0 +1,41 @@
+import type { Message } from './message.ts'
+import type { panelEn } from './panel-en.ts'
+
+/** The texts of a booking's panel in German. */
+export const panelDe: Readonly<Record<keyof typeof panelEn, Message>> = {
+  'schedule.ics': 'Als Kalenderdatei speichern',
+  'schedule.ics.saved': {
+    one: '{count} Buchung in der Kalenderdatei',
+    other: '{count} Buchungen in der Kalenderdatei',
+  },
+  duplicate: 'Auf Tage duplizieren',
+  'duplicate.title': { one: '{name} duplizieren auf …', other: '{count} Buchungen duplizieren auf …' },
+  'duplicate.earlier': 'Monat davor',
+  'duplicate.later': 'Monat danach',
+  'duplicate.go': 'Zu einem anderen Datum',
+  'duplicate.weekly': 'Jede Woche bis',
+  'duplicate.none': 'Wählen Sie die Tage.',
+  'row.colour': 'Farbe der Zeile',
+  'row.colour.of': 'Farbe von {name}',
+  'row.colour.pick': 'Farbe',
+  'row.colour.known': 'Farben der Zeilen',
+  'row.colour.like': 'Wie {name}',
+  'row.colour.none': 'Keine Farbe',
+  'row.coloured': 'Farbe von {name} geändert',
+  'panel.link': 'Link kopieren',
+  'panel.link.copied': 'Link kopiert',
+  'panel.go-to': 'Zu {name} gehen',
+  'panel.own': 'Eigene Felder',
+  'panel.own.none': 'Nichts gewählt',
+  'panel.items': 'Posten',
+  'panel.item.add': 'Posten hinzufügen',
+  'panel.item.none': 'Geben Sie den Namen eines Postens ein.',
+  'panel.item.as-typed': '„{name}“ hinzufügen',
+  'panel.item.quantity': 'Menge von {name}',
+  'panel.item.price': 'Preis von {name}',
+  'panel.item.total': 'Summe von {name}',
+  'panel.item.typed': 'Preis von Hand eingetragen',
+  'panel.item.from-catalogue': 'Aus dem Katalog',
+  'panel.item.catalogue-price': 'Preis des Katalogs',
+  'panel.item.differs': 'Von Hand eingetragen, im Katalog {price}',
+}

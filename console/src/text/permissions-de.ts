@@ -1,0 +1,30 @@
+import type { Message } from './message.ts'
+import type { permissionsEn } from './permissions-en.ts'
+
+/** Die Texte der Verwaltung. */
+export const permissionsDe: Readonly<Record<keyof typeof permissionsEn, Message>> = {
+  permissions: 'Rechte',
+  'permissions.about': 'Was jede Gruppe lesen und ändern darf.',
+  'permissions.hint': 'Ein Benutzer hat die Rechte seiner Gruppe. Eine Änderung gilt sofort, auch für Angemeldete.',
+  'permissions.system': 'Vom System, nicht änderbar',
+  'permissions.level': '{module} für {group}',
+  'permissions.changed': '{group}: {module} ist jetzt {level}',
+  actions: 'Aktionen',
+  'actions.invite': 'Einladen oder Link für ein neues Passwort senden',
+  'actions.invited': 'Eingeladen',
+  'actions.ping': 'Ping senden',
+  'actions.pinged': 'Ein Ping ist unterwegs',
+  'actions.rotate': 'Neues Geheimnis',
+  'actions.rotated': 'Das alte Geheimnis gilt noch einen Tag',
+  'actions.send-again': 'Noch einmal senden',
+  'actions.sent-again': 'Wird noch einmal gesendet',
+  'actions.run-job': 'Jetzt ausführen',
+  'actions.job-runs': 'Der Auftrag läuft',
+  'actions.cancel-job': 'Auftrag abbrechen',
+  'actions.job-cancelled': 'Der Auftrag ist abgebrochen',
+  'actions.try-calendar': 'Zeigen, was sich ändern würde',
+  'actions.calendar-tried': 'Nichts ist gespeichert',
+  'actions.run-calendar': 'Kalender jetzt lesen',
+  'actions.calendar-read': 'Der Kalender ist gelesen',
+  'permissions.members': { one: '{count} Mitglied', other: '{count} Mitglieder' },
+}

@@ -1,0 +1,35 @@
+import type { Message } from './message.ts'
+import type { ratesEn } from './rates-en.ts'
+
+/** Die Texte der Seite, die Preise probiert. */
+export const ratesDe: Readonly<Record<keyof typeof ratesEn, Message>> = {
+  'rates.try': 'Buchung probieren',
+  'rates.about': 'Preise, wie sie wirken',
+  'rates.note': 'Der Dienst rechnet wie für eine Buchung. Nichts wird gespeichert.',
+  'rates.resource': 'Ressource',
+  'rates.client': 'Kunde',
+  'rates.project': 'Projekt',
+  'rates.start': 'Beginn',
+  'rates.end': 'Ende',
+  'rates.price': 'Preis',
+  'rates.no-price': 'Kein Satz gilt: Die Buchung wäre frei.',
+  'rates.not-priced': 'Eine Ressource, einen Beginn und ein späteres Ende wählen.',
+  'rates.line': 'Satz',
+  'rates.quantity': 'Menge',
+  'rates.each': 'Einzeln',
+  'rates.total': 'Summe',
+  'rates.why': 'Warum',
+  'rates.unused': 'Nicht verwendet: {names}. {reason}',
+  'rates.week': 'Die Woche',
+  'rates.week-about': 'Die Zeiten, für die Stundensätze gelten; der Umriss ist die Buchung.',
+  'rates.before': 'Die Woche davor',
+  'rates.after': 'Die Woche danach',
+  'rates.no-bands': 'Keine Stundensätze. Ein Satz der Art Stunden ergibt Bänder.',
+  'rates.seasons': 'Saisons',
+  'rates.schemes': 'Sätze',
+  'rates.when': 'Wann',
+  'rates.always': 'Immer',
+  'rates.after-hours': 'Nach {count} Stunden einer Buchung',
+  'rates.for': 'Für {names}',
+  'rates.open': '{name} öffnen',
+}

@@ -1,0 +1,22 @@
+/** Names of the settings of the schedule in German, by their English name. */
+export const schedulingDe: Readonly<Record<string, string>> = {
+  'Automatic rates': 'Preise von selbst',
+  'Clashing bookings': 'Überschneidungen',
+  allow: 'erlauben',
+  reject: 'ablehnen',
+  'Types that never clash': 'Arten ohne Überschneidung',
+  'Statuses that never clash': 'Status ohne Überschneidung',
+  'Edit only own bookings': 'Nur eigene Buchungen bearbeiten',
+  'Required fields of bookings': 'Pflichtfelder von Buchungen',
+  'Opening hours': 'Öffnungszeiten',
+  Weekdays: 'Wochentage',
+  Opens: 'Öffnet',
+  Closes: 'Schließt',
+  Monday: 'Montag',
+  Tuesday: 'Dienstag',
+  Wednesday: 'Mittwoch',
+  Thursday: 'Donnerstag',
+  Friday: 'Freitag',
+  Saturday: 'Samstag',
+  Sunday: 'Sonntag',
+}

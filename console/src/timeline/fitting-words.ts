@@ -1,0 +1,39 @@
+/** The words of a name that fit a small bar, without a browser: measuring text would lay out the page. */
+
+/** The widths of letters in the size of short bars, in pixels, a little more than they use. */
+const LETTER = 6.2
+const NARROW_LETTER = 3.9
+const WIDE_LETTER = 9
+const SQUARE_LETTER = 12
+const SPACE = 3.2
+
+/** The first words that fit these lines; a word that does not fit is left out with those after it. */
+export function fittingWords(text: string, width: number, lines: number): string {
+  const words: string[] = []
+  let [line, used] = [1, 0]
+  for (const word of text.split(/\s+/)) {
+    const own = widthOf(word)
+    if (own > width) break
+    if (used > 0 && used + SPACE + own > width) {
+      line += 1
+      used = 0
+    }
+    if (line > lines) break
+    used += used === 0 ? own : SPACE + own
+    words.push(word)
+  }
+  return words.join(' ')
+}
+
+function widthOf(word: string): number {
+  let width = 0
+  for (const letter of word) width += widthOfLetter(letter)
+  return width
+}
+
+function widthOfLetter(letter: string): number {
+  // Chinese, Japanese and Korean letters, and emoji.
+  if ((letter.codePointAt(0) ?? 0) >= 0x1100) return SQUARE_LETTER
+  if (/[fijlrtI.,:;'|!()[\]]/.test(letter)) return NARROW_LETTER
+  return /[A-Zmw@%&—]/.test(letter) ? WIDE_LETTER : LETTER
+}

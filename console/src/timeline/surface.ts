@@ -1,0 +1,10 @@
+import type { BarBooking, TimelineModel } from './timeline-model.ts'
+
+/** Where the timeline is in the window. */
+export interface Surface<B extends BarBooking> {
+  readonly model: () => TimelineModel<B>
+  readonly scroller: HTMLElement
+  /** The rows, without the names. */
+  readonly body: HTMLElement
+  readonly laneLeft: () => number
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { say } from '../text/say.ts'
+import { Dialog } from './dialog.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { useWork } from './use-work.ts'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** The label of the button that does it. */
+  readonly act: string
+  readonly work: () => Promise<void>
+  /** After it was done, or given up. */
+  readonly close: () => void
+  /** What it changes, and that it cannot be undone. */
+  readonly children: ReactNode
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ title, act, work, close, children }: ConfirmDialogProps) {
+  const { isBusy, problem, run } = useWork(close)
+  return (
+    <Dialog title={title} isOpen close={close}>
+      <p>{children}</p>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <footer>
+        <button type="button" className="btn quiet" onClick={close}>
+          {say('cancel')}
+        </button>
+        <button type="button" className="btn danger" disabled={isBusy} onClick={() => void run(work)}>
+          {act}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Problem } from '../api/problem.ts'
+
+/**
+ * What is wrong with a member, without its name before it: it stands beside the field. Undefined if the record has changed
+ * meanwhile, because that is no fault of a member.
+ */
+export function faultBeside(problem: Problem | undefined, path: string): string | undefined {
+  const said = problem?.status === 412 ? undefined : problem?.faultOf(path)
+  return said?.startsWith(`${path}: `) === true ? said.slice(path.length + 2) : said
+}

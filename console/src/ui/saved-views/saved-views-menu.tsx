@@ -1,0 +1,104 @@
+import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+import { useWhoAmI } from '../../api/own-session.ts'
+import type { SavedView, SavedViews } from '../../api/saved-views.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import { Icon } from '../icon.tsx'
+import { notify, notifyProblem } from '../notices.tsx'
+
+interface SavedViewsMenuProps<Settings> {
+  readonly store: SavedViews<Settings>
+  readonly views: readonly SavedView<Settings>[]
+  readonly chosenId: number | undefined
+  /** The classes of the button, without and with a chosen view. */
+  readonly look: readonly [plain: string, chosen: string]
+  /** The settings of what is shown now. */
+  readonly settings: () => Settings
+  readonly show: (view: SavedView<Settings>) => void
+  /** No view is chosen any more. */
+  readonly forget: () => void
+  readonly save: () => void
+  /** What else the menu does. */
+  readonly children?: ReactNode
+}
+
+/** The saved views: choose one, save what is shown, change and delete one's own. */
+export function SavedViewsMenu<Settings>(props: SavedViewsMenuProps<Settings>) {
+  const { store, views, chosenId, look, settings, show, forget, save, children } = props
+  const { user } = useWhoAmI()
+  const chosen = views.find(({ id }) => id === chosenId)
+  const own = chosen?.created_id === user.id ? chosen : undefined
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={look[chosen === undefined ? 0 : 1]}>
+        <span className={chosen === undefined ? undefined : 'soft'}>{say('views')}</span>
+        {chosen !== undefined && <span className="cut">{chosen.name}</span>}
+        <Icon name="down" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="start" className="menu-place">
+          <Menu.Popup className="menu float tall">
+            {views.map((view) => (
+              <Menu.Item key={view.id} className="menu-item" onClick={() => show(view)}>
+                <span className="menu-tick">{view.id === chosenId && <Icon name="check" />}</span>
+                {view.name}
+              </Menu.Item>
+            ))}
+            {views.length === 0 && <p className="menu-label">{say('views.none')}</p>}
+            <Menu.Separator className="menu-rule" />
+            <Menu.Item className="menu-item" onClick={save}>
+              {say('views.save')}
+            </Menu.Item>
+            {own !== undefined && (
+              <>
+                <Menu.Item className="menu-item" onClick={() => void update(store, own, settings())}>
+                  {say('views.update', { name: own.name })}
+                </Menu.Item>
+                <Menu.Item className="menu-item" onClick={() => void remove(store, own, forget)}>
+                  {say('views.delete', { name: own.name })}
+                </Menu.Item>
+              </>
+            )}
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+async function update<Settings>(
+  store: SavedViews<Settings>,
+  view: SavedView<Settings>,
+  settings: Settings,
+): Promise<void> {
+  const what = say('views.updated', { name: view.name })
+  try {
+    await store.change(view.id, { settings })
+    notify(what)
+    undoHistory.note({
+      what,
+      undo: () => store.change(view.id, { settings: view.settings }),
+      redo: () => store.change(view.id, { settings }),
+    })
+  } catch (error) {
+    notifyProblem(error)
+  }
+}
+
+async function remove<Settings>(
+  store: SavedViews<Settings>,
+  { id, name }: SavedView<Settings>,
+  forget: () => void,
+): Promise<void> {
+  const what = say('views.deleted', { name })
+  try {
+    await store.remove(id)
+    notify(what)
+    forget()
+    undoHistory.note({ what, undo: () => store.restore(id), redo: () => store.remove(id) })
+  } catch (error) {
+    notifyProblem(error)
+  }
+}

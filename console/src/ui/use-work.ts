@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { FormKey } from '../api/form-key.ts'
+import { Problem } from '../api/problem.ts'
+
+/**
+ * Does the work of a form or a dialog once at a time, with a key that stays the same until it is done. `run` answers whether
+ * it was done.
+ */
+export function useWork(done?: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [key] = useState(() => new FormKey())
+  const running = useRef(false)
+  const run = async (work: (key: FormKey) => Promise<void>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    try {
+      await work(key)
+      setProblem(undefined)
+      done?.()
+      return true
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, run, forget: () => setProblem(undefined) }
+}

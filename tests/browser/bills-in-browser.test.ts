@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { writtenBill } from '../support/written-bill.ts'
+
+inBrowser('money in the console', (open) => {
+  test('a bill of a supplier is read on the page of its project, counts as cost, and is taken back', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const film = await admin.create('project', { name: 'Film' })
+    const page = await visit.openTab(admin, `/project?id=${film}`)
+    const bills = page.getByRole('region', { name: 'Bills of suppliers' })
+    await bills.getByText('No supplier has billed anything.').waitFor()
+    const file = { name: 'R-14.xml', mimeType: 'application/xml', buffer: Buffer.from(writtenBill('R-14')) }
+    await bills.getByLabel('Read a bill').setInputFiles(file)
+    await bills.getByRole('link', { name: 'Crane & Dolly GmbH R-14' }).waitFor()
+    await assertAccessible(page)
+    const [bill] = await admin.list('supplier-bill')
+    assert.deepEqual(bill.project[0].id, film)
+    const cost = async () => (await admin.get(`/v2/report/project?id=${film}`)).body.data.money[0]?.cost
+    assert.equal(await cost(), bill.net_total)
+    await bills.getByRole('link', { name: /R-14/ }).click()
+    await page.getByRole('region', { name: 'The bill' }).getByRole('link', { name: 'R-14.xml' }).waitFor()
+    await assertAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await until(
+      'the bills',
+      async () => (await admin.list('supplier-bill')).length,
+      (count) => count === 0,
+    )
+    await page
+      .locator('main')
+      .getByLabel('Read a bill')
+      .setInputFiles({ ...file, buffer: Buffer.from('<a/>') })
+    await page.getByRole('status', { name: 'Notices' }).getByText(/file/).first().waitFor()
+  })
+
+  test('an invoice in another currency states its tax in that of the books', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const items = [{ item_text: 'Mix', unit_amount: '100' }]
+    const id = await admin.create('invoice', { client, currency: 'USD', items })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    const rate = page.getByRole('textbox', { name: '1 USD in EUR' })
+    await rate.fill('0.9312')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const invoice = async () => (await admin.list('invoice', `id=${id}`))[0]
+    await until('the rate', invoice, ({ tax_exchange_rate }) => tax_exchange_rate === '0.9312')
+    assert.equal((await invoice()).tax_currency, 'EUR')
+    await assertAccessible(page)
+  })
+
+  test('a mail that failed is sent again from its panel', async () => {
+    await using server = await startMailServer()
+    await using visit = await open({ smtpUrl: server.url })
+    const { world } = visit
+    const { admin } = world
+    await admin.put('/v2/instance', { company_email: 'accounts@lumen.example' })
+    const ada = await admin.create('contact', { type: 'person', name: 'Ada', email_1: 'ada@acme.example' })
+    const items = [{ item_text: 'Mix', unit_amount: '100' }]
+    const id = await admin.create('quote', { client: [{ id: ada }], items })
+    server.refuseWith(550)
+    await admin.post(`/v2/quote/send?id=${id}`)
+    await world.runJobs()
+    const page = await visit.openTab(admin, '/admin/mails?open=1')
+    await page
+      .getByRole('region', { name: 'The mail' })
+      .getByText(/no such mailbox/)
+      .waitFor()
+    server.refuseWith(undefined)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('It is sent again').waitFor()
+    await world.runJobs()
+    await page.getByRole('region', { name: 'The mail' }).getByText('sent', { exact: true }).waitFor()
+    assert.equal(server.mails.length, 1)
+    assert.equal(await page.getByRole('button', { name: 'Send again' }).count(), 0)
+  })
+})

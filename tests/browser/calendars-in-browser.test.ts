@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CalendarServer } from '../support/calendar-server.ts'
+import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+import { calendarOf, event } from '../support/written-calendar.ts'
+
+const shoot = (day: string, name = 'Shoot') =>
+  event(
+    'UID:1@shoots',
+    'DTSTAMP:20260301T000000Z',
+    `DTSTART:202603${day}T080000Z`,
+    `DTEND:202603${day}T170000Z`,
+    `SUMMARY:${name}`,
+  )
+
+inBrowser('calendars of others', (open) => {
+  test('a dry run shows each booking as it is and as it would be, and stores nothing', async () => {
+    await using server = await CalendarServer.start()
+    await using visit = await open()
+    const { admin } = visit.world
+    server.text = calendarOf(...shoot('10'))
+    const id = await admin.create('calendar-subscription/import', { calendar_url: server.url })
+    await admin.post(`/v2/calendar-subscription/import/run?id=${id}`)
+    server.text = calendarOf(...shoot('11', 'Night shoot'))
+    const page = await visit.openTab(admin, `/admin/calendars?open=${id}`)
+    await page.getByRole('button', { name: 'Show what would change' }).click()
+    await page.getByText('0 new, 1 changed, 0 gone').waitFor()
+    const row = page.getByRole('row', { name: /Changed Night shoot/ })
+    await row.getByRole('cell', { name: /^Shoot, 10 Mar 2026, 09:00 – 18:00$/ }).waitFor()
+    await row.getByRole('cell', { name: /^11 Mar 2026, 09:00 – 18:00$/ }).waitFor()
+    await assertAccessible(page)
+    assert.deepEqual(
+      (await admin.list('booking')).map(({ name }) => name),
+      ['Shoot'],
+    )
+  })
+})

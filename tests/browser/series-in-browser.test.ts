@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+
+const WEEK = 7 * 86_400
+const HOUR = 3600
+/** Monday 9:00 in the zone of the account. */
+const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+
+async function room({ world }: ConsoleVisit, name: string): Promise<number> {
+  return world.admin.create('resource', { name, type_id: 1 })
+}
+
+function book({ world }: ConsoleVisit, name: string, start: number, id: number, also: object = {}): Promise<number> {
+  return world.admin.create('booking', { name, start, end: start + 4 * HOUR, resources: [{ id }], ...also })
+}
+
+function bar(page: Page, name: string) {
+  return page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: new RegExp(`^${name}`) })
+}
+
+/** Reads over the network, beside what the browser writes meanwhile. */
+async function startsOf({ world, address }: ConsoleVisit, name: string): Promise<number[]> {
+  const headers = { authorization: `Bearer ${world.admin.token}` }
+  const answer = await fetch(`${address}/v2/booking?limit=100&order_asc=start`, { headers })
+  const { data } = (await answer.json()) as { readonly data: readonly { name: string; start: number }[] }
+  return data.flatMap((one) => (one.name === name ? [one.start] : []))
+}
+
+inBrowser('series and weeks', (open) => {
+  test('says what each choice of a series would change, before it changes anything', async () => {
+    await using visit = await open()
+    const suite = await room(visit, 'Suite 1')
+    const repeat_rule = 'FREQ=weekly;INTERVAL=1;BYDAY=MO;REPENDTYPE=count;COUNT=4'
+    await book(visit, 'Grade', MONDAY, suite, { repeat_rule })
+    await book(visit, 'Mix', MONDAY + 2 * WEEK + 5 * HOUR, suite)
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-09')
+    await bar(page, 'Grade').dblclick()
+    const panel = page.getByRole('dialog', { name: 'Grade' })
+    const ends = panel.getByRole('textbox', { name: 'Ends' })
+    const [hour = 0] = (await ends.inputValue()).split(':').map(Number)
+    await ends.fill(`${hour + 3}:00`)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    const question = page.getByRole('dialog', { name: /which bookings of the series/ })
+    await question.getByRole('button', { name: /Only this one.*1 booking, 9 Mar 2026/ }).waitFor()
+    await question.getByRole('button', { name: /follow.*3 bookings, 9 Mar 2026 – 23 Mar 2026, 1 clash/ }).waitFor()
+    await question
+      .getByRole('button', { name: /whole series.*4 bookings, 2 Mar 2026 – 23 Mar 2026, 1 clash/ })
+      .waitFor()
+    await assertAccessible(page)
+    assert.equal((await startsOf(visit, 'Grade')).length, 4)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog', { name: 'Grade' }).getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: /follow.*3 bookings/ }).waitFor()
+    await question.getByRole('button', { name: /follow/ }).click()
+    await until(
+      'the bookings of the series',
+      () => startsOf(visit, 'Grade'),
+      (starts) => starts.join() === String(MONDAY),
+    )
+  })
+
+  test('copies the week before by its key, tells what would clash, and undoes it as one step', async () => {
+    await using visit = await open()
+    const suite = await room(visit, 'Suite 1')
+    const other = await room(visit, 'Mix room')
+    await book(visit, 'Grade', MONDAY, suite)
+    await book(visit, 'Grade', MONDAY + 86_400, suite)
+    await book(visit, 'Mix', MONDAY, other)
+    await book(visit, 'Conform', MONDAY + WEEK + HOUR, suite)
+    const page = await visit.openTab(visit.world.admin, `/schedule?date=2026-03-09&resource=${suite}`)
+    await bar(page, 'Conform').waitFor()
+    await page.keyboard.press('w')
+    const question = page.getByRole('dialog', { name: /^Copy the week before/ })
+    await question.getByText('2 bookings, 1 would clash').waitFor()
+    await question.getByRole('listitem').getByText('Conform').waitFor()
+    await assertAccessible(page)
+    assert.equal((await startsOf(visit, 'Grade')).length, 2)
+    await question.getByRole('button', { name: 'Copy 1 booking' }).click()
+    await question.waitFor({ state: 'detached' })
+    const copied = [MONDAY, MONDAY + 86_400, MONDAY + 86_400 + WEEK]
+    await until(
+      'the copies',
+      () => startsOf(visit, 'Grade'),
+      (starts) => starts.join() === copied.join(),
+    )
+    assert.equal((await startsOf(visit, 'Mix')).length, 1)
+    await page.keyboard.press('w')
+    await question.getByRole('button', { name: 'Copy all 2, double booked' }).click()
+    await question.waitFor({ state: 'detached' })
+    await until(
+      'all copies',
+      () => startsOf(visit, 'Grade'),
+      (starts) => starts.length === 5,
+    )
+    await page.keyboard.press('Control+z')
+    await until(
+      'the copies that are left',
+      () => startsOf(visit, 'Grade'),
+      (starts) => starts.length === 3,
+    )
+  })
+})
+
+inBrowser('rules of series', (open) => {
+  test('books a series by its rule, says it in words, changes it, and takes both back', async () => {
+    await using visit = await open()
+    const suite = await room(visit, 'Suite 1')
+    await book(visit, 'Other', MONDAY, suite)
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02')
+    await bar(page, 'Other').waitFor()
+    await bar(page, 'Other').click()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('n')
+    const form = page.getByRole('form', { name: 'New booking' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Stand-up')
+    await form.getByRole('combobox', { name: 'How it repeats' }).selectOption('Every week')
+    await form.getByRole('combobox', { name: 'Ends' }).selectOption('after a number of bookings')
+    await form.getByRole('spinbutton', { name: 'Number of bookings' }).fill('3')
+    await form.getByText('Every Tuesday, 3 times').waitFor()
+    await assertAccessible(page)
+    await form.getByRole('button', { name: 'Book' }).click()
+    const counted = (count: number) =>
+      until(
+        'the bookings of the series',
+        () => startsOf(visit, 'Stand-up'),
+        (starts) => starts.length === count,
+      )
+    const [first = 0] = await counted(3)
+    await bar(page, 'Stand-up').dblclick()
+    const panel = page.getByRole('dialog', { name: 'Stand-up' })
+    await panel.getByRole('status', { name: 'Repeats' }).getByText('Every Tuesday, 3 times').waitFor()
+    await panel.getByRole('button', { name: 'Change how it repeats' }).click()
+    await panel.getByRole('checkbox', { name: 'Thursday' }).check()
+    await panel.getByRole('spinbutton', { name: 'Number of bookings' }).fill('4')
+    await panel.getByText('Every Tuesday and Thursday, 4 times').waitFor()
+    await assertAccessible(page)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: /The whole series.*4 bookings/ }).click()
+    const starts = await counted(4)
+    assert.equal((starts[1] ?? 0) - first, (2 * WEEK) / 7)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await counted(3)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await counted(0)
+  })
+
+  test('makes a series of a booking, and undo leaves the booking alone', async () => {
+    await using visit = await open()
+    const suite = await room(visit, 'Suite 1')
+    const id = await book(visit, 'Grade', MONDAY, suite)
+    const page = await visit.openTab(visit.world.admin, `/schedule?booking=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Grade' })
+    await panel.getByRole('combobox', { name: 'How it repeats' }).selectOption('Every day')
+    await panel.getByRole('combobox', { name: 'Ends' }).selectOption('after a number of bookings')
+    await panel.getByRole('spinbutton', { name: 'Number of bookings' }).fill('5')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    const counted = (count: number) =>
+      until(
+        'the bookings of the series',
+        () => startsOf(visit, 'Grade'),
+        (starts) => starts.length === count,
+      )
+    await counted(5)
+    await bar(page, 'Grade').nth(4).waitFor()
+    await page.keyboard.press('Control+z')
+    await counted(1)
+  })
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAsk, windowOf, writeAsk } from '../../console/src/pages/schedule/find-free-ask.ts'
+import {
+  type FreeResource,
+  findSlots,
+  partsOutside,
+  type SearchHours,
+} from '../../console/src/pages/schedule/find-slots.ts'
+import { makeDaysOff, onlyWeekends } from '../../console/src/timeline/days-off.ts'
+import { shownPart, usualHours, weekHours } from '../../console/src/timeline/open-times.ts'
+import { zoneOf } from '../../console/src/timeline/wall-clock.ts'
+
+const zone = zoneOf('Europe/Berlin')
+const MONDAY = 20_514
+
+function at(day: number, hour: number): number {
+  return zone.stampAt({ day: MONDAY + day, second: hour * 3600 })
+}
+
+function free(id: number, ...stretches: readonly (readonly [from: number, to: number])[]): FreeResource {
+  return { id, name: `R${id}`, free: stretches.map(([start, end]) => ({ start, end })) }
+}
+
+const hours: SearchHours = { zone, daysOff: onlyWeekends, work: usualHours, shown: shownPart(usualHours) }
+const week = { start: at(0, 0), end: at(7, 0) }
+
+function words(question: Partial<Parameters<typeof findSlots>[0]>): readonly string[] {
+  const found = findSlots({ zone, needs: [], window: week, seconds: 4 * 3600, onlyOpen: true, hours, ...question })
+  return found.flatMap(({ day, rows }) =>
+    rows.flatMap(({ slots }) =>
+      slots.map(({ start, resources }) => {
+        const { second } = zone.wallAt(start)
+        return `${day - MONDAY} ${second / 3600} ${resources.map(({ id }) => id).join('+')}`
+      }),
+    ),
+  )
+}
+
+test('slots fill the working hours of free days, and leave out weekends', () => {
+  assert.deepEqual(words({ needs: [[free(1, [at(3, 0), at(7, 0)])]] }), ['3 9 1', '3 13 1', '4 9 1', '4 13 1'])
+  assert.deepEqual(words({ needs: [[free(1, [at(5, 0), at(6, 0)])]], onlyOpen: false }), ['5 8 1', '5 12 1', '5 16 1'])
+})
+
+test('a slot begins when a booking ends, and not before the window', () => {
+  assert.deepEqual(words({ needs: [[free(1, [at(0, 10.25), at(0, 15)])]] }), ['0 10.25 1'])
+  assert.deepEqual(words({ needs: [[free(1, [at(0, 0), at(1, 0)])]], window: { start: at(0, 14.5), end: week.end } }), [
+    '0 14.5 1',
+  ])
+})
+
+test('all needs are free together, and nothing meets two of them', () => {
+  const room = free(1, [at(0, 9), at(0, 19)])
+  const [anna, tom] = [free(2, [at(0, 9), at(0, 13)]), free(3, [at(0, 12), at(0, 19)])]
+  assert.deepEqual(words({ needs: [[room], [anna, tom]] }), ['0 9 1+2', '0 13 1+3'])
+  assert.deepEqual(words({ needs: [[room], [anna], [tom]] }), [])
+  assert.deepEqual(words({ needs: [[room], [room]] }), [])
+  assert.deepEqual(words({ needs: [[room], [anna], [anna, tom]], seconds: 3600 }), ['0 12 1+2+3'])
+})
+
+test('what is longer than a day begins in the morning', () => {
+  const seconds = 34 * 3600
+  assert.deepEqual(words({ needs: [[free(1, [at(0, 12), at(4, 12)])]], seconds }), ['1 9 1', '2 9 1'])
+})
+
+test('slots are in the opening hours of all that is needed, and not on days off', () => {
+  const weekdays = [1, 2, 3, 4, 5]
+  const usual = weekHours([{ weekdays, opens: '10:00', closes: '14:00' }])
+  const anna = weekHours([
+    { weekdays: [1], opens: '12:00', closes: '16:00' },
+    { weekdays: [6], opens: '09:00', closes: '12:30' },
+  ])
+  const ofRows = new Map(anna === undefined ? [] : [[2, anna]])
+  const holidays = new Map([[MONDAY + 2, 'May Day']])
+  const sets = [{ name: 'Berlin', rows: new Set([1]), weekdaysOff: new Set([1, 5, 6]), holidays }]
+  const daysOff = makeDaysOff(sets, { zones: { from: zone, to: zone }, usual, ofRows })
+  const own = { ...hours, daysOff }
+  const [room, person] = [free(1, [at(0, 0), at(7, 0)]), free(2, [at(0, 0), at(7, 0)])]
+  const asked = { seconds: 2 * 3600, hours: own }
+  assert.deepEqual(words({ ...asked, needs: [[room]] }), ['0 10 1', '0 12 1', '3 10 1', '3 12 1', '4 10 1', '4 12 1'])
+  assert.deepEqual(words({ ...asked, needs: [[room], [person]] }), ['0 12 1+2'])
+  assert.deepEqual(words({ ...asked, needs: [[person]] }), ['0 12 2', '0 14 2', '5 9 2'])
+  assert.equal(words({ ...asked, needs: [[room]], onlyOpen: false }).length > 20, true)
+})
+
+test('busy parts are what is not free in the visible hours', () => {
+  assert.deepEqual(partsOutside(hours, free(1, [at(0, 0), at(0, 11)], [at(0, 14), at(0, 17)]).free, MONDAY), [
+    { from: 0.25, to: 0.5 },
+    { from: 0.75, to: 1 },
+  ])
+  assert.deepEqual(partsOutside(hours, [], MONDAY), [{ from: 0, to: 1 }])
+})
+
+test('the address says what is looked for, and wrong parts of it are left out', () => {
+  const text = 'need=type%3A1%2Cgroup%3A5&minutes=90&within=week'
+  assert.equal(writeAsk(readAsk(text)), text)
+  const { needs, minutes, span } = readAsk('need=x,one:3&minutes=-4&within=never')
+  assert.deepEqual([needs, minutes, span], [['one:3'], 120, 'fortnight'])
+})
+
+test('the window of this week begins now, that of a given week on its Monday', () => {
+  const now = at(2, 10)
+  assert.deepEqual(windowOf(readAsk('within=week'), zone, now), { start: now, end: at(7, 0) })
+  assert.deepEqual(windowOf(readAsk('date=2026-03-12'), zone, now), { start: at(7, 0), end: at(14, 0) })
+})

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ordersAfterMove } from '../../console/src/timeline/row-order.ts'
+
+const rows = (...orders: readonly number[]) => orders.map((order, index) => ({ id: index + 1, type_id: 1, order }))
+
+test('rows without positions are numbered, with space between them', () => {
+  assert.deepEqual([...ordersAfterMove(rows(0, 0, 0), 3, 1)].toSorted(), [
+    [1, 20],
+    [2, 30],
+    [3, 10],
+  ])
+})
+
+test('a row between two with space between them is the only change', () => {
+  assert.deepEqual([...ordersAfterMove(rows(10, 20, 30), 3, 2)], [[3, 15]])
+  assert.deepEqual([...ordersAfterMove(rows(10, 20, 30), 1, 2)], [[1, 25]])
+  assert.deepEqual([...ordersAfterMove(rows(10, 20, 30), 1, 3)], [[1, 40]])
+})
+
+test('a place among rows of another type, or its own, changes nothing', () => {
+  const mixed = [...rows(10, 20), { id: 9, type_id: 2, order: 0 }]
+  assert.equal(ordersAfterMove(mixed, 1, 9).size, 0)
+  assert.equal(ordersAfterMove(mixed, 1, 1).size, 0)
+})
