@@ -1,5 +1,5 @@
 /**
- * `npm run tests`: every test, on both engines. Files that measure the event loop, and those that use a browser, run
+ * `npm run tests`: every test, on both engines. Files that measure the event loop or time, and those that use a browser, run
  * first and one after another, so that they do not affect each other; the rest run four at a time. In parallel, one
  * process checks the architecture rules, because each of those files would parse the whole program again.
  */
@@ -20,7 +20,7 @@ const RULES_MS_MAX = 600_000
 const checksRules = /\/source-tree\.ts'/
 
 /** An import of files that need the machine for themselves. */
-const needsQuiet = /support\/(longest-turn|console-visit)\.ts'/
+const needsQuiet = /support\/(longest-turn|console-visit|wall-time)\.ts'/
 
 async function runTests(files: readonly string[], concurrency: number): Promise<boolean> {
   const options = [

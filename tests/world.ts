@@ -13,7 +13,7 @@ import type { Clock } from '../src/kernel/time/clock.ts'
 import { initialRecords } from '../src/registry.ts'
 import { boundEngine } from './support/bound-engine.ts'
 import { forEachEngine, type TestEngine } from './support/engines.ts'
-import { assertFresh } from './support/fresh-list.ts'
+import { assertFresh, storedVersion } from './support/fresh-list.ts'
 
 export interface Answer {
   readonly status: number
@@ -62,6 +62,7 @@ export class Client {
   delete = (path: string) => this.call('DELETE', path)
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const version = method === 'GET' ? await storedVersion(this.#app) : 0
     const answer = await this.#app.http.inject({
       method: method as 'GET',
       url: path,
@@ -74,7 +75,9 @@ export class Client {
         payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
     })
-    if (method === 'GET' && answer.statusCode === 200) await assertFresh(this.#app, this.token, path, answer.body)
+    if (method === 'GET' && answer.statusCode === 200) {
+      await assertFresh(this.#app, this.token, { path, answered: answer.body, version })
+    }
     const json = String(answer.headers['content-type']).includes('json') && answer.body !== ''
     return {
       status: answer.statusCode,
@@ -121,6 +124,7 @@ export type WorldOptions = Partial<
     | 'factorKey'
     | 'port'
     | 'smtpUrl'
+    | 'backupDir'
     | 'mailFrom'
     | 'allowPrivateTargets'
     | 'publicUrl'

@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Command } from 'commander'
 import * as is from 'typescript/unstable/ast/is'
-import { program as commandLine } from '../../src/cli/program.ts'
+import { program } from '../../src/cli/program.ts'
 import { options } from '../../src/kernel/config/options.ts'
 import { renderConfigurationTable } from '../../src/kernel/config/render-options.ts'
 import { migrations } from '../../src/migrations/index.ts'
 import { root, sources } from './source-tree.ts'
+
+const commandLine = await program()
 
 const documents = globSync(['*.md', '{docs,src,tests,bench}/**/*.md', 'console/*.md'], { cwd: root }).map((path) => ({
   path,
@@ -60,7 +62,7 @@ describe('documents', () => {
   })
 
   test('name commands that there are', () => {
-    const names = new Set(commandsOf(commandLine()).map(({ path }) => path[0]))
+    const names = new Set(commandsOf(commandLine).map(({ path }) => path[0]))
     assert.deepEqual(
       unknownIn(/(?:^|`)(?:npm run daybook -- |npx daybook |daybook )([a-z]+)/gm, (name) => names.has(name)),
       [],
@@ -101,7 +103,7 @@ describe('derived text is up to date', () => {
 
 describe('the command line', () => {
   test('describes every command, argument and option', () => {
-    const silent = commandsOf(commandLine()).flatMap(({ path, command }) =>
+    const silent = commandsOf(commandLine).flatMap(({ path, command }) =>
       [command, ...command.options, ...command.registeredArguments].flatMap((one) => {
         const description = typeof one.description === 'function' ? one.description() : one.description
         return description === '' ? [`daybook ${path.join(' ')}: ${'flags' in one ? one.flags : 'itself'}`] : []
@@ -111,8 +113,8 @@ describe('the command line', () => {
   })
 
   test('lists every setting in the help of start', () => {
-    const start = commandLine().commands.find((command) => command.name() === 'start')
-    const help = helpOf(start ?? commandLine())
+    const start = commandLine.commands.find((command) => command.name() === 'start')
+    const help = helpOf(start ?? commandLine)
     assert.deepEqual(
       Object.values(options).filter(({ variable }) => !help.includes(variable)),
       [],
@@ -122,7 +124,7 @@ describe('the command line', () => {
 
 /** Whether the words of a command line lead to a command, and each of its options is one of that command. */
 function isWholeCommand(line: string): boolean {
-  let command = commandLine()
+  let command = commandLine
   for (const word of line.split(/\s+/)) {
     const next = command.commands.find((one) => one.name() === word)
     if (next !== undefined) command = next

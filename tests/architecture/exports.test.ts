@@ -26,6 +26,18 @@ test('kernel and records document every export', () => {
   assertNone(own.filter(({ source, documented }) => /^src\/(kernel|records)\//.test(source.path) && !documented))
 })
 
+test('no two files of src export the same name', () => {
+  const files = Map.groupBy(
+    own.filter(({ source }) => source.path.startsWith('src/')),
+    ({ name }) => name,
+  )
+  const shared = [...files].filter(([, found]) => new Set(found.map(({ source }) => source.path)).size > 1)
+  assert.deepEqual(
+    shared.map(([name, found]) => `${name}: ${found.map(({ source }) => source.path).join(', ')}`),
+    [],
+  )
+})
+
 /** The first words of verb files; other files of a slice are named after their topic. */
 const verb =
   /^(add|book|change|check|create|delete|duplicate|ensure|issue|link|load|lock|mirror|move|remove|revoke|stop|unset|update)-/

@@ -5,6 +5,7 @@
 
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { accountAccess } from '../../src/domain/accounts/access/index.ts'
 import type { Level } from '../../src/kernel/auth/modules.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { Scopes } from '../../src/kernel/scope.ts'
@@ -41,7 +42,12 @@ forEachEngine((engine) => {
   let scopes: Scopes
   before(async () => {
     database = await engine.create()
-    scopes = new Scopes(await database.open(), { now: () => 1_772_445_600 }, createLog({ level: 'silent' }))
+    scopes = new Scopes({
+      engine: await database.open(),
+      clock: { now: () => 1_772_445_600 },
+      log: createLog({ level: 'silent' }),
+      access: accountAccess,
+    })
   })
   after(() => database[Symbol.asyncDispose]())
 

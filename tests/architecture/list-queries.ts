@@ -3,9 +3,9 @@
 import { allAt, type Level } from '../../src/kernel/auth/modules.ts'
 import type { CustomField, Session } from '../../src/kernel/auth/session.ts'
 import { Invalid } from '../../src/kernel/errors.ts'
+import { FILTERS_MAX, PAGE_SIZE_MAX } from '../../src/kernel/list-limits.ts'
 import type { Scope } from '../../src/kernel/scope.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
-import { FILTERS_MAX, PAGE_SIZE_MAX } from '../../src/records/list/list-limits.ts'
 import type { ListPlan } from '../../src/records/list/list-plan.ts'
 import { parseList } from '../../src/records/list/parse-list.ts'
 import { planList } from '../../src/records/list/plan-list.ts'
@@ -39,6 +39,7 @@ export function sessionFor(definition: RecordDefinition, level: Level): Session 
         einvoice_policy: 'off',
         untaxed_category: 'E',
         datev: null,
+        opening_hours: [],
         require_second_factor: 'off',
       },
       customFields: modules.flatMap((module) => types.map((type) => ({ type, module }))).map(customField),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { sessionQueries } from '../../src/kernel/auth/find-session.ts'
+import { accountAccess, sessionQueries } from '../../src/domain/accounts/access/index.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { type Scope, Scopes } from '../../src/kernel/scope.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
@@ -20,7 +20,12 @@ describe('statements of lists', () => {
     let scopes: Scopes
     before(async () => {
       database = await engine.create()
-      scopes = new Scopes(await database.open(), clock, createLog({ level: 'silent' }))
+      scopes = new Scopes({
+        engine: await database.open(),
+        clock,
+        log: createLog({ level: 'silent' }),
+        access: accountAccess,
+      })
     })
     after(() => database[Symbol.asyncDispose]())
 

@@ -49,13 +49,13 @@ with matching as materialized (select t."id", t."name"
   from "tax" as t
   where t.instance_id = $1
   and t."updated" > $2
-  and ((t.id in (select word0.record_id
-        from search_word as word0
-        where word0.instance_id = $3
-        and word0.record = $4
-        and word0.field = $5
-        and word0.word >= $6
-        and word0.word < $7))
+  and ((t.id in (select word_block.block * 256 + cast(part.value as integer)
+        from word_block, string_to_table(word_block.ids, ',') as part (value)
+        where word_block.instance_id = $3
+        and word_block.record = $4
+        and word_block.field = $5
+        and word_block.word >= $6
+        and word_block.word < $7))
     or (t."compound" = $8))) select total.n as "$total", r.*
 from (select (select count(*)
     from matching) as n) as total
@@ -80,25 +80,24 @@ with matching as materialized (select t."id"
     and resource_id = any(array(select json_array_elements_text($3::json)::bigint))
     and "start" >= $4
     and "start" < $5)
-  and ((t.id in (select word0.record_id
-        from search_word as word0
-        where word0.instance_id = $6
-        and word0.record = $7
-        and word0.field = $8
-        and word0.word >= $9
-        and word0.word < $10
-        and exists (select 1
-          from search_word as word1
-          where word1.record_id = word0.record_id
-          and word1.instance_id = $11
-          and word1.record = $12
-          and word1.field = $13
-          and word1.word >= $14
-          and word1.word < $15)))
+  and ((t.id in (select word_block.block * 256 + cast(part.value as integer)
+        from word_block, string_to_table(word_block.ids, ',') as part (value)
+        where word_block.instance_id = $6
+        and word_block.record = $7
+        and word_block.field = $8
+        and word_block.word >= $9
+        and word_block.word < $10)
+      and t.id in (select word_block.block * 256 + cast(part.value as integer)
+        from word_block, string_to_table(word_block.ids, ',') as part (value)
+        where word_block.instance_id = $11
+        and word_block.record = $12
+        and word_block.field = $13
+        and word_block.word >= $14
+        and word_block.word < $15))
     and ((daybook_fold((t."custom_values"::json ->> '1')) collate "C") like (daybook_fold($16) collate "C") escape '\'))) select total.n as "$total", r.*
 from (select (select count(*)
     from matching) as n) as total
-left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", t."project_id", t."created_id", t."custom_values", (select string_agg((link."resource_id")::text, ','
+left join (select t."id", t."deleted", t."name", t."start", t."project_id", t."created_id", t."custom_values", (select string_agg((link."resource_id")::text, ','
       order by link.position, link."resource_id")
     from "booking_resource" as link
     where link.instance_id = $17

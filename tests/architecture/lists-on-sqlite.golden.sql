@@ -49,13 +49,13 @@ with matching as materialized (select t."id", t."name"
   from "tax" as t
   where t.instance_id = ?
   and t."updated" > ?
-  and ((t.id in (select word0.record_id
-        from search_word as word0
-        where word0.instance_id = ?
-        and word0.record = ?
-        and word0.field = ?
-        and word0.word >= ?
-        and word0.word < ?))
+  and ((t.id in (select word_block.block * 256 + cast(part.value as integer)
+        from word_block, json_each('[' || word_block.ids || ']') as part
+        where word_block.instance_id = ?
+        and word_block.record = ?
+        and word_block.field = ?
+        and word_block.word >= ?
+        and word_block.word < ?))
     or (t."compound" = ?))) select total.n as "$total", r.*
 from (select (select count(*)
     from matching) as n) as total
@@ -81,25 +81,24 @@ with matching as materialized (select t."id"
       from json_each(?))
     and "start" >= ?
     and "start" < ?)
-  and ((t.id in (select word0.record_id
-        from search_word as word0
-        where word0.instance_id = ?
-        and word0.record = ?
-        and word0.field = ?
-        and word0.word >= ?
-        and word0.word < ?
-        and exists (select 1
-          from search_word as word1
-          where word1.record_id = word0.record_id
-          and word1.instance_id = ?
-          and word1.record = ?
-          and word1.field = ?
-          and word1.word >= ?
-          and word1.word < ?)))
+  and ((t.id in (select word_block.block * 256 + cast(part.value as integer)
+        from word_block, json_each('[' || word_block.ids || ']') as part
+        where word_block.instance_id = ?
+        and word_block.record = ?
+        and word_block.field = ?
+        and word_block.word >= ?
+        and word_block.word < ?)
+      and t.id in (select word_block.block * 256 + cast(part.value as integer)
+        from word_block, json_each('[' || word_block.ids || ']') as part
+        where word_block.instance_id = ?
+        and word_block.record = ?
+        and word_block.field = ?
+        and word_block.word >= ?
+        and word_block.word < ?))
     and (fold((t."custom_values" ->> '$."1"')) like fold(?) escape '\'))) select total.n as "$total", r.*
 from (select (select count(*)
     from matching) as n) as total
-left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", t."project_id", t."created_id", t."custom_values", (select group_concat(link."resource_id"
+left join (select t."id", t."deleted", t."name", t."start", t."project_id", t."created_id", t."custom_values", (select group_concat(link."resource_id"
       order by link.position, link."resource_id")
     from "booking_resource" as link
     where link.instance_id = ?

@@ -52,6 +52,7 @@ const plainIds: Readonly<Record<string, string>> = {
   'bank_entry.statement_id': 'the number of an import, which is no record',
   'bank_entry.client_id': 'whom an account has paid for: it outlives the contact',
   'supplier_bill.seller_vat_id': 'a number of the tax office',
+  'supplier_bill.booking_id': 'checked where it is written; SQLite adds no composite reference to a table',
   'webhook.user_id': 'the actor of a write; SQLite adds no composite reference to a table',
   'passkey.credential_id': 'an id that the authenticator has given',
   'passkey.rp_id': 'a host name',

@@ -79,10 +79,7 @@ describe('daybook backup', () => {
     assert.equal(statSync(file).mode & 0o777, 0o600)
 
     writeFileSync(file, 'something else')
-    assertRefused(
-      await daybook(['backup', file], at(database)),
-      /is there already\. Choose another name, or add --force/,
-    )
+    assertRefused(await daybook(['backup', file], at(database)), /already exists\. Choose another name, or add --force/)
     assert.equal(readFileSync(file, 'utf8'), 'something else')
     await succeed(['backup', '--force', file], at(database))
     assert.match(gunzipSync(readFileSync(file)).toString('utf8'), /^\{"format":"daybook-backup","version":1,/)

@@ -15,6 +15,8 @@ export class BookingLoad {
   readonly #resources: readonly number[]
   readonly answered: Written[]
   readonly #writers: Promise<void>[]
+  /** Resolves when no writer is left. */
+  readonly #ended: Promise<unknown>
   #onAnswer = () => {}
   #over = false
 
@@ -23,15 +25,18 @@ export class BookingLoad {
     this.#resources = resources
     this.answered = answered
     this.#writers = Array.from({ length: WRITERS }, (_, writer) => this.#write(writer))
+    this.#ended = Promise.all(this.#writers).then(() => 'ended')
   }
 
-  /** Resolves after this many more answered writes. */
+  /** Resolves after this many more answered writes; rejects if the writers end before. */
   async answers(count: number): Promise<void> {
     const enough = this.answered.length + count
     while (this.answered.length < enough) {
-      await new Promise<void>((resolve) => {
+      const answered = new Promise<void>((resolve) => {
         this.#onAnswer = resolve
       })
+      const first = await Promise.race([answered, this.#ended])
+      if (first !== undefined) throw new Error(`every writer has ended after ${this.answered.length} answers`)
     }
   }
 

@@ -7,12 +7,17 @@ import { assertRefused, daybook, succeed } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
 describe('the command line', () => {
-  test('has help for itself and every command, and exits with 0', async () => {
-    const paths = [[], ...pathsOf(program())]
-    const answers = await Promise.all(paths.map((path) => daybook([...path, '--help'])))
-    for (const [index, { code, stdout, stderr }] of answers.entries()) {
-      const name = ['daybook', ...(paths[index] ?? [])].join(' ')
-      assert.ok(stdout.toString('utf8').startsWith(`Usage: ${name} `), name)
+  test('has help for itself and every command', async () => {
+    for (const [path, command] of commandsBelow(await program())) {
+      assert.ok(command.helpInformation().startsWith(`Usage: ${path} `), path)
+      assert.notEqual(command.description(), '', path)
+    }
+  })
+
+  test('prints help and exits with 0', async () => {
+    for (const path of [[], ['instance', 'create']]) {
+      const { code, stdout, stderr } = await daybook([...path, '--help'])
+      assert.ok(stdout.toString('utf8').startsWith(`Usage: ${['daybook', ...path].join(' ')} `), path.join(' '))
       assert.equal(code, 0)
       assert.equal(stderr, '')
     }
@@ -166,6 +171,8 @@ describe('a command that fails reports why:', () => {
 })
 
 /** The words of every command and its subcommands. */
-function pathsOf(command: Command): string[][] {
-  return command.commands.flatMap((one) => [[one.name()], ...pathsOf(one).map((path) => [one.name(), ...path])])
+/** A command and all below it, each with the words that call it. */
+function commandsBelow(command: Command, above = ''): (readonly [path: string, command: Command])[] {
+  const path = `${above}${command.name()}`
+  return [[path, command], ...command.commands.flatMap((below) => commandsBelow(below, `${path} `))]
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
-import { countedKinds } from '../../src/cli/check.ts'
+import { countedKinds, wordKinds } from '../../src/cli/check.ts'
+import { grantFaults, workspaceGrantTable } from '../../src/domain/catalogue/workspace/index.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { salvageDatabase } from '../../src/kernel/db/salvage/salvage-database.ts'
 import type { SqlRow } from '../../src/kernel/db/sql.ts'
@@ -15,8 +16,15 @@ import { startDaybook } from './running-daybook.ts'
 
 const PAGE = 4096
 /** The data that a salvage recomputes from the rows. */
-const derived = new Set(['instance_head', 'record_tally', 'record_block'])
-const facts = { migrations, counted: countedKinds, sequences: [], now: 1 }
+const derived = new Set(['instance_head', 'record_tally', 'record_block', 'word_block', workspaceGrantTable.name])
+const facts = {
+  migrations,
+  counted: countedKinds,
+  words: wordKinds,
+  derived: [workspaceGrantTable],
+  sequences: [],
+  now: 1,
+}
 
 let whole: string
 let rows: Map<string, Set<string>>
@@ -102,6 +110,23 @@ describe('daybook salvage', () => {
       const share = await salvagedShare(damagedCopy((path) => overwrite(path, somePages(3, seed))))
       assert.ok(share > 0.85, `only ${share} with seed ${seed}`)
     }
+  })
+
+  test('rebuilds the rows of access lists from the lists', async () => {
+    const path = damagedCopy(() => {})
+    const to = `${path}.saved`
+    const before = await openEngine(path)
+    await before.exclusive(async (sql) => {
+      const access = JSON.stringify([{ id: 1, type: 'user', acl: 'R-' }])
+      await sql.run('delete from workspace_grant', [])
+      await sql.run('update workspace set access = ?', [access])
+    })
+    await before.close()
+    await salvageDatabase(path, to, facts)
+    const after = await openEngine(to, { readOnly: true })
+    assert.deepEqual(await grantFaults(after), [])
+    assert.notEqual((await after.read.all('select * from workspace_grant', [])).length, 0)
+    await after.close()
   })
 
   test('saves rows of a file whose first page, with the header, is lost', async () => {

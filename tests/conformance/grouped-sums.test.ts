@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { SUM_GROUPS_MAX } from '../../src/records/list/list-limits.ts'
+import { SUM_GROUPS_MAX } from '../../src/kernel/list-limits.ts'
 import { moneyFields } from '../../src/records/list/list-sums.ts'
 import { records } from '../../src/registry.ts'
 import { sendFile } from '../support/send-file.ts'

@@ -53,7 +53,8 @@ const document: KindSample = {
     custom_fields: [],
   }),
   change: (n) => ({ reference: `Order ${n}` }),
-  lasting: ['prefix', 'number'],
+  // The currency and the rate of the tax are cleared together.
+  lasting: ['prefix', 'number', 'tax_currency', 'tax_exchange_rate'],
 }
 
 export const kindSamples: Readonly<Record<string, KindSample>> = {

@@ -1,9 +1,9 @@
 /** Lists with the maximum of everything, and with more: each is answered quickly, and none crashes. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { FILTERS_MAX, WORDS_ASKED_MAX } from '../../src/kernel/list-limits.ts'
 import { LISTED_VALUES_MAX } from '../../src/kernel/query-value.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
-import { FILTERS_MAX, WORDS_ASKED_MAX } from '../../src/records/list/list-limits.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { filtersOf, isTextFilter } from './filter-oracle.ts'

@@ -89,7 +89,7 @@ export function matchOf(record: string, member: string): Match {
   const name = `${record}.${member}`
   if (fullText.has(name)) return 'full-text'
   return exact.has(name) ||
-    /^color_|^currency$|_scheme$|^unit_code$|^exemption_code$|^deliver_to_country$|^company_address_country$/.test(
+    /^color_|^(tax_)?currency$|_scheme$|^unit_code$|^exemption_code$|^deliver_to_country$|^company_address_country$/.test(
       member,
     )
     ? 'exact'

@@ -15,10 +15,10 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
     /^\w+ \/v2\/(billable-item|quote|invoice|payment|credit-note|supplier-bill|bank-statement|mail|export)(\/|$)/,
     'SALES',
   ],
-  [/^PUT \/v2\/instance$/, 'ACCOUNT'],
+  [/^(PUT \/v2\/instance|POST \/v2\/instance\/backup)$/, 'ACCOUNT'],
   // Users who plan look for free time and holidays.
   [/^GET \/v2\/resource\/availability$/, 'SCHEDULE'],
-  [/^GET \/v2\/workspace\/holidays$/, 'SCHEDULE'],
+  [/^GET \/v2\/workspace\/(closed-days|holidays)$/, 'SCHEDULE'],
   [/^GET \/v2\/report\/utilisation$/, 'SCHEDULE'],
   // Reports need the permissions of the records that they sum.
   [/^GET \/v2\/report\/(revenue|open-items|unbilled)$/, 'SALES'],
@@ -32,10 +32,13 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   // A search finds the records of its lists.
   [/^GET \/v2\/search$/, 'any'],
   // Users manage their own calendar feed.
-  [/^PUT \/v2\/user\/feed$/, 'any'],
+  [/^(GET|PUT) \/v2\/user\/feed$/, 'any'],
   // Live events contain readable records.
   [/^GET \/v2\/events$/, 'any'],
 ]
+
+/** Endpoints with a body that only read. */
+const reading = /^POST \/v2\/booking\/ics$/
 
 interface Endpoint {
   readonly method: string
@@ -62,7 +65,12 @@ inOneWorld('permissions', (world) => {
       if (/^\/(feed|v2\/session)(\/|$)/.test(path)) continue
       for (const method of Object.keys(operations).map((name) => name.toUpperCase())) {
         const [, permission = 'ADMIN'] = permissions.find(([pattern]) => pattern.test(`${method} ${path}`)) ?? []
-        endpoints.push({ method, path, permission, access: method === 'GET' ? 'READ' : 'WRITE' })
+        endpoints.push({
+          method,
+          path,
+          permission,
+          access: method === 'GET' || reading.test(`${method} ${path}`) ? 'READ' : 'WRITE',
+        })
       }
     }
     for (const module of modules) {
@@ -139,7 +147,7 @@ inOneWorld('permissions', (world) => {
     const own: readonly (readonly [endpoint: RegExp, module: Module])[] = [
       [/^\w+ \/v2\/time-entry(\/|$)/, 'task'],
       [/^GET \/v2\/report\/time$/, 'task'],
-      [/^PUT \/v2\/user\/feed$/, 'schedule'],
+      [/^(GET|PUT) \/v2\/user\/feed$/, 'schedule'],
     ]
     for (const endpoint of endpoints.filter(({ permission }) => permission === 'any')) {
       const { method, path, access } = endpoint
@@ -191,7 +199,7 @@ inOneWorld('permissions', (world) => {
     for (const from of ['cross-site', 'same-site', 'none']) {
       const { app, admin } = world()
       const forged = new Client(app, admin.token, admin.userId, { cookie, 'sec-fetch-site': from })
-      for (const endpoint of endpoints.filter(({ access }) => access === 'WRITE')) {
+      for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
         const { status, body } = await call(forged, endpoint)
         const said = `${from}: ${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`
         assert.equal(status, 403, said)

@@ -1,8 +1,9 @@
 /** The record kind that each member refers to, from the foreign keys of the database. */
+
+import { tableOf } from '../../src/kernel/db/table-of.ts'
 import { migrations } from '../../src/migrations/index.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import type { Field } from '../../src/records/fields/field.ts'
-import { tableOf } from '../../src/records/table-of.ts'
 import { records } from '../../src/registry.ts'
 import { variantsOf } from './sample-value.ts'
 

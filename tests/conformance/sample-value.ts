@@ -16,6 +16,8 @@ interface Schema {
 const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
   [/^color_/, (n) => `#${(0x101010 + (n % 200)).toString(16)}`],
   [/^currency$/, (n) => pick(['EUR', 'USD', 'JPY', 'KWD'], n)],
+  [/^tax_currency$/, (n) => pick(['GBP', 'CHF'], n)],
+  [/^tax_exchange_rate$/, (n) => `1.${1 + (n % 9)}`],
   [/^timezone$/, (n) => pick(['Europe/Paris', 'America/New_York', 'Asia/Kolkata'], n)],
   [/^(locale|language)$/, (n) => pick(['de-DE', 'en-GB', 'fr-FR'], n)],
   [/country/, (n) => pick(['DE', 'FR', 'NO'], n)],

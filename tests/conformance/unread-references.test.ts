@@ -1,8 +1,9 @@
 /** Users who may not read a kind of record cannot refer to its records, and see only their names. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { kindPermissions } from '../../src/domain/accounts/access/index.ts'
 import { type Module, moduleOf, modules } from '../../src/kernel/auth/modules.ts'
-import { kindPermissions } from '../../src/kernel/auth/readable-kinds.ts'
 import type { RecordKind } from '../../src/records/record-kind.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'

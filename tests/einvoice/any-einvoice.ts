@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type {
   EInvoice,
   EInvoiceAllowance,
+  EInvoiceAttachment,
   EInvoiceLine,
   EInvoiceLineAllowance,
   EInvoiceVat,
@@ -47,8 +48,22 @@ const taxes: fc.Arbitrary<readonly Tax[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant([{ vatCategory: 'O', vatRate: undefined } satisfies Tax]) },
 )
 
-const payment = fc.oneof(
-  fc.record({
+/** A SEPA transfer goes to an IBAN (BR-DE-19). */
+function withIbans<Payment extends { readonly meansCode: string; readonly transfers: readonly { account: string }[] }>(
+  of: Payment,
+): Payment {
+  const account = 'DE02120300000000202051'
+  return of.meansCode === '58' ? { ...of, transfers: of.transfers.map((one) => ({ ...one, account })) } : of
+}
+
+/** A line that begins with # is a discount for early payment, which has a form of its own (BR-DE-18). */
+const terms = fc.oneof(
+  { weight: 4, arbitrary: text.map((value) => value.replace(/^\s*#/gm, 'No. ')) },
+  { weight: 1, arbitrary: fc.constantFrom('#SKONTO#TAGE=14#PROZENT=2.25#', '#SKONTO#TAGE=7#PROZENT=3.00#\nThank you') },
+)
+
+const transfer = fc
+  .record({
     meansCode: fc.constantFrom('30', '58'),
     meansText: maybe(fc.constant('Überweisung')),
     remittance: maybe(text),
@@ -60,7 +75,11 @@ const payment = fc.oneof(
       }),
       { minLength: 1, maxLength: 3 },
     ),
-  }),
+  })
+  .map(withIbans)
+
+const payment = fc.oneof(
+  transfer,
   fc.record({
     meansCode: fc.constant('48'),
     transfers: fc.constant([]),
@@ -168,6 +187,12 @@ function breakdown(
   })
 }
 
+/** The names of attached files differ (BR-DE-22). */
+function withOwnName(attachment: EInvoiceAttachment, index: number): EInvoiceAttachment {
+  const { content } = attachment
+  return { ...attachment, content: content && { ...content, fileName: `${index}-${content.fileName}` } }
+}
+
 const references = fc.record({
   buyerReference: text,
   projectReference: maybe(text),
@@ -205,7 +230,7 @@ const heads = fc.record({
     { taxPointCode: '432' },
   ),
   dueDate: maybe(day),
-  paymentTerms: text,
+  paymentTerms: terms,
   notes: fc.array(fc.record({ text, subject: maybe(fc.constantFrom('AAI', 'REG', 'PMT')) }), { maxLength: 3 }),
   period: maybe(period),
   payment,
@@ -232,6 +257,7 @@ export const anyEInvoice: fc.Arbitrary<EInvoice> = fc
   .map(({ made, lines, allowances: given }) => {
     const allowances = given.map(({ of, tax }): EInvoiceAllowance => ({ ...of, ...tax }))
     const { isInTwoCurrencies, taxPoint, prepaid, rounding, ...head } = made.heads
+    const preceding = head.typeCode === '384' ? [{ number: '1' }] : made.references.preceding
     const isOutside = made.taxes.some(({ vatCategory }) => vatCategory === 'O')
     const vat = breakdown(lines, allowances)
     const allowed = allowances.filter(({ isCharge }) => !isCharge)
@@ -244,6 +270,8 @@ export const anyEInvoice: fc.Arbitrary<EInvoice> = fc
       ...head,
       ...taxPoint,
       ...made.references,
+      attachments: made.references.attachments.map(withOwnName),
+      preceding,
       vatCurrency: isInTwoCurrencies ? 'NOK' : undefined,
       seller: { ...seller, vatId: isOutside ? undefined : seller.vatId },
       buyer: { ...buyer, vatId: isOutside ? undefined : buyer.vatId },
@@ -257,7 +285,7 @@ export const anyEInvoice: fc.Arbitrary<EInvoice> = fc
         charges: charged.length === 0 ? undefined : cents(total(charged.map(({ amount }) => amount))),
         net: cents(net),
         vat: cents(tax),
-        vatInVatCurrency: isInTwoCurrencies ? '1.00' : undefined,
+        vatInVatCurrency: isInTwoCurrencies ? (tax < 0n ? '-1.00' : '1.00') : undefined,
         gross: cents(net + tax),
         prepaid,
         rounding,

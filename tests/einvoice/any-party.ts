@@ -46,7 +46,7 @@ const electronicAddress = fc.constantFrom(
 )
 const vatId = fc.constantFrom('DE123456789', 'FR40303265045', 'BE0123456749')
 
-export const parties = fc.record({
+const drawn = fc.record({
   seller: fc.record({
     name: text,
     tradingName: maybe(text),
@@ -75,4 +75,15 @@ export const parties = fc.record({
   payee: maybe(
     fc.record({ name: text, identifier: maybe(fc.record({ id: text })), registration: maybe(fc.record({ id: text })) }),
   ),
+})
+
+/** The rules know a payee that is the seller by its names and by its number (BR-17). */
+export const parties = drawn.map(({ payee, ...others }) => {
+  const { name, tradingName, registration } = others.seller
+  const isSeller =
+    payee !== undefined && ([name, tradingName].includes(payee.name) || payee.registration?.id === registration.id)
+  return {
+    ...others,
+    payee: isSeller ? { ...payee, name: `${payee.name} (payee)`, registration: undefined } : payee,
+  }
 })

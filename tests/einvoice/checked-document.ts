@@ -32,9 +32,11 @@ export class CheckedDocument {
   readonly syntax: 'ubl' | 'cii'
   readonly isCredit: boolean
   readonly root: ReadElement
+  readonly #xml: string
   readonly #known = new Map<string, unknown>()
 
-  constructor(root: ReadElement) {
+  constructor(root: ReadElement, xml: string) {
+    this.#xml = xml
     this.root = root
     this.syntax = root.name === 'CrossIndustryInvoice' ? 'cii' : 'ubl'
     this.isCredit = root.name === 'CreditNote'
@@ -91,6 +93,23 @@ export class CheckedDocument {
         ? 'TaxTotal/TaxAmount'
         : 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount'
     return at(this.root, path).map((one) => ({ amount: one.text, currency: one.attributes.currencyID }))
+  }
+
+  /** BT-20 with the line ends at its end, which the parser takes off. */
+  rawTerms(): string {
+    const places = /<cac:PaymentTerms>\s*<cbc:Note>([^<]*)|<ram:SpecifiedTradePaymentTerms>\s*<ram:Description>([^<]*)/
+    const [, ubl, cii] = places.exec(this.#xml) ?? []
+    return ubl ?? cii ?? ''
+  }
+
+  /** BT-90: in UBL, an identifier of the seller or the payee with a scheme of its own. */
+  creditors(): string[] {
+    if (this.syntax === 'cii') return this.terms('BT-90')
+    const paths = ['AccountingSupplierParty/Party/PartyIdentification/ID', 'PayeeParty/PartyIdentification/ID']
+    return paths
+      .flatMap((path) => at(this.root, path))
+      .filter(({ attributes }) => attributes.schemeID === 'SEPA')
+      .map((one) => one.text)
   }
 
   vat(): CheckedVat[] {

@@ -23,6 +23,13 @@ function comparable(invoice: EInvoice): unknown {
   return JSON.parse(JSON.stringify(rest))
 }
 
+/** Peppol has partial and corrected invoices between German companies alone. */
+function fitting(invoice: EInvoice, format: string): EInvoice {
+  const isGerman = [invoice.seller, invoice.buyer].every(({ address }) => address.country === 'DE')
+  const isCommon = format !== 'peppol' || isGerman || ['380', '381'].includes(invoice.typeCode)
+  return isCommon ? invoice : { ...invoice, typeCode: '380' }
+}
+
 describe('invoices of others', () => {
   const samples = einvoiceSamples()
 
@@ -42,11 +49,9 @@ describe('invoices of others', () => {
   test('are the same after they are written in either syntax and read again', () => {
     for (const { name, bytes } of samples) {
       const invoice = readEInvoice(bytes, 'file')
-      // One of them has a rate that the category does not allow; it is not written.
-      const vat = invoice.vat.map((one) => (one.category === 'O' ? { ...one, rate: undefined } : one))
       for (const format of ['ubl', 'cii'] as const) {
         const again = readEInvoice(Buffer.from(writeEInvoice(invoice, format)), 'file')
-        assert.deepEqual(comparable(again), comparable({ ...invoice, vat }), `${name} as ${format}`)
+        assert.deepEqual(comparable(again), comparable(invoice), `${name} as ${format}`)
       }
     }
   })
@@ -57,7 +62,7 @@ describe('what is written', () => {
     fc.assert(
       fc.property(anyEInvoice, (invoice) => {
         for (const format of einvoiceFormats) {
-          assert.deepEqual(checkEInvoice(writeEInvoice(invoice, format), format), [], format)
+          assert.deepEqual(checkEInvoice(writeEInvoice(fitting(invoice, format), format), format), [], format)
         }
       }),
       { numRuns: DOCUMENTS },
@@ -96,13 +101,14 @@ describe('what is written', () => {
 
 /**
  * Differences that a syntax cannot express: UBL reads marks in a note as its subject, and CII writes identifiers
- * without a scheme first.
+ * without a scheme first. XRechnung has the rate of what is outside the scope of VAT.
  */
 function plain(invoice: EInvoice, format: string): EInvoice {
   const note = (text: string) => text.replace(/^([^#]*)#([^#]{3})#/, '$1# $2#')
   if (format === 'cii' || format === 'factur-x') return invoice
   return {
     ...invoice,
+    vat: format === 'xrechnung' ? invoice.vat.map((one) => ({ ...one, rate: one.rate ?? '0' })) : invoice.vat,
     notes: invoice.notes.map((one) => (one.subject === undefined ? { ...one, text: note(one.text) } : one)),
     paymentTerms: invoice.paymentTerms === undefined ? undefined : note(invoice.paymentTerms),
     lines: invoice.lines.map((line) => ({ ...line, note: line.note === undefined ? undefined : note(line.note) })),

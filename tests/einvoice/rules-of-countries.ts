@@ -1,6 +1,6 @@
 /** What Peppol adds for numbers of registers (PEPPOL-COMMON) and for companies of some countries, from its own text. */
 import type { CheckedDocument } from './checked-document.ts'
-import { allElements } from './rules-of-formats.ts'
+import { allElements } from './rules-of-codes.ts'
 import { type Rule, rule } from './rules-of-the-model.ts'
 
 /** Schemes of addresses that are not of participants of the network. */

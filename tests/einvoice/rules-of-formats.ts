@@ -1,65 +1,14 @@
-/**
- * The additional rules of XRechnung (BR-DE), Peppol BIS Billing 3 (PEPPOL-EN16931) and the code lists (BR-CL), written
- * from their texts.
- */
-import { isCurrency } from '../../src/kernel/money/currency.ts'
-import type { ReadElement } from '../../src/kernel/xml/read-xml.ts'
-import type { CheckedAllowance, CheckedDocument } from './checked-document.ts'
-import { at } from './document-terms.ts'
+/** The additional rules of XRechnung (BR-DE) and Peppol BIS Billing 3 (PEPPOL-EN16931), written from their texts. */
+import type { CheckedAllowance } from './checked-document.ts'
+import { at, texts } from './document-terms.ts'
 import { CENT, isNear, number, ONE, times, toCents, total } from './rule-numbers.ts'
+import { allAllowances, allElements } from './rules-of-codes.ts'
 import { type Rule, rule } from './rules-of-the-model.ts'
 
 const needs = (id: string, ...terms: readonly string[]) =>
   rule(id, `${terms.join(', ')} shall be there.`, (document) =>
     terms.every((term) => document.term(term) !== undefined),
   )
-
-export function allElements(of: ReadElement): ReadElement[] {
-  return [of, ...of.elements.flatMap(allElements)]
-}
-
-const countries = /^[A-Z]{2}$/
-const invoiceTypes = new Set(
-  '80 82 84 130 202 203 204 211 295 325 326 380 383 384 385 386 387 388 389 390 393 394 395 456 457 527 575 623 633 751 780 875 876 877 935'.split(
-    ' ',
-  ),
-)
-const creditTypes = new Set('81 83 261 262 296 308 381 396 420 458 532'.split(' '))
-const categories = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'])
-
-export const codeRules: readonly Rule[] = [
-  rule('BR-CL-01', 'The type is one of the code list.', (document) => {
-    const type = document.term('BT-3') ?? ''
-    if (document.syntax === 'cii') return invoiceTypes.has(type) || creditTypes.has(type)
-    return (document.isCredit ? creditTypes : invoiceTypes).has(type)
-  }),
-  rule('BR-CL-03', 'Amounts have a currency of ISO 4217.', (document) =>
-    allElements(document.root).every(
-      ({ attributes }) => attributes.currencyID === undefined || isCurrency(attributes.currencyID),
-    ),
-  ),
-  rule(
-    'BR-CL-08',
-    'The subject of a note is one of the code list.',
-    (document) =>
-      document.syntax === 'cii' ||
-      allElements(document.root)
-        .filter(({ name }) => name === 'Note')
-        .every(({ text }) => {
-          const code = /^[^#]*#([^#]{3})#/.exec(text)?.[1]
-          return code === undefined || /^[A-Z]{3}$/.test(code)
-        }),
-  ),
-  rule('BR-CL-14', 'Countries are codes of two letters.', (document) =>
-    ['BT-40', 'BT-55', 'BT-69', 'BT-80'].flatMap((id) => document.terms(id)).every((code) => countries.test(code)),
-  ),
-  rule('BR-CL-17', 'Categories are of the code list.', (document) =>
-    document.vat().every(({ category }) => categories.has(category ?? '')),
-  ),
-  rule('BR-CL-23', 'Units are codes of one to three signs.', (document) =>
-    document.lines().every((line) => /^[A-Z0-9]{1,3}$/.test(line.term('BT-130') ?? '')),
-  ),
-]
 
 export const xrechnungRules: readonly Rule[] = [
   rule('BR-DE-1', 'There shall be payment instructions.', (document) => document.term('BT-81') !== undefined),
@@ -73,9 +22,55 @@ export const xrechnungRules: readonly Rule[] = [
   needs('BR-DE-7', 'BT-43'),
   needs('BR-DE-8', 'BT-52'),
   needs('BR-DE-9', 'BT-53'),
+  rule(
+    'BR-DE-10',
+    'An address that is delivered to has a city and a postcode (BR-DE-11).',
+    (document) =>
+      document.group('BG-15').length === 0 ||
+      (document.term('BT-77') !== undefined && document.term('BT-78') !== undefined),
+  ),
   needs('BR-DE-15', 'BT-10'),
-  rule('BR-DE-14', 'Each breakdown has a rate.', (document) =>
-    document.vat().every(({ rate, category }) => rate !== undefined || category === 'O'),
+  rule('BR-DE-18', 'A line of the terms that begins with # is a discount, and a line end follows.', (document) => {
+    const terms = document.rawTerms()
+    const discounts = terms.split(/\r?\n/).filter((line) => trimmedXml(line).startsWith('#'))
+    const last = terms.split(/#.+#/).at(-1) ?? ''
+    return (
+      discounts.length === 0 ||
+      (discounts.every((line) => discount.test(trimmedXml(line))) && /^[ \t\r\n]*\n/.test(last))
+    )
+  }),
+  rule(
+    'BR-DE-19',
+    'A SEPA transfer goes to an IBAN.',
+    (document) => document.term('BT-81') !== '58' || document.terms('BT-84').every(isIban),
+  ),
+  rule(
+    'BR-DE-20',
+    'A SEPA direct debit comes from an IBAN.',
+    (document) => document.term('BT-81') !== '59' || document.terms('BT-91').every(isIban),
+  ),
+  rule('BR-DE-22', 'The names of attached files differ.', ({ root }) => {
+    const names = allElements(root).flatMap(({ attributes }) => attributes.filename ?? [])
+    return new Set(names).size === names.length
+  }),
+  rule(
+    'BR-DE-26',
+    'A corrected invoice names the one that it corrects.',
+    (document) => document.term('BT-3') !== '384' || document.terms('BT-25').length > 0,
+  ),
+  rule(
+    'BR-DE-30',
+    'A direct debit has a creditor and an account (BR-DE-31).',
+    (document) =>
+      document.group('BG-19').length === 0 || (document.creditors().length > 0 && document.term('BT-91') !== undefined),
+  ),
+  rule('BR-TMP-2', 'The place of a document is an address with its scheme.', ({ root }) =>
+    texts(root, 'AdditionalDocumentReference/Attachment/ExternalReference/URI').every((uri) =>
+      /[a-z][a-z\d+.-]+:.*/i.test(uri),
+    ),
+  ),
+  rule('BR-DE-14', 'Each breakdown has a rate, even what is not subject to VAT.', (document) =>
+    document.vat().every(({ rate }) => rate !== undefined),
   ),
   rule(
     'BR-DE-16',
@@ -124,11 +119,29 @@ export const xrechnungRules: readonly Rule[] = [
   needs('PEPPOL-EN16931-R020', 'BT-34'),
 ]
 
+/** XRechnung has taken these over from Peppol. */
+const namesFromPeppol = /-(R005|R04\d|R051|R053|R054|R055|R061|R080|R1\d\d|F001)$/
+
 export const noEmptyElements = rule('PEPPOL-EN16931-R008', 'No element is empty.', (document) =>
   allElements(document.root).every(
     ({ text, elements, name }) => text !== '' || elements.length > 0 || /^ApplicableHeaderTrade/.test(name),
   ),
 )
+
+const discount = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/
+
+/** Without the spaces that XPath knows, at both ends: others count as text. */
+function trimmedXml(text: string): string {
+  return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+}
+
+function isIban(text: string): boolean {
+  const compact = text.replace(/\s/g, '')
+  if (!/^[A-Z]{2}\d{2}[A-Za-z\d]{0,30}$/.test(compact)) return false
+  const moved = (compact.slice(4) + compact.slice(0, 4)).toUpperCase()
+  const digits = [...moved].map((sign) => parseInt(sign, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}
 
 export const peppolRules: readonly Rule[] = [
   needs('PEPPOL-EN16931-R001', 'BT-23'),
@@ -154,6 +167,29 @@ export const peppolRules: readonly Rule[] = [
   ),
   needs('PEPPOL-EN16931-R010', 'BT-49'),
   needs('PEPPOL-EN16931-R020', 'BT-34'),
+  rule('PEPPOL-EN16931-R044', 'A price has no charge.', ({ root }) =>
+    allElements(root)
+      .filter(({ name }) => name === 'Price')
+      .every((price) => texts(price, 'AllowanceCharge/ChargeIndicator').every((text) => text === 'false')),
+  ),
+  rule('PEPPOL-EN16931-R055', 'Both totals of VAT have the same sign.', (document) => {
+    const signs = document.vatTotals().map(({ amount }) => number(amount))
+    return signs.every((one) => one >= 0n) || signs.every((one) => one <= 0n)
+  }),
+  rule(
+    'PEPPOL-EN16931-R080',
+    'There is one project at most.',
+    ({ root }) =>
+      texts(root, 'AdditionalDocumentReference/DocumentTypeCode').filter((code) => code === '50').length < 2,
+  ),
+  rule('DE-R-014', 'Between German companies, each breakdown has a rate.', (document) => {
+    const isGerman = ['BT-40', 'BT-55'].every((term) => document.term(term) === 'DE')
+    return !isGerman || document.vat().every(({ rate }) => rate !== undefined)
+  }),
+  rule('PEPPOL-EN16931-P0112', 'Partial and corrected invoices are between German companies.', (document) => {
+    const isGerman = ['BT-40', 'BT-55'].every((term) => document.term(term) === 'DE')
+    return isGerman || !['326', '384'].includes(document.term('BT-3') ?? '')
+  }),
   rule('PEPPOL-EN16931-R040', 'An allowance is its base × its percentage.', (document) =>
     allAllowances(document).every(isPercentage),
   ),
@@ -173,20 +209,22 @@ export const peppolRules: readonly Rule[] = [
     allElements(document.root).every(
       (one) =>
         [undefined, document.term('BT-5')].includes(one.attributes.currencyID) ||
-        (one.name === 'TaxAmount' && one.attributes.currencyID === document.term('BT-6')),
+        (/^Tax(Total)?Amount$/.test(one.name) && one.attributes.currencyID === document.term('BT-6')),
     ),
   ),
   rule(
     'PEPPOL-EN16931-R053',
     'One total of VAT has its parts.',
-    (document) => at(document.root, 'TaxTotal').filter((one) => at(one, 'TaxSubtotal').length > 0).length === 1,
+    ({ root, syntax }) =>
+      syntax === 'cii' || at(root, 'TaxTotal').filter((one) => at(one, 'TaxSubtotal').length > 0).length === 1,
   ),
   rule(
     'PEPPOL-EN16931-R054',
     'One total of VAT has none, where there is an accounting currency.',
     (document) =>
+      document.syntax === 'cii' ||
       at(document.root, 'TaxTotal').filter((one) => at(one, 'TaxSubtotal').length === 0).length ===
-      (document.term('BT-6') === undefined ? 0 : 1),
+        (document.term('BT-6') === undefined ? 0 : 1),
   ),
   rule(
     'PEPPOL-EN16931-R061',
@@ -220,7 +258,8 @@ export const peppolRules: readonly Rule[] = [
   ),
   rule('PEPPOL-EN16931-F001', 'Dates are YYYY-MM-DD.', (document) =>
     allElements(document.root)
-      .filter(({ name }) => /Date$/.test(name))
+      // In CII, the date is in an element of such a name.
+      .filter(({ name, elements }) => /Date$/.test(name) && elements.length === 0)
       .every(({ text }) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
   ),
   rule('PEPPOL-COMMON-R040', 'A GLN has its check digit.', (document) =>
@@ -231,41 +270,10 @@ export const peppolRules: readonly Rule[] = [
   rule('PEPPOL-EN16931-P0100', 'The type is one of Peppol.', (document) =>
     (document.isCredit
       ? ['381', '396', '81', '83', '532']
-      : [
-          '71',
-          '80',
-          '82',
-          '84',
-          '102',
-          '218',
-          '219',
-          '326',
-          '331',
-          '380',
-          '382',
-          '383',
-          '384',
-          '386',
-          '388',
-          '393',
-          '395',
-          '553',
-          '575',
-          '623',
-          '780',
-          '817',
-          '870',
-          '875',
-          '876',
-          '877',
-        ]
+      : '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877'.split(' ')
     ).includes(document.term('BT-3') ?? ''),
   ),
 ]
-
-function allAllowances(document: CheckedDocument): CheckedAllowance[] {
-  return [...document.allowances(), ...document.lines().flatMap((line) => line.allowances)]
-}
 
 function isPercentage({ percent, base, amount }: CheckedAllowance): boolean {
   if (percent === undefined || base === undefined) return true
@@ -278,3 +286,6 @@ function isGln(text: string): boolean {
   const sum = digits.slice(0, 12).reduce((all, digit, index) => all + digit * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10 === digits[12]
 }
+
+/** What XRechnung requires in addition to its own rules. */
+export const peppolRulesOfXRechnung: readonly Rule[] = peppolRules.filter(({ id }) => namesFromPeppol.test(id))

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { addInstances, read } from './instances.ts'
 
@@ -42,7 +43,9 @@ forEachEngine(({ create }) => {
     const reopened = await database.open()
     // A server may still be busy with the last process: a writer of the instances comes after it.
     for (const instanceId of [1, 2, 3]) {
-      await reopened.transaction(instanceId, (sql) => sql.run('update instance_head set version = version', []))
+      await reopened.transaction(lanes.writes(instanceId), (sql) =>
+        sql.run('update instance_head set version = version', []),
+      )
     }
     const ids = async (text: string) => (await read(reopened, text)).map((row) => `${row.instance_id} ${row.id}`)
     const heads = await ids('select instance_id, id from load_head order by instance_id, id')

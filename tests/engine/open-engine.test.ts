@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { CannotOpenDatabase, type OpenProblem } from '../../src/kernel/db/cannot-open-database.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { postgres, sqlite } from '../support/engines.ts'
 import {
@@ -151,11 +152,11 @@ describe('a second process on the same SQLite file', () => {
     const engine = await database.open()
     const tool = await openEngine(database.url, { readOnly: true })
     const write = 'insert into instance_head (instance_id, version) values (1, 0)'
-    await engine.transaction(1, (sql) => sql.run(write, []))
+    await engine.transaction(lanes.writes(1), (sql) => sql.run(write, []))
     assert.equal((await tool.read.all('select * from instance_head', [])).length, 1)
     assert.deepEqual(await tool.integrityFaults(), [])
     await assert.rejects(
-      tool.transaction(2, (sql) => sql.run(write, [])),
+      tool.transaction(lanes.writes(2), (sql) => sql.run(write, [])),
       /readonly/,
     )
     await assert.rejects(
@@ -226,7 +227,7 @@ describe('a PostgreSQL server', { skip: withoutPostgres }, () => {
     const write = 'insert into instance_head (instance_id, version) values (1, 0)'
     assert.deepEqual(await tool.integrityFaults(), [])
     await assert.rejects(
-      tool.transaction(1, (sql) => sql.run(write, [])),
+      tool.transaction(lanes.writes(1), (sql) => sql.run(write, [])),
       /read-only/,
     )
     await assert.rejects(

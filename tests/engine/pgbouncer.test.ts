@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CannotOpenDatabase } from '../../src/kernel/db/cannot-open-database.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { migrate, pendingMigrations } from '../../src/kernel/db/migrate.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { migrations } from '../../src/migrations/index.ts'
@@ -37,7 +38,7 @@ describe('behind PgBouncer', { skip: !hasPgBouncer && 'PgBouncer was not found' 
     for (let round = 0; round < ROUNDS; round += 1) {
       await Promise.all(
         ids.flatMap((id) => [
-          engine.transaction(id, async (sql) => {
+          engine.transaction(lanes.writes(id), async (sql) => {
             await sql.run('update instance_head set version = version + 1 where instance_id = $1', [id])
             await sql.all('select version, $1::bigint as n from instance_head where instance_id = $2', [round, id])
           }),
@@ -61,14 +62,14 @@ describe('behind PgBouncer', { skip: !hasPgBouncer && 'PgBouncer was not found' 
     await assert.rejects(engine.read.run('create table x (a int)', []), /read-only transaction/)
     const limit = `select current_setting('statement_timeout') as limit`
     assert.deepEqual(await engine.read.all(limit, []), [{ limit: '30s' }])
-    assert.deepEqual(await engine.transaction(1, (sql) => sql.all(limit, [])), [{ limit: '30s' }])
+    assert.deepEqual(await engine.transaction(lanes.writes(1), (sql) => sql.all(limit, [])), [{ limit: '30s' }])
     // Settings of a transaction end with it, before another client uses the server process.
     assert.deepEqual(await engine.exclusive((sql) => sql.all(limit, [])), [{ limit: '0' }])
     assert.deepEqual(await engine.read.all(limit, []), [{ limit: '30s' }])
     await engine.close()
     const tool = await openEngine(pooled.url, { readOnly: true })
     await assert.rejects(
-      tool.transaction(1, (sql) => sql.run('create table x (a int)', [])),
+      tool.transaction(lanes.writes(1), (sql) => sql.run('create table x (a int)', [])),
       /read-only transaction/,
     )
     await assert.rejects(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import type { Sql } from '../../src/kernel/db/sql.ts'
 import { Unavailable } from '../../src/kernel/errors.ts'
@@ -58,21 +59,21 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
   test('that ends a connection in the middle of a transaction undoes all works in it, and takes the next', async () => {
     const from = await version()
     const outcomes = await Promise.allSettled([
-      engine.transaction(1, count),
-      engine.transaction(1, async (sql) => {
+      engine.transaction(lanes.writes(1), count),
+      engine.transaction(lanes.writes(1), async (sql) => {
         await count(sql)
         await sql.all('select pg_terminate_backend(pg_backend_pid())', [])
       }),
-      engine.transaction(1, count),
+      engine.transaction(lanes.writes(1), count),
     ])
     for (const outcome of outcomes) assert.ok(outcome.status === 'rejected' && outcome.reason instanceof Unavailable)
     assert.equal(await version(), from)
-    await engine.transaction(1, count)
+    await engine.transaction(lanes.writes(1), count)
     assert.equal(await version(), from + 1)
   })
 
   test('that has ended all idle connections is connected to again', async () => {
-    await Promise.all([engine.ping(), engine.ping(), engine.transaction(1, count)])
+    await Promise.all([engine.ping(), engine.ping(), engine.transaction(lanes.writes(1), count)])
     const name = new URL(database.url).pathname.slice(1)
     const ended = await onServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1`, [
       name,
@@ -85,7 +86,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
         return attempt()
       })
     await attempt()
-    await engine.transaction(1, count)
+    await engine.transaction(lanes.writes(1), count)
   })
 
   test('that has no connection left is waited for until one comes free, not longer', async (t) => {
@@ -98,7 +99,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     const from = await version()
     // Each instance would have a separate connection, and reads would need more.
     const works = Array.from({ length: 12 }, (_, i) => [
-      narrow.transaction(i + 1, count),
+      narrow.transaction(lanes.writes(i + 1), count),
       narrow.read.all('select pg_sleep(0.05)', []),
     ])
     await Promise.all(works.flat())
@@ -106,7 +107,9 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     await narrow.close()
     const impatient = await openEngine(url.href, { waitMs: 0 })
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, i) => impatient.transaction(i + 1, (sql) => sql.all('select pg_sleep(0.3)', []))),
+      Array.from({ length: 8 }, (_, i) =>
+        impatient.transaction(lanes.writes(i + 1), (sql) => sql.all('select pg_sleep(0.3)', [])),
+      ),
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     assert.ok(refused.length > 0 && refused.every(({ reason }) => reason instanceof Unavailable))
@@ -116,7 +119,9 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
   test('is given as many connections as it is told', async () => {
     const small = await openEngine(database.url, { readers: 2, writers: 1 })
     const sleep = (sql: Sql) => sql.all('select pg_sleep(0.05)', [])
-    await Promise.all(Array.from({ length: 6 }, (_, i) => [small.transaction(i + 1, sleep), sleep(small.read)]).flat())
+    await Promise.all(
+      Array.from({ length: 6 }, (_, i) => [small.transaction(lanes.writes(i + 1), sleep), sleep(small.read)]).flat(),
+    )
     const uses = small.pools().map(({ name, max, open, waiting }) => ({ name, max, open, waiting }))
     assert.deepEqual(uses, [
       { name: 'read', max: 2, open: 2, waiting: 0 },
@@ -130,7 +135,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     const from = await version()
     await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        (i % 2 === 0 ? engine : other).transaction(1, async (sql) => {
+        (i % 2 === 0 ? engine : other).transaction(lanes.writes(1), async (sql) => {
           // Data that a verb reads after it has locked the instance is still true when it commits.
           await count(sql)
           const [head] = await sql.all<{ version: number }>(
@@ -176,11 +181,11 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     })
 
     test('costs one round trip for a read, and the commit more than its statements for a write', async () => {
-      await remote.transaction(1, count)
+      await remote.transaction(lanes.writes(1), count)
       proxy.roundTrips()
       await remote.read.all('select 1', [])
       assert.equal(proxy.roundTrips(), 1)
-      await remote.transaction(1, async (sql) => {
+      await remote.transaction(lanes.writes(1), async (sql) => {
         await count(sql)
         await count(sql)
       })
@@ -188,18 +193,18 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     })
 
     test('costs statements that are sent together one round trip', async () => {
-      await remote.transaction(1, count)
+      await remote.transaction(lanes.writes(1), count)
       proxy.roundTrips()
-      await remote.transaction(1, async (sql) => {
+      await remote.transaction(lanes.writes(1), async (sql) => {
         await Promise.all([count(sql), count(sql), count(sql)])
       })
       assert.equal(proxy.roundTrips(), 1 + 1)
     })
 
     test('costs works that share a commit no more than their statements and the commit', async () => {
-      await Promise.all([remote.transaction(1, count), remote.transaction(1, count)])
+      await Promise.all([remote.transaction(lanes.writes(1), count), remote.transaction(lanes.writes(1), count)])
       proxy.roundTrips()
-      await Promise.all(Array.from({ length: 10 }, () => remote.transaction(1, count)))
+      await Promise.all(Array.from({ length: 10 }, () => remote.transaction(lanes.writes(1), count)))
       assert.equal(proxy.roundTrips(), 10 + 1)
     })
 
@@ -207,19 +212,19 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
       const from = await version()
       await proxy.shut()
       await assert.rejects(remote.ping(), Unavailable)
-      await assert.rejects(remote.transaction(1, count), Unavailable)
+      await assert.rejects(remote.transaction(lanes.writes(1), count), Unavailable)
       await assert.rejects(remote.exclusive(count), Unavailable)
       await assert.rejects(remote.integrityFaults(), Unavailable)
       await proxy.reopen()
       await remote.ping()
-      await remote.transaction(1, count)
+      await remote.transaction(lanes.writes(1), count)
       assert.equal(await version(), from + 1)
     })
 
     test('says that it does not know, when the connection is lost with the commit', async () => {
-      await remote.transaction(1, count)
+      await remote.transaction(lanes.writes(1), count)
       proxy.cutAt('commit')
-      await assert.rejects(remote.transaction(1, count), (error: unknown) => {
+      await assert.rejects(remote.transaction(lanes.writes(1), count), (error: unknown) => {
         assert.ok(error instanceof Unavailable)
         assert.match(error.message, /may or may not be stored/)
         return true

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { CannotOpenDatabase } from '../../src/kernel/db/cannot-open-database.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { migrate } from '../../src/kernel/db/migrate.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import type { Sql } from '../../src/kernel/db/sql.ts'
@@ -48,7 +49,7 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
   test('is used where it takes writes, whichever server is named first', async () => {
     assert.equal(await portOf(engine), `${pair.ports[0]}`)
     await engine.ping()
-    await engine.transaction(1, count)
+    await engine.transaction(lanes.writes(1), count)
   })
 
   test('is refused at start where only the standby is named', async () => {
@@ -74,9 +75,9 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
 
   test('that becomes read-only is Unavailable and not ready, and is used again when it takes writes', async () => {
     const from = await version()
-    await engine.transaction(1, count)
+    await engine.transaction(lanes.writes(1), count)
     await setting(closing)
-    await assert.rejects(engine.transaction(1, count), (error: unknown) => {
+    await assert.rejects(engine.transaction(lanes.writes(1), count), (error: unknown) => {
       assert.ok(error instanceof Unavailable)
       assert.match(error.message, /takes no changes at the moment/)
       return true
@@ -84,16 +85,16 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     await assert.rejects(engine.ping(), /takes no changes at the moment/)
     await setting(opening)
     // The other server of the URL does not accept writes either, so this one is found again.
-    await engine.transaction(1, count)
+    await engine.transaction(lanes.writes(1), count)
     await engine.ping()
     assert.equal(await version(), from + 2)
   })
 
   test('lets a write wait for the standby to take over', async () => {
-    await engine.transaction(1, count)
+    await engine.transaction(lanes.writes(1), count)
     const from = await version()
     await pair.stopPrimary()
-    const waiting = engine.transaction(1, count)
+    const waiting = engine.transaction(lanes.writes(1), count)
     const reading = version()
     await assert.rejects(engine.ping(), Unavailable)
     await pair.promote()

@@ -9,6 +9,7 @@ import { restoreBackup } from '../../src/kernel/db/backup/restore-backup.ts'
 import { planBackup, writeBackup } from '../../src/kernel/db/backup/write-backup.ts'
 import { CannotRestore } from '../../src/kernel/db/cannot-restore.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { migrate, pendingMigrations } from '../../src/kernel/db/migrate.ts'
 import { readTables } from '../../src/kernel/db/stored-tables.ts'
 import { migrations } from '../../src/migrations/index.ts'
@@ -213,7 +214,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     const engine = await database.open()
     await addInstances(engine, 1)
     await using snapshot = await engine.snapshot()
-    await engine.transaction(1, (sql) => sql.run('update instance_head set version = 5', []))
+    await engine.transaction(lanes.writes(1), (sql) => sql.run('update instance_head set version = 5', []))
     const [head] = (await readTables(snapshot.sql, engine.dialect)).filter(({ name }) => name === 'instance_head')
     assert.ok(head)
     const rows = (await Array.fromAsync(snapshot.rows(head))).flat()

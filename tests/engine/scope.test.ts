@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import pino from 'pino'
+import { accountAccess } from '../../src/domain/accounts/access/index.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import { type Commit, type Scope, Scopes } from '../../src/kernel/scope.ts'
 import { forEachEngine, type TestDatabase } from '../support/engines.ts'
@@ -21,7 +22,12 @@ forEachEngine(({ create }) => {
   after(() => database[Symbol.asyncDispose]())
   beforeEach(() => {
     commits = []
-    scopes = new Scopes(engine, { now: () => 1_700_000_000 }, pino({ level: 'silent' }))
+    scopes = new Scopes({
+      engine,
+      clock: { now: () => 1_700_000_000 },
+      log: pino({ level: 'silent' }),
+      access: accountAccess,
+    })
     scopes.onCommit((commit) => commits.push(commit))
   })
 

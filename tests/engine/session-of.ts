@@ -41,6 +41,7 @@ export function sessionOf(instanceId: number): Session {
         einvoice_policy: 'off',
         untaxed_category: 'E',
         datev: null,
+        opening_hours: [],
         require_second_factor: 'off',
       },
     },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { ScopedDb } from '../../src/kernel/db/scoped-db.ts'
 import { SqlText } from '../../src/kernel/db/sql-text.ts'
 import {
@@ -43,7 +44,7 @@ forEachEngine(({ create }) => {
   after(() => database[Symbol.asyncDispose]())
 
   const writing = <T>(instanceId: number, work: (db: ScopedDb) => Promise<T>): Promise<T> =>
-    engine.transaction(instanceId, (sql) => work(new ScopedDb(sql, engine.dialect, instanceId)))
+    engine.transaction(lanes.writes(instanceId), (sql) => work(new ScopedDb(sql, engine.dialect, instanceId)))
 
   const reading = async <Row>(instanceId: number, write: (sql: SqlText) => SqlText): Promise<Row[]> => {
     const sql = write(new SqlText(engine.dialect, instanceId))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import type { Sql } from '../../src/kernel/db/sql.ts'
 import { forEachEngine, type TestDatabase } from '../support/engines.ts'
 import { addInstances, read } from './instances.ts'
@@ -19,7 +20,7 @@ forEachEngine(({ name, create }) => {
     await addInstances(engine, 1, 2, 3, 4, 5)
   })
   after(() => database[Symbol.asyncDispose]())
-  beforeEach(() => engine.transaction(1, (sql) => sql.run('delete from mark', [])))
+  beforeEach(() => engine.transaction(lanes.writes(1), (sql) => sql.run('delete from mark', [])))
 
   const put = (sql: Sql, word: string) =>
     sql.run(`insert into mark (word) values (${engine.dialect.placeholder(1)})`, [word])
@@ -30,7 +31,7 @@ forEachEngine(({ name, create }) => {
     test('answers what it returns, after the commit and after the listener', async () => {
       const order: unknown[] = []
       const answer = await engine.transaction(
-        1,
+        lanes.writes(1),
         async (sql) => {
           await put(sql, 'a')
           order.push(await words())
@@ -45,7 +46,7 @@ forEachEngine(({ name, create }) => {
     test('that throws leaves nothing behind and rejects with what it threw', async () => {
       const heard: unknown[] = []
       const failing = engine.transaction(
-        1,
+        lanes.writes(1),
         async (sql) => {
           await put(sql, 'a')
           throw new Error('no')
@@ -57,7 +58,7 @@ forEachEngine(({ name, create }) => {
     })
 
     test('that catches the error of a statement is undone all the same, and can do no more', async () => {
-      const failing = engine.transaction(1, async (sql) => {
+      const failing = engine.transaction(lanes.writes(1), async (sql) => {
         await put(sql, 'a')
         await put(sql, 'a').catch(ignore)
         await assert.rejects(put(sql, 'b'))
@@ -68,7 +69,7 @@ forEachEngine(({ name, create }) => {
 
     const skip = name === 'sqlite' && 'SQLite has run the statement by then'
     test('that does not wait for a statement is undone', { skip }, async () => {
-      const failing = engine.transaction(1, async (sql) => {
+      const failing = engine.transaction(lanes.writes(1), async (sql) => {
         await put(sql, 'a')
         void put(sql, 'b')
       })
@@ -78,7 +79,7 @@ forEachEngine(({ name, create }) => {
 
     test('may send statements together, however many: they run in the order in which they were sent', async () => {
       const p = engine.dialect.placeholder
-      await engine.transaction(1, async (sql) => {
+      await engine.transaction(lanes.writes(1), async (sql) => {
         await put(sql, '0')
         const next = (_: unknown, index: number) =>
           sql.run(`update mark set word = ${p(1)} where word = ${p(2)}`, [`${index + 1}`, `${index}`])
@@ -89,10 +90,10 @@ forEachEngine(({ name, create }) => {
 
     test('cannot reach into the next transaction', async () => {
       let escaped: Sql | undefined
-      await engine.transaction(1, async (sql) => {
+      await engine.transaction(lanes.writes(1), async (sql) => {
         escaped = sql
       })
-      await engine.transaction(1, async (sql) => {
+      await engine.transaction(lanes.writes(1), async (sql) => {
         await put(sql, 'a')
         await assert.rejects(put(escaped!, 'b'), /after its work had ended/)
       })
@@ -101,13 +102,13 @@ forEachEngine(({ name, create }) => {
 
     test('whose listener throws is committed, and only its own answer is the error', async () => {
       const refusing = engine.transaction(
-        1,
+        lanes.writes(1),
         (sql) => put(sql, 'a'),
         () => {
           throw new Error('listener')
         },
       )
-      const other = engine.transaction(1, (sql) => put(sql, 'b'))
+      const other = engine.transaction(lanes.writes(1), (sql) => put(sql, 'b'))
       await assert.rejects(refusing, { message: 'listener' })
       await other
       assert.deepEqual(await words(), ['a', 'b'])
@@ -115,16 +116,20 @@ forEachEngine(({ name, create }) => {
   })
 
   describe('works that arrive together', () => {
-    test('are all on disk before the first of them is answered', async () => {
-      const works = ['a', 'b', 'c', 'd'].map((word) => engine.transaction(1, (sql) => put(sql, word)))
-      await Promise.race(works)
-      assert.deepEqual(await words(), ['a', 'b', 'c', 'd'])
+    test('are each on disk with all before them when they are answered', async () => {
+      const seen = await Promise.all(
+        ['a', 'b', 'c', 'd'].map(async (word) => {
+          await engine.transaction(lanes.writes(1), (sql) => put(sql, word))
+          return (await words()).slice(0, 'abcd'.indexOf(word) + 1)
+        }),
+      )
+      assert.deepEqual(seen, [['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']])
     })
 
     test('see what those before them wrote', async () => {
       const counts = await Promise.all(
         ['a', 'b', 'c'].map((word) =>
-          engine.transaction(1, async (sql) => {
+          engine.transaction(lanes.writes(1), async (sql) => {
             await put(sql, word)
             return (await sql.all<{ n: number }>('select count(*) as n from mark', []))[0]?.n
           }),
@@ -135,20 +140,20 @@ forEachEngine(({ name, create }) => {
 
     test('fail alone, whether they throw or a statement of theirs fails', async () => {
       const outcomes = await Promise.allSettled([
-        engine.transaction(1, (sql) => put(sql, 'a')),
-        engine.transaction(1, async (sql) => {
+        engine.transaction(lanes.writes(1), (sql) => put(sql, 'a')),
+        engine.transaction(lanes.writes(1), async (sql) => {
           await put(sql, 'thrown')
           throw new Error('no')
         }),
-        engine.transaction(1, async (sql) => {
+        engine.transaction(lanes.writes(1), async (sql) => {
           await put(sql, 'failed')
           await put(sql, 'a')
         }),
-        engine.transaction(1, async (sql) => {
+        engine.transaction(lanes.writes(1), async (sql) => {
           await put(sql, 'caught')
           await put(sql, 'a').catch(ignore)
         }),
-        engine.transaction(1, (sql) => put(sql, 'b')),
+        engine.transaction(lanes.writes(1), (sql) => put(sql, 'b')),
       ])
       assert.deepEqual(
         outcomes.map((outcome) => outcome.status),
@@ -161,7 +166,7 @@ forEachEngine(({ name, create }) => {
       const step = fc.record({ word: fc.constantFrom('a', 'b', 'c', 'd', 'e'), ending: fc.constantFrom('ok', 'throw') })
       await fc.assert(
         fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (works) => {
-          await engine.transaction(1, (sql) => sql.run('delete from mark', []))
+          await engine.transaction(lanes.writes(1), (sql) => sql.run('delete from mark', []))
           const expected = new Set<string>()
           const fates = works.map((steps) => {
             const own = steps.map(({ word }) => word)
@@ -174,7 +179,7 @@ forEachEngine(({ name, create }) => {
           })
           const outcomes = await Promise.allSettled(
             works.map((steps) =>
-              engine.transaction(1, async (sql) => {
+              engine.transaction(lanes.writes(1), async (sql) => {
                 for (const { word, ending } of steps) {
                   await put(sql, word)
                   if (ending === 'throw') throw new Error('no')
@@ -195,7 +200,7 @@ forEachEngine(({ name, create }) => {
     test('count exactly, hundreds of them over several instances', async () => {
       const count = 400
       const works = Array.from({ length: count }, (_, i) =>
-        engine.transaction((i % 5) + 1, async (sql) => {
+        engine.transaction(lanes.writes((i % 5) + 1), async (sql) => {
           const id = `${(i % 5) + 1}`
           await sql.run(`update instance_head set version = version + 1 where instance_id = ${id}`, [])
           if (i % 7 === 0) throw new Error('no')
@@ -240,7 +245,7 @@ forEachEngine(({ name, create }) => {
   test('close waits for what runs', async () => {
     await using other = await create()
     const closing = await other.open()
-    const work = closing.transaction(1, (sql) =>
+    const work = closing.transaction(lanes.writes(1), (sql) =>
       sql.run('insert into instance_head (instance_id, version) values (1, 0)', []),
     )
     await closing.close()
@@ -251,8 +256,8 @@ forEachEngine(({ name, create }) => {
 
   test('instances commit in parallel', { skip: name === 'sqlite' && 'SQLite has one writer' }, async () => {
     const second = Promise.withResolvers<void>()
-    const first = engine.transaction(1, () => second.promise)
-    await engine.transaction(2, async () => {})
+    const first = engine.transaction(lanes.writes(1), () => second.promise)
+    await engine.transaction(lanes.writes(2), async () => {})
     second.resolve()
     await first
   })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import { insertRows } from '../../src/kernel/db/insert-rows.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { ScopedDb } from '../../src/kernel/db/scoped-db.ts'
 import type { Sql, SqlRow } from '../../src/kernel/db/sql.ts'
 import { updateRows } from '../../src/kernel/db/update-rows.ts'
@@ -46,7 +47,7 @@ forEachEngine((testEngine) => {
   after(() => database[Symbol.asyncDispose]())
 
   const writing = (instanceId: number, work: (db: ScopedDb) => Promise<void>): Promise<void> =>
-    engine.transaction(instanceId, (sql) => work(new ScopedDb(sql, engine.dialect, instanceId)))
+    engine.transaction(lanes.writes(instanceId), (sql) => work(new ScopedDb(sql, engine.dialect, instanceId)))
 
   const fill = async (instanceId: number, count: number): Promise<SqlRow[]> => {
     const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1, ...first }))
@@ -119,7 +120,7 @@ forEachEngine((testEngine) => {
         return sql.run(text, values)
       },
     })
-    await engine.transaction(1, (sql) =>
+    await engine.transaction(lanes.writes(1), (sql) =>
       updateRows(
         new ScopedDb(counted(sql), engine.dialect, 1),
         'journal',

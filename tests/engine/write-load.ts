@@ -2,8 +2,10 @@
  * A process that writes without pause to three instances of the database in its argument and prints, for each answered
  * write, the instance and the id. It is meant to be killed.
  */
+
 import { writeSync } from 'node:fs'
 import pino from 'pino'
+import { accountAccess } from '../../src/domain/accounts/access/index.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { takeRecordIds } from '../../src/kernel/db/tally.ts'
 import { Scopes } from '../../src/kernel/scope.ts'
@@ -11,7 +13,7 @@ import { systemClock } from '../../src/kernel/time/clock.ts'
 import { sessionOf } from './session-of.ts'
 
 const engine = await openEngine(process.argv[2] ?? '')
-const scopes = new Scopes(engine, systemClock, pino({ level: 'silent' }))
+const scopes = new Scopes({ engine, clock: systemClock, log: pino({ level: 'silent' }), access: accountAccess })
 
 /** One write: an id, a row in each of two tables, a journal entry. Some writes fail in the middle. */
 function write(instanceId: number, turn: number): Promise<number> {

@@ -1,4 +1,7 @@
 /** The studio in which every operation of the API is called once. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Browser } from '../http/browser.ts'
 import { sqlite } from '../support/engines.ts'
 import { openWorld } from '../world.ts'
@@ -6,7 +9,7 @@ import type { Call, DescribedOperation, Desk, Exchange } from './operation-desk.
 import { PlainSecrets } from './plain-secrets.ts'
 import { walkConnections, walkPeople, walkStudio } from './walk-records.ts'
 import { type Refusal, refuseTooMany, refuseUnavailable, walkRefusals } from './walk-refusals.ts'
-import { provider, walkSessions } from './walk-sessions.ts'
+import { provider, walkBackup, walkSessions } from './walk-sessions.ts'
 import { walkBookings, walkCalendars, walkDocuments, walkMoney } from './walk-work.ts'
 
 export interface WalkedStudio {
@@ -20,7 +23,11 @@ export interface WalkedStudio {
 export async function walkStudioOnce(
   callOf: (described: DescribedOperation, written: Call) => Call = (_, written) => written,
 ): Promise<WalkedStudio> {
+  await using stack = new AsyncDisposableStack()
+  const backupDir = await mkdtemp(join(tmpdir(), 'daybook-backups-'))
+  stack.defer(() => rm(backupDir, { recursive: true, force: true }))
   await using world = await openWorld(sqlite, {
+    backupDir,
     smtpUrl: 'smtp://127.0.0.1:1',
     mailFrom: 'studio@lumen.example',
     ...provider,
@@ -44,6 +51,7 @@ export async function walkStudioOnce(
   await walkConnections(desk)
   await walkSessions(desk)
   const refusals = { ...(await walkRefusals(world)), 429: await refuseTooMany(), 503: await refuseUnavailable() }
+  await walkBackup(desk)
   return { operations, exchanges: desk.exchanges, refusals }
 }
 

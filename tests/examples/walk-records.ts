@@ -88,6 +88,7 @@ export async function walkStudio(desk: Desk): Promise<void> {
     update: { description: 'Suites and the people who run them.' },
   })
   await tryOperation(desk, 'workspaceHolidays', { query: { id: 1, from: '2026-12-24', to: '2026-12-31' } })
+  await tryOperation(desk, 'workspaceClosedDays', { query: { from: '2026-12-24', to: '2026-12-31' } })
   await liveThrough(desk, 'project/folder', { create: { name: 'Features' }, update: { name: 'Feature films' } })
   await liveThrough(desk, 'project', {
     create: { name: 'The Harbour', code: 'HB-1', client: [{ uuid: 'o3' }], parent_folder_id: 1 },

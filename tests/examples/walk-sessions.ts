@@ -1,4 +1,5 @@
 /** How users sign in to the studio and out of it: with links, a password and a cookie. */
+import assert from 'node:assert/strict'
 import { identityHash, linkIdentity } from '../../src/domain/accounts/provider-identity/index.ts'
 import { actingFor, linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
 import { offerChoice } from '../../src/domain/accounts/single-sign-on/choose-account.ts'
@@ -17,10 +18,21 @@ export const provider = {
   oidcName: 'Studio ID',
 }
 
+/** The sizes of the machine are not those of the example. */
+async function walkStatus(desk: Desk): Promise<void> {
+  const { data } = await tryOperation(desk, 'getInstanceStatus')
+  const exchange = desk.exchanges.get('getInstanceStatus')
+  assert.ok(exchange)
+  const database = { ...data.database, bytes: 1_540_096, free_bytes: 215_000_000_000 }
+  desk.exchanges.set('getInstanceStatus', { ...exchange, answer: { data: { ...data, database } } })
+}
+
 export async function walkSessions(desk: Desk): Promise<void> {
   const { world } = desk
   const [{ primary_email: email }] = await world.admin.list('user', `id=${COLLEAGUE}`)
   await tryOperation(desk, 'postUserInvite', { query: { id: COLLEAGUE } })
+  await tryOperation(desk, 'userAccess', { query: { id: COLLEAGUE } })
+  await walkStatus(desk)
   const secret = await secretFor(desk, COLLEAGUE, 'invite')
   await tryOperation(desk, 'postSessionLink', { body: { secret } })
   await tryOperation(desk, 'postSessionPassword', { body: { secret, password: PASSWORD } })
@@ -55,7 +67,7 @@ async function walkSingleSignOn(desk: Desk): Promise<void> {
   const { scopes } = desk.world.app
   const person = { issuer: provider.oidcIssuer, subject: 'ines' }
   await scopes.writing(await actingFor(scopes, 1), (scope) => linkIdentity(scope, COLLEAGUE, person))
-  const key = singleSignOnOf(provider, scopes.clock)?.key ?? Buffer.of()
+  const key = (await singleSignOnOf(provider, scopes.clock))?.key ?? Buffer.of()
   const users = [{ instance_id: 1, instance_name: '', user_id: COLLEAGUE }]
   const choice = { identity: identityHash(person), hasTwoFactors: false, users }
   const cookie = await offerChoice({ scopes }, key, choice, undefined)
@@ -73,4 +85,10 @@ async function secretFor(
 ): Promise<string> {
   const link = await linkByOperator(world.app.scopes, { instanceId: 1, userId, purpose })
   return secrets.plain(secretIn(link))
+}
+
+/** The other studio has left, so the database belongs to this one alone. */
+export async function walkBackup(desk: Desk): Promise<void> {
+  await desk.world.app.scopes.engine.exclusive((sql) => sql.run('delete from record_tally where instance_id = 2', []))
+  await tryOperation(desk, 'postInstanceBackup')
 }

@@ -30,6 +30,7 @@ export async function walkBookings(desk: Desk): Promise<void> {
     query: { resource_ids: '1', from: MORNING, to: MORNING + DAY, duration_min: 240 },
   })
   await tryOperation(desk, 'bookingChoices', {})
+  await tryOperation(desk, 'postBookingIcs', { body: { name: 'Week 11', booking_ids: [1] } })
   await tryOperation(desk, 'reportUtilisation', {
     query: { resource_ids: '1', from: '2026-03-09', to: '2026-03-11' },
   })
@@ -88,6 +89,10 @@ export async function walkDocuments(desk: Desk): Promise<void> {
     },
     update: { language: 'en-GB' },
   })
+  await tryOperation(desk, 'invoiceTemplatePlaceholders', { query: { type_id: 2, language: 'en-GB' } })
+  await tryOperation(desk, 'postInvoiceTemplateDraw', {
+    body: { type_id: 1, top_left_container: '**[companyName]**', font: 'serif' },
+  })
   const items = [
     { item_text: 'Colour grading', quantity: 2, unit: 'day', unit_amount: '1450', discount: '10%', taxes: [{ id: 1 }] },
     { item_text: 'LTO tape', quantity: 1, unit_amount: '140', taxes: [{ id: 1 }] },
@@ -100,6 +105,8 @@ export async function walkDocuments(desk: Desk): Promise<void> {
   await tryOperation(desk, 'postQuoteFromBookings', { body: { booking_ids: [1] } })
   await tryOperation(desk, 'quotePdf', { query: { id: 1 } })
   await tryOperation(desk, 'postQuoteSend', { query: { id: 1 }, body: { to: 'ada@northernlight.example' } })
+  await tryOperation(desk, 'quoteVersions', { query: { id: 1 } })
+  await tryOperation(desk, 'quoteVersionsPdf', { query: { id: 1, version: 1 } })
   await tryOperation(desk, 'postQuoteDuplicate', { query: { id: 1 } })
   await tryOperation(desk, 'invoiceToBill', { query: { project_id: 1 } })
   await liveThrough(desk, 'invoice', {
@@ -153,10 +160,13 @@ export async function walkMoney(desk: Desk): Promise<void> {
   })
   await tryOperation(desk, 'deleteSupplierBill', { query: { id: 1 } })
   await tryOperation(desk, 'restoreSupplierBill', { query: { id: 1 } })
-  await tryOperation(desk, 'listMail', { query: { limit: 1, order_desc: 'id' } })
+  const { data: mails } = await tryOperation(desk, 'listMail', { query: { limit: 1, order_desc: 'id' } })
   const { data } = await tryOperation(desk, 'listJob', { query: { limit: 1, order_desc: 'id' } })
   await tryOperation(desk, 'postJobCancel', { query: { id: data[0].id } })
   await tryOperation(desk, 'postJobRetry', { query: { id: data[0].id } })
+  const [{ id: mailJob }] = await admin.list('job', 'kind=credit-note-mail')
+  await admin.post(`/v2/job/cancel?id=${mailJob}`)
+  await tryOperation(desk, 'postMailRetry', { query: { id: mails[0].id } })
 }
 
 async function walkExports(desk: Desk): Promise<void> {
@@ -192,6 +202,7 @@ export async function walkCalendars(desk: Desk): Promise<void> {
   await tryOperation(desk, 'readFeed', { path: { kind, secret } })
   await tryOperation(desk, 'readBusyTimes', { path: { kind, secret } })
   await tryOperation(desk, 'putUserFeed', { body: { feed: true, feed_privacy: 'titles' } })
+  await tryOperation(desk, 'userFeed', {})
 }
 
 const shoot = [

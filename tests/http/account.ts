@@ -1,7 +1,9 @@
 /** An account in the database, row by row: the data behind a token, for tests without records. */
+
 import { modules } from '../../src/kernel/auth/modules.ts'
 import { hashToken } from '../../src/kernel/auth/token.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import type { SqlRow, SqlValue } from '../../src/kernel/db/sql.ts'
 
 export interface Account {
@@ -17,7 +19,7 @@ export async function addAccount(
   instanceId = 1,
   token = `daybook_${`account${instanceId}`.repeat(5)}`,
 ): Promise<Account> {
-  await engine.transaction(instanceId, async (sql) => {
+  await engine.transaction(lanes.writes(instanceId), async (sql) => {
     const add = (table: string, row: SqlRow) => insert(sql, engine, table, { instance_id: instanceId, ...row })
     const meta = { id: 1, created_id: 1, created: 0, updated_id: 1, updated: 0 }
     await add('instance_head', { version: 0 })
@@ -49,7 +51,7 @@ export async function setRow(engine: Engine, table: string, instanceId: number, 
   const p = engine.dialect.placeholder
   const columns = Object.keys(set).map((column, index) => `"${column}" = ${p(index + 1)}`)
   const where = `instance_id = ${p(columns.length + 1)} and id = 1`
-  await engine.transaction(instanceId, (sql) =>
+  await engine.transaction(lanes.writes(instanceId), (sql) =>
     sql.run(`update "${table}" set ${columns.join(', ')} where ${where}`, [...Object.values(set), instanceId]),
   )
 }

@@ -90,6 +90,13 @@ test('an answer that takes too long is a 503 that says so', async () => {
   assert.match(await other.until(/}$/), /^HTTP\/1\.1 200 /)
 })
 
+test('the longest time that can be configured is possible', async () => {
+  await using world = await open({ requestTimeoutSeconds: 3600 })
+  const caller = dial(world)
+  caller.send(get('/health'))
+  assert.match(await caller.until(/}$/), /^HTTP\/1\.1 200 /)
+})
+
 test('what is no HTTP is a 400 in JSON', async () => {
   await using world = await open()
   const caller = dial(world)

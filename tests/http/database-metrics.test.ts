@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { EngineMeter } from '../../src/kernel/http/engine-meter.ts'
 import { createLog } from '../../src/kernel/log.ts'
@@ -59,7 +60,7 @@ forEachEngine((on) => {
     const slow = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200000)
       select count(*) as n, ${p(1)} as marker from n`
     await engine.read.all(slow, ['a-value-of-somebody'])
-    await engine.transaction(1, (sql) => sql.all(slow, ['a-value-of-somebody']))
+    await engine.transaction(lanes.writes(1), (sql) => sql.all(slow, ['a-value-of-somebody']))
     const logged = lines.map((line) => JSON.parse(line)).filter(({ statement }) => statement === slow)
     assert.equal(logged.length, 2)
     assert.ok(logged.every(({ ms, msg, level }) => ms > 1 && msg === 'A statement was slow' && level === 'warn'))

@@ -1,6 +1,8 @@
 /** The HTTP server over a database with one account and no records: the common base of all routes. */
+
 import type { FastifyInstance } from 'fastify'
-import { Sessions } from '../../src/kernel/auth/sessions.ts'
+import { accountAccess } from '../../src/domain/accounts/access/index.ts'
+import { Sessions } from '../../src/domain/accounts/authentication/index.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { Drain } from '../../src/kernel/http/drain.ts'
 import type { EngineMeter } from '../../src/kernel/http/engine-meter.ts'
@@ -50,7 +52,7 @@ export async function openHttpWorld(options: HttpWorldOptions = {}): Promise<Htt
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
   const lines: unknown[] = []
   const log = createLog({ level: options.logLevel ?? 'debug', to: { write: (line) => lines.push(JSON.parse(line)) } })
-  const scopes = new Scopes(engine, clock, log)
+  const scopes = new Scopes({ engine, clock, log, access: accountAccess })
   const sessions = new Sessions(scopes)
   const {
     rateLimit = 0,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { requirePermission } from '../../src/kernel/auth/require-permission.ts'
 import { hashToken, instanceOfToken, newToken } from '../../src/kernel/auth/token.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { Forbidden, Unauthenticated } from '../../src/kernel/errors.ts'
 import type { Scope } from '../../src/kernel/scope.ts'
 import { askedStatements } from '../engine/asked-statements.ts'
@@ -20,7 +21,7 @@ forEachEngine((on) => {
   describe('a session', () => {
     test('has the actor, the instance and the version', async () => {
       await using world = await openHttpWorld({ on })
-      await world.engine.transaction(1, (sql) =>
+      await world.engine.transaction(lanes.writes(1), (sql) =>
         sql.run(
           `insert into custom_field (instance_id, id, name, type, module, required, options, "order", created_id, created, updated_id, updated)
            values (1, 7, 'Colour', 'select', 'booking', 1, '[{"id":1,"name":"Red","order":1}]', 1, 1, 0, 1, 0)`,
@@ -108,7 +109,7 @@ forEachEngine((on) => {
     })
 
     for (const record of ['user', 'group', 'api-client', 'instance', 'custom-field']) {
-      test(`is read anew after a write to ${record}`, async () => {
+      test(`is read again after a write to ${record}`, async () => {
         await using world = await openHttpWorld({ on })
         const { token } = world.account
         const session = await world.sessions.find(token)
@@ -153,11 +154,11 @@ test('a permission that is missing is named', async () => {
   const refusal = (message: string) => (error: unknown) => error instanceof Forbidden && error.message === message
   assert.throws(
     () => requirePermission(session, 'ADMIN', 'READ'),
-    refusal('This needs READ permission on ADMIN; the group of this token has "--".'),
+    refusal('This needs READ permission on ADMIN; the group of the user has "--" for acl_admin.'),
   )
   assert.throws(
     () => requirePermission(session, 'SALES', 'WRITE'),
-    refusal('This needs WRITE permission on SALES; the group of this token has "R-".'),
+    refusal('This needs WRITE permission on SALES; the group of the user has "R-" for acl_finance.'),
   )
 })
 

@@ -1,5 +1,6 @@
 /** Reads everything that somebody can read, and looks for what is kept from them. */
 import assert from 'node:assert/strict'
+import { unzipSync } from 'fflate'
 import { kindsHeard, liveEntries } from '../../src/domain/connections/event/live-entries.ts'
 import { sessionKey, tokenKey } from '../../src/kernel/auth/token.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
@@ -69,6 +70,7 @@ class LeakSearch implements Search {
     await this.#readFeeds(viewer)
     await this.#writeWhatIsHidden(viewer)
     await this.#makeTokens(viewer)
+    await this.#exportFiles(viewer)
     if (this.#isThorough) await this.#print(viewer)
   }
 
@@ -223,6 +225,23 @@ class LeakSearch implements Search {
         this.#look(viewer, `${path} by a token for user ${id}`, answer.statusCode, answer.body)
       }
       await this.#studio.founder.delete(`/v2/api-client?id=${body.success.id}`)
+    }
+  }
+
+  /** Files for the accountant, in each format that they have. */
+  async #exportFiles(viewer: Viewer): Promise<void> {
+    const { paths } = (await this.#world.app.http.inject({ url: '/openapi.json' })).json()
+    const exported = Object.keys(paths).filter((path) => path.includes('/export/'))
+    assert.ok(exported.length >= 6, `only ${exported} are exported`)
+    for (const path of exported) {
+      for (const format of ['csv', 'xlsx', 'datev']) {
+        const url = `${path.startsWith('/v2') ? path : `/v2${path}`}?format=${format}`
+        const answer = await this.#world.app.http.inject({ url, headers: viewer.client.credentials })
+        const isZip = answer.statusCode === 200 && format === 'xlsx'
+        const parts = isZip ? Object.values(unzipSync(answer.rawPayload)) : [answer.rawPayload]
+        const text = parts.map((part) => Buffer.from(part).toString('utf8')).join('\n')
+        this.#look(viewer, `GET ${url}`, answer.statusCode, text)
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run prove:leaks`: every text of another instance, of private projects and of a closed workspace has a marker, and
  * everything costs the same telling amount. More than twenty kinds of users then read all that they can, by tokens and by
- * sessions: every list with every member, order and filter, the journal, deliveries, events, feeds, documents, mails, refusals,
+ * sessions: every list with every member, order and filter, the journal, deliveries, events, feeds, documents, exports, mails, refusals,
  * and tokens for others. No marker may show, on either engine.
  */
 import { withProgressBar } from '../../src/cli/progress-bar.ts'

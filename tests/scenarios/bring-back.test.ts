@@ -26,7 +26,7 @@ onEachEngine('bringing back', (open) => {
       await admin.delete(`/v2/user?id=${staff.userId}`)
       await admin.delete(`/v2/resource?id=${resource}`)
       const another = await admin.create('resource', { name: 'Ada again', type_id: 2 })
-      await refused(admin, `/v2/contact/restore?uuid=${mirror.uuid}`, 409, /it comes back when the user is restored/)
+      await refused(admin, `/v2/contact/restore?uuid=${mirror.uuid}`, 409, /it is restored with the user/)
       await restored(admin, `/v2/user/restore?id=${staff.userId}`)
       const [again] = await admin.list('contact', `uuid=${mirror.uuid}`)
       assert.deepEqual([again.name, again.user, again.linked_resource_id], [mirror.name, true, null])

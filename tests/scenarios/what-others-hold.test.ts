@@ -92,7 +92,7 @@ onEachEngine('what others hold', (open) => {
       const { admin } = world
       const make = (client: Client, user_id: number) => client.post('/v2/api-client', { description: 'x', user_id })
       const refused = await make(administrator, member.userId)
-      assert.deepEqual([refused.status, /kept from you/.test(refused.body.error.message)], [403, true])
+      assert.deepEqual([refused.status, /that you cannot see/.test(refused.body.error.message)], [403, true])
       assert.equal((await make(administrator, administrator.userId)).status, 200)
       assert.equal((await make(admin, member.userId)).status, 200, 'who sees all that the member sees')
       const other = await world.client({ schedule: 'R-' })
@@ -204,7 +204,7 @@ onEachEngine('what others hold', (open) => {
       const founders = await admin.create('webhook', { url: receiver.url, enabled: false })
       for (const body of [moved, { enabled: true }]) {
         const taken = await administrator.put(`/v2/webhook?id=${founders}`, body)
-        assert.deepEqual([taken.status, /kept from you/.test(taken.body.error?.message)], [403, true])
+        assert.deepEqual([taken.status, /that you cannot see/.test(taken.body.error?.message)], [403, true])
       }
       await book('Signed', [suite], { project: [{ id: secret }] })
       await admin.create('invoice', { client: [{ id: client, type: 'organization' }] })

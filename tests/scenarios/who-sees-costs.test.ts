@@ -3,10 +3,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { systemActor } from '../../src/kernel/auth/session.ts'
 import { Forbidden } from '../../src/kernel/errors.ts'
+import { systemClock } from '../../src/kernel/time/clock.ts'
 import { type ListRequest, parseList } from '../../src/records/list/parse-list.ts'
 import { planList } from '../../src/records/list/plan-list.ts'
 import { records } from '../../src/registry.ts'
 import { sessionOf } from '../engine/session-of.ts'
+import { sendFile } from '../support/send-file.ts'
+import { writtenBill } from '../support/written-bill.ts'
 import { type Client, onEachEngine, type World } from '../world.ts'
 import { DAY, HOUR } from './visibility-studio.ts'
 
@@ -102,6 +105,50 @@ onEachEngine('who sees costs', (open) => {
       assert.equal((await planner.get('/v2/journal')).status, 403)
       assert.match(JSON.stringify(await world.journal('booking')), /73\.91/)
     })
+
+    test('sees no costs of supplier bills, of a project or of its bookings', async () => {
+      await using world = await open()
+      const { admin } = world
+      const project = await admin.create('project', { name: 'Harbour' })
+      const { suite } = await costlyStudio(world)
+      const booking = await admin.create('booking', {
+        name: 'Crane',
+        start: DAY,
+        end: DAY + HOUR,
+        project: [{ id: project }],
+        resources: [{ id: suite }],
+      })
+      for (const [number, of] of Object.entries({
+        A: { project: [{ id: project }] },
+        B: { booking: [{ id: booking }] },
+      })) {
+        const id = await sendFile(admin, '/v2/supplier-bill', 'bill.xml', writtenBill(number))
+        assert.equal((await admin.put(`/v2/supplier-bill?id=${id}`, of)).status, 200)
+      }
+      const report = `/v2/report/project?id=${project}`
+      // Two bills of 840, and an hour of the suite.
+      assert.equal((await admin.get(report)).body.data.money[0].cost, '1753.91')
+      const client = await world.client({ project: 'RW', schedule: 'RW' })
+      const paths = [report, `/v2/project?id=${project}`, `/v2/booking?id=${booking}`, '/v2/report/revenue?by=project']
+      const bills = ['supplier-bill', 'supplier-bill?sums=net_total&sums_by=project', 'supplier-bill/file?id=1']
+      const answersOf = async () => {
+        const answers = []
+        for (const path of [...paths, ...bills.map((bill) => `/v2/${bill}`)]) answers.push(await client.get(path))
+        return answers
+      }
+      const hidden = await answersOf()
+      assert.deepEqual(
+        hidden.map(({ status }) => status),
+        [200, 200, 200, 403, 403, 403, 403],
+      )
+      assert.equal(hidden[0]?.body.data.money, null)
+      assert.doesNotMatch(JSON.stringify(hidden), /840|1680|1753|Crane & Dolly|"(cost|margin)":"/)
+      // Amounts of a project need READ on FINANCE, whatever the setting says.
+      await admin.put('/v2/instance', { settings: { costs_need_finance: false } })
+      const shown = await answersOf()
+      assert.equal(shown[0]?.body.data.money, null)
+      assert.doesNotMatch(JSON.stringify(shown), /840|1680|1753|Crane & Dolly/)
+    })
   })
 
   test('READ on FINANCE, or on ADMIN, shows costs; so does the setting, from the next request', async () => {
@@ -134,7 +181,7 @@ describe('members that are costs', () => {
     assert.ok(definition)
     const { instance } = sessionOf(1)
     const levels = { ...systemActor.levels, finance: '--', admin } as const
-    return planList(definition, request, { actor: { ...systemActor, levels }, instance } as never)
+    return planList(definition, request, { actor: { ...systemActor, levels }, instance, clock: systemClock } as never)
   }
 
   test('are null, and no filter, order or sum tells of them', () => {

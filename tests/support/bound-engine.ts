@@ -16,6 +16,7 @@ const beforeTheInstance = [
   /\binstance_head\b/,
   /^select t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,
+  /^select name, sql from sqlite_schema\b/,
   /\bfrom pg_stat(_activity|_user_table)?s?\b/,
   /\bgroup by record_tally\.instance_id\b/,
   /\bfrom job where due\b/,
@@ -30,6 +31,7 @@ const beforeTheInstance = [
 const onOneMachine = [
   /^select t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,
+  /^select name, sql from sqlite_schema\b/,
   /\bfrom pg_stat(_activity|_user_table)?s?\b/,
   /^update job set due = \S+ where state = 'running'$/,
   /^update webhook_progress set leased_until = 0 where leased_until > 0$/,
@@ -44,8 +46,7 @@ export function boundEngine(engine: Engine): Engine {
   return {
     ...engine,
     read,
-    transaction: (instanceId, work, committed) =>
-      engine.transaction(instanceId, (sql) => work(boundSql(sql)), committed),
+    transaction: (lane, work, committed) => engine.transaction(lane, (sql) => work(boundSql(sql)), committed),
   }
 }
 

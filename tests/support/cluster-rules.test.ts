@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sessionQueries } from '../../src/kernel/auth/find-session.ts'
+import { sessionQueries } from '../../src/domain/accounts/access/index.ts'
 import { postgresDialect } from '../../src/kernel/db/postgres-dialect.ts'
 import { refusedByCluster } from './cluster-rules.ts'
 

@@ -51,7 +51,7 @@ function hasBrowser(): boolean {
 }
 
 /** Starts the service on a new database, and a browser. Disposing of it fails if a page reported an error. */
-async function openConsole(options: WorldOptions = {}): Promise<ConsoleVisit> {
+export async function openConsole(options: WorldOptions = {}): Promise<ConsoleVisit> {
   await using starting = new AsyncDisposableStack()
   const world = starting.use(await openWorld(sqlite, options))
   const address = await world.app.listen()
@@ -97,9 +97,12 @@ function note(page: Page, address: string, faults: string[]): void {
   })
 }
 
-/** The browser reports each error response of the API; the test decides whether it is expected. */
+/**
+ * The browser reports each error response of the API, and each request without a response; the test decides whether it
+ * is expected.
+ */
 function isRefusal(message: ConsoleMessage): boolean {
-  return /status of 4\d\d/.test(message.text()) && message.location().url.includes('/v2/')
+  return /status of 4\d\d|net::ERR_/.test(message.text()) && message.location().url.includes('/v2/')
 }
 
 /** Declares a suite of browser tests, which run on SQLite; without a browser it is skipped. */
@@ -127,6 +130,10 @@ export async function until<Value>(
 
 /** Fails if the page breaks an accessibility rule that a machine can detect. */
 export async function assertAccessible(page: Page): Promise<void> {
+  // While a colour changes, its contrast is that of neither state.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished.catch(() => one)))',
+  )
   await page.evaluate(axe.source)
   const found = await page.evaluate<{ readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]>(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",

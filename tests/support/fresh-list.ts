@@ -3,14 +3,36 @@ import type { App } from '../../src/app.ts'
 import { keptFor } from '../../src/records/list/lists.ts'
 import { runList } from '../../src/records/list/run-list.ts'
 
-/** Compares the response of a list with that of the same list without caches: caches must never be visible. */
-export async function assertFresh(app: App, token: string, path: string, answered: string): Promise<void> {
+/**
+ * Compares the response of a list with that of the same list without caches and stored fragments: these must never be
+ * visible. Then all fragments that the list lacked are stored, and the list is compared again. `answered` is a response
+ * to what was stored as `version`; nothing is compared after a later write, such as that of a page in a browser.
+ */
+export async function assertFresh(
+  app: App,
+  token: string,
+  { path, answered, version }: { readonly path: string; readonly answered: string; readonly version: number },
+): Promise<void> {
   const { records, kept } = app.lists
   const url = new URL(path, 'http://localhost')
   const record = decodeURIComponent(url.pathname.slice('/v2/'.length))
   if (kept === undefined || records.find(record) === undefined) return
   const scope = app.scopes.reading(await app.sessions.find(token))
-  const nothingKept = { records, kept: keptFor(app.scopes.engine, records) }
-  const fresh = await runList(nothingKept, scope, record, Object.fromEntries(url.searchParams))
+  const query = Object.fromEntries(url.searchParams)
+  const fresh = await runList({ records, kept: keptFor(app.scopes, records) }, scope, record, query)
+  if ((await storedVersion(app)) !== version) return
   assert.equal(answered, fresh, `GET ${path} showed what was kept from before`)
+  await kept.stored?.filler.runDue()
+  const again = await runList(app.lists, scope, record, query)
+  if ((await storedVersion(app)) === version) assert.equal(again, fresh, `GET ${path} showed a stale fragment`)
+}
+
+/** Every write of an instance increases it, in this process or another; 0 if nothing is kept. */
+export async function storedVersion({ lists, scopes }: App): Promise<number> {
+  if (lists.kept === undefined) return 0
+  const [head] = await scopes.engine.read.all<{ version: number }>(
+    'select coalesce(sum(version), 0) as version from instance_head',
+    [],
+  )
+  return head?.version ?? 0
 }

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { prepareTemplates } from './engines.ts'
 import { freshConsole } from './fresh-console.ts'
+import { freshServer } from './fresh-server.ts'
 import { dropDatabases, type TestRun, testRun } from './postgres-cluster.ts'
 
 let run: TestRun | undefined
@@ -15,7 +16,7 @@ const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests
 export async function globalSetup(): Promise<void> {
   process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
   run = await testRun('forgetful')
-  await Promise.all([prepareTemplates(), freshConsole()])
+  await Promise.all([prepareTemplates(), freshConsole(), freshServer()])
 }
 
 let over: Promise<void> | undefined

@@ -17,3 +17,30 @@ export function scannedCodes(pdf: Buffer, page: number): string[] {
   if (read.error !== undefined) throw read.error
   return read.stdout.length === 0 ? [] : [read.stdout.toString('utf8')]
 }
+
+/** Where the cross of a Swiss payment slip stands on a page of A4, in millimetres from the left and the top. */
+const swissCross = { x: 86.5, y: 228.5, size: 7 }
+const DOTS_PER_INCH = 150
+
+/**
+ * The text of a Swiss payment slip on a page of A4. zbarimg takes the cross in the middle for a corner of the code (its
+ * issue 167), which phones do not: it is covered first, and the code corrects what is missing.
+ */
+export function scannedSwissCodes(pdf: Buffer, page: number): string[] {
+  const only = ['-f', String(page), '-l', String(page), '-singlefile']
+  const drawn = spawnSync('pdftoppm', ['-r', String(DOTS_PER_INCH), ...only, '-'], {
+    input: pdf,
+    maxBuffer: 50_000_000,
+  })
+  assert.equal(drawn.status, 0, drawn.stderr.toString())
+  const picture = drawn.stdout
+  const [head = '', width = '0'] = /^P6\s+(\d+)\s+\d+\s+255\s/.exec(picture.toString('latin1', 0, 40)) ?? []
+  const dots = (millimetres: number) => Math.round((millimetres * DOTS_PER_INCH) / 25.4)
+  for (let row = dots(swissCross.y); row < dots(swissCross.y + swissCross.size); row += 1) {
+    const begin = head.length + 3 * (row * Number(width) + dots(swissCross.x))
+    picture.fill(255, begin, begin + 3 * dots(swissCross.size))
+  }
+  const read = spawnSync('zbarimg', ['--quiet', '--raw', '--oneshot', '-Sbinary', '-'], { input: picture })
+  if (read.error !== undefined) throw read.error
+  return read.stdout.length === 0 ? [] : [read.stdout.toString('utf8')]
+}

@@ -54,6 +54,7 @@ describe('a database of PostgreSQL that a test has used', { skip: withoutPostgre
     'alter table tax add check (rate > 0)',
     'create schema of_this_test',
     'analyze migration',
+    "insert into migration (name, rolling) values ('9999-newer', 0)",
   ]) {
     test(`is not used again after "${change}"`, async () => {
       await using database = await newDatabase()

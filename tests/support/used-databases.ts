@@ -19,13 +19,14 @@ const LEAVE_MS = 20
 /** Tables that have rows in a new database. */
 const KEPT_TABLES = "('migration')"
 
-/** The fingerprint changes with the schema, with statistics, and with settings of the database. */
+/** The fingerprint changes with the schema, its migrations, statistics, and settings of the database. */
 const MEASURES = `select concat_ws(' ',
     (select concat(count(*), ' ', sum(hashtext(concat(oid, xmin, relfilenode)))) from pg_class where oid >= 16384),
     (select concat(count(*), ' ', sum(hashtext(concat(attnum, xmin)))) from pg_attribute where attrelid >= 16384),
     (select concat(count(*), ' ', sum(hashtext(concat(oid, xmin)))) from pg_constraint where oid >= 16384),
     (select concat(count(*), ' ', sum(hashtext(concat(oid, xmin)))) from pg_proc where oid >= 16384),
     (select concat(count(*), ' ', sum(hashtext(concat(oid, xmin)))) from pg_trigger where oid >= 16384),
+    (select concat(count(*), ' ', sum(hashtext(name))) from migration),
     (select count(*) from pg_namespace), (select count(*) from pg_extension),
     (select count(*) from pg_statistic where starelid >= 16384),
     (select count(*) from pg_class where oid >= 16384 and relkind = 'r' and reltuples > 0),

@@ -1,7 +1,6 @@
 /** An additional process that sends webhooks, next to that of the world: it can wait, or die. */
 import assert from 'node:assert/strict'
 import { WebhookRun } from '../../src/domain/connections/webhook/sender/webhook-run.ts'
-import { findSystemSession } from '../../src/kernel/auth/find-session.ts'
 import { OutsideClient } from '../../src/kernel/outside/outside-client.ts'
 import { TargetPolicy } from '../../src/kernel/outside/target-policy.ts'
 import type { Scopes } from '../../src/kernel/scope.ts'
@@ -18,7 +17,7 @@ export async function startWebhookProcess(
   webhookId: number,
   scopes: Scopes = app.scopes,
 ): Promise<WebhookProcess> {
-  const session = await findSystemSession(scopes.engine, 1)
+  const session = await scopes.systemSession(1)
   assert.ok(session)
   const outside = new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
   const death = new AbortController()

@@ -185,6 +185,53 @@ describe('ASVS 7: sessions', () => {
     assert.equal((await browser.post('/v2/session/factor/recovery-codes')).status, 200)
   })
 
+  test('an administrator proves who they are before addresses, invitations, tokens and factors change', async () => {
+    await using world = await openWorld(sqlite)
+    const { browser } = await person(world, { admin: 'RW' })
+    const { userId: user_id } = await world.client({})
+    const [{ primary_email }] = await world.admin.list('user', `id=${user_id}`)
+    const sensitive = [
+      () => browser.put(`/v2/user?id=${user_id}`, { primary_email: 'mallory@example.com' }),
+      () => browser.post(`/v2/user/invite?id=${user_id}`),
+      () => browser.post('/v2/api-client', { description: 'a token of a thief' }),
+      () => browser.delete(`/v2/session/factor?user_id=${user_id}`),
+      () => browser.delete(`/v2/session/oidc/link?user_id=${user_id}`),
+      () => browser.delete(`/v2/session/list?user_id=${user_id}`),
+    ]
+    world.clock.advance(10 * 60 + 1)
+    for (const change of sensitive) {
+      const { status, body } = await change()
+      assert.deepEqual([status, body.error?.details?.[0].code], [403, 'prove_again'], String(change))
+    }
+    assert.equal((await browser.put(`/v2/user?id=${user_id}`, { last_name: 'Berg' })).status, 200)
+    const [kept] = await world.admin.list('user', `id=${user_id}`)
+    assert.deepEqual([kept.primary_email, kept.last_name], [primary_email, 'Berg'])
+    assert.equal((await browser.post('/v2/session/factor/prove', { password: PASSWORD })).status, 200)
+    for (const change of sensitive) {
+      const answer = await change()
+      assert.equal(answer.status, 200, `${change} ${JSON.stringify(answer.body)}`)
+    }
+  })
+
+  test('ending other sessions needs a proof of at most ten minutes ago, signing out does not', async () => {
+    await using world = await openWorld(sqlite)
+    const { browser, email } = await person(world, {})
+    const other = new Browser(world.app)
+    await other.signIn(email, PASSWORD)
+    world.clock.advance(10 * 60 + 1)
+    const [newest, own] = (await browser.get('/v2/session/list')).body.data
+    for (const query of [`id=${newest.id}`, 'others=true']) {
+      const { status, body } = await browser.delete(`/v2/session/list?${query}`)
+      assert.deepEqual([status, body.error.details[0].code], [403, 'prove_again'], query)
+    }
+    assert.equal((await browser.post('/v2/session/factor/prove', { password: PASSWORD })).status, 200)
+    assert.equal((await browser.delete('/v2/session/list?others=true')).status, 200)
+    assert.equal(await statusOf(other), 401)
+    world.clock.advance(10 * 60 + 1)
+    assert.equal((await browser.delete(`/v2/session/list?id=${own.id}`)).status, 200)
+    assert.equal(await statusOf(browser), 401)
+  })
+
   test('7.5.2 users see their sessions, and end any of them', async () => {
     await using world = await openWorld(sqlite)
     const { browser, email } = await person(world, {})

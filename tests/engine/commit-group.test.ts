@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { CommitGroup } from '../../src/kernel/db/commit-group.ts'
+import type { Sql } from '../../src/kernel/db/sql.ts'
+import { SqliteConnection } from '../../src/kernel/db/sqlite-connection.ts'
+import { nextTurn } from '../../src/kernel/loop-turn.ts'
+
+/** On a real file, with a disk whose flushes end when the test says so. */
+describe('writes on a disk that flushes separately', () => {
+  let folder: string
+  let writer: SqliteConnection
+  let flushes: PromiseWithResolvers<void>[]
+  let group: CommitGroup
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'daybook-commits-'))
+    writer = new SqliteConnection(join(folder, 'data.db'), { readOnly: false, explain: (error) => error })
+    await writer.run('create table mark (word text primary key) strict', [])
+    flushes = []
+    group = new CommitGroup(async () => {
+      await writer.run('begin immediate', [])
+      const run = (text: string) => async () => void (await writer.run(text, []))
+      return {
+        all: (text, values) => writer.all(text, values),
+        run: (text, values) => writer.run(text, values),
+        mark: run('savepoint work'),
+        undo: run('rollback to work'),
+        commit: run('commit'),
+        rollback: async () => void (writer.database.isTransaction && (await writer.run('rollback', []))),
+        flush: () => {
+          const flush = Promise.withResolvers<void>()
+          flushes.push(flush)
+          return flush.promise
+        },
+      }
+    })
+  })
+  afterEach(() => {
+    writer.database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const answered: string[] = []
+  const put = (word: string) => async (sql: Sql) => {
+    await sql.run('insert into mark (word) values (?)', [word])
+    return word
+  }
+  const write = (word: string) => group.run(put(word)).then((done) => answered.push(done))
+  /** Resolves when that many flushes have begun. */
+  const flushesBegun = async (count: number) => {
+    while (flushes.length < count) await nextTurn()
+  }
+  const committed = () => writer.database.prepare('select word from mark').all().length
+
+  beforeEach(() => answered.splice(0))
+
+  test('are answered after the flush, and are not read before it', async () => {
+    const written = write('a')
+    await flushesBegun(1)
+    assert.deepEqual([answered, committed()], [[], 1])
+    const { flushing } = group
+    assert.ok(flushing)
+    flushes[0]?.resolve()
+    await flushing
+    assert.deepEqual([answered, group.flushing], [['a'], undefined])
+    await written
+  })
+
+  test('run while others are flushed, and commit after that', async () => {
+    const first = write('a')
+    await flushesBegun(1)
+    const hasRun = Promise.withResolvers<void>()
+    const second = group.run(async (sql) => {
+      await put('b')(sql)
+      hasRun.resolve()
+    })
+    await hasRun.promise
+    for (let turns = 0; turns < 5; turns += 1) await nextTurn()
+    assert.deepEqual([flushes.length, writer.database.isTransaction], [1, true])
+    flushes[0]?.resolve()
+    await first
+    await flushesBegun(2)
+    assert.equal(writer.database.isTransaction, false)
+    flushes[1]?.resolve()
+    await second
+  })
+
+  test('are rejected if the flush fails, and those after them go on', async () => {
+    const refused = assert.rejects(group.run(put('a')), { message: 'no disk' })
+    await flushesBegun(1)
+    const next = write('b')
+    flushes[0]?.reject(new Error('no disk'))
+    await refused
+    await flushesBegun(2)
+    flushes[1]?.resolve()
+    await next
+  })
+
+  test('are waited for', async () => {
+    const written = write('a')
+    await flushesBegun(1)
+    let isIdle = false
+    const idle = group.idle().then(() => {
+      isIdle = true
+    })
+    for (let turns = 0; turns < 5; turns += 1) await nextTurn()
+    assert.equal(isIdle, false)
+    flushes[0]?.resolve()
+    await Promise.all([written, idle])
+  })
+
+  test('do not all wait for each other', async () => {
+    const [first, second] = [write('a'), write('b')]
+    await flushesBegun(1)
+    assert.equal(committed(), 1)
+    flushes[0]?.resolve()
+    await first
+    await flushesBegun(2)
+    flushes[1]?.resolve()
+    await second
+  })
+})

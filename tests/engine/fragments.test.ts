@@ -1,0 +1,159 @@
+/** Stored texts of records. The client of a world compares every list with one that is rendered from rows. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { faultsOf } from '../../src/cli/check.ts'
+import { prepareFragments } from '../../src/kernel/db/fragments/fragment-table.ts'
+import { furnish } from '../conformance/twin-studios.ts'
+import { sqlite } from '../support/engines.ts'
+import { type Client, onEachEngine, openWorld, type World } from '../world.ts'
+
+const RUNS = 12
+const kinds = ['booking', 'project', 'contact', 'resource', 'status', 'workspace', 'user', 'rate-scheme', 'quote']
+
+/** A write of some kind; `pick` chooses records and values. Not every one is possible: a refused write changes nothing. */
+async function writeSomething(admin: Client, kind: string, pick: (below: number) => number): Promise<void> {
+  const ids = async (record: string) => (await admin.list(record, 'fields=id&limit=100')).map(({ id }) => id)
+  const one = async (record: string) => {
+    const known = await ids(record)
+    return known.slice(pick(known.length || 1)).slice(0, 1)
+  }
+  const some = async (record: string) => (await ids(record)).filter(() => pick(3) === 0).map((id: number) => ({ id }))
+  const [id] = await one('booking')
+  const booking = `/v2/booking?id=${id}`
+  const name = `Name ${pick(1000)} – é`
+  const writes: Record<string, () => Promise<{ status: number }>> = {
+    rename: async () => {
+      const record = ['booking', 'project', 'resource', 'status', 'workspace', 'tax', 'custom-field'][pick(7)] ?? ''
+      return admin.put(`/v2/${record}?id=${(await one(record))[0]}`, { name })
+    },
+    link: async () => admin.put(booking, { resources: await some('resource') }),
+    refer: async () => {
+      const [project, contact] = [await one('project'), await one('contact')]
+      const client = contact.map((named) => ({ id: named }))
+      return admin.put(booking, { project: project.map((named) => ({ id: named })), client })
+    },
+    move: () => admin.put(booking, { start: 1_773_014_400 + pick(9) * 3600, end: 1_773_100_800 + pick(9) * 3600 }),
+    price: () => admin.put(booking, { billable_items: [{ name, cost: pick(99), buy_cost: pick(9) }] }),
+    custom: () => admin.put(booking, { custom_field_1: name }),
+    lock: () => admin.put(`/v2/booking/lock?id=${id}`),
+    furnish: async () =>
+      admin.put(`/v2/workspace?id=${(await one('workspace'))[0]}`, { resources: await some('resource') }),
+    remove: async () => {
+      const record = ['booking', 'resource', 'project', 'contact', 'custom-field'][pick(5)] ?? ''
+      const [gone] = await one(record)
+      return admin.delete(`/v2/${record}?${record === 'contact' ? `uuid=o${gone}` : `id=${gone}`}`)
+    },
+    restore: () => admin.post(`/v2/booking/restore?id=${1 + pick(12)}`),
+    settle: () =>
+      admin.put('/v2/instance', {
+        timezone: ['Europe/Berlin', 'Asia/Tokyo'][pick(2)],
+        settings: { costs_need_finance: pick(2) === 0 },
+      }),
+    define: () => admin.post('/v2/custom-field', { name, type: 'text', module: ['booking', 'project'][pick(2)] }),
+  }
+  const answer = await writes[kind]?.()
+  assert.ok(answer !== undefined && answer.status < 500, `${kind}: ${JSON.stringify(answer)}`)
+}
+
+const writeKinds = 'rename link refer move price custom lock furnish remove restore settle define'.split(' ')
+
+onEachEngine('stored texts of records', (open) => {
+  test('are never outdated, whatever is written in whatever order, for any viewer', async () => {
+    await using world = await open()
+    const { admin } = world
+    const viewers = Object.values(await furnish(world, admin, (what) => `secret ${what}`, 0))
+    viewers.push(admin, await world.client({ schedule: 'R-' }), await world.client({ schedule: 'RW', project: 'R-' }))
+    const write = fc.tuple(fc.constantFrom(...writeKinds), fc.infiniteStream(fc.nat()))
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
+        for (const [kind, numbers] of writes) {
+          await writeSomething(admin, kind, (below) => Number(numbers.next().value) % below)
+          for (const viewer of viewers) await viewer.get('/v2/booking?limit=100')
+        }
+        for (const viewer of viewers) for (const kind of kinds) await viewer.get(`/v2/${kind}?limit=100`)
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+    assert.deepEqual(await faultsOf(world.app.scopes.engine), [])
+  })
+})
+
+onEachEngine('stored texts of records', (open) => {
+  test('follow links that are written from their other side', async () => {
+    await using world = await open()
+    const { admin } = world
+    const room = await admin.create('resource', { name: 'Room', type_id: 1 })
+    const floors = [await admin.create('workspace', { name: 'One' }), await admin.create('workspace', { name: 'Two' })]
+    const filled = async () => {
+      const listed = await admin.list('workspace')
+      return floors.filter((id) => listed.some((one) => one.id === id && one.resources.length === 1))
+    }
+    assert.deepEqual(await filled(), [])
+    for (const chosen of [floors, floors.slice(1), floors.slice(0, 1), []]) {
+      await admin.put(`/v2/resource?id=${room}`, { workspaces: chosen.map((id) => ({ id })) })
+      assert.deepEqual(await filled(), chosen)
+    }
+  })
+})
+
+describe('stored texts of records on SQLite', () => {
+  const rows = (world: World) =>
+    world.app.scopes.engine.read.all<{ id: number }>(
+      "select id from record_fragment where instance_id = ? and record = 'booking'",
+      [1],
+    )
+  const change = (world: World, statement: string) => world.app.scopes.engine.exclusive((sql) => sql.run(statement, []))
+  /** Not by the client, which would refuse a list that differs from the rows. */
+  const listed = async ({ app, admin }: World): Promise<string> =>
+    (await app.http.inject({ url: '/v2/booking?limit=5', headers: { authorization: `Bearer ${admin.token}` } })).body
+
+  async function withBookings(): Promise<World> {
+    const world = await openWorld(sqlite)
+    for (let index = 1; index <= 3; index += 1) {
+      await world.admin.create('booking', { name: `Shoot ${index}`, start: 1_800_000_000, end: 1_800_003_600 })
+    }
+    await world.admin.list('booking')
+    return world
+  }
+
+  test('are what lists show, and what daybook check compares with the rows', async () => {
+    await using world = await withBookings()
+    assert.deepEqual(
+      (await rows(world)).map(({ id }) => id),
+      [1, 2, 3],
+    )
+    assert.deepEqual(await faultsOf(world.app.scopes.engine), [])
+    await change(world, "update record_fragment set body = replace(body, 'Shoot 2', 'Wrong') where instance_id = 1")
+    assert.match(await listed(world), /Shoot 1.*Wrong.*Shoot 3/)
+    assert.deepEqual(await faultsOf(world.app.scopes.engine), ['instance 1 stores outdated texts of booking 2'])
+  })
+
+  test('go with a change that does not pass through Daybook', async () => {
+    await using world = await withBookings()
+    await change(world, "update booking set name = 'By hand' where instance_id = 1 and id = 2")
+    assert.deepEqual(
+      (await rows(world)).map(({ id }) => id),
+      [1, 3],
+    )
+    assert.match(await listed(world), /Shoot 1.*By hand.*Shoot 3/)
+  })
+
+  test('are in no backup', async () => {
+    await using world = await withBookings()
+    await using snapshot = await world.app.scopes.engine.snapshot()
+    const tables = await snapshot.sql.all<{ table_name: string }>(world.app.scopes.engine.dialect.catalog, [])
+    assert.ok(tables.length > 0 && tables.every(({ table_name }) => table_name !== 'record_fragment'))
+  })
+
+  test('are all dropped at a start that finds a trigger missing', async () => {
+    await using world = await withBookings()
+    assert.equal((await rows(world)).length, 3)
+    await change(world, 'drop trigger fragment_of_booking_update_booking')
+    await change(world, "update booking set name = 'Renamed' where instance_id = 1")
+    assert.equal((await rows(world)).length, 3)
+    await prepareFragments(world.app.scopes.engine, world.app.lists.kept?.stored?.fragments.sources ?? [])
+    assert.deepEqual(await rows(world), [])
+    assert.match(await listed(world), /Renamed/)
+  })
+})

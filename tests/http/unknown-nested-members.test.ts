@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onEachEngine } from '../world.ts'
+
+const DAY = Date.UTC(2026, 2, 2) / 1000
+
+onEachEngine('members of elements that do not exist', (open) => {
+  test('are ignored with a warning for each, and what was read can be sent back without any', async () => {
+    await using world = await open()
+    const { admin } = world
+    const warningsOf = async (record: string, body: object) => (await admin.post(`/v2/${record}`, body)).body.warnings
+    const tax = await admin.create('tax', { name: 'VAT', rate: '20' })
+    const room = await admin.create('resource', { name: 'Suite', type_id: 1 })
+    const time = { name: 'Grade', start: DAY, end: DAY + 3600 }
+    const billable_items = [{ name: 'Disk', cost: '10', taxes: [{ id: tax, colour: 'red' }], size: 4 }]
+    assert.deepEqual(
+      await warningsOf('booking', {
+        ...time,
+        resources: [
+          { id: room, tint: 1 },
+          { id: room, tint: 2 },
+        ],
+      }),
+      ['resources[].tint is not a field of booking'],
+    )
+    assert.deepEqual(await warningsOf('booking', { ...time, billable_items }), [
+      'billable_items[].taxes[].colour is not a field of booking',
+      'billable_items[].size is not a field of booking',
+    ])
+    const access = [{ id: admin.userId, type: 'user', acl: 'RW', since: 2020 }]
+    assert.deepEqual(await warningsOf('workspace', { name: 'Closed', access }), [
+      'access[].since is not a field of workspace',
+    ])
+    const client = [{ uuid: `o${await admin.create('contact', { type: 'organization', name: 'Northlight' })}` }]
+    const items = [{ item_text: 'Grade', unit_amount: 10, taxes: [{ id: tax, colour: 'red' }], constructor: 1 }]
+    assert.deepEqual(await warningsOf('quote', { client, items }), [
+      'items[].taxes[].colour is not a field of quote',
+      'items[].constructor is not a field of quote',
+    ])
+    for (const record of ['booking', 'workspace', 'quote']) {
+      for (const read of await admin.list(record)) {
+        const { warnings = [] } = (await admin.put(`/v2/${record}?id=${read.id}`, read)).body
+        assert.deepEqual(
+          warnings.filter((warning: string) => warning.includes('[]')),
+          [],
+        )
+      }
+    }
+  })
+
+  test('are named up to twenty', async () => {
+    await using world = await open()
+    const { admin } = world
+    const access = (count: number) => {
+      const strange = Object.fromEntries(Array.from({ length: count }, (_, n) => [`m${n}`, n]))
+      return [{ id: admin.userId, type: 'user', acl: 'RW', ...strange }]
+    }
+    for (const [count, named] of [
+      [20, 20],
+      [21, 20],
+      [900, 20],
+    ] as const) {
+      const { body } = await admin.post('/v2/workspace', { name: `Closed ${count}`, access: access(count) })
+      assert.equal(body.warnings.length, named)
+    }
+  })
+})
