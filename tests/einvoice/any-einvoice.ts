@@ -58,7 +58,7 @@ function withIbans<Payment extends { readonly meansCode: string; readonly transf
 
 /** A line that begins with # is a discount for early payment, which has a form of its own (BR-DE-18). */
 const terms = fc.oneof(
-  { weight: 4, arbitrary: text.map((value) => value.replace(/^\s*#/gm, 'No. ')) },
+  { weight: 4, arbitrary: text.map((value) => value.replace(/^\s*#/gm, 'No.')) },
   { weight: 1, arbitrary: fc.constantFrom('#SKONTO#TAGE=14#PROZENT=2.25#', '#SKONTO#TAGE=7#PROZENT=3.00#\nThank you') },
 )
 
