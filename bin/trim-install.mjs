@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Runs after `npm ci`. Removes files that packages ship and Daybook never reads: some 300 MB. `npm ci` restores them. Runs
+// Runs after `npm ci`. Removes files that packages ship and Daybook never reads: more than 300 MB. `npm ci` restores them. Runs
 // again with `--bundled` after the service is bundled.
 import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { stripSymbols } from './strip-symbols.mjs'
 
 const NODE_MAJOR_MIN = 26
 
@@ -30,7 +31,7 @@ const unused = [
   'moment-timezone/builds',
   'bintrees/test',
   'fastify/{docs,examples,test}',
-  'kysely/dist/cjs/**/*.js',
+  'kysely/dist/cjs',
   '{zod,yaml}',
   '@napi-rs/canvas*',
   'pdfjs-dist/{legacy,image_decoders,web}',
@@ -41,6 +42,10 @@ const unused = [
   'typescript-5/lib/{_tsc,_tsserver,_typingsInstaller,tsc,tsserver,tsserverlibrary,typingsInstaller,watchGuard}.js',
   'typescript-5/lib/lib.{dom,scripthost,webworker}*.d.ts',
   'typescript-5/lib/*/',
+  '@base-ui/{react,utils}/**/*.{js,d.ts}',
+  'es-abstract/{5,2015,2016,2017,2018,2019,2020,2021,2022}',
+  'playwright-core/lib/vite',
+  'axe-core/{locales,axe.min.js}',
   '@redocly/config/lib-esm',
   '@redocly/openapi-core/{src,tsconfig.tsbuildinfo}',
   '**/{test,tests,__tests__,benchmark,benchmarks,docs,examples,experiment,.github}/',
@@ -67,7 +72,7 @@ if (majorOf(process.version) < NODE_MAJOR_MIN) {
 } else if (existsSync(packages)) {
   await removeUnusedFonts()
   for (const pattern of forProduction ? [...unused, ...unusedInProduction] : unused) remove(pattern)
-  if (forProduction) removeOurNode()
+  trimOurNode()
 }
 
 function remove(pattern) {
@@ -88,14 +93,16 @@ async function removeUnusedFonts() {
   }
 }
 
-/**
- * A production install on a machine with a new enough Node.js uses that one. Windows cannot delete a running program.
- */
-function removeOurNode() {
+/** A machine with a new enough Node.js uses that one. Windows cannot change a running program. */
+function trimOurNode() {
+  if (process.platform === 'win32') return
   const machineNode = /\bnode\/(v\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? 'v0'
-  if (majorOf(machineNode) < NODE_MAJOR_MIN || process.platform === 'win32') return
-  remove('.bin/node')
-  remove('node-{bin-darwin,darwin,linux}-*/bin')
+  if (majorOf(machineNode) >= NODE_MAJOR_MIN) {
+    remove('.bin/node')
+    remove('node-{bin-darwin,darwin,linux}-*/bin')
+  } else {
+    for (const path of globSync('node-linux-*/bin/node', { cwd: packages })) stripSymbols(join(packages, path))
+  }
 }
 
 function majorOf(version) {
