@@ -8,9 +8,8 @@ const NODE_MAJOR_MIN = 26
 const root = join(import.meta.dirname, '..')
 
 if (!existsSync(join(root, 'node_modules', 'vite', 'package.json'))) {
-  process.stdout.write(
-    'The console is not built: its packages are left out. "npm ci && npm run build:console" builds it.\n',
-  )
+  const state = existsSync(join(root, 'console', 'dist', 'index.html')) ? 'stays as it was built' : 'is not built'
+  process.stdout.write(`The console ${state}: its packages are left out. "npm ci" builds it.\n`)
 } else if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
   process.stdout.write(
     `The console is not built: that needs Node.js ${NODE_MAJOR_MIN}, and this is ${process.version}.\n`,
