@@ -1,9 +1,10 @@
 import packageJson from '../package.json' with { type: 'json' }
 import { apiClientKind } from './domain/accounts/api-client/index.ts'
+import { backupRoutes } from './domain/accounts/backup/index.ts'
 import { contactKind } from './domain/accounts/contact/index.ts'
 import { customField } from './domain/accounts/custom-field/index.ts'
 import { groupKind } from './domain/accounts/group/index.ts'
-import { type InitialRecords, instanceKind, runningState, startBackup } from './domain/accounts/instance/index.ts'
+import { type InitialRecords, instanceKind, runningState } from './domain/accounts/instance/index.ts'
 import { factorRoutes } from './domain/accounts/own-factors/index.ts'
 import { mailFactorChange } from './domain/accounts/second-factor/index.ts'
 import {
@@ -130,5 +131,5 @@ export const plainRoutes: readonly PlainRoute<SignInParts>[] = [
   ...factorRoutes,
   ...singleSignOnRoutes,
   runningState(packageJson.version),
-  startBackup,
+  ...backupRoutes,
 ]

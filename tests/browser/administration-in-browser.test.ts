@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import { person } from '../support/people.ts'
@@ -106,25 +103,6 @@ inBrowser('administration', (open) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     const files = async () => (await admin.list('file')).map(({ name }) => name)
     await until('the files', files, (names) => names.join() === 'logo.svg')
-  })
-
-  test('a backup is started from the health page, by those who may, and its time is shown', async () => {
-    await using stack = new AsyncDisposableStack()
-    const backupDir = await mkdtemp(join(tmpdir(), 'daybook-backups-'))
-    stack.defer(() => rm(backupDir, { recursive: true, force: true }))
-    await using visit = await open({ backupDir })
-    const { world } = visit
-    await world.app.scopes.engine.exclusive((sql) => sql.run('delete from record_tally where instance_id = 2', []))
-    const page = await visit.openTab(world.admin, '/admin/health')
-    const backup = page.getByRole('region', { name: 'Backup' })
-    await backup.getByText('There is no backup yet').waitFor()
-    await backup.getByRole('button', { name: 'Back up now' }).click()
-    await backup.getByText(/^Last backup /).waitFor()
-    await assertAccessible(page)
-    assert.equal((await readdir(backupDir)).length, 1)
-    const reader = await visit.openTab(await world.client({ admin: 'R-' }), '/admin/health')
-    await reader.getByText(/^Last backup /).waitFor()
-    assert.equal(await reader.getByRole('button', { name: 'Back up now' }).count(), 0)
   })
 
   test('health says what the service is, and what failed leads to its list', async () => {

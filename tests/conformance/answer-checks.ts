@@ -9,6 +9,7 @@ import type { App } from '../../src/app.ts'
 type Json = Record<string, unknown>
 
 interface Operation {
+  readonly security?: readonly object[]
   readonly operationId: string
   readonly summary?: string
   readonly parameters?: readonly {

@@ -40,6 +40,7 @@ export async function walkStudioOnce(
     callOf,
     operations,
     exchanges: new Map(),
+    backups: backupDir,
     browser: new Browser(world.app),
   }
   await walkPeople(desk)

@@ -39,6 +39,8 @@ export interface Desk {
   readonly callOf: (described: DescribedOperation, written: Call) => Call
   readonly operations: ReadonlyMap<string, DescribedOperation>
   readonly exchanges: Map<string, Exchange>
+  /** The folder for backups. */
+  readonly backups: string
   /** The client of a signed-in user; it keeps the cookies. */
   readonly browser: Browser
 }
@@ -81,7 +83,9 @@ async function send(desk: Desk, { method, path }: DescribedOperation, call: Call
   const url = query.size === 0 ? filled : `${filled}?${query}`
   if (path === '/v2/events') return firstEvent(`${await desk.world.app.listen()}${url}`, admin.token)
   const isByAdministrator = method.toLowerCase() === 'delete' && ofAnother.has(path)
-  if (path.startsWith('/v2/session') && !isByAdministrator) return byBrowser(desk, method, url, call.body)
+  const isDownload = method.toLowerCase() === 'get' && path === '/v2/instance/backup'
+  if ((path.startsWith('/v2/session') && !isByAdministrator) || isDownload)
+    return byBrowser(desk, method, url, call.body)
   const form = call.file && formOf(call.file)
   const body = form?.body ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
   const type = form?.type ?? 'application/json'

@@ -6,6 +6,7 @@ interface Operation {
   readonly summary: string
   readonly description: string
   readonly tags: readonly string[]
+  readonly security?: readonly object[]
 }
 
 export interface ReferredDocument {
@@ -66,28 +67,34 @@ function indexPage(tags: ReferredDocument['tags']): string {
   ].join('\n')
 }
 
-function workedExample(
-  { method, path, summary }: Operation & { method: string; path: string },
-  example: ApiExample,
-): string {
+function workedExample(operation: Operation & { method: string; path: string }, example: ApiExample): string {
   const answer = answerBlock(example)
-  return [`## ${summary}`, '', '```sh', curl(method, path, example), '```', '', answer, ''].join('\n')
+  return [`## ${operation.summary}`, '', '```sh', curl(operation, example), '```', '', answer, ''].join('\n')
 }
 
-function curl(method: string, path: string, { query = {}, path: names = {}, body, file }: ApiExample): string {
+function curl(
+  { method, path, security }: Operation & { method: string; path: string },
+  { query = {}, path: names = {}, body, file }: ApiExample,
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
   const pairs = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const url = `"$DAYBOOK${filled}${pairs.size === 0 ? '' : `?${pairs}`}"`
   const isPlain = method === 'GET' || (method === 'POST' && (body !== undefined || file !== undefined))
   const parts = [
     `curl -sS${isPlain ? '' : ` -X ${method}`} ${url}`,
-    ...(path.startsWith('/v2/') ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(path.startsWith('/v2/') ? [credentials(security)] : []),
     ...(file === undefined ? [] : [`-F 'file=@${file.name};type=${file.type}'`]),
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body, undefined, 2).replaceAll("'", "'\\''")}'`]),
   ]
   return parts.join(' \\\n  ')
+}
+
+/** The cookie where a token is not enough. */
+function credentials(security: Operation['security']): string {
+  const needsCookie = security?.length === 1 && security.every((scheme) => 'session' in scheme)
+  return needsCookie ? '--cookie "__Host-daybook=$SESSION"' : '-H "Authorization: Bearer $TOKEN"'
 }
 
 function answerBlock({ status, type, answer }: ApiExample): string {

@@ -1,5 +1,6 @@
 /** How users sign in to the studio and out of it: with links, a password and a cookie. */
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { identityHash, linkIdentity } from '../../src/domain/accounts/provider-identity/index.ts'
 import { actingFor, linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
 import { offerChoice } from '../../src/domain/accounts/single-sign-on/choose-account.ts'
@@ -9,6 +10,7 @@ import { type Desk, tryOperation } from './operation-desk.ts'
 import { walkFactors } from './walk-factors.ts'
 
 const COLLEAGUE = 2
+const ADMINISTRATOR = 'ines@lumen.example'
 
 /** A provider without a server. */
 export const provider = {
@@ -47,7 +49,7 @@ export async function walkSessions(desk: Desk): Promise<void> {
       secret: await secretFor(desk, 1, 'setup'),
       first_name: 'Ines',
       last_name: 'Ohlsen',
-      email: 'ines@lumen.example',
+      email: ADMINISTRATOR,
       password: PASSWORD,
       name: 'Lumen Studio',
       timezone: 'Europe/Berlin',
@@ -91,4 +93,17 @@ async function secretFor(
 export async function walkBackup(desk: Desk): Promise<void> {
   await desk.world.app.scopes.engine.exclusive((sql) => sql.run('delete from record_tally where instance_id = 2', []))
   await tryOperation(desk, 'postInstanceBackup')
+  const { backups } = desk
+  await backupEnded(desk)
+  assert.equal((await desk.browser.signIn(ADMINISTRATOR, PASSWORD)).status, 200)
+  const [name = ''] = await readdir(backups)
+  await tryOperation(desk, 'getInstanceBackup', { query: { name } })
+}
+
+async function backupEnded({ world }: Desk): Promise<void> {
+  for (;;) {
+    const { data } = (await world.admin.get('/v2/instance/status')).body
+    if (!data.backup.running) return
+    await new Promise(setImmediate)
+  }
 }

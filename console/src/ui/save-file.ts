@@ -1,8 +1,14 @@
 /** Gives the browser a file to save under a name. */
 export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
+  saveFrom(address, name)
+  URL.revokeObjectURL(address)
+}
+
+/** Lets the browser load a file and save it under a name. */
+export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
+  link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
 }

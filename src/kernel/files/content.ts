@@ -28,6 +28,8 @@ export interface Content {
 export interface StreamedContent {
   readonly mimeType: string
   readonly fileName: string
+  /** The size, if it is known before. */
+  readonly bytes?: number
   /** Called only when the bytes are sent. The stream ends when the reader is destroyed. */
   readonly open: () => Readable
 }

@@ -1,4 +1,4 @@
-import { errors, type Json, json } from './openapi-answers.ts'
+import { bytes, errors, type Json, json } from './openapi-answers.ts'
 import { withHeaders } from './openapi-headers.ts'
 import type { PlainRoute } from './plain-routes.ts'
 
@@ -18,7 +18,7 @@ const redirect = {
 }
 
 function operation(route: PlainRoute<never>): Json {
-  const { method, path, access, summary, description, parameters, body, answer, errors: statuses = [] } = route
+  const { method, path, access, summary, description, parameters, body, errors: statuses = [] } = route
   const name = `${method.toLowerCase()}-${path}`.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
   const own = new Set([
     ...statuses,
@@ -34,11 +34,17 @@ function operation(route: PlainRoute<never>): Json {
     description,
     tags: path.split('/', 1),
     ...(access === 'open' && { security: [] }),
+    ...(access === 'cookie' && { security: [{ session: [] }] }),
     ...(parameters !== undefined && { parameters }),
     ...(body !== undefined && { requestBody: { required: true, content: json(body.schema) } }),
     responses: {
-      ...(answer === undefined ? { 303: redirect } : { 200: { description: 'Done.', content: json(answer) } }),
+      ...success(route),
       ...errors([...own].toSorted((a, b) => a - b)),
     },
   }
+}
+
+function success({ answer, file }: PlainRoute<never>): Json {
+  if (file !== undefined) return { 200: { description: 'The file.', content: { [file]: { schema: bytes } } } }
+  return answer === undefined ? { 303: redirect } : { 200: { description: 'Done.', content: json(answer) } }
 }

@@ -75,13 +75,19 @@ function headerRefs(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
+interface OperationParts {
+  readonly parameters?: readonly Json[]
+  readonly responses?: Json
+  readonly security?: readonly Json[]
+}
+
 /**
  * Adds headers to the responses of an operation. A tagged operation returns 304 for a current ETag; `tagsRecord` is for
  * a list that tags single records only.
  */
 export function withHeaders(operation: Json, isTagged: boolean, tagsRecord = false): Json {
-  const { parameters = [], responses = {} } = operation as { parameters?: readonly Json[]; responses?: Json }
-  const isOpen = 'security' in operation
+  const { parameters = [], responses = {}, security } = operation as OperationParts
+  const isOpen = security?.length === 0
   const isReplayable = parameters.some(({ name }) => name === 'Idempotency-Key')
   const unchanged = { 304: { description: 'Nothing has changed since the response with this ETag.' } }
   const named = Object.entries({ ...responses, ...(isTagged && unchanged) }).map(([status, response]) => {

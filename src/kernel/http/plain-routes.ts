@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import { sessionKey, type TokenKey } from '../auth/token.ts'
-import { fault, Invalid, TooMany, Unauthenticated } from '../errors.ts'
+import { Forbidden, fault, Invalid, TooMany, Unauthenticated } from '../errors.ts'
+import type { StreamedContent } from '../files/content.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../time/clock.ts'
 import { AddressCounts } from './address-counts.ts'
 import type { SessionFinder } from './authenticate.ts'
 import { refuseCrossSite, requireSameOrigin } from './same-origin.ts'
+import { sendContent } from './send-content.ts'
 import { type CookieKind, type CookiePolicy, readCookie, requireCookies, setCookies } from './session-cookie.ts'
 
 /** A route under `/v2/` without a kind of record: sign-in, sign-out, and the current session. */
@@ -14,8 +16,8 @@ export interface PlainRoute<Parts> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path below `/v2/`. */
   readonly path: string
-  /** Whether it needs a signed-in user (by a cookie or a token), or is `open`. */
-  readonly access: 'open' | 'signed-in'
+  /** Whether it needs a signed-in user (by a cookie or a token), the cookie of one, or is `open`. */
+  readonly access: 'open' | 'signed-in' | 'cookie'
   /** Whether it is available to a user who lacks the second factor that the account requires. */
   readonly withoutFactor?: true
   readonly summary: string
@@ -28,7 +30,9 @@ export interface PlainRoute<Parts> {
   readonly refuseEarly?: (parts: Parts, caller: EarlyCaller) => void
   /** What the body must be; undefined where there is none. */
   readonly body?: CheckedBody
-  /** The schema of the response; undefined for a redirect. */
+  /** The media type of the response, where it is a file. */
+  readonly file?: string
+  /** The schema of the response; undefined for a redirect and a file. */
   readonly answer?: object
   /** The statuses of errors, in addition to those of every route. */
   readonly errors?: readonly number[]
@@ -63,6 +67,8 @@ export interface PlainCall {
   /** The validated body. */
   readonly body: unknown
   readonly query: Readonly<Record<string, unknown>>
+  /** Only the headers are asked for (`HEAD`). */
+  readonly isHead: boolean
   /** The session of a signed-in user. An open route finds it only by a cookie. */
   readonly session: Session | undefined
   /** The key of the session, for a caller with a cookie. */
@@ -85,7 +91,8 @@ export interface PlainCall {
 }
 
 /** The result of a plain route. */
-export type PlainAnswer = AnswerParts & ({ readonly body: object } | { readonly redirect: string })
+export type PlainAnswer = AnswerParts &
+  ({ readonly body: object } | { readonly redirect: string } | { readonly content: StreamedContent })
 
 interface AnswerParts {
   /** Cookies to set, or to delete if they are null. */
@@ -125,7 +132,7 @@ export function registerPlainRoutes<Parts>(
       method: route.method,
       url: `/v2/${route.path}`,
       bodyLimit: BODY_BYTES_MAX,
-      exposeHeadRoute: route.method === 'GET' && route.access === 'signed-in',
+      exposeHeadRoute: route.method === 'GET' && route.access !== 'open',
       config: { etag: false, open: route.access === 'open', withoutFactor: route.withoutFactor === true },
       ...(route.access === 'open' && {
         onRequest: async (request) => {
@@ -136,11 +143,15 @@ export function registerPlainRoutes<Parts>(
       handler: async (request, reply) => {
         reply.header('cache-control', 'private, no-store').header('vary', 'authorization, cookie')
         if (route.ignoresOthers === undefined) refuseUnknownParameters(request, route.parameters ?? [])
+        if (route.access === 'cookie' && request.session?.actor.sessionId === undefined) {
+          throw new Forbidden('A token is not enough for this. Sign in.')
+        }
         const body = route.body?.check(request.body)
         const answer = await route.run(parts, await callOf(request, route.access, body, rules))
         setCookies(request, reply, answer.cookies ?? {}, rules, rules.sessionSeconds)
         if (answer.afterwards !== undefined) runAfterwards(request, reply, answer.afterwards, following)
         if ('redirect' in answer) return reply.code(303).header('location', answer.redirect).send()
+        if ('content' in answer) return sendContent(request, reply, answer.content)
         return reply.send(answer.body)
       },
     })
@@ -168,7 +179,7 @@ function earlyCaller({ ip, headers }: FastifyRequest, rules: PlainRouteRules): E
 
 async function callOf(
   request: FastifyRequest,
-  access: 'open' | 'signed-in',
+  access: PlainRoute<never>['access'],
   body: unknown,
   rules: PlainRouteRules,
 ): Promise<PlainCall> {
@@ -178,6 +189,7 @@ async function callOf(
   return {
     body,
     query: request.query as Readonly<Record<string, unknown>>,
+    isHead: request.method === 'HEAD',
     session: access === 'open' ? await sessionOf(request, cookieKey, rules) : request.session,
     cookieKey,
     device: readCookie(headers.cookie, 'device', rules),

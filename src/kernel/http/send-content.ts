@@ -37,6 +37,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, content: Strea
     .header('content-security-policy', sandbox)
     .header('content-disposition', attachment(content.fileName))
     .type(content.mimeType)
+  if (content.bytes !== undefined) reply.header('content-length', content.bytes)
   if (request.method === 'HEAD') return reply.send()
   const bytes = content.open()
   // The stream of a client that has already disconnected does not end by itself.

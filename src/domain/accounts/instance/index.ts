@@ -8,5 +8,5 @@ export {
 export { instance } from './instance.record.ts'
 export { instanceKind } from './instance.verbs.ts'
 export { OPENING_HOURS_MAX, type OpeningHours, openingHoursFaults, openingHoursShape } from './opening-hours.ts'
-export { runningState, startBackup } from './running-state.ts'
+export { runningState } from './running-state.ts'
 export type { DatevSettings } from './settings-of-instance.ts'

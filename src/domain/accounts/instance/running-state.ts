@@ -1,12 +1,11 @@
 import Type from 'typebox'
-import { levelAllows } from '../../../kernel/auth/modules.ts'
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
-import type { Session } from '../../../kernel/auth/session.ts'
 import type { BackupFolder } from '../../../kernel/db/backup/backup-folder.ts'
 import { databaseStateOf } from '../../../kernel/db/database-state.ts'
-import { Conflict, Unauthenticated } from '../../../kernel/errors.ts'
+import { Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
+import { backupsAnswer, backupsFor } from '../backup/index.ts'
 
 interface StatusParts {
   readonly scopes: Scopes
@@ -27,26 +26,9 @@ const answer = Type.Object({
     replica: Type.Union([Type.Object({ lag_seconds: Type.Number() }), Type.Null()], {
       description: 'How far the replica of an SQLite file is behind. Null without a replica.',
     }),
-    backup: Type.Union(
-      [
-        Type.Object({
-          last: Type.Union(
-            [
-              Type.Object({ time: Type.Integer(), bytes: bytes('Its size. Null if others share the database.') }),
-              Type.Null(),
-            ],
-            {
-              description: 'The newest backup in the folder; null if there is none.',
-            },
-          ),
-          running: Type.Boolean({ description: 'One is being written.' }),
-          failed: Type.Boolean({ description: 'The last one that was started here could not be written.' }),
-          allowed: Type.Boolean({ description: 'Whether `POST /v2/instance/backup` starts one for you.' }),
-        }),
-        Type.Null(),
-      ],
-      { description: 'The backups. Null if the operator has set no folder for them.' },
-    ),
+    backup: Type.Union([backupsAnswer, Type.Null()], {
+      description: 'The backups. Null if the operator has set no folder for them.',
+    }),
     mail_server: Type.Boolean({ description: 'Whether the service can send mails.' }),
   }),
 })
@@ -87,37 +69,4 @@ async function statusOf(
     mail_server: mailer !== undefined,
   }
   return { body: { data } }
-}
-
-async function backupsFor({ actor }: Session, backups: BackupFolder, isAlone: boolean): Promise<object> {
-  const { last, running, failed } = await backups.state()
-  return {
-    last: last && { time: last.time, bytes: isAlone ? last.bytes : null },
-    running,
-    failed,
-    allowed: isAlone && levelAllows(actor.levels.account, 'WRITE'),
-  }
-}
-
-/** Starts a backup to the operator's folder. Its file is not returned: it holds hashes and secrets of all users. */
-export const startBackup: PlainRoute<StatusParts> = {
-  method: 'POST',
-  path: 'instance/backup',
-  access: 'signed-in',
-  summary: 'Start a backup to the folder of the operator',
-  description:
-    'Needs WRITE permission on ACCOUNT, a folder for backups, and a database that no other instance shares. It is written ' +
-    'after the answer: `GET /v2/instance/status` shows when it is complete.',
-  answer: Type.Object({ success: Type.Object({ started: Type.Boolean() }) }),
-  errors: [403, 409],
-  run: async ({ scopes, backups }, { session }) => {
-    if (session === undefined) throw new Unauthenticated()
-    requirePermission(session, 'ACCOUNT', 'WRITE')
-    if (backups === undefined) throw new Conflict('The operator has set no folder for backups: DAYBOOK_BACKUP_DIR.')
-    if ((await databaseStateOf(scopes.engine)).bytes === null) {
-      throw new Conflict('Other instances share the database, so only the operator can back it up.')
-    }
-    await backups.start()
-    return { body: { success: { started: true } } }
-  },
 }

@@ -10,13 +10,15 @@ import { writeBackupTo, writeWholeFile } from './write-backup-file.ts'
 
 /** A backup in the folder. */
 interface KeptBackup {
+  readonly name: string
   /** UNIX seconds. */
   readonly time: number
   readonly bytes: number
 }
 
 interface BackupState {
-  readonly last: KeptBackup | null
+  /** The newest, newest first. */
+  readonly files: readonly KeptBackup[]
   readonly running: boolean
   /** Whether the last one that was started here failed. */
   readonly failed: boolean
@@ -32,6 +34,8 @@ interface FolderParts {
 
 /** The least time between two backups that users start, so that they cannot fill the disk quickly. */
 const PAUSE_SECONDS = 300
+/** The number of backups that are shown. */
+const SHOWN_MAX = 20
 
 /** The operator's folder for backups: `daybook backup` writes there too. */
 export class BackupFolder {
@@ -44,15 +48,33 @@ export class BackupFolder {
   }
 
   async state(): Promise<BackupState> {
-    return { last: await this.#last(), running: this.#run !== undefined, failed: this.#hasFailed }
+    const files = (await this.files()).map(({ path: _, ...file }) => file)
+    return { files, running: this.#run !== undefined, failed: this.#hasFailed }
+  }
+
+  /** The newest backups, newest first, and where each is. */
+  async files(): Promise<readonly (KeptBackup & { readonly path: string })[]> {
+    const { folder } = this.#parts
+    // The first backup makes the folder.
+    const names = existsSync(folder) ? await readdir(folder) : []
+    const found = names
+      .filter((name) => name.endsWith('.gz'))
+      .map(async (name) => {
+        const path = join(folder, name)
+        // The operator may delete old ones at the same time.
+        const state = await stat(path, { throwIfNoEntry: false })
+        return state?.isFile() ? [{ name, path, time: Math.floor(state.mtimeMs / 1000), bytes: state.size }] : []
+      })
+    const files = (await Promise.all(found)).flat()
+    return files.toSorted((one, other) => other.time - one.time).slice(0, SHOWN_MAX)
   }
 
   /** Starts a backup, which goes on after the answer. Throws `Conflict` if one runs, or has just ended. */
   async start(): Promise<void> {
-    const last = await this.#last()
+    const [last] = await this.files()
     // Nothing is awaited between this check and the start, so that of two requests at once only one starts a backup.
     if (this.#run !== undefined) throw new Conflict('A backup is being written already.')
-    const age = last === null ? PAUSE_SECONDS : this.#parts.clock.now() - last.time
+    const age = last === undefined ? PAUSE_SECONDS : this.#parts.clock.now() - last.time
     if (age >= 0 && age < PAUSE_SECONDS) {
       throw new Conflict(`The last backup is ${age} seconds old: wait until it is ${PAUSE_SECONDS} seconds old.`)
     }
@@ -78,16 +100,5 @@ export class BackupFolder {
       this.#hasFailed = true
       log.error({ err: error }, 'A backup that a user started could not be written.')
     }
-  }
-
-  async #last(): Promise<KeptBackup | null> {
-    const { folder } = this.#parts
-    // The first backup makes the folder.
-    const names = existsSync(folder) ? await readdir(folder) : []
-    const files = await Promise.all(
-      names.filter((name) => name.endsWith('.gz')).map((name) => stat(join(folder, name))),
-    )
-    const newest = files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0]
-    return newest === undefined ? null : { time: Math.floor(newest.mtimeMs / 1000), bytes: newest.size }
   }
 }

@@ -7,6 +7,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../../ui/use-time-style.ts'
 import { useWork } from '../../../ui/use-work.ts'
+import { BackupFiles } from './backup-files.tsx'
 import { type BackupStatus, startBackup, statusQuery } from './health-queries.ts'
 
 const COMMAND = 'daybook backup daybook-$(date +%F).gz'
@@ -19,6 +20,7 @@ export function HealthBackup() {
     <section aria-labelledby="health-backup">
       <h2 id="health-backup">{say('health.backup')}</h2>
       {data.backup !== null && <LastBackup backup={data.backup} />}
+      {data.backup !== null && data.backup.files.length > 0 && <BackupFiles files={data.backup.files} />}
       <p className="soft">{say(data.backup === null ? 'backup.no-folder' : 'backup.about')}</p>
       <div className="line">
         <code className="sample">{COMMAND}</code>

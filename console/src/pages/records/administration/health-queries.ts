@@ -6,12 +6,20 @@ import type { PagePath } from '../../../page-paths.ts'
 import { countOfKind } from '../count-of-kind.ts'
 import { pathOf } from '../record-screens.ts'
 
+export interface BackupFile {
+  readonly name: string
+  readonly time: number
+  readonly bytes: number
+}
+
 export interface BackupStatus {
   readonly last: { readonly time: number; readonly bytes: number | null } | null
+  /** Those that the user may download. */
+  readonly files: readonly BackupFile[]
   readonly running: boolean
   /** The last one that was started from here could not be written. */
   readonly failed: boolean
-  /** Whether the user may start one. */
+  /** Whether the user may start and download them. */
   readonly allowed: boolean
 }
 

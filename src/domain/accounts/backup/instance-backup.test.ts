@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { bySession } from '../../../../tests/support/by-session.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
 async function folderFor(stack: AsyncDisposableStack): Promise<string> {
@@ -16,7 +17,7 @@ async function beAlone({ app }: World): Promise<void> {
   await app.scopes.engine.exclusive((sql) => sql.run('delete from record_tally where instance_id = 2', []))
 }
 
-async function backupOf(world: World, isIt: (backup: { running: boolean; last: object | null }) => boolean) {
+async function backupOf(world: World, isIt: (backup: { running: boolean }) => boolean) {
   for (;;) {
     const { backup } = (await world.admin.get('/v2/instance/status')).body.data
     if (backup === null || isIt(backup)) return backup
@@ -31,7 +32,7 @@ onEachEngine('instance/backup', (open) => {
     await using world = await open({ backupDir })
     await beAlone(world)
     const before = await backupOf(world, () => true)
-    assert.deepEqual(before, { last: null, running: false, failed: false, allowed: true })
+    assert.deepEqual(before, { last: null, files: [], running: false, failed: false, allowed: true })
     assert.deepEqual((await world.admin.post('/v2/instance/backup')).body, { success: { started: true } })
     const { last, failed } = await backupOf(world, ({ running }) => !running)
     assert.equal(failed, false)
@@ -83,9 +84,77 @@ onEachEngine('instance/backup', (open) => {
     await world.admin.post('/v2/instance/backup')
     assert.deepEqual(await backupOf(world, ({ running }) => !running), {
       last: null,
+      files: [],
       running: false,
       failed: true,
       allowed: true,
     })
+  })
+
+  test('200: a backup is downloaded by a signed-in user, as it is in the folder, and the journal says who did', async () => {
+    await using stack = new AsyncDisposableStack()
+    const backupDir = await folderFor(stack)
+    await using world = await open({ backupDir })
+    await beAlone(world)
+    await world.admin.post('/v2/instance/backup')
+    const { last, files } = await backupOf(world, ({ running }) => !running)
+    const [name = ''] = await readdir(backupDir)
+    assert.deepEqual(files, [{ name, ...last }])
+    const person = await bySession(world, world.admin)
+    const ask = (method: 'GET' | 'HEAD') =>
+      world.app.http.inject({ method, url: `/v2/instance/backup?name=${name}`, headers: person.credentials })
+    const seen = await world.journal('session')
+    const head = await ask('HEAD')
+    assert.deepEqual([head.statusCode, head.rawPayload.length], [200, 0])
+    assert.deepEqual(await world.journal('session'), seen)
+    const { statusCode, headers, rawPayload } = await ask('GET')
+    assert.equal(statusCode, 200)
+    assert.ok(rawPayload.equals(await readFile(join(backupDir, name))))
+    const { 'content-type': type, 'content-length': length, 'cache-control': cached } = headers
+    assert.deepEqual([type, length, cached], ['application/gzip', String(last.bytes), 'private, no-store'])
+    assert.match(String(headers['content-disposition']), /^attachment; filename="daybook-/)
+    const entry = (await world.journal('session')).at(-1)
+    assert.deepEqual(entry.after, { user_id: world.admin.userId, backup: name })
+  })
+
+  test('403: a token, an old proof, and a user without WRITE on the account get no backup', async () => {
+    await using stack = new AsyncDisposableStack()
+    const backupDir = await folderFor(stack)
+    await using world = await open({ backupDir })
+    await beAlone(world)
+    await writeFile(join(backupDir, 'nightly.gz'), 'secret')
+    const path = '/v2/instance/backup?name=nightly.gz'
+    const refused = await world.admin.get(path)
+    assert.deepEqual([refused.status, /token/.test(refused.body.error.message)], [403, true])
+    const reader = await world.client({ admin: 'RW', account: 'R-' })
+    assert.equal((await (await bySession(world, reader)).get(path)).status, 403)
+    assert.deepEqual((await reader.get('/v2/instance/status')).body.data.backup.files, [])
+    const person = await bySession(world, world.admin)
+    assert.equal((await person.get(path)).body, 'secret')
+    world.clock.advance(601)
+    const late = await person.get(path)
+    assert.deepEqual([late.status, late.body.error.details], [403, [{ code: 'prove_again' }]])
+  })
+
+  test('400 and 404: only files of the folder have a name here; 409 beside other instances', async () => {
+    await using stack = new AsyncDisposableStack()
+    const home = await folderFor(stack)
+    const backupDir = join(home, 'backups')
+    await mkdir(join(backupDir, 'folder.gz'), { recursive: true })
+    await writeFile(join(home, 'secret.gz'), 'secret')
+    await writeFile(join(backupDir, 'unfinished.gz.1.part'), 'half')
+    await using world = await open({ backupDir })
+    const person = await bySession(world, world.admin)
+    const statusOf = async (query: string) => (await person.get(`/v2/instance/backup${query}`)).status
+    assert.equal(await statusOf('?name=any.gz'), 409)
+    await beAlone(world)
+    assert.deepEqual((await backupOf(world, () => true)).files, [])
+    for (const name of ['any.gz', '../secret.gz', join(home, 'secret.gz'), 'folder.gz', 'unfinished.gz.1.part', '']) {
+      assert.equal(await statusOf(`?name=${encodeURIComponent(name)}`), 404, name)
+    }
+    assert.deepEqual(
+      [await statusOf(''), await statusOf('?name=a.gz&name=b.gz'), await statusOf('?file=a')],
+      [400, 400, 400],
+    )
   })
 })

@@ -1,0 +1,2 @@
+export { backupRoutes } from './backup-routes.ts'
+export { backupsAnswer, backupsFor } from './backups-for.ts'
