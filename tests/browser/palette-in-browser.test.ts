@@ -83,6 +83,30 @@ inBrowser('the palette', (open) => {
     await field.waitFor({ state: 'detached' })
   })
 
+  test('goes to any page of the administration that the user may open', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin)
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    const goTo = async (typed: string, name: string) => {
+      await page.keyboard.press('Control+k')
+      const field = await ask(page, typed)
+      await page.getByRole('option', { name, exact: true }).waitFor()
+      await field.press('Enter')
+      await field.waitFor({ state: 'detached' })
+    }
+    await goTo('health', 'Health')
+    await page.getByRole('heading', { name: 'Health', level: 1 }).waitFor()
+    await goTo('custom fi', 'Custom fields')
+    await page.getByRole('heading', { name: 'Custom fields', level: 1 }).waitFor()
+    const booker = await visit.openTab(await visit.world.client({ schedule: 'R-' }))
+    await booker.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await booker.keyboard.press('Control+k')
+    await ask(booker, 'feeds')
+    await booker.getByRole('option', { name: 'Calendar feeds' }).waitFor()
+    await ask(booker, 'health')
+    await booker.getByText('Nothing matches “health”.').waitFor()
+  })
+
   test('finds nothing that the user may not read', async () => {
     await using visit = await open()
     await furnish(visit.world)

@@ -26,6 +26,11 @@ test('records stand first, then pages and actions that have all words', () => {
   const offered = {
     found: [found('project', 2, 'The Harbour'), found('booking', 7, 'Harbour – Ep 4')],
     pages,
+    more: [
+      { path: '/schedule', label: 'Schedule' },
+      { path: '/admin/jobs', label: 'Jobs' },
+      { path: '/admin/webhooks', label: 'Webhooks' },
+    ],
     actions: [action('undo'), action('keys.show')],
     say,
   }
@@ -42,13 +47,18 @@ test('records stand first, then pages and actions that have all words', () => {
     ['action', 1],
   ])
   assert.deepEqual(keys('> undo'), [['action', 1]])
+  assert.deepEqual(
+    paletteGroups({ ...offered, found: [], typed: 'HOOK' }).flatMap(({ items }) => items.map(({ label }) => label)),
+    ['Webhooks'],
+  )
+  assert.deepEqual(keys('schedule').at(-1), ['page', 1])
 })
 
 test('of each kind five are listed, and what has no page is left out', () => {
   const many = Array.from({ length: 8 }, (_, index) => found('booking', index, `Grade ${index}`))
-  const [bookings] = paletteGroups({ typed: 'g', found: many, pages: [], actions: [], say })
+  const [bookings] = paletteGroups({ typed: 'g', found: many, pages: [], more: [], actions: [], say })
   assert.equal(bookings?.items.length, 5)
-  assert.deepEqual(paletteGroups({ typed: 'x', found: [found('no-such', 1, 'x')], pages: [], actions: [], say }), [])
+  assert.deepEqual(paletteGroups({ typed: 'x', found: [found('no-such', 1, 'x')], pages: [], more: [], actions: [], say }), [])
 })
 
 test('a booking opens on the schedule, a document in its list', () => {

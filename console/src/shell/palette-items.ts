@@ -24,6 +24,8 @@ interface Offered {
   readonly typed: string
   readonly found: readonly Found[]
   readonly pages: readonly { readonly path: string; readonly name: MessageName; readonly icon: IconName }[]
+  /** The pages that are found by their name alone. */
+  readonly more: readonly { readonly path: string; readonly label: string }[]
   readonly actions: readonly Action[]
   readonly say: (name: MessageName) => string
 }
@@ -32,7 +34,7 @@ interface Offered {
 const EACH_MAX = 5
 
 /** Records first, then pages, then actions; after `>` only actions. */
-export function paletteGroups({ typed, found, pages, actions, say }: Offered): readonly PaletteGroup[] {
+export function paletteGroups({ typed, found, pages, more, actions, say }: Offered): readonly PaletteGroup[] {
   const onlyActions = typed.trimStart().startsWith('>')
   const words = typed.trimStart().replace(/^>/, '')
   const toDo = actions.map((action) => ({
@@ -48,9 +50,13 @@ export function paletteGroups({ typed, found, pages, actions, say }: Offered): r
     path,
     icon,
   }))
+  const known = new Set(ways.flatMap(({ path, label }) => [path, label]))
+  const others = more
+    .filter(({ path, label }) => words.trim() !== '' && !known.has(path) && !known.has(label))
+    .map(({ path, label }) => ({ kind: 'page' as const, key: `page ${path}`, label, path, icon: 'settings' as const }))
   const groups: readonly PaletteGroup[] = [
     ...(onlyActions ? [] : foundGroups.map((value) => ({ value, items: itemsOf(found, value) }))),
-    { value: 'page', items: onlyActions ? [] : ways.filter(({ label }) => hasWords(label, words)) },
+    { value: 'page', items: onlyActions ? [] : [...ways, ...others].filter(({ label }) => hasWords(label, words)) },
     { value: 'action', items: toDo.filter(({ label }) => hasWords(label, words)) },
   ]
   return groups.filter(({ items }) => items.length > 0)

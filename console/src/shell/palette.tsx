@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useWhoAmI } from '../api/own-session.ts'
@@ -21,6 +21,13 @@ import './palette.css'
 const TEXT_MAX = 100
 /** How long typing must rest before a search. */
 const REST_MS = 120
+
+/** All pages, with what is known of each kind of record: loaded after the palette is shown. */
+const indexQuery = queryOptions({
+  queryKey: ['page-index'] as const,
+  queryFn: async () => (await import('../pages/records/page-index.ts')).pageIndex,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** Finds any record, opens any page, runs any action: opened by its key. */
 export function Palette() {
@@ -62,8 +69,9 @@ function PaletteBody({ actions, close }: PaletteBodyProps) {
   const me = useWhoAmI()
   const navigate = useNavigate()
   const pages = railEntriesFor(me)
+  const { data: more = [] } = useQuery({ ...indexQuery, select: (pageIndex) => pageIndex(me) })
   const found = isSearch && typed.trim().length > 1 ? (search.data?.data ?? []) : []
-  const groups = paletteGroups({ typed, found, pages, actions, say })
+  const groups = paletteGroups({ typed, found, pages, more, actions, say })
   const isDone = !search.isFetching && searched === typed
   const take = (item: PaletteItem) => {
     if (item.kind === 'action') return close(() => void item.action.run())

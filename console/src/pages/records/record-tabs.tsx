@@ -1,22 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useWhoAmI } from '../../api/own-session.ts'
 import type { PagePath } from '../../page-paths.ts'
-import { say, sayKinds } from '../../text/say.ts'
-import { allSections, factsOf, kindAt, pathOf, sectionOf } from './record-screens.ts'
-import { mayRead } from './rights.ts'
-import { pagesOfSection, sectionOfPage } from './section-pages.ts'
+import { say } from '../../text/say.ts'
+import { pagesIn } from './page-index.ts'
+import { kindAt, sectionOf } from './record-screens.ts'
+import { sectionOfPage } from './section-pages.ts'
 
 /** The kinds and pages that belong together, as tabs. `at` is the page that is shown. */
 export function RecordTabs({ at }: { readonly at: PagePath }) {
   const me = useWhoAmI()
   const name = sectionOfPage(at) ?? sectionOf(kindAt(at)?.kind ?? '').name
-  const kinds = (allSections().find((section) => section.name === name)?.kinds ?? []).filter((kind) =>
-    mayRead(me, factsOf(kind)),
-  )
-  const tabs = [
-    ...kinds.map((kind) => ({ path: pathOf(kind), label: sayKinds(kind) })),
-    ...pagesOfSection(me, name).map((page) => ({ path: page.path, label: say(page.name) })),
-  ]
+  const tabs = pagesIn(me, name)
   if (tabs.length < 2) return null
   return (
     <nav className="tabs" aria-label={say(`section.${name}`)}>
