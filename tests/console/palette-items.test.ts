@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Found, placeOfFound } from '../../console/src/shell/found-records.ts'
 import { markWords } from '../../console/src/shell/mark-words.ts'
-import { paletteGroups } from '../../console/src/shell/palette-items.ts'
+import { paletteGroups, stillFound } from '../../console/src/shell/palette-items.ts'
 import { en } from '../../console/src/text/en.ts'
 import { lateEn } from '../../console/src/text/late-en.ts'
 import type { MessageName } from '../../console/src/text/say.ts'
@@ -58,7 +58,16 @@ test('of each kind five are listed, and what has no page is left out', () => {
   const many = Array.from({ length: 8 }, (_, index) => found('booking', index, `Grade ${index}`))
   const [bookings] = paletteGroups({ typed: 'g', found: many, pages: [], more: [], actions: [], say })
   assert.equal(bookings?.items.length, 5)
-  assert.deepEqual(paletteGroups({ typed: 'x', found: [found('no-such', 1, 'x')], pages: [], more: [], actions: [], say }), [])
+  assert.deepEqual(
+    paletteGroups({ typed: 'x', found: [found('no-such', 1, 'x')], pages: [], more: [], actions: [], say }),
+    [],
+  )
+})
+
+test('what was found for an earlier text is left out unless it has the words of the present one', () => {
+  const earlier = [found('project', 2, 'The Harbour'), { ...found('booking', 7, 'Ep 4'), client: 'Hárbour Films' }]
+  const ids = (typed: string) => stillFound(earlier, typed).map(({ id }) => id)
+  assert.deepEqual([ids('harb'), ids('ep harb '), ids('mix')], [[2, 7], [7], []])
 })
 
 test('a booking opens on the schedule, a document in its list', () => {

@@ -1,4 +1,5 @@
 /** The items of the palette for a typed text. */
+import { hasWords } from '../text/has-words.ts'
 import type { MessageName } from '../text/say.ts'
 import type { Action } from '../ui/console-action.ts'
 import type { IconName } from '../ui/drawings.ts'
@@ -74,16 +75,9 @@ function itemsOf(found: readonly Found[], group: FoundGroup): readonly PaletteIt
     .slice(0, EACH_MAX)
 }
 
-function hasWords(label: string, typed: string): boolean {
-  const held = fold(label)
-  return fold(typed)
-    .split(/\s+/)
-    .every((word) => held.includes(word))
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+/** Of the records that were found for an earlier text, those that have all words of the typed one: Enter opens the first. */
+export function stillFound(found: readonly Found[], typed: string): readonly Found[] {
+  return found.filter(({ name, detail, client, project }) =>
+    hasWords([name, detail, client, project].filter(Boolean).join(' '), typed.trim()),
+  )
 }

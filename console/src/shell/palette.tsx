@@ -14,7 +14,7 @@ import { useTimeStyle } from '../ui/use-time-style.ts'
 import { paletteOffer } from './actions/open-palette.ts'
 import { FoundLine, Marked } from './found-line.tsx'
 import { iconOfFound, searchQuery } from './found-records.ts'
-import { type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts'
+import { type PaletteGroup, type PaletteItem, paletteGroups, stillFound } from './palette-items.ts'
 import { railEntriesFor } from './rail-entries.ts'
 import './palette.css'
 
@@ -70,9 +70,10 @@ function PaletteBody({ actions, close }: PaletteBodyProps) {
   const navigate = useNavigate()
   const pages = railEntriesFor(me)
   const { data: more = [] } = useQuery({ ...indexQuery, select: (pageIndex) => pageIndex(me) })
-  const found = isSearch && typed.trim().length > 1 ? (search.data?.data ?? []) : []
-  const groups = paletteGroups({ typed, found, pages, more, actions, say })
   const isDone = !search.isFetching && searched === typed
+  const answered = isSearch && typed.trim().length > 1 ? (search.data?.data ?? []) : []
+  const found = isDone ? answered : stillFound(answered, typed)
+  const groups = paletteGroups({ typed, found, pages, more, actions, say })
   const take = (item: PaletteItem) => {
     if (item.kind === 'action') return close(() => void item.action.run())
     void navigate({ href: item.kind === 'page' ? item.path : item.place })

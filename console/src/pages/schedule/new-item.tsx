@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasWords } from '../../text/has-words.ts'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
@@ -64,9 +65,4 @@ export function NewItem({ readsCatalogue, currency, add }: NewItemProps) {
       </Combobox.Portal>
     </Combobox.Root>
   )
-}
-
-function hasWords(name: string, typed: string): boolean {
-  const words = typed.toLowerCase().split(/\s+/)
-  return words.every((word) => name.toLowerCase().includes(word))
 }
