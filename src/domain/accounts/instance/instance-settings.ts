@@ -188,7 +188,7 @@ function problemsOf(name: keyof InstanceSettings, value: unknown): readonly (rea
   return problems?.(value) ?? []
 }
 
-/** All errors of an object stand at its members. */
+/** Errors of an object are reported at its members. */
 function refuse(field: Field, name: keyof InstanceSettings, value: unknown, reader: BodyReader): void {
   const { must, faults } = settings[name]
   const within = typeof value === 'object' && value !== null && !Array.isArray(value) ? (faults?.(value) ?? []) : []
