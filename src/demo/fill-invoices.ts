@@ -61,7 +61,7 @@ async function draftOf(scope: Scope, basics: StudioBasics, bill: Bill, dates: ob
   return (await invoiceQuote(scope, { quote, invoice }, { id, again: false, body: dates })).id
 }
 
-/** The tax of a line depends on the country of the customer; the rates of the studio have the tax of its own country. */
+/** The tax of a line depends on the country of the customer; the rates of the studio have the tax of the studio's country. */
 async function itemsWith(scope: Scope, definition: RecordDefinition, id: number, taxes: object): Promise<object[]> {
   const { items } = await loadRecord(scope, definition, id)
   return (JSON.parse(String(items)) as object[]).map((item) => ({ ...item, taxes }))

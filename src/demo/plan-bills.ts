@@ -25,7 +25,7 @@ export interface Bill {
   readonly isOver: boolean
 }
 
-/** What is billed, oldest first: all that projects were worked on that are over, and so far for half of those that go on. */
+/** The work to bill, oldest first: all work of finished projects, and the work so far of half of the others. */
 export async function planBills(
   scope: Scope,
   projects: readonly DemoProject[],

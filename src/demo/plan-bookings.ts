@@ -104,7 +104,7 @@ function take(taken: Taken, id: number, { start, end }: Slot): void {
   taken.set(id, times)
 }
 
-/** What was is confirmed or was cancelled; the further off, the more is only held. */
+/** Past bookings are confirmed or cancelled. The later a booking is, the more likely it is only held. */
 function likelyStatus({ start, free }: Slot, today: number, kind: Kind, random: Random): string {
   const secondsAhead = start - today
   if (!free) return secondsAhead < 0 ? 'Cancelled' : 'Second Hold'

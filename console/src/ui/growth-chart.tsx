@@ -26,7 +26,7 @@ interface GrowthChartProps {
 const HEIGHT = 230
 const [LEFT, TOP, BOTTOM] = [44, 18, 26]
 
-/** Sums that grow over time, as steps, drawn as wide as there is room. What is still to come is dashed. */
+/** Sums that grow over time, as steps across the full width. Future amounts are dashed. */
 export function GrowthChart({
   title,
   description,

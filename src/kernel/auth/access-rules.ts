@@ -20,7 +20,7 @@ export interface AccessRules {
    * as they were. Throws `Unauthenticated` if the token, the session or the user is no longer valid.
    */
   findActor(sql: Pick<Sql, 'all'>, dialect: Dialect, instanceId: number, known: Actor, now: number): Promise<Actor>
-  /** What is hidden from a user; undefined if nothing is. */
+  /** The records that are hidden from a user; undefined if nothing is hidden. */
   findVisibility(
     sql: Pick<Sql, 'all'>,
     dialect: Dialect,

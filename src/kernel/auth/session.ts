@@ -14,7 +14,7 @@ export interface Actor {
   readonly levels: Levels
   /** The limits of the token; undefined if it has none. */
   readonly reach?: Levels
-  /** What is kept from the actor beyond those levels; undefined where nothing is. */
+  /** Records that are hidden from the actor beyond those levels; undefined if nothing is hidden. */
   readonly visibility?: Visibility
 }
 

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** What is known of a token, for looking it up. */
+/** The parts of a token that find its row. */
 export interface TokenKey {
   /** The access token of a program, or the secret in the cookie of a session. */
   readonly kind: 'token' | 'cookie'
-  /** What is stored of a token: its SHA-256, as 64 hexadecimal digits. */
+  /** The stored form of a token: its SHA-256, as 64 hexadecimal digits. */
   readonly hash: string
   /** The instance that the token names; undefined for a token that names none, which is looked for in all instances. */
   readonly instanceId: number | undefined
@@ -27,7 +27,7 @@ export function newToken(instanceId: number): string {
   return `daybook_${instanceId}_${randomBytes(32).toString('base64url')}`
 }
 
-/** What is stored of a token: its SHA-256, as 64 hexadecimal digits. */
+/** The stored form of a token: its SHA-256, as 64 hexadecimal digits. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex')
 }

@@ -39,7 +39,7 @@ export interface PlainRoute<Parts> {
   readonly run: (parts: Parts, call: PlainCall) => Promise<PlainAnswer>
 }
 
-/** What is known of a caller before the body is read. */
+/** The facts about a caller that are known before the body is read. */
 export interface EarlyCaller {
   readonly address: string
   /** The browser has sent a cookie of a session or of a device. Whether it is a good one is not known yet. */

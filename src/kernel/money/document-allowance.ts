@@ -40,7 +40,7 @@ export function totalOfAllowance(
   return { is_charge, base: percent === null ? null : base, amount, taxes: shares.map(Number) }
 }
 
-/** The same for all that is taxed alike, in whichever order the taxes are named. */
+/** Equal for everything with the same taxes, in any order. */
 export function keyOfTaxes(taxes: readonly DocumentTax[]): string {
   return taxes.map(taxKey).toSorted().join('; ')
 }

@@ -1,7 +1,7 @@
 import { type Decimals, divideExact } from './exact-decimal.ts'
 import { addFractions, type Fraction, NOTHING } from './fraction.ts'
 
-/** The price of a line, as far as it decides whether lines are alike. */
+/** The parts of a line's price that decide whether two lines are equal. */
 interface ChargedLine {
   readonly unit?: string | null
   readonly unit_amount: number

@@ -25,7 +25,7 @@ interface VisibilityRow {
   readonly own_resources: string | null
 }
 
-/** What is hidden from a user; undefined if nothing is. */
+/** The records that are hidden from a user; undefined if nothing is hidden. */
 export async function findVisibility(
   sql: Pick<Sql, 'all'>,
   dialect: Dialect,

@@ -1,3 +1,4 @@
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
@@ -16,7 +17,7 @@ export async function changeApiClient(scope: Scope, id: number, body: unknown): 
   if (next.user_id === null) next.user_id = scope.actor.userId
   if (next.expires === null) next.expires = defaultExpiry(scope)
   refuseWiderToken(scope, { ...current, ...next })
-  const userId = Number(next.user_id ?? current.user_id)
+  const userId = Number(next.user_id ?? mustHave(current.user_id, `the user of token ${id}`))
   if (userId !== current.user_id && userId !== scope.actor.userId) {
     refuseHigherLevels(scope, await levelsOfUser(scope, userId), 'The user of this token')
   }

@@ -2,6 +2,7 @@ import { allAt, type Levels } from '../../../kernel/auth/modules.ts'
 import { modulesAbove, reachOf, type TokenLimits } from '../../../kernel/auth/token-reach.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { refuseUserAbove } from '../access/index.ts'
 
@@ -23,7 +24,12 @@ export function refuseWiderToken({ actor }: Scope, limits: SqlRow): void {
 /** Refuses tokens of users with higher levels, and own tokens with a wider reach than the one in use. */
 export async function refuseTokenAbove(scope: Scope, current: SqlRow): Promise<void> {
   if (current.user_id === scope.actor.userId) refuseWiderToken(scope, current)
-  else await refuseUserAbove(scope, Number(current.user_id), 'The user of this token')
+  else
+    await refuseUserAbove(
+      scope,
+      Number(mustHave(current.user_id, `the user of token ${current.id}`)),
+      'The user of this token',
+    )
 }
 
 function limitsIn({ scopes, read_only }: SqlRow): TokenLimits {

@@ -100,7 +100,7 @@ export class Sessions {
     return found
   }
 
-  /** What was read may be newer than its version says: then it is read once more than needed. */
+  /** The rows may be newer than their version. Then they are read once more than needed. */
   async #withVisibility(found: FoundSession | undefined): Promise<FoundSession | undefined> {
     if (found === undefined) return undefined
     const { session, visibilityVersion: version } = found
@@ -150,7 +150,7 @@ interface CachedVisibility {
   readonly visibility: Visibility | undefined
 }
 
-/** What is known of an instance of which at least one session is kept. */
+/** The cached facts of an instance with at least one cached session. */
 interface KeptInstance {
   version: number
   readonly tokenHashes: Set<string>

@@ -39,7 +39,7 @@ export class PasswordQueue {
   #restsUntil = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Runs `work` when it is the asker's turn. Rejects with `TooMany` if too many wait. */
+  /** Runs `work` when it is the caller's turn. Rejects with `TooMany` if too many wait. */
   async run<T>(asker: PasswordAsker, work: () => Promise<T>): Promise<T> {
     this.refuseFull(asker)
     await new Promise<void>((begin) => {

@@ -1,3 +1,4 @@
+export { BOOKING_STATUS } from './booking-status.ts'
 export {
   type CreatedInstance,
   createInstance,

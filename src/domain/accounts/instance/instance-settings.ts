@@ -7,6 +7,7 @@ import { type Field, type FieldSpec, plainField } from '../../../records/fields/
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
 import { factorRules } from '../access/index.ts'
+import { BOOKING_STATUS } from './booking-status.ts'
 import { datevSetting } from './datev-setting.ts'
 import { OPENING_HOURS_MAX, openingHoursFaults, openingHoursShape } from './opening-hours.ts'
 
@@ -187,7 +188,7 @@ function problemsOf(name: keyof InstanceSettings, value: unknown): readonly (rea
   return problems?.(value) ?? []
 }
 
-/** All errors of an object stand at its members. */
+/** Errors of an object are reported at its members. */
 function refuse(field: Field, name: keyof InstanceSettings, value: unknown, reader: BodyReader): void {
   const { must, faults } = settings[name]
   const within = typeof value === 'object' && value !== null && !Array.isArray(value) ? (faults?.(value) ?? []) : []
@@ -200,7 +201,7 @@ function checkStatuses(field: Field, ids: readonly number[], reader: BodyReader)
   const held = settingsIn(reader.current?.[field.name] ?? null).clash_exempt_statuses
   const fresh = ids.filter((id) => !held.includes(id))
   reader.later(async () => {
-    for (const id of await missingIds(reader.scope, 'status', fresh, { type_id: 1 })) {
+    for (const id of await missingIds(reader.scope, 'status', fresh, { type_id: BOOKING_STATUS })) {
       reader.fault(field, `there is no status of bookings with the id ${id}`, '.clash_exempt_statuses')
     }
   })

@@ -55,7 +55,7 @@ export async function requestOptions({ rpId }: PasskeySite, challenge: Uint8Arra
   return generateAuthenticationOptions({ rpID: rpId, challenge, timeout: TIMEOUT_MS, userVerification: 'required' })
 }
 
-/** What is stored of a new passkey. */
+/** The stored parts of a new passkey. */
 export type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
 /** Checks the answer of an authenticator that has made a passkey; undefined if it is wrong. */

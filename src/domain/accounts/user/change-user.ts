@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import type { Row } from '../../../records/define-record.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
@@ -28,18 +29,18 @@ export async function moveUser(scope: Scope, id: number, groupId: number): Promi
   await saveUser(scope, current, { group_id: groupId })
 }
 
-async function saveUser(scope: Scope, current: SqlRow, values: SqlRow): Promise<void> {
+async function saveUser(scope: Scope, current: Row<typeof user>, values: SqlRow): Promise<void> {
   const next: SqlRow = { ...current, ...values }
   await checkUser(scope, current, next)
   const changed = await updateRecord(scope, user, current, { values, links: {} })
   if (!changed) return
-  await mirrorUser(scope, { id: Number(next.id), name: fullName(next), email: String(next.primary_email) })
+  await mirrorUser(scope, { id: current.id, name: fullName(next), email: String(next.primary_email) })
   await changeAccess(scope, current, next)
 }
 
 /** Applies the change to signing in: links that were mailed to the old address end. */
-async function changeAccess(scope: Scope, current: SqlRow, next: SqlRow): Promise<void> {
-  const id = Number(next.id)
+async function changeAccess(scope: Scope, current: Row<typeof user>, next: SqlRow): Promise<void> {
+  const { id } = current
   if (next.primary_email !== current.primary_email) {
     await requireRecentProof(scope)
     await keepAddress(scope, id, String(next.primary_email))

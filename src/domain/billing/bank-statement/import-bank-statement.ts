@@ -11,7 +11,7 @@ import { BookedTwins, keyOfEntry } from './booked-twins.ts'
 import { type Match, matchCredit, type OpenInvoice } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
 
-/** Makes payments of the credits that are sure, and answers the others as proposals. What was imported before is left out. */
+/** Creates payments for certain matches, and returns the others as proposals. Skips credits that were imported before. */
 export async function importBankStatement(scope: Scope, credits: readonly BankCredit[]): Promise<WriteAnswer> {
   const before = await importedEntries(scope)
   const known = new Set(before.map(keyOfEntry))

@@ -3,7 +3,7 @@ import type { DatevSettings } from '../../accounts/instance/index.ts'
 import type { BookedTax } from './datev.store.ts'
 import type { IssuedDocumentRow } from './exported-documents.store.ts'
 
-/** What is missing, and the member to set. */
+/** A missing value, and the member to set. */
 interface Gap {
   readonly field: string
   readonly message: string

@@ -29,7 +29,7 @@ const openColumns = columns({
   overdue_over_90: 'amount',
 })
 
-/** What is owed at the end of a day, by age: what was paid and credited after it is not taken off. */
+/** The amounts owed at the end of a day, by age. Later payments and credit notes are not deducted. */
 export function openItemSheet(scope: Scope, period: Period, asOf: number): Sheet {
   return { name: 'Open items', columns: openColumns, rows: openRows(scope, period, asOf) }
 }

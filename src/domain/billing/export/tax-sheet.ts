@@ -33,7 +33,7 @@ interface TaxedMonth {
   readonly tax: Record<ExportedDocument['noun'], bigint>
 }
 
-/** Taxes by month and rate, of documents by their date. What was credited is below zero. */
+/** Taxes by month and rate, of documents by their date. Credited amounts are negative. */
 export function taxSheet(scope: Scope, period: Period): Sheet {
   return { name: 'Tax', columns: taxColumns, rows: taxRows(scope, period) }
 }

@@ -4,7 +4,7 @@ interface PayableColumns {
   readonly rounding_amount: number
 }
 
-/** What is to be paid of an invoice before payments and credit notes (BT-115), in ten-thousandths. */
+/** The payable amount of an invoice before payments and credit notes (BT-115), in ten-thousandths. */
 export function payableAmount({ total, amount_prepaid, rounding_amount }: PayableColumns): number {
   return total - amount_prepaid + rounding_amount
 }

@@ -11,7 +11,7 @@ import {
 } from '../../paper/document-pdf/index.ts'
 import { findVersion, insertVersion, lastVersion, type QuoteVersionRow, versionAt } from './quote-version.store.ts'
 
-/** What is kept of the facts of a quote: the rest is the same for all quotes. */
+/** The facts of a quote that each version stores. All other facts are the same for all quotes. */
 type KeptFacts = Pick<DocumentFacts, 'document' | 'look' | 'seller' | 'buyer'> & {
   readonly logo: DocumentFacts['logo'] | null
 }

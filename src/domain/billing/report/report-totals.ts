@@ -14,7 +14,7 @@ export function summedMembers(columns: Columns): string[] {
     .map(([member]) => member)
 }
 
-/** The sums of the rows, for each currency. What is null in a row is null in the sum. */
+/** The sums of the rows, for each currency. A value that is null in a row is null in the sum. */
 export function reportTotals(rows: readonly object[], columns: Columns): Record<string, string | number | null>[] {
   const priced = (rows as readonly Row[]).filter((row) => !('currency' in row) || row.currency !== null)
   return [...Map.groupBy(priced, (row) => row.currency ?? null)].map(([currency, some]) => ({

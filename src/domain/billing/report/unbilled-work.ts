@@ -14,7 +14,7 @@ interface Work {
   oldest: number
 }
 
-/** What is not billed of bookings that start in the period and have ended: of all projects, or of one. */
+/** The unbilled work of bookings that start in the period and have ended, for all projects or for one. */
 export async function unbilledWork(scope: Scope, { from, to }: Period, projectId?: number): Promise<Work[]> {
   const { timezone } = scope.instance
   const which = {

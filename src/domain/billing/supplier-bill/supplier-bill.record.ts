@@ -14,7 +14,7 @@ const said = (description: string) => text({ readOnly: true, description })
 const named = (description: string) => text({ readOnly: true, neverNull: true, description })
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
-/** What is read from the file stays as it is; what is noted about it can be changed. */
+/** Values from the file cannot be changed. Notes about it can. */
 export const supplierBill = defineRecord({
   name: 'supplier-bill',
   description:

@@ -1,3 +1,4 @@
-/** The types of statuses: the kind of record that can have them. */
-export const BOOKING_STATUS = 1
+export { BOOKING_STATUS } from '../../accounts/instance/index.ts'
+
+/** The type of statuses of projects. */
 export const PROJECT_STATUS = 2

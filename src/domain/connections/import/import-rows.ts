@@ -19,7 +19,7 @@ export interface RowFate {
   readonly fate: Fate
   readonly id: number | null
   readonly name: string | null
-  /** What is wrong, by the column. */
+  /** The errors, by column. */
   readonly faults: readonly Fault[]
   /** What becomes of a record that exists, in a dry run. */
   readonly changes: readonly ValueChange[]

@@ -11,7 +11,7 @@ export interface ImportTable {
 }
 
 export interface ImportedRow {
-  /** Where it stands in the file, from 1. */
+  /** Its position in the file, from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }

@@ -58,7 +58,7 @@ export class PendingRecords {
     if (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0))
   }
 
-  /** What is refused together is tried one by one, so that each row has its own reason. */
+  /** If a group of records is refused, each is tried alone, so that each row has its own reason. */
   async #store(some: readonly Pending[]): Promise<void> {
     try {
       const ids = await this.#write(some.map(({ write }) => write))

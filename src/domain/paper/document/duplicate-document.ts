@@ -32,7 +32,7 @@ export async function duplicateDocument(
     ...shiftedDates(scope, source, kind.due.member),
     status_id: DRAFT,
     cloned_id: id,
-    // What was prepaid was taken off the other document.
+    // The prepaid amount was deducted from the other document.
     ...(source.amount_prepaid === undefined ? {} : { amount_prepaid: 0 }),
     // What a duplicate bills has been billed already, so it is not an invoice of the quote.
     ...(source.quote_id === undefined ? {} : { quote_id: null }),

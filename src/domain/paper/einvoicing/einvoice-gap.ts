@@ -3,7 +3,7 @@ import type { EInvoice, EInvoiceFormat } from '../einvoice/index.ts'
 import type { EInvoiceFacts } from './einvoice-facts.ts'
 import type { ChargedPart } from './einvoice-lines.ts'
 
-/** What is missing in an e-invoice, and the member to set. */
+/** A missing part of an e-invoice, and the member to set. */
 export const shownGap = Type.Object({
   rule: Type.String({ description: 'The rule that is broken: BR-09, BR-DE-15, PEPPOL-EN16931-R010.' }),
   term: Type.String({ description: 'The business term or group of EN 16931: BT-40.' }),

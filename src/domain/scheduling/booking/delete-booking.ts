@@ -9,6 +9,7 @@ import {
   inOrder,
   memberOf,
   partOfSeries,
+  ruleOfSeries,
   seriesOf,
   seriesRows,
   storeOccurrences,
@@ -67,7 +68,7 @@ async function takeOutMaster(scope: Scope, current: StoredBooking, notifying: No
   const others = inOrder([...rows.values()].map(memberOf))
   const first = others.findIndex(({ isTakenOut }) => !isTakenOut)
   const [gone, rest] = first < 0 ? [others, []] : [others.slice(0, first), others.slice(first)]
-  const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, String(current.repeat_rule))]
+  const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, ruleOfSeries(current))]
   const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...notifying }, false)
   await keepEmptyOccurrences(scope, rest, remaining)
   await forgetEmptyOccurrences(scope, [current.id, ...idsOf(gone)])
@@ -82,7 +83,7 @@ async function deletePart(
   const rows = await loadSeries(scope, current)
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), current.id, reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
-  const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, String(current.repeat_rule))] : []
+  const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleOfSeries(current))] : []
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
   await keepEmptyOccurrences(scope, head, remaining)
   await forgetEmptyOccurrences(scope, idsOf(part))

@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
+import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { ROOM } from '../../../catalogue/resource/index.ts'
 import { addRevision, originalUid } from '../../calendar-feed/index.ts'
@@ -38,7 +39,7 @@ function nowOf(row: SqlRow, resources: readonly number[]): BookedNow {
   return {
     id,
     state: row.deleted === null ? bookedState(row, resources) : undefined,
-    series: masterId === 0 ? undefined : { id: masterId, rule: String(row.repeat_rule) },
+    series: masterId === 0 ? undefined : { id: masterId, rule: ruleOf(row) },
     isEdited: row.repeat_edited === 1,
     originalUid: originalUid({
       calendar_subscription_id: idOf(row.calendar_subscription_id),
@@ -49,6 +50,10 @@ function nowOf(row: SqlRow, resources: readonly number[]): BookedNow {
     revision: Number(row.revision ?? 0),
     updatedId: Number(row.updated_id),
   }
+}
+
+function ruleOf({ id, repeat_rule: rule }: SqlRow): string {
+  return mustHave(typeof rule === 'string' ? rule : undefined, `the repeat rule of booking ${id}`)
 }
 
 async function resourcesOf({ db }: Scope, ids: readonly number[]): Promise<Map<number, number[]>> {

@@ -29,7 +29,7 @@ export const trialFindings = {
 }
 type Findings = { readonly [K in keyof typeof trialFindings]: Static<(typeof trialFindings)[K]> }
 
-/** What is in the way of these stored bookings, by the rules of the instance, and what they charge, and why. */
+/** The clashes of these stored bookings by the rules of the instance, and their prices with the reasons. */
 export async function findForTrial(scope: Scope, ids: readonly number[]): Promise<Findings> {
   const clashing = await clashingSlots(scope, await slotsStored(scope, ids))
   const wanted = clashing.flatMap(({ resourceIds, start, end }) =>

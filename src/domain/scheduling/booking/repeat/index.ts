@@ -17,6 +17,7 @@ export {
   occurrencesOfMembers,
   partOfSeries,
   positionOf,
+  ruleOfSeries,
   type SeriesMember,
   seriesOf,
   zoneOfSeries,

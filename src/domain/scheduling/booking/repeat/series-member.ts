@@ -1,3 +1,4 @@
+import { mustHave } from '../../../../kernel/must-have.ts'
 import { clockAt } from '../../../../kernel/time/local-clock.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import { type Occurrence, timedOccurrence } from './expand-repeat.ts'
@@ -19,6 +20,11 @@ export interface SeriesMember {
 /** The id of the series, which is the id of its first booking; 0 if the booking does not repeat. */
 export function seriesOf(row: StoredBooking): number {
   return row.repeat_master === 1 ? row.id : row.repeat_master_id
+}
+
+/** The rule of a booking in a series, which every booking of the series has. Throws if it is missing. */
+export function ruleOfSeries({ id, repeat_rule: rule }: StoredBooking): string {
+  return mustHave(typeof rule === 'string' ? rule : undefined, `the repeat rule of booking ${id}`)
 }
 
 export function memberOf(row: StoredBooking): SeriesMember {

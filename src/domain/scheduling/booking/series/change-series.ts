@@ -12,6 +12,7 @@ import {
   partOfSeries,
   resourcesOf,
   ruleForOccurrences,
+  ruleOfSeries,
   type SeriesMember,
   seriesOf,
   seriesRows,
@@ -34,7 +35,7 @@ export async function changeSeries(
 ): Promise<readonly number[]> {
   const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [row.id, row]))
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), sent.id, reach)
-  const ruleBefore = String(current.repeat_rule)
+  const ruleBefore = ruleOfSeries(current)
   const plan = planSeriesChange(part, {
     ...sentTimes(sent.reader),
     id: sent.id,

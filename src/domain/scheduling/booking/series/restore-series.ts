@@ -10,6 +10,7 @@ import {
   occurrencesOfMembers,
   positionOf,
   ruleForOccurrences,
+  ruleOfSeries,
   type SeriesMember,
   seriesOf,
   seriesRows,
@@ -45,7 +46,7 @@ export async function restoreSeries(
   const back = await undeleteRecords(scope, booking, rows)
   const rejoined = left.length === 0 ? undefined : ruleOf(scope, current, [...left, ...back])
   const members = rejoined === undefined ? back : [...left, ...back]
-  const rule = members.length === 1 ? null : (rejoined ?? ruleOf(scope, current, back) ?? String(current.repeat_rule))
+  const rule = members.length === 1 ? null : (rejoined ?? ruleOf(scope, current, back) ?? ruleOfSeries(current))
   const byId = new Map(members.map((row) => [row.id, row]))
   const writes = inOrder(members.map(memberOf)).map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
   await storeBookings(scope, { series: [], consequent: [{ rule, members: writes }] }, false)
@@ -58,5 +59,5 @@ export async function restoreSeries(
 function ruleOf(scope: Scope, current: StoredBooking, rows: readonly StoredBooking[]): string | undefined {
   const members: readonly SeriesMember[] = rows.map(memberOf)
   const zones = { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
-  return ruleForOccurrences(String(current.repeat_rule), occurrencesOfMembers(members), zones, 0)
+  return ruleForOccurrences(ruleOfSeries(current), occurrencesOfMembers(members), zones, 0)
 }

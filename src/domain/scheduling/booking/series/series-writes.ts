@@ -11,7 +11,7 @@ import { copyItems, sameItems, withoutComputedRates } from '../rates/index.ts'
 import { positionOf, resourcesOf, type SeriesMember } from '../repeat/index.ts'
 import type { SeriesPlan } from './plan-series-change.ts'
 
-/** What was sent for one booking of a series, read for that booking. */
+/** The body that was sent for one booking of a series, read for that booking. */
 export interface Sent {
   readonly id: number
   readonly body: Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ export function rowOf(rows: ReadonlyMap<number, StoredBooking>, id: number): Sto
   return row
 }
 
-/** What was sent, for one booking of the series: its other members, custom fields and rates stay. */
+/** The sent members, for one booking of the series. Its other members, custom fields and rates stay. */
 async function sentFor(
   scope: Scope,
   member: SeriesMember,
