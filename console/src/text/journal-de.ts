@@ -13,6 +13,8 @@ export const journalDe: Readonly<Record<keyof typeof journalEn, Message>> = {
   'journal.all-users': 'Alle',
   'journal.created': 'Angelegt',
   'journal.edited': 'Geändert',
+  'journal.linked': 'Link erstellt',
+  'journal.failed': 'Anmeldung gescheitert',
   'journal.deleted': 'Gelöscht',
   'journal.restored': 'Wiederhergestellt',
   'journal.from_time': 'Ab',

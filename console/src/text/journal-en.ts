@@ -12,6 +12,8 @@ export const journalEn = {
   'journal.all-users': 'Everybody',
   'journal.created': 'Created',
   'journal.edited': 'Changed',
+  'journal.linked': 'Link made',
+  'journal.failed': 'Sign-in failed',
   'journal.deleted': 'Deleted',
   'journal.restored': 'Restored',
   'journal.from_time': 'From',

@@ -8,7 +8,7 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   documents: 'Belege',
   time: 'Zeiten',
   rates: 'Preise',
-  settings: 'Einstellungen',
+  settings: 'Verwaltung',
   'section.projects': 'Projekte',
   'section.contacts': 'Kontakte',
   'section.documents': 'Belege',

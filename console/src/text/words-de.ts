@@ -1,8 +1,10 @@
+import { membersDe } from './members-de.ts'
 import { schedulingDe } from './scheduling-de.ts'
 
 /** Names of members, kinds and choices in German, by their English name. */
 export const wordsDe: Readonly<Record<string, string>> = {
   ...schedulingDe,
+  ...membersDe,
   Calendars: 'Kalender',
   Folders: 'Ordner',
   Phases: 'Phasen',

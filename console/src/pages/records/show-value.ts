@@ -1,15 +1,29 @@
 /** Members as a list shows them, as text. */
 import type { MemberFacts } from '../../api/kind-facts.ts'
-import { say, sayValue } from '../../text/say.ts'
+import { say, sayName, sayValue } from '../../text/say.ts'
 import { showDate, showMoment, type TimeStyle } from '../../time/show-time.ts'
 import { labelOf } from './record-label.ts'
 
 type Shown = Readonly<Record<string, unknown>>
 
+/** Members of the journal and of mails with a word of the API: a kind of record, or what happened to it. */
+const named: Readonly<Record<string, (value: string) => string>> = { record: sayName, action: sayAction }
+
 /** What amounts and times are written like. */
 export interface ShowStyle extends TimeStyle {
   /** The zone in which days of documents begin. */
   readonly instanceZone: string
+}
+
+/** What happened to a record: `edited` is *Changed*. */
+function sayAction(action: string): string {
+  return isAction(action) ? say(`journal.${action}`) : action
+}
+
+const actions = ['created', 'edited', 'deleted', 'restored', 'linked', 'failed'] as const
+
+function isAction(action: string): action is (typeof actions)[number] {
+  return (actions as readonly string[]).includes(action)
 }
 
 /** The text of a member; empty where there is nothing to say. */
@@ -37,7 +51,8 @@ export function showValue(member: MemberFacts, value: unknown, style: ShowStyle)
     case 'rows':
       return (value as readonly Shown[]).map((one) => ('name' in one ? String(one.name) : '')).join(', ')
     default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+      if (typeof value === 'object') return JSON.stringify(value)
+      return named[member.name]?.(String(value)) ?? String(value)
   }
 }
 

@@ -38,8 +38,10 @@ export function JournalFilters({ filters, change }: OwnFiltersProps) {
         value={given('action')}
         set={set}
       />
-      <TimeField name="from_time" value={given('from_time')} set={set} />
-      <TimeField name="to_time" value={given('to_time')} set={set} />
+      <div className="journal-times">
+        <TimeField name="from_time" value={given('from_time')} set={set} />
+        <TimeField name="to_time" value={given('to_time')} set={set} />
+      </div>
       {filters.length > 0 && (
         <button type="button" className="btn quiet mini" onClick={() => change([])}>
           {say('journal.clear')}
