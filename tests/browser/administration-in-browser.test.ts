@@ -40,7 +40,7 @@ inBrowser('administration', (open) => {
     await admin.put(`/v2/tax?id=${tax}`, { rate: '20' })
     const page = await visit.openTab(admin, '/admin/journal')
     await page
-      .getByRole('row', { name: /edited/ })
+      .getByRole('row', { name: /Changed Tax/ })
       .getByRole('button')
       .first()
       .click()
