@@ -1,7 +1,7 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
 import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
-import type { Reference } from '../fields/column.ts'
+import type { Link, Reference } from '../fields/column.ts'
 import { MASKED, type Mask } from '../mask.ts'
 import { columnsOfMembers, type Records } from '../records.ts'
 import type { ListPlan } from './list-plan.ts'
@@ -229,7 +229,7 @@ function addColumns(sql: ListSql, plan: Columns, records: Records, inlinesRefere
   addMasked(sql, plan.mask)
   for (const field of plan.members) {
     field.references.forEach((reference, index) => {
-      if (reference.by === 'link') addLinkedIds(sql, field.name, reference)
+      if (reference.by === 'link') addLinkedIds(sql, field.name, reference.link)
       if (inlinesReferences) addReferredRows(sql, rowsColumn(field.name, index), reference, records)
     })
   }
@@ -239,9 +239,8 @@ function addMasked(sql: ListSql, mask: Mask | undefined): void {
   if (mask !== undefined) writeIsOneOf(sql.add(', '), mask.rows).add(` as "${MASKED}"`)
 }
 
-type LinkReference = Extract<Reference, { by: 'link' }>
-
-function addLinkedIds(sql: ListSql, field: string, { link }: LinkReference): void {
+/** Adds the ids that a link of `t` joins, in order. */
+export function addLinkedIds(sql: ListSql, field: string, link: Link): void {
   const own = `${sql.placeholder(sql.instanceId)} and link."${link.own}" = t.id`
   const fromWhere = `"${link.table}" as link where link.instance_id = ${own}`
   // Links that are written from both sides have positions from either side; the id makes the order unique.

@@ -69,10 +69,10 @@ export async function loadLinksOf(
   return held
 }
 
-/** The fields of a kind that are stored in link tables, by name. */
-export function linksOf(definition: RecordDefinition): { readonly name: string; readonly link: Link }[] {
+/** The fields of a kind that are stored in link tables, by name, and the kind of the records that they refer to. */
+export function linksOf(definition: RecordDefinition): { name: string; link: Link; record: string }[] {
   return [...definition.members.values()].flatMap(({ name, references: [reference] }) =>
-    reference?.by === 'link' ? { name, link: reference.link } : [],
+    reference?.by === 'link' ? { name, link: reference.link, record: reference.record } : [],
   )
 }
 
