@@ -69,22 +69,36 @@ interface InsertMenuProps {
 function InsertMenu({ form, label, field, insert }: InsertMenuProps) {
   const language = useSettled(form.draft.language)
   const { data: placeholders = [] } = useQuery(placeholdersQuery(form.draft.type_id, language))
+  const isChosen = useRef(false)
   return (
     // A modal menu would take the focus back until it is closed, and with it the next keys.
-    <Menu.Root modal={false}>
+    <Menu.Root
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) isChosen.current = false
+      }}
+    >
       <Menu.Trigger className="btn mini quiet push" aria-label={say('templates.insert-into', { box: label })}>
         <Icon name="plus" />
         <span className="insert-word">{say('templates.insert')}</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="menu-place">
-          <Menu.Popup className="menu float tall placeholders" finalFocus={field}>
+          <Menu.Popup
+            className="menu float tall placeholders"
+            finalFocus={field}
+            // The menu focuses an item that was found by typing a frame later, which may be after the choice.
+            onFocusCapture={() => isChosen.current && field.current?.focus()}
+          >
             {placeholders.map((one) => (
               <Menu.Item
                 key={one.name}
                 className="menu-item placeholder"
                 label={one.name}
-                onClick={() => insert(one.name)}
+                onClick={() => {
+                  isChosen.current = true
+                  insert(one.name)
+                }}
               >
                 <PlaceholderLine placeholder={one} />
               </Menu.Item>
