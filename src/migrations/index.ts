@@ -72,6 +72,7 @@ import { openingHours } from './0137-opening-hours.ts'
 import { workspaceGrants } from './0140-workspace-grant.ts'
 import { quoteVersions } from './0144-quote-versions.ts'
 import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
+import { documentLines } from './0146-document-lines.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   workspaceGrants,
   quoteVersions,
   quotesOfBookings,
+  documentLines,
 ]

@@ -2,8 +2,8 @@ import Type, { type TSchema } from 'typebox'
 import type { InstanceFacts } from '../kernel/auth/session.ts'
 import type { SqlRow } from '../kernel/db/sql.ts'
 import type { RecordDefinition, Show } from './define-record.ts'
-import type { Column } from './fields/column.ts'
-import type { FieldColumns, FieldDescription, FieldRendering, RenderContext } from './fields/field.ts'
+import { columnsOfMembers } from './fields/columns-of-members.ts'
+import type { FieldDescription, FieldRendering, RenderContext } from './fields/field.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** A show, ready to use: the columns that it needs, its schema, and the function that renders a row. */
@@ -86,13 +86,6 @@ function prepareShow(definition: RecordDefinition, show: Show): PreparedShow {
 
 function isMemberList(show: Show): show is readonly string[] {
   return Array.isArray(show)
-}
-
-/** The columns that are needed to render the members, each once; with `switches`, those of a list with these. */
-export function columnsOfMembers(members: readonly FieldColumns[], switches?: ReadonlySet<string>): string[] {
-  const isRead = ({ readOnSwitch: name }: Column) => name === undefined || switches === undefined || switches.has(name)
-  const own = ({ columns, needs }: FieldColumns) => [...columns.filter(isRead).map(({ name }) => name), ...needs]
-  return [...new Set(members.flatMap(own))]
 }
 
 /** The schema of an object of the members. */

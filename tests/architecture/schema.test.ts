@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { Compile } from 'typebox/compile'
-import { columnsOfMembers, Records } from '../../src/records/records.ts'
+import { columnsOfMembers } from '../../src/records/fields/columns-of-members.ts'
+import { Records } from '../../src/records/records.ts'
 import { records as definitions } from '../../src/registry.ts'
 import { postgres, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts'
 import { withoutPostgres } from '../support/postgres-cluster.ts'
@@ -44,6 +45,10 @@ const plainIds: Readonly<Record<string, string>> = {
   last_id: 'the highest that was given out',
   record_id: 'of a kind that another column says',
   type_id: 'a number from the contract',
+  tax_id: 'a tax as it was copied',
+  ratescheme_id: 'a price list as it was when the line was saved',
+  parent_group_id: 'a group of the same document',
+  invoice_item_id: 'a line of the credited invoice',
   'quote.status_id': 'a number from the contract',
   'invoice.status_id': 'a number from the contract',
   'booking.lock_created_id': 'a user, for some minutes',
@@ -112,7 +117,8 @@ describe('the table of each record kind', () => {
       const table = tableNamed(definition.table)
       const stored = [...columnsOfMembers(members), ...(hidden[table.name] ?? []), 'instance_id', 'deleted']
       assert.deepEqual(new Set(table.columns.map((column) => column.name)), new Set(stored))
-      const typed = members.flatMap((field) => field.columns.map((column) => `${column.name} ${column.type}`))
+      const inRow = members.flatMap((field) => field.columns.filter(({ elements }) => elements === undefined))
+      const typed = inRow.map((column) => `${column.name} ${column.type}`)
       const inTable = new Set(table.columns.map((column) => `${column.name} ${column.type}`))
       assert.deepEqual(
         typed.filter((column) => !inTable.has(column)),
@@ -172,6 +178,21 @@ describe('link tables', () => {
       const names = ['instance_id', own, other, 'position', ...carries]
       assert.deepEqual(new Set(columns.map(({ name }) => name)), new Set(names), table)
       assert.deepEqual(new Set(primaryKey), new Set(['instance_id', own, other]), table)
+    }
+  })
+})
+
+describe('tables of elements', () => {
+  const all = definitions.flatMap(({ members }) =>
+    [...members.values()].flatMap(({ columns }) => columns.flatMap(({ elements }) => elements?.tables ?? [])),
+  )
+
+  test('have the columns that the definitions name, and the key of the record and the place', () => {
+    for (const { name, key, columns: own } of all) {
+      const { columns, primaryKey } = tableNamed(name)
+      const ofRecord = ['instance_id', 'record', 'record_id', ...key]
+      assert.deepEqual(new Set(columns.map((column) => column.name)), new Set([...ofRecord, ...own]), name)
+      assert.deepEqual(primaryKey, ofRecord, name)
     }
   })
 })

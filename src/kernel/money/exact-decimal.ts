@@ -36,6 +36,18 @@ export function parseDecimal(input: string | number): number | undefined {
   return sign === '-' && size !== 0 ? -size : size
 }
 
+/** Parses a stored decimal. Throws if the text is not one, because only checked decimals are stored. */
+export function mustParseDecimal(stored: string): number {
+  const value = parseDecimal(stored)
+  if (value === undefined) throw new Error(`"${stored}" is not a decimal`)
+  return value
+}
+
+/** The same for a stored percentage, with or without its sign. */
+export function mustParsePercent(stored: string): number {
+  return mustParseDecimal(stored.endsWith('%') ? stored.slice(0, -1) : stored)
+}
+
 /** Parses a percentage as ten-thousandths of a percent, with or without its sign: `20`, `"20"`, `"20.00%"`. */
 export function parsePercent(input: string | number): number | undefined {
   return parseDecimal(typeof input === 'string' && input.endsWith('%') ? input.slice(0, -1) : input)

@@ -1,10 +1,13 @@
 import type { Viewer } from '../../kernel/auth/session.ts'
+import type { ElementTables } from '../../kernel/db/element-tables.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 
 /** A column of a record's table, with the API's spelling. */
 export interface Column {
   readonly name: string
   readonly type: 'integer' | 'text'
+  /** Set if the value is stored as rows of tables of its own, not in the record's table. */
+  readonly elements?: ElementTables | undefined
   /** The switch of a list without which no member shows the column, so that lists do not read it. */
   readonly readOnSwitch?: string
   /** The stored value as JSON text, for the journal; `row` has the other columns, such as the currency. */

@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import type { ElementTables } from '../../kernel/db/element-tables.ts'
 import { schemaProblems } from '../../kernel/schema-problems.ts'
 import { unknownMembers } from '../../kernel/unknown-members.ts'
 import { compileLater } from '../compile-later.ts'
@@ -12,6 +13,8 @@ export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
   /** The schema of an element in a response, which is also the stored form. */
   readonly rendered: TSchema
   readonly max: number
+  /** Set if the elements are rows of tables of their own. */
+  readonly elements?: ElementTables
   /**
    * Converts the elements of a body to the stored form, reports errors as `reader.fault(field, '…', '[0].currency')`,
    * and passes the result to `store`, possibly from `reader.later`.
@@ -26,14 +29,14 @@ export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
 
 /** Elements that belong to the record alone. Column: text, a JSON array in exactly the shown form. */
 export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): FieldSpec<string | null, ''> {
-  const { description, max } = options
+  const { description, max, elements } = options
   const list = Type.Array(options.item, { maxItems: max })
   const checker = compileLater(list)
   const answer = Type.Array(options.rendered, { description })
   return {
     named: (name) =>
       plainField(name, options, {
-        columns: [{ name, type: 'text', json: (value) => (value === null ? '[]' : String(value)) }],
+        columns: [{ name, type: 'text', elements, json: (value) => (value === null ? '[]' : String(value)) }],
         answer,
         body: Type.Union([list, Type.Null()], { description }),
         render: (row) => (row[name] === null ? '[]' : String(row[name])),

@@ -1,5 +1,6 @@
 import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
+import { withElements } from '../../kernel/db/element-tables.ts'
 import type { FragmentSource } from '../../kernel/db/fragments/fragment-table.ts'
 import { type FragmentShows, FragmentWriter } from '../../kernel/db/fragments/fragment-text.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
@@ -79,11 +80,11 @@ export class Fragments {
     })
   }
 
-  #readRows({ db }: Scope, shown: Shown, ids: readonly number[]): Promise<SqlRow[]> {
+  async #readRows({ db }: Scope, shown: Shown, ids: readonly number[]): Promise<readonly SqlRow[]> {
     const target = { dialect: db.dialect, inlinesReferences: false, instanceId: db.instanceId }
     const plan = { ...shown, mask: undefined, order: [], switches: new Set<string>() }
     const { text, values } = rowsSql(plan, ids, this.#records, target)
-    return db.statement(text, values)
+    return withElements(shown.members, await db.statement(text, values))
   }
 
   #render(instance: InstanceFacts, { definition, members }: Shown, row: SqlRow): string {

@@ -1,9 +1,11 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
+import { addElements } from '../../kernel/db/element-tables.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
 import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
 import type { Link, Reference } from '../fields/column.ts'
+import { columnsOfMembers } from '../fields/columns-of-members.ts'
 import { MASKED, type Mask } from '../mask.ts'
-import { columnsOfMembers, type Records } from '../records.ts'
+import type { Records } from '../records.ts'
 import type { ListPlan } from './list-plan.ts'
 import { ListSql } from './list-statement.ts'
 import { writeIsOneOf } from './predicate.ts'
@@ -226,6 +228,7 @@ function addColumns(sql: ListSql, plan: Columns, records: Records, inlinesRefere
     ...orderColumns(plan, sql.dialect),
   ])
   sql.add([...columns].map((column) => `t."${column}"`).join(', '))
+  addElements(sql, plan.members)
   addMasked(sql, plan.mask)
   for (const field of plan.members) {
     field.references.forEach((reference, index) => {

@@ -1,3 +1,4 @@
+import { withElements } from '../../kernel/db/element-tables.ts'
 import { readFragments } from '../../kernel/db/fragments/fragment-rows.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { FoundIds } from '../../kernel/db/words/find-words.ts'
@@ -62,7 +63,8 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: Found
   if (found !== undefined) return pageOf(found, new Map(await renderById(lists, scope, plan, found.ids)))
   const { text, values } = statementOf(lists, scope, plan)
   const answered = await scope.db.statement(text, values)
-  const rows = answered.filter((row) => row.id !== null)
+  const present = answered.filter((row) => row.id !== null)
+  const rows = withElements(plan.members, present)
   const ids = rows.map(({ id }) => Number(id))
   return { ids, records: await renderRows(lists, scope, plan, rows), total: totalOf(answered) }
 }
@@ -72,7 +74,7 @@ async function renderById(lists: Lists, scope: Scope, plan: ListPlan, ids: Ids):
   if (ids.length === 0) return []
   const { text, values } = rowsSql(plan, ids, lists.records, targetOf(lists, scope))
   const rows = (await scope.db.statement(text, values)).filter(({ deleted }) => deleted === null)
-  const rendered = await renderRows(lists, scope, plan, rows)
+  const rendered = await renderRows(lists, scope, plan, withElements(plan.members, rows))
   return rows.map(({ id }, index) => [Number(id), rendered[index] ?? ''])
 }
 

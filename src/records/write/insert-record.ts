@@ -1,3 +1,4 @@
+import { columnsApart, insertElements } from '../../kernel/db/element-tables.ts'
 import { insertRows, ROWS_AT_ONCE } from '../../kernel/db/insert-rows.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { countTaken, takeRecordIds } from '../../kernel/db/tally.ts'
@@ -79,7 +80,9 @@ interface Stored {
 /** Rows with their links and words, sent together, the rows first: on PostgreSQL that is one round trip. */
 async function insertTogether(scope: Scope, definition: RecordDefinition, stored: readonly Stored[]): Promise<void> {
   const rows = stored.map(({ row }) => row)
-  const columns = Object.keys(rows[0] ?? {})
+  const members = [...definition.members.values()]
+  const apart = columnsApart(members)
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !apart.has(column))
   const values = rows.map((row) => columns.map((column) => row[column] ?? null))
   await Promise.all([
     insertRows(scope.db, definition.table, columns, values),
@@ -90,6 +93,7 @@ async function insertTogether(scope: Scope, definition: RecordDefinition, stored
         stored.map(({ row, links }) => ({ row, ids: links[name] ?? [] })),
       )
     }),
+    insertElements(scope.db, members, rows),
     insertWords(scope, definition, rows),
   ])
 }

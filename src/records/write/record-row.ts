@@ -1,11 +1,12 @@
 import { readOnlyFor } from '../../kernel/auth/visibility.ts'
+import { addElements, withElements } from '../../kernel/db/element-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import { pagesOf } from '../../kernel/pages-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition, Row } from '../define-record.ts'
 import type { Link } from '../fields/column.ts'
-
+import { columnsOfMembers } from '../fields/columns-of-members.ts'
 import { ListSql } from '../list/list-statement.ts'
 import { writeIsOneOf } from '../list/predicate.ts'
 import { visibleRows } from '../list/visible-rows.ts'
@@ -20,7 +21,9 @@ export async function loadRecord<D extends RecordDefinition>(
 ): Promise<Row<D> & SqlRow> {
   const sql = new ListSql(scope.db.dialect, scope.instance.id, definition.name)
   const mask = definition.masked?.(scope)
-  sql.add(`select ${storedColumns(definition)}`)
+  const members = [...definition.members.values()]
+  sql.add(`select ${[...columnsOfMembers(members), 'deleted'].map((name) => `t."${name}"`).join(', ')}`)
+  addElements(sql, members)
   if (mask !== undefined) writeIsOneOf(sql.add(', '), mask.rows).add(` as "${MASKED}"`)
   sql.add(` from "${definition.table}" as t where `).ofInstance('t')
   sql
@@ -33,6 +36,7 @@ export async function loadRecord<D extends RecordDefinition>(
   }
   const [row] = await scope.db.statement(sql.text, sql.values)
   if (row === undefined) throw new NotFound()
+  withElements(members, [row])
   if (mask !== undefined && isMasked(row)) throw new Forbidden(mask.refusal)
   if (readOnlyFor(scope.actor, definition.name).includes(id)) {
     throw new Forbidden(`You may see this ${definition.name}, but not change it: an access list gives you "R-" there.`)
@@ -86,9 +90,4 @@ export function rowJson(definition: RecordDefinition, row: SqlRow, columns?: Rea
     }
   }
   return parts
-}
-
-function storedColumns(definition: RecordDefinition): string {
-  const names = [...definition.members.values()].flatMap((field) => field.columns.map((column) => `t."${column.name}"`))
-  return [...names, 't."deleted"'].join(', ')
 }

@@ -1,5 +1,5 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
-import { addWords, removeWords, type WordEntry } from '../../kernel/db/words/index-words.ts'
+import { addWords, replaceWordEntries, type WordEntry } from '../../kernel/db/words/index-words.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
@@ -32,16 +32,7 @@ export async function replaceWords(
   const entries = changes
     .filter(({ changed }) => fields.some((name) => changed.has(name)))
     .map(({ current, row }) => [wordEntries(definition, current), wordEntries(definition, row)] as const)
-  if (entries.length === 0) return
-  const lost = entries.flatMap(([before, after]) => without(before, after))
-  const gained = entries.flatMap(([before, after]) => without(after, before))
-  await removeWords(scope.db, definition.name, lost)
-  await addWords(scope.db, definition.name, gained)
-}
-
-function without(entries: readonly WordEntry[], others: readonly WordEntry[]): WordEntry[] {
-  const known = new Set(others.map(keyOf))
-  return entries.filter((entry) => !known.has(keyOf(entry)))
+  await replaceWordEntries(scope.db, definition.name, entries)
 }
 
 /** The names of the full-text members of a kind. */
@@ -63,8 +54,4 @@ export function wordEntries(definition: Pick<RecordDefinition, 'members'>, row: 
 
 function wordsOf(text: SqlValue | undefined): string[] {
   return typeof text === 'string' ? foldedWords(text).slice(0, WORDS_MAX) : []
-}
-
-function keyOf({ field, word }: WordEntry): string {
-  return `${field} ${word}`
 }

@@ -7,6 +7,7 @@ export async function archiveFaults(
   record: 'invoice' | 'credit-note',
   some: readonly { readonly id: number }[],
 ): Promise<string[]> {
+  if (some.length === 0) return []
   const ids = new Set(some.map(({ id }) => id))
   const kept = (await keptEInvoices(book, record, some)).filter(({ record_id }) => ids.has(record_id))
   return kept.flatMap(({ record_id, format, xml, sha256 }) => {

@@ -1,13 +1,13 @@
 import type { Engine } from '../../../kernel/db/engine.ts'
-import { DRAFT } from '../../paper/document/index.ts'
+import { DRAFT, withDocumentElements } from '../../paper/document/index.ts'
 import { archiveFaults } from './archive-faults.ts'
 import { balanceFaults } from './balance-faults.ts'
 import { billedFaults } from './billed-faults.ts'
 import {
   type Book,
   billedOfInvoices,
-  type DocumentRow,
-  type InvoiceRow,
+  type DocumentHead,
+  type InvoiceHead,
   instanceIds,
   invoices,
   notesOfInvoices,
@@ -36,27 +36,30 @@ export async function bookFaults(engine: Engine): Promise<string[]> {
 async function faultsIn(book: Book): Promise<string[]> {
   const faults = await numberFaults(book)
   for await (const some of quotes(book)) {
-    faults.push(...some.flatMap((one) => named('quote', one, () => documentFaults(one))))
+    faults.push(...some.flatMap((one) => named('quote', one, () => documentFaults(withDocumentElements('quote', one)))))
   }
   for await (const some of invoices(book)) faults.push(...(await invoiceFaults(book, some)))
   return faults
 }
 
-async function invoiceFaults(book: Book, some: readonly InvoiceRow[]): Promise<string[]> {
+async function invoiceFaults(book: Book, some: readonly InvoiceHead[]): Promise<string[]> {
   const byInvoice = <Row extends { readonly invoice_id: number }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ invoice_id }) => invoice_id)
   const payments = byInvoice(await paymentsOfInvoices(book, some))
   const notes = byInvoice(await notesOfInvoices(book, some))
   const billed = byInvoice(await billedOfInvoices(book, some))
   const ofInvoices = some.flatMap((one) => {
-    const itsNotes = notes.get(one.id) ?? []
-    return named('invoice', one, () => [
-      ...(one.status_id !== DRAFT && one.number === null ? ['it was issued without a number'] : []),
-      ...documentFaults(one),
-      ...balanceFaults(one, payments.get(one.id) ?? [], itsNotes),
-      ...creditFaults(one, itsNotes),
-      ...billedFaults(one, billed.get(one.id) ?? [], itsNotes),
-    ])
+    return named('invoice', one, () => {
+      const invoice = withDocumentElements('invoice', one)
+      const itsNotes = (notes.get(one.id) ?? []).map((note) => withDocumentElements('credit-note', note))
+      return [
+        ...(one.status_id !== DRAFT && one.number === null ? ['it was issued without a number'] : []),
+        ...documentFaults(invoice),
+        ...balanceFaults(invoice, payments.get(one.id) ?? [], itsNotes),
+        ...creditFaults(invoice, itsNotes),
+        ...billedFaults(invoice, billed.get(one.id) ?? [], itsNotes),
+      ]
+    })
   })
   const sorted = [...notes.values()].flat().toSorted((one, other) => one.id - other.id)
   const altered = [
@@ -66,13 +69,13 @@ async function invoiceFaults(book: Book, some: readonly InvoiceRow[]): Promise<s
   return [...ofInvoices, ...altered]
 }
 
-function named(kind: string, { id, prefix, number }: DocumentRow, find: () => readonly string[]): string[] {
+function named(kind: string, { id, prefix, number }: DocumentHead, find: () => readonly string[]): string[] {
   const label = number === null ? `${kind} ${id}` : `${kind} ${id} (${prefix}${number})`
   return found(find).map((fault) => `${label}: ${fault}`)
 }
 
 /**
- * A check that throws, for example on lines that are not JSON, is a fault of the document and does not stop the audit.
+ * A check that throws, for example on a currency that is none, is a fault of the document and does not stop the audit.
  */
 function found(find: () => readonly string[]): readonly string[] {
   try {

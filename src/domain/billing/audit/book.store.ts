@@ -2,7 +2,7 @@ import type { Dialect } from '../../../kernel/db/dialect.ts'
 import type { Sql, SqlRow } from '../../../kernel/db/sql.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import { tableOf } from '../../../kernel/db/table-of.ts'
-import { DRAFT } from '../../paper/document/index.ts'
+import { addDocumentElements, type DocumentElements, type DocumentRecord, DRAFT } from '../../paper/document/index.ts'
 import type { NumberedKind } from '../../paper/document-number/index.ts'
 
 /** The stored data of one instance, in one snapshot of the database. */
@@ -17,34 +17,35 @@ export const totals = ['sub_total', 'discount_total', 'net_total', 'tax_total', 
 export const allowanceTotals = ['allowance_total', 'charge_total'] as const
 type Totals = { readonly [name in (typeof totals)[number]]: number }
 
-export interface DocumentRow extends Totals {
+/** A document without its elements. */
+export interface DocumentHead extends Totals {
   readonly id: number
   readonly prefix: string
   readonly number: number | null
   readonly currency: string
   readonly status_id: number
-  readonly items: string | null
-  readonly taxes: string | null
   readonly deleted: number | null
   /** Of invoices only. */
-  readonly allowances?: string | null
   readonly allowance_total?: number
   readonly charge_total?: number
 }
 
-export interface InvoiceRow extends DocumentRow {
+export type DocumentRow = DocumentHead & DocumentElements
+
+export interface InvoiceHead extends DocumentHead {
   readonly amount_paid: number
   readonly amount_credited: number
   readonly balance: number
-  readonly allowances: string | null
   readonly allowance_total: number
   readonly charge_total: number
   readonly amount_prepaid: number
   readonly rounding_amount: number
 }
 
-const documentColumns = ['id', 'prefix', 'number', 'currency', 'status_id', 'items', 'taxes', 'deleted', ...totals]
-const allowanceColumns = ['allowances', 'allowance_total', 'charge_total', 'rounding_amount']
+export type InvoiceRow = InvoiceHead & DocumentElements
+
+const documentColumns = ['id', 'prefix', 'number', 'currency', 'status_id', 'deleted', ...totals]
+const allowanceColumns = ['allowance_total', 'charge_total', 'rounding_amount']
 const balanceColumns = ['amount_paid', 'amount_credited', 'balance', 'amount_prepaid', ...allowanceColumns]
 
 export async function instanceIds(sql: Sql): Promise<number[]> {
@@ -55,21 +56,22 @@ export async function instanceIds(sql: Sql): Promise<number[]> {
 const PAGE = 200
 
 /** All documents of a kind, including deleted ones, in pages, so that any number of them fits in memory. */
-export function quotes(book: Book): AsyncGenerator<DocumentRow[]> {
-  return pages<DocumentRow>(book, 'quote', documentColumns)
+export function quotes(book: Book): AsyncGenerator<DocumentHead[]> {
+  return pages<DocumentHead>(book, 'quote', documentColumns)
 }
 
-export function invoices(book: Book): AsyncGenerator<InvoiceRow[]> {
-  return pages<InvoiceRow>(book, 'invoice', [...documentColumns, ...balanceColumns])
+export function invoices(book: Book): AsyncGenerator<InvoiceHead[]> {
+  return pages<InvoiceHead>(book, 'invoice', [...documentColumns, ...balanceColumns])
 }
 
-async function* pages<Row extends DocumentRow>(
+async function* pages<Row extends DocumentHead>(
   book: Book,
-  table: string,
+  record: 'quote' | 'invoice',
   columns: readonly string[],
 ): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
-    const sql = selectFrom(book, table, columns).add(' and id > ').value(after).add(` order by id limit ${PAGE}`)
+    const sql = selectFrom(book, record, columns, { record })
+    sql.add(' and t.id > ').value(after).add(` order by t.id limit ${PAGE}`)
     const rows = await book.sql.all<Row>(sql.text, sql.values)
     const last = rows.at(-1)
     if (last === undefined) return
@@ -85,19 +87,19 @@ export interface PaymentRow {
   readonly currency: string
 }
 
-export interface CreditNoteRow extends Totals {
+/** A credit note without its elements. */
+export interface CreditNoteHead extends Totals {
   readonly id: number
   readonly invoice_id: number
   readonly prefix: string
   readonly number: number
   readonly currency: string
-  readonly items: string
-  readonly taxes: string
-  readonly allowances: string | null
   readonly allowance_total: number
   readonly charge_total: number
   readonly rounding_amount: number
 }
+
+export type CreditNoteRow = CreditNoteHead & DocumentElements
 
 export interface BilledRow {
   readonly invoice_id: number
@@ -108,30 +110,52 @@ export interface BilledRow {
 type Invoices = readonly { readonly id: number }[]
 
 export function paymentsOfInvoices(book: Book, some: Invoices): Promise<PaymentRow[]> {
-  return ofInvoices(book, some, selectFrom(book, 'payment', ['id', 'invoice_id', 'amount', 'currency'], 'deleted'))
+  return ofInvoices(
+    book,
+    some,
+    selectFrom(book, 'payment', ['id', 'invoice_id', 'amount', 'currency'], { absent: 'deleted' }),
+  )
 }
 
-export function notesOfInvoices(book: Book, some: Invoices): Promise<CreditNoteRow[]> {
-  const columns = ['id', 'invoice_id', 'prefix', 'number', 'currency', 'items', 'taxes', ...totals, ...allowanceColumns]
-  return ofInvoices(book, some, selectFrom(book, 'credit_note', columns, 'deleted'))
+export function notesOfInvoices(book: Book, some: Invoices): Promise<CreditNoteHead[]> {
+  const columns = ['id', 'invoice_id', 'prefix', 'number', 'currency', ...totals, ...allowanceColumns]
+  const sql = selectFrom(book, 'credit_note', columns, { absent: 'deleted', record: 'credit-note' })
+  return ofInvoices(book, some, sql)
 }
 
 /** The booking lines that these invoices bill and have not freed. */
 export function billedOfInvoices(book: Book, some: Invoices): Promise<BilledRow[]> {
-  return ofInvoices(book, some, selectFrom(book, 'billed_booking_line', ['invoice_id', 'line', 'booking_id'], 'freed'))
+  return ofInvoices(
+    book,
+    some,
+    selectFrom(book, 'billed_booking_line', ['invoice_id', 'line', 'booking_id'], { absent: 'freed' }),
+  )
 }
 
 function ofInvoices<Row>({ sql: connection }: Book, some: Invoices, sql: SqlText): Promise<Row[]> {
-  sql.add(' and invoice_id between ').value(some[0]?.id ?? 0)
-  sql.add(' and ').value(some.at(-1)?.id ?? 0)
+  betweenIds(sql, 'invoice_id', some)
   return connection.all<Row>(sql.text, sql.values)
 }
 
-/** `absent`: only rows where this column is null. */
-function selectFrom(book: Book, table: string, columns: readonly string[], absent?: string): SqlText {
-  const sql = new SqlText(book.dialect, book.instanceId).add(`select ${columns.join(', ')} from ${table} where `)
-  sql.ofInstance()
-  return absent === undefined ? sql : sql.add(` and ${absent} is null`)
+function betweenIds(sql: SqlText, column: string, some: Invoices): void {
+  const [first, last] = [some[0], some.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('there are no invoices to look up')
+  sql.add(` and t.${column} between `).value(first.id).add(' and ').value(last.id)
+}
+
+interface Selected {
+  /** Only rows where this column is null. */
+  readonly absent?: string
+  /** The kind of document whose elements are read too. */
+  readonly record?: DocumentRecord
+}
+
+/** Begins a statement about the table `t`. */
+function selectFrom(book: Book, table: string, columns: readonly string[], { absent, record }: Selected = {}): SqlText {
+  const sql = new SqlText(book.dialect, book.instanceId).add(`select ${columns.map((name) => `t.${name}`).join(', ')}`)
+  if (record !== undefined) addDocumentElements(sql, record)
+  sql.add(` from ${table} as t where `).ofInstance('t')
+  return absent === undefined ? sql : sql.add(` and t.${absent} is null`)
 }
 
 /** An e-invoice as it was kept at issue. */
@@ -151,12 +175,7 @@ export function keptEInvoices(
 ): Promise<KeptEInvoiceRow[]> {
   const columns = ['record', 'record_id', 'format', 'xml', 'sha256']
   const sql = selectFrom({ sql: connection, ...book }, 'issued_einvoice', columns)
-  sql
-    .add(' and record = ')
-    .value(record)
-    .add(' and record_id between ')
-    .value(some[0]?.id ?? 0)
-  sql.add(' and ').value(some.at(-1)?.id ?? 0)
+  betweenIds(sql.add(' and t.record = ').value(record), 'record_id', some)
   return connection.all<KeptEInvoiceRow>(sql.text, sql.values)
 }
 

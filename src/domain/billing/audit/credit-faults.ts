@@ -1,5 +1,5 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
-import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { mustParseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import {
   allowanceOf,
   type Line,
@@ -19,7 +19,7 @@ export function creditedOf(lines: readonly Line[], notes: readonly CreditNoteRow
   return lines.map(({ id }) =>
     credited
       .filter((item) => item.invoice_item_id === id)
-      .reduce((sum, { quantity }) => sum + (parseDecimal(quantity) ?? 0), 0),
+      .reduce((sum, { quantity }) => sum + mustParseDecimal(quantity), 0),
   )
 }
 
@@ -64,12 +64,12 @@ function wrongMembers(
     ...(note.allowances === allowanceColumns(allowances, credit, note.currency).allowances ? [] : ['allowances']),
     ...(note.rounding_amount === creditedRounding(lines, after, invoice.rounding_amount) ? [] : ['rounding_amount']),
     ...(JSON.stringify(itemsOf(note).map(amounts)) === JSON.stringify(items) ? [] : ['items']),
-    ...(note.taxes === JSON.stringify(renderedTaxes) ? [] : ['taxes']),
+    ...((note.taxes ?? '[]') === JSON.stringify(renderedTaxes) ? [] : ['taxes']),
   ]
 }
 
 type Amounts = Pick<RenderedCreditedItem, 'total' | 'tax' | 'buy_total' | 'taxes'>
 
 function itemsOf({ items }: CreditNoteRow): RenderedCreditedItem[] {
-  return JSON.parse(items) as RenderedCreditedItem[]
+  return JSON.parse(items ?? '[]') as RenderedCreditedItem[]
 }

@@ -68,7 +68,7 @@ export const creditNote: PrintedDefinition = {
       sub_total: total('Sum of what is credited, before discounts, with the charges.'),
       discount_total: total('Sum of the discounts on that, and of the allowances.'),
       net_total: total('Without tax: sub_total less discount_total.'),
-      taxes: documentTaxes('Credited amount of each tax, and its base.'),
+      taxes: documentTaxes('credit-note', 'Credited amount of each tax, and its base.'),
       tax_total: total('Sum of the taxes.'),
       total: total('With tax: net_total and tax_total.'),
       buy_total: cost(total('Internal cost of the credited lines.')),

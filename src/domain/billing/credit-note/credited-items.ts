@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { withCosts } from '../../accounts/access/index.ts'
-import { lineCosts, renderedAllowance, renderedItem } from '../../paper/document/index.ts'
+import { allowanceTables, lineCosts, lineTables, renderedAllowance, renderedItem } from '../../paper/document/index.ts'
 
 const amount = Type.Union([Type.String(), Type.Number()])
 
@@ -47,7 +47,7 @@ const renderedCreditedItem = Type.Interface([Type.Omit(renderedItem, ['order', '
 })
 export type RenderedCreditedItem = Static<typeof renderedCreditedItem>
 
-/** Column: text, a JSON array in the shape of the response. */
+/** The value is a JSON array in the shape of the response. */
 export function creditedItems(description: string): FieldSpec<string, ''> {
   const items: FieldSpec<string, ''> = {
     named: (name) =>
@@ -55,7 +55,7 @@ export function creditedItems(description: string): FieldSpec<string, ''> {
         name,
         { description, readOnly: true },
         {
-          columns: [{ name, type: 'text', json: String }],
+          columns: [{ name, type: 'text', elements: lineTables('credit-note'), json: String }],
           answer: Type.Array(renderedCreditedItem, { description }),
           render: (row) => String(row[name]),
         },
@@ -64,7 +64,7 @@ export function creditedItems(description: string): FieldSpec<string, ''> {
   return withCosts(items, lineCosts)
 }
 
-/** Column: text, a JSON array in the shape of the response; null where there are none. */
+/** The value is a JSON array in the shape of the response; null if there are none. */
 export const creditedAllowancesMember: FieldSpec<string | null, ''> = {
   named: (name) => {
     const description = 'Credited allowances and charges of the invoice (BG-20, BG-21).'
@@ -72,7 +72,9 @@ export const creditedAllowancesMember: FieldSpec<string | null, ''> = {
       name,
       { description, readOnly: true },
       {
-        columns: [{ name, type: 'text', json: (value) => String(value ?? '[]') }],
+        columns: [
+          { name, type: 'text', elements: allowanceTables('credit-note'), json: (value) => String(value ?? '[]') },
+        ],
         answer: Type.Array(renderedAllowance, { description }),
         render: (row) => String(row[name] ?? '[]'),
       },

@@ -35,12 +35,12 @@ async function* documentBookings(
 ): AsyncGenerator<DatevBooking[]> {
   const taxes = await bookedTaxes(scope)
   const hidden = new Set(hiddenFrom(scope.actor, 'project'))
-  const [table, noun, sign] =
-    source === 'invoices' ? (['invoice', 'invoice', 1] as const) : (['credit_note', 'credit note', -1] as const)
+  const [record, noun, sign] =
+    source === 'invoices' ? (['invoice', 'invoice', 1] as const) : (['credit-note', 'credit note', -1] as const)
   const pages: AsyncIterable<readonly IssuedDocumentRow[]> =
     source === 'invoices' ? issuedInvoices(scope, period) : issuedCreditNotes(scope, period)
   for await (const page of pages) {
-    for await (const part of withMoney(scope, table, page)) {
+    for await (const part of withMoney(scope, record, page)) {
       for await (const document of opened(part, noun, sign)) {
         yield bookingsOf(document, { taxes, gaps, isHidden: (id) => hidden.has(id) })
       }

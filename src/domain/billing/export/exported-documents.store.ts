@@ -1,6 +1,6 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { DRAFT } from '../../paper/document/index.ts'
+import { addDocumentElements, type DocumentElements, DRAFT, withDocumentElements } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
 
 /** What every row of an export that is a document has. */
@@ -139,52 +139,52 @@ function laterThan(sql: SqlText, day: number): SqlText {
   return sql.ofInstance('x').add(' and x.invoice_id = d.id and x.deleted is null and x.date > ').value(day)
 }
 
-/** Lines and taxes of documents, as they are stored. */
-export interface StoredMoney {
-  readonly id: number
-  readonly items: string | null
-  readonly taxes: string | null
-  readonly allowances: string | null
-}
-
-/** The length of stored lines that are read together, in characters: a document may have megabytes of them. */
-const LINES_LENGTH = 100_000
+/** Lines that are read together, with their documents: a document may have 2,000. */
+const LINES_AT_ONCE = 250
 
 /** The documents of a page with their lines and taxes, in parts that are small in memory. */
 export async function* withMoney<Row extends IssuedDocumentRow>(
   scope: Scope,
-  table: 'invoice' | 'credit_note',
+  record: 'invoice' | 'credit-note',
   rows: readonly Row[],
-): AsyncGenerator<(Row & StoredMoney)[]> {
-  const sizes = new Map<number, number>()
-  const length = 'coalesce(length(items), 0) as size'
-  for (const { id, size } of await ofIds<{ id: number; size: number }>(scope, table, ['id', length], rows)) {
-    sizes.set(id, size)
-  }
+): AsyncGenerator<(Row & DocumentElements)[]> {
+  const counts = await linesOf(scope, record, rows)
   for (let at = 0; at < rows.length; ) {
     const part: Row[] = []
-    for (let length = 0; at < rows.length && (part.length === 0 || length < LINES_LENGTH); at += 1) {
+    for (let lines = 0; at < rows.length && (part.length === 0 || lines < LINES_AT_ONCE); at += 1) {
       const row = rows[at]
       if (row === undefined) break
-      length += sizes.get(row.id) ?? 0
+      lines += counts.get(row.id) ?? 0
       part.push(row)
     }
-    const stored = await ofIds<StoredMoney>(scope, table, ['id', 'items', 'taxes', 'allowances'], part)
-    const byId = new Map(stored.map((money) => [money.id, money]))
-    yield part.map((row) => ({ items: null, taxes: null, allowances: null, ...row, ...byId.get(row.id) }))
+    const elements = new Map((await elementsOf(scope, record, part)).map(({ id, ...money }) => [id, money]))
+    yield part.map((row) => ({ items: null, taxes: null, allowances: null, ...row, ...elements.get(row.id) }))
   }
 }
 
-function ofIds<Found>(
-  { db }: Scope,
-  table: 'invoice' | 'credit_note',
-  columns: readonly string[],
-  rows: readonly { readonly id: number }[],
-): Promise<Found[]> {
-  const from = table === 'invoice' ? 'from invoice' : 'from credit_note'
-  const sql = new SqlText(db.dialect, db.instanceId).add(`select ${columns.join(', ')} ${from} where `).ofInstance()
-  sql.add(' and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(rows.map(({ id }) => id))), 'integer'))
-  return db.statement<Found>(sql.text, sql.values)
+type Documents = readonly { readonly id: number }[]
+
+/** How many lines each document has; documents without lines are left out. */
+async function linesOf({ db }: Scope, record: string, rows: Documents): Promise<ReadonlyMap<number, number>> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add(`select record_id as id, cast(count(*) as ${db.dialect.ddl.integer}) as lines from document_line where `)
+  sql.ofInstance().add(' and record = ').value(record).add(' and ')
+  sql.add(db.dialect.anyOf('record_id', sql.placeholder(idsOf(rows)), 'integer')).add(' group by record_id')
+  const counts = await db.statement<{ id: number; lines: number }>(sql.text, sql.values)
+  return new Map(counts.map(({ id, lines }) => [id, lines]))
+}
+
+async function elementsOf({ db }: Scope, record: 'invoice' | 'credit-note', documents: Documents) {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select t.id, t.currency')
+  addDocumentElements(sql, record)
+  sql.add(record === 'invoice' ? ' from invoice as t where ' : ' from credit_note as t where ').ofInstance('t')
+  sql.add(' and ').add(db.dialect.anyOf('t.id', sql.placeholder(idsOf(documents)), 'integer'))
+  const rows = await db.statement<{ id: number; currency: string }>(sql.text, sql.values)
+  return rows.map((row) => withDocumentElements(record, row))
+}
+
+function idsOf(rows: Documents): string {
+  return JSON.stringify(rows.map(({ id }) => id))
 }
 
 function joinParties(sql: SqlText): void {

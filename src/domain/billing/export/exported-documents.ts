@@ -1,20 +1,15 @@
 import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
-import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { mustParseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import {
+  type DocumentElements,
   type RenderedAllowance,
   type RenderedItem,
   type RenderedTax,
   storedAllowances,
 } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
-import {
-  type IssuedDocumentRow,
-  issuedCreditNotes,
-  issuedInvoices,
-  type StoredMoney,
-  withMoney,
-} from './exported-documents.store.ts'
+import { type IssuedDocumentRow, issuedCreditNotes, issuedInvoices, withMoney } from './exported-documents.store.ts'
 
 /** An issued document with its lines. What a credit note takes back counts below zero. */
 export interface ExportedDocument {
@@ -32,12 +27,12 @@ export async function* exportedDocuments(scope: Scope, period: Period): AsyncGen
     for await (const part of withMoney(scope, 'invoice', page)) yield* opened(part, 'invoice', 1)
   }
   for await (const page of issuedCreditNotes(scope, period)) {
-    for await (const part of withMoney(scope, 'credit_note', page)) yield* opened(part, 'credit note', -1)
+    for await (const part of withMoney(scope, 'credit-note', page)) yield* opened(part, 'credit note', -1)
   }
 }
 
 export async function* opened(
-  rows: readonly (IssuedDocumentRow & StoredMoney)[],
+  rows: readonly (IssuedDocumentRow & DocumentElements)[],
   noun: ExportedDocument['noun'],
   sign: ExportedDocument['sign'],
 ): AsyncGenerator<ExportedDocument> {
@@ -52,7 +47,7 @@ export async function* opened(
 
 /** An amount of a line or a tax in ten-thousandths, with the sign of its document. */
 export function signed({ sign }: ExportedDocument, amount: string): number {
-  const value = parseDecimal(amount) ?? 0
+  const value = mustParseDecimal(amount)
   return value === 0 ? 0 : value * sign
 }
 

@@ -1,4 +1,5 @@
 import { insertRows } from '../../../kernel/db/insert-rows.ts'
+import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 /** The line of a quote that an invoice line bills. */
@@ -19,14 +20,13 @@ export interface QuoteInvoice {
   readonly id: number
   readonly prefix: string
   readonly number: number | null
-  readonly items: string | null
 }
 
 /** The live invoices of a quote, oldest first. */
 export function invoicesOfQuote(scope: Scope, quoteId: number): Promise<QuoteInvoice[]> {
   const query = scope.db
     .records<QuoteInvoice & { quote_id: number }>('invoice')
-    .select(['id', 'prefix', 'number', 'items'])
+    .select(['id', 'prefix', 'number'])
     .where('quote_id', '=', quoteId)
     .orderBy('id')
   return scope.db.all(query)
@@ -40,6 +40,21 @@ export function billedLinesOfQuote(scope: Scope, quoteId: number): Promise<Bille
     .where('quote_id', '=', quoteId)
     .where('freed', 'is', null)
   return scope.db.all(query)
+}
+
+/**
+ * What live invoices bill of each line of a quote, in ten-thousandths: the present quantities of their lines, because a
+ * draft may have been changed.
+ */
+export async function billedQuantities({ db }: Scope, quoteId: number): Promise<ReadonlyMap<number, number>> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add(`select b.quote_line as line, cast(sum(l.quantity) as ${db.dialect.ddl.integer}) as quantity`)
+  sql.add(' from billed_quote_line as b join invoice as i on ').ofInstance('i')
+  sql.add(' and i.id = b.invoice_id and i.deleted is null join document_line as l on ').ofInstance('l')
+  sql.add(" and l.record = 'invoice' and l.record_id = b.invoice_id and l.id = b.line where ").ofInstance('b')
+  sql.add(' and b.freed is null and b.quote_id = ').value(quoteId).add(' group by b.quote_line')
+  const rows = await db.statement<{ line: number; quantity: number }>(sql.text, sql.values)
+  return new Map(rows.map(({ line, quantity }) => [line, quantity]))
 }
 
 /** The ids of the lines of an invoice that bill, or billed, a line of a quote. */

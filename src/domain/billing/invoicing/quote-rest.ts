@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts'
-import { type Line, lineOf, storedElements } from '../../paper/document/index.ts'
-import { billedLinesOfQuote, invoicesOfQuote, type QuoteInvoice } from './billed-quote-line.store.ts'
+import type { Line } from '../../paper/document/index.ts'
+import { billedQuantities, invoicesOfQuote, type QuoteInvoice } from './billed-quote-line.store.ts'
 
 /** How far a quote has been invoiced. */
 export interface QuoteRest {
@@ -14,17 +14,9 @@ export interface QuoteRest {
   readonly isExceeded: boolean
 }
 
-/** Counts the current quantities of the invoice lines, not those first billed: a draft may have been changed. */
 export async function restOfQuote(scope: Scope, quoteId: number, lines: readonly Line[]): Promise<QuoteRest> {
-  const [invoices, billed] = await Promise.all([invoicesOfQuote(scope, quoteId), billedLinesOfQuote(scope, quoteId)])
-  const quantities = new Map(
-    invoices.flatMap(({ items }) => storedElements<'items'>(items).map(lineOf)).map((line) => [line.id, line.quantity]),
-  )
-  const left = new Map(lines.map((line) => [line.id, line.quantity]))
-  for (const { line, quote_line } of billed) {
-    const quantity = left.get(quote_line)
-    if (quantity !== undefined) left.set(quote_line, quantity - (quantities.get(line) ?? 0))
-  }
+  const [invoices, billed] = await Promise.all([invoicesOfQuote(scope, quoteId), billedQuantities(scope, quoteId)])
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity - (billed.get(id) ?? 0)]))
   const isOver = ({ id, quantity }: Line) => {
     const rest = left.get(id) ?? 0
     return rest !== 0 && Math.sign(rest) !== Math.sign(quantity)

@@ -17,7 +17,7 @@ import type { DocumentKind } from './document-kind.ts'
 import { buyerMember, sellerMember } from './document-parties.ts'
 import { documentStatus } from './document-status.ts'
 import { einvoiceMembers } from './einvoice-members.ts'
-import { documentGroups, documentItems, renderedTax } from './lines/index.ts'
+import { documentGroups, documentItems, documentTaxTables, renderedTax } from './lines/index.ts'
 
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
@@ -41,7 +41,7 @@ export function documentFields(kind: DocumentKind) {
       description: `Date of the ${name}. Default: the day of its creation.`,
     }),
     ...until,
-    items: documentItems,
+    items: documentItems(name),
     groups: documentGroups,
     status: documentStatus(kind.statuses),
     project: filteredById(
@@ -71,7 +71,7 @@ export function documentFields(kind: DocumentKind) {
     ),
     discount_total: total(`Sum of the discounts of the lines${kind.hasAllowances ? ', and of the allowances' : ''}.`),
     net_total: total('Without tax: sub_total less discount_total.'),
-    taxes: documentTaxes('Sum of each tax over all lines, and its base.'),
+    taxes: documentTaxes(name, 'Sum of each tax over all lines, and its base.'),
     tax_total: total('Sum of the taxes.'),
     total: total('With tax: net_total and tax_total.'),
     buy_total: cost(total('Internal cost of the lines. Bills of suppliers are not in it.')),
@@ -108,15 +108,17 @@ function filteredById<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suf
   }
 }
 
-/** The read-only member `taxes` of a document. Column: text, a JSON array in the shape of the response. */
-export function documentTaxes(description: string): FieldSpec<string | null, ''> {
+/** The read-only member `taxes` of this kind of document. Its value is a JSON array in the shape of the response. */
+export function documentTaxes(record: string, description: string): FieldSpec<string | null, ''> {
   return {
     named: (name) =>
       plainField(
         name,
         { description, readOnly: true },
         {
-          columns: [{ name, type: 'text', json: (value) => String(value ?? '[]') }],
+          columns: [
+            { name, type: 'text', elements: documentTaxTables(record), json: (value) => String(value ?? '[]') },
+          ],
           answer: Type.Array(renderedTax, { description }),
           render: (row) => String(row[name] ?? '[]'),
         },

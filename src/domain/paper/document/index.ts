@@ -4,6 +4,12 @@ export { createDocument } from './create-document.ts'
 export { dayParam, daysBetween } from './day-params.ts'
 export { type DocumentDefinition, defineDocument } from './define-document.ts'
 export { dayOfStamp, documentDay, stampOfDay, today } from './document-day.ts'
+export {
+  addDocumentElements,
+  type DocumentElements,
+  type DocumentRecord,
+  withDocumentElements,
+} from './document-elements.ts'
 export { type DocumentFields, documentTaxes } from './document-fields.ts'
 export { type DocumentKind, type DocumentSources, DRAFT, SENT } from './document-kind.ts'
 export { type DocumentLook, lookNow, lookOf, lookWith, optionsOf, templateNow } from './document-look.ts'
@@ -12,11 +18,13 @@ export { type Buyer, buyerMember, type Seller, sellerMember } from './document-p
 export { documentRecordKind } from './document-verbs.ts'
 export { einvoiceMembers } from './einvoice-members.ts'
 export {
+  documentTaxTables,
   freshElements,
   ITEMS_MAX,
   type Line,
   lineCosts,
   lineOf,
+  lineTables,
   type RenderedGroup,
   type RenderedItem,
   type RenderedTax,
@@ -33,6 +41,7 @@ export {
   type Allowance,
   accountedTax,
   allowanceOf,
+  allowanceTables,
   documentAllowances,
   drawnMoney,
   moneyColumns,

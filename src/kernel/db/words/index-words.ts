@@ -27,6 +27,29 @@ export async function addWords(db: ScopedDb, record: string, entries: readonly W
   await insertRows(db, 'word_block', columns, rows, appendIds)
 }
 
+/** Updates the words of changed records of one kind, from their entries before and after. */
+export async function replaceWordEntries(
+  db: ScopedDb,
+  record: string,
+  changes: readonly (readonly [before: readonly WordEntry[], after: readonly WordEntry[]])[],
+): Promise<void> {
+  await removeWords(
+    db,
+    record,
+    changes.flatMap(([before, after]) => without(before, after)),
+  )
+  await addWords(
+    db,
+    record,
+    changes.flatMap(([before, after]) => without(after, before)),
+  )
+}
+
+function without(entries: readonly WordEntry[], others: readonly WordEntry[]): WordEntry[] {
+  const known = new Set(others.map(({ field, word }) => `${field} ${word}`))
+  return entries.filter(({ field, word }) => !known.has(`${field} ${word}`))
+}
+
 /** Removes words of records of one kind: three statements at most for many blocks. */
 export async function removeWords(db: ScopedDb, record: string, entries: readonly WordEntry[]): Promise<void> {
   for await (const blocks of pagesOf([...byBlock(entries).values()], ROWS_AT_ONCE)) {

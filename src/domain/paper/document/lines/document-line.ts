@@ -4,8 +4,8 @@ import {
   formatDecimal,
   formatPercent,
   formatTotal,
-  parseDecimal,
-  parsePercent,
+  mustParseDecimal,
+  mustParsePercent,
 } from '../../../../kernel/money/exact-decimal.ts'
 import {
   formatFraction,
@@ -26,12 +26,12 @@ export function lineOf(item: RenderedItem): Line {
   const { tax: _, total: __, ...rest } = item
   return {
     ...rest,
-    quantity: parseDecimal(item.quantity) ?? 0,
+    quantity: mustParseDecimal(item.quantity),
     exact_quantity: parseFraction(item.exact_quantity ?? '') ?? null,
-    unit_amount: parseDecimal(item.unit_amount) ?? 0,
-    unit_buy_amount: parseDecimal(item.unit_buy_amount) ?? 0,
-    discount: parsePercent(item.discount) ?? 0,
-    buy_total: parseDecimal(item.buy_total) ?? 0,
+    unit_amount: mustParseDecimal(item.unit_amount),
+    unit_buy_amount: mustParseDecimal(item.unit_buy_amount),
+    discount: mustParsePercent(item.discount),
+    buy_total: mustParseDecimal(item.buy_total),
     taxes: item.taxes.map(copiedTax),
   }
 }
@@ -39,7 +39,7 @@ export function lineOf(item: RenderedItem): Line {
 /** A tax of a line, as it was copied. */
 export function copiedTax({ rate, ...tax }: Omit<RenderedItem['taxes'][number], 'total'>): DocumentTax {
   const { id, name, code, compound, vat_category = null, exemption_code = null, exemption_reason = null } = tax
-  return { id, name, rate: parseDecimal(rate) ?? 0, code, compound, vat_category, exemption_code, exemption_reason }
+  return { id, name, rate: mustParseDecimal(rate), code, compound, vat_category, exemption_code, exemption_reason }
 }
 
 /** The line with another quantity. The parts of a fraction add up to the fraction. */
@@ -53,7 +53,11 @@ export function withQuantity<L extends Pick<DocumentLine, 'quantity' | 'exact_qu
   return { ...line, quantity, exact_quantity: isDecimalFraction(part) ? null : part }
 }
 
-export function showLine(line: Line, totals: LineTotals, decimals: Decimals): RenderedItem {
+export function showLine(
+  line: Line,
+  totals: Pick<LineTotals, 'total' | 'buy_total' | 'taxes'>,
+  decimals: Decimals,
+): RenderedItem {
   const tax = totals.taxes.reduce((sum, share) => sum + share, 0)
   return {
     id: line.id,

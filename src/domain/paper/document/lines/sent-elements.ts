@@ -1,6 +1,5 @@
-import type { TSchema } from 'typebox'
 import { nextIds } from '../../../../kernel/db/tally.ts'
-import { embedded } from '../../../../records/fields/embedded.ts'
+import { type EmbeddedOptions, embedded } from '../../../../records/fields/embedded.ts'
 import type { FieldSpec } from '../../../../records/fields/field.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import { withCosts } from '../../../accounts/access/index.ts'
@@ -17,15 +16,20 @@ import {
   sentGroup,
   sentItem,
 } from './document-items.ts'
+import { lineTables } from './line-tables.ts'
 
 /**
  * The members `items` and `groups`. Their stored form depends on both, the currency and the taxes. They are kept as
  * sent here, and `settleMoney` replaces them with the stored form.
  */
-export const documentItems = withCosts(
-  elements('Lines of the document, in their order.', { item: sentItem, rendered: renderedItem, max: ITEMS_MAX }),
-  lineCosts,
-)
+export function documentItems(record: string): FieldSpec<string | null, ''> {
+  const lines = elements('Lines of the document, in their order.', {
+    ...{ item: sentItem, rendered: renderedItem, max: ITEMS_MAX },
+    elements: lineTables(record),
+  })
+  return withCosts(lines, lineCosts)
+}
+
 export const documentGroups = elements('Headings over lines. Lines refer to them by parent_group_id.', {
   item: sentGroup,
   rendered: renderedGroup,
@@ -34,13 +38,11 @@ export const documentGroups = elements('Headings over lines. Lines refer to them
 
 function elements(
   description: string,
-  { item, rendered, max }: { item: typeof sentItem | typeof sentGroup; rendered: TSchema; max: number },
+  own: Pick<EmbeddedOptions<typeof sentItem | typeof sentGroup>, 'item' | 'rendered' | 'max' | 'elements'>,
 ): FieldSpec<string | null, ''> {
-  return embedded<typeof item>({
+  return embedded<typeof own.item>({
     description,
-    item,
-    rendered,
-    max,
+    ...own,
     prepare: (sent, _reader, _field, store) => store(sent),
   })
 }

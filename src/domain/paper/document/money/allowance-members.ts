@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { embedded } from '../../../../records/fields/embedded.ts'
 import { renderedItem } from '../lines/index.ts'
 
 /** Allowances and charges of a whole document (BG-20, BG-21), as a body can send them and as they are stored. */
 
-const ALLOWANCES_MAX = 100
+export const ALLOWANCES_MAX = 100
 const TAXES_MAX = 20
 
 const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
@@ -44,13 +43,3 @@ export const sentAllowance = Type.Partial(
   }),
 )
 export type SentAllowance = Static<typeof sentAllowance>
-
-/** They are kept as sent here, and `settleMoney` replaces them with the stored form. */
-export const documentAllowances = embedded<typeof sentAllowance>({
-  description:
-    'Allowances and charges of the whole document (BG-20, BG-21). A sent list replaces all of them. Each has an amount or a percent.',
-  item: sentAllowance,
-  rendered: renderedAllowance,
-  max: ALLOWANCES_MAX,
-  prepare: (sent, _reader, _field, store) => store(sent),
-})

@@ -3,8 +3,8 @@ import {
   type Decimals,
   formatPercent,
   formatTotal,
-  parseDecimal,
-  parsePercent,
+  mustParseDecimal,
+  mustParsePercent,
 } from '../../../../kernel/money/exact-decimal.ts'
 import { copiedTax, showCopied } from '../lines/index.ts'
 import type { RenderedAllowance } from './allowance-members.ts'
@@ -23,8 +23,8 @@ export function storedAllowances(text: unknown): RenderedAllowance[] {
 export function allowanceOf({ charge, amount, percent, reason, reason_code, taxes }: RenderedAllowance): Allowance {
   return {
     is_charge: charge,
-    amount: parseDecimal(amount) ?? 0,
-    percent: percent === null ? null : (parsePercent(percent) ?? 0),
+    amount: mustParseDecimal(amount),
+    percent: percent === null ? null : mustParsePercent(percent),
     reason,
     reason_code,
     taxes: taxes.map(copiedTax),

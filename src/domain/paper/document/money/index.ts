@@ -1,4 +1,6 @@
-export { documentAllowances, type RenderedAllowance, renderedAllowance } from './allowance-members.ts'
+export { documentAllowances } from './allowance-list.ts'
+export { type RenderedAllowance, renderedAllowance } from './allowance-members.ts'
+export { allowanceTables } from './allowance-tables.ts'
 export { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 export { type Allowance, allowanceOf, showAllowance, storedAllowances } from './document-allowances.ts'
 export { drawnMoney } from './drawn-money.ts'
