@@ -68,6 +68,8 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
   test('shows a tool the standby where the URL asks for it', async () => {
     const tool = await openEngine(pair.url.replace('read-write', 'standby'), { readOnly: true })
     assert.equal(await portOf(tool), `${pair.ports[1]}`)
+    // The standby replays what the primary has committed a moment later.
+    while ((await tool.read.all('select * from instance_head', [])).length === 0);
     await using snapshot = await tool.snapshot()
     assert.equal((await snapshot.sql.all('select * from instance_head', [])).length, 1)
     await tool.close()
