@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { foldedWords } from '../src/kernel/fold-text.ts'
 import type { NewBooking } from './limit-request.ts'
+import { type RatedResource, rateColumns, ratesByHand } from './rates-by-hand.ts'
 import { USER } from './sqlite-json.ts'
 import { WriteGroup } from './write-group.ts'
 
@@ -52,12 +53,18 @@ function createOn(database: DatabaseSync, timezone: string): (body: NewBooking) 
     'created',
     'updated_id',
     'updated',
+    'last_rate_id',
   ]
   const insertBooking = database.prepare(
     `insert into booking (instance_id, ${columns.map((name) => `"${name}"`).join(', ')}) values (1, ${columns.map(() => '?').join(', ')})`,
   )
   const insertLink = database.prepare(
     `insert into booking_resource (instance_id, booking_id, resource_id, position, start, "end") values (1, ?, ?, ?, ?, ?)`,
+  )
+  const rated = database.prepare('select id, name, rates from resource where instance_id = 1 and rates is not null')
+  const ratesOf = ratesByHand(rated.all() as unknown as RatedResource[])
+  const insertRate = database.prepare(
+    `insert into booking_rate (instance_id, booking_id, ${rateColumns.join(', ')}) values (1, ?, ${rateColumns.map(() => '?').join(', ')})`,
   )
   const insertWord = database.prepare(`insert into search_word (word, record_id) values (?, ?)`)
   const insertJournal = database.prepare(
@@ -68,6 +75,7 @@ function createOn(database: DatabaseSync, timezone: string): (body: NewBooking) 
   return (body) => {
     const now = Math.floor(Date.now() / 1000)
     const links = body.resources.map((one) => one.id)
+    const rates = ratesOf(body)
     takeInstance.run()
     const { id } = takeId.get('booking', 1) as { id: number }
     countBlock.run(Math.floor(id / 1024))
@@ -86,12 +94,15 @@ function createOn(database: DatabaseSync, timezone: string): (body: NewBooking) 
       now,
       USER,
       now,
+      rates.length,
     ]
     insertBooking.run(...values)
     for (const [index, resourceId] of links.entries()) insertLink.run(id, resourceId, index, body.start, body.end)
+    for (const rate of rates) insertRate.run(id, ...rateColumns.map((name) => rate[name]))
     for (const word of foldedWords(body.name)) insertWord.run(word, id)
     const after = JSON.stringify({
       ...Object.fromEntries(columns.map((name, index) => [name, values[index]])),
+      resource_rates: rates,
       resources: links,
     })
     insertJournal.run((takeId.get('journal', 0) as { id: number }).id, now, USER, id, after)

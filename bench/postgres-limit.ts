@@ -7,6 +7,7 @@ import { WORD_BLOCK_IDS } from '../src/kernel/db/words/word-block.ts'
 import { foldedWords } from '../src/kernel/fold-text.ts'
 import { type NewBooking, readLimitRequest } from './limit-request.ts'
 import { serveLimit } from './limit-server.ts'
+import { type RatedResource, rateColumns, ratesByHand } from './rates-by-hand.ts'
 import { WriteGroup } from './write-group.ts'
 
 const USER = 1
@@ -24,6 +25,10 @@ await client.query(`create table search_word (word text collate "C" not null, re
     from word_block w, string_to_table(w.ids, ',') as part (value)
     where w.instance_id = 1 and w.record = 'booking' and w.field = 'name';
   analyze search_word`)
+const rated = await client.query<RatedResource>(
+  'select id, name, rates from resource where instance_id = 1 and rates is not null',
+)
+const ratesOf = ratesByHand(rated.rows)
 await client.end()
 const timezone = rows[0]?.timezone ?? 'UTC'
 const pool = new Pool({ connectionString, max: CONNECTIONS, options: `-c timezone=${timezone} -c jit=off` })
@@ -31,6 +36,8 @@ const pool = new Pool({ connectionString, max: CONNECTIONS, options: `-c timezon
 const iso = (column: string) => `to_char(to_timestamp(${column}), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')`
 const rowsOf = (object: string, from: string, order = '') =>
   `coalesce((select json_agg(json_build_object(${object})${order}) from ${from}), '[]')`
+const money = (column: string) => `(${column} / 10000.0)::numeric(20, 2)::text`
+const shortest = (column: string) => `trim_scale(${column} / 10000.0)::text`
 const nameOf = (column: string) =>
   `(select trim(u.first_name || ' ' || coalesce(u.last_name, '')) from "user" u where u.instance_id = 1 and u.id = b.${column})`
 
@@ -64,7 +71,18 @@ const booking = `json_build_object(
     `'id', s.id, 'name', s.name, 'description', s.description, 'notification', s.notification = 1`,
     'status s where s.instance_id = 1 and s.id = b.status_id',
   )},
-  'billable_items', coalesce(b.billable_items, '[]')::json,
+  'billable_items', ${rowsOf(
+    `'id', i.id, 'name', i.name, 'description', i.description, 'cost', ${money('i.cost')}, 'buy_cost', ${money('i.buy_cost')},
+      'currency', i.currency, 'quantity', ${shortest('i.quantity')}, 'total', ${money('i.total')},
+      'buy_total', ${money('i.buy_total')}, 'billable_item_id', i.billable_item_id, 'create_new', false,
+      'taxes', ${rowsOf(
+        `'id', x.tax_id, 'name', x.name, 'rate', ${shortest('x.rate')}, 'total', ${money('x.total')}`,
+        'booking_item_tax x where x.instance_id = 1 and x.booking_id = i.booking_id and x.item = i.position',
+        ' order by x.position',
+      )}`,
+    'booking_item i where i.instance_id = 1 and i.booking_id = b.id',
+    ' order by i.position',
+  )},
   'created_name', ${nameOf('created_id')}, 'updated_name', ${nameOf('updated_id')},
   'custom_fields', ${rowsOf(
     `'id', f.id, 'name', f.name, 'value', case f.type when 'select' then (
@@ -175,10 +193,14 @@ const insert = `with
   block as (insert into record_block (instance_id, record, block, live) select 1, 'booking', id / 1024, 1 from taken
     on conflict (instance_id, record, block) do update set live = record_block.live + 1),
   made as (insert into booking (instance_id, id, name, start, "end", all_day, timezone, notes, project_id, client_id,
-      status_id, created_id, created, updated_id, updated)
-    select 1, id, $1, $2::bigint, $3::bigint, 0, $4, $5, $6, $7, $8, $9::bigint, $10::bigint, $9, $10 from taken),
+      status_id, created_id, created, updated_id, updated, last_rate_id)
+    select 1, id, $1, $2::bigint, $3::bigint, 0, $4, $5, $6, $7, $8, $9::bigint, $10::bigint, $9, $10,
+      json_array_length($14::json) from taken),
   links as (insert into booking_resource (instance_id, booking_id, resource_id, position, start, "end")
     select 1, taken.id, r.id, r.position - 1, $2, $3 from taken, unnest($11::bigint[]) with ordinality as r (id, position)),
+  rates as (insert into booking_rate (instance_id, booking_id, ${rateColumns.join(', ')})
+    select 1, taken.id, ${rateColumns.map((name) => `r.${name}`).join(', ')}
+    from taken, json_populate_recordset(null::booking_rate, $14::json) as r),
   words as (insert into search_word (word, record_id) select word, id from taken, unnest($12::text[]) as word),
   noted as (insert into journal (instance_id, id, created, actor_id, record, record_id, action, after, event)
     select 1, entry.id, $10, $9, 'booking', taken.id, 'created', $13, 'bookingCreated' from taken, entry)
@@ -200,8 +222,30 @@ async function create(body: NewBooking): Promise<number> {
   const { name, start, end, notes } = body
   const links = body.resources.map(({ id }) => id)
   const references = [body.project[0].id, Number(body.client[0].uuid.slice(1)), body.status[0].id]
-  const after = JSON.stringify({ ...body, all_day: false, timezone, created_id: USER, created: now, updated: now })
-  const values = [name, start, end, timezone, notes, ...references, USER, now, links, foldedWords(name), after]
+  const rates = ratesOf(body)
+  const after = JSON.stringify({
+    ...body,
+    resource_rates: rates,
+    all_day: false,
+    timezone,
+    created_id: USER,
+    created: now,
+    updated: now,
+  })
+  const values = [
+    name,
+    start,
+    end,
+    timezone,
+    notes,
+    ...references,
+    USER,
+    now,
+    links,
+    foldedWords(name),
+    after,
+    JSON.stringify(rates),
+  ]
   const { rows } = await writer.query<{ id: number }>({ name: 'create', text: insert, values })
   return rows[0]?.id ?? 0
 }

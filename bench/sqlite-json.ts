@@ -76,7 +76,16 @@ export const bookingJson = `json_object(
     select json_group_array(json_object('id', s.id, 'name', s.name, 'description', s.description,
       'notification', json(iif(s.notification, 'true', 'false'))))
     from status s where s.instance_id = 1 and s.id = b.status_id),
-  'billable_items', json(coalesce(b.billable_items, '[]')),
+  'billable_items', (
+    select json_group_array(json_object('id', i.id, 'name', i.name, 'description', i.description,
+      'cost', printf('%.2f', i.cost / 10000.0), 'buy_cost', printf('%.2f', i.buy_cost / 10000.0), 'currency', i.currency,
+      'quantity', printf('%g', i.quantity / 10000.0), 'total', printf('%.2f', i.total / 10000.0),
+      'buy_total', printf('%.2f', i.buy_total / 10000.0), 'taxes', (
+        select json_group_array(json_object('id', x.tax_id, 'name', x.name, 'rate', printf('%g', x.rate / 10000.0),
+          'total', printf('%.2f', x.total / 10000.0)) order by x.position)
+        from booking_item_tax x where x.instance_id = 1 and x.booking_id = i.booking_id and x.item = i.position),
+      'billable_item_id', i.billable_item_id, 'create_new', json('false')) order by i.position)
+    from booking_item i where i.instance_id = 1 and i.booking_id = b.id),
   'created_name', (select trim(u.first_name || ' ' || coalesce(u.last_name, '')) from user u where u.instance_id = 1 and u.id = b.created_id),
   'updated_name', (select trim(u.first_name || ' ' || coalesce(u.last_name, '')) from user u where u.instance_id = 1 and u.id = b.updated_id),
   'custom_fields', (

@@ -100,18 +100,25 @@ function spreadColumn(file: DatabaseSync, column: string, copies: Copies): void 
   file.exec(`update booking set ${column} = ${spreadId(column, 'id', copies)} where ${column} is not null`)
 }
 
-/** Every booking without items gets a copy of one that is in the file. */
+/** Every booking without items gets a copy of those of one that is in the file. */
 function giveItems(file: DatabaseSync): void {
-  const items = file
-    .prepare(
-      "select distinct json_remove(billable_items, '$[0].id') as kind, billable_items as text from booking where billable_items is not null group by 1 limit 8",
-    )
+  const kinds = file
+    .prepare('select min(booking_id) as id from booking_item group by name, cost, quantity order by id limit 8')
     .all()
-    .map(({ text }) => String(text))
-  const give = file.prepare(
-    `update booking set billable_items = json_set(?, '$[0].id', 1000000 + id) where billable_items is null and id % ? = ?`,
-  )
-  for (const [index, text] of items.entries()) give.run(text, items.length, index)
+    .map(({ id }) => Number(id))
+  file.exec(`create temp table itemless as
+    select id from booking as b where not exists (select 1 from booking_item as i where i.instance_id = b.instance_id and i.booking_id = b.id)`)
+  for (const table of ['booking_item', 'booking_item_tax']) {
+    const own: Readonly<Record<string, string>> = { booking_id: 'b.id', id: '1000000 + b.id * 10 + i.position' }
+    const columns = file
+      .prepare(`select name from pragma_table_info('${table}')`)
+      .all()
+      .map(({ name }) => String(name))
+    const give = file.prepare(`insert into ${table} (${columns.join(', ')})
+      select ${columns.map((name) => own[name] ?? `i.${name}`).join(', ')}
+      from itemless as b join ${table} as i on i.instance_id = 1 and i.booking_id = ? where b.id % ? = ?`)
+    for (const [index, id] of kinds.entries()) give.run(id, kinds.length, index)
+  }
 }
 
 /** Later weeks are moved to earlier ones, hours and weekdays stay. */

@@ -2,6 +2,7 @@ import type { Dialect } from '../kernel/db/dialect.ts'
 import type { Migration } from '../kernel/db/migrate.ts'
 import type { Sql, SqlValue } from '../kernel/db/sql.ts'
 import { insertMany } from './insert-many.ts'
+import { units } from './stored-units.ts'
 
 type Ddl = Dialect['ddl']
 
@@ -209,15 +210,6 @@ function rowsOf(record: string, documents: readonly Stored[]): Readonly<Record<s
     document_allowance: allowances,
     document_allowance_tax: allowanceTaxes,
   }
-}
-
-/** A stored decimal or percentage in ten-thousandths. */
-function units(stored: string): number {
-  const match = /^(-?)(\d+)(?:\.(\d{1,4}))?%?$/.exec(stored)
-  if (match === null) throw new Error(`"${stored}" is not an amount`)
-  const [, sign, whole = '', fraction = ''] = match
-  const size = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'))
-  return sign === '-' && size !== 0 ? -size : size
 }
 
 function elements<Element>(text: string | null | undefined): [number, Element][] {

@@ -73,6 +73,7 @@ import { workspaceGrants } from './0140-workspace-grant.ts'
 import { quoteVersions } from './0144-quote-versions.ts'
 import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
 import { documentLines } from './0146-document-lines.ts'
+import { bookingRates } from './0147-booking-rates.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   quoteVersions,
   quotesOfBookings,
   documentLines,
+  bookingRates,
 ]

@@ -46,6 +46,12 @@ const plainIds: Readonly<Record<string, string>> = {
   record_id: 'of a kind that another column says',
   type_id: 'a number from the contract',
   tax_id: 'a tax as it was copied',
+  rate_scheme_id: 'a price list, which may have been deleted since',
+  resource_rate_id: 'a rate within the resource',
+  billable_item_id: 'an item of the catalogue, which may have been deleted since',
+  last_rate_id: 'the highest that was given to a rate of the booking',
+  'booking_rate.resource_id': 'a resource of the booking, which booking_resource refers to',
+  'booking_hand_rate.resource_id': 'the same',
   ratescheme_id: 'a price list as it was when the line was saved',
   parent_group_id: 'a group of the same document',
   invoice_item_id: 'a line of the credited invoice',
@@ -184,13 +190,15 @@ describe('link tables', () => {
 
 describe('tables of elements', () => {
   const all = definitions.flatMap(({ members }) =>
-    [...members.values()].flatMap(({ columns }) => columns.flatMap(({ elements }) => elements?.tables ?? [])),
+    [...members.values()].flatMap(({ columns }) =>
+      columns.flatMap(({ elements }) => elements?.tables.map((table) => ({ ...table, of: elements })) ?? []),
+    ),
   )
 
   test('have the columns that the definitions name, and the key of the record and the place', () => {
-    for (const { name, key, columns: own } of all) {
+    for (const { name, key, columns: own, of } of all) {
       const { columns, primaryKey } = tableNamed(name)
-      const ofRecord = ['instance_id', 'record', 'record_id', ...key]
+      const ofRecord = ['instance_id', ...(of.record === undefined ? [] : ['record']), of.own, ...key]
       assert.deepEqual(new Set(columns.map((column) => column.name)), new Set([...ofRecord, ...own]), name)
       assert.deepEqual(primaryKey, ofRecord, name)
     }

@@ -8,8 +8,10 @@ import { SqlText } from './sql-text.ts'
  * record they are one value: a JSON array in text, or null if there are none.
  */
 export interface ElementTables {
-  /** The value of the column `record`, because several kinds of record share the tables. */
-  readonly record: string
+  /** The column of the tables with the id of the record. */
+  readonly own: string
+  /** The value of their column `record`, if several kinds of record share them. */
+  readonly record?: string
   /** The columns of the record that `textOf` needs. */
   readonly needs: readonly string[]
   /** The elements, then the elements that they contain. */
@@ -18,9 +20,11 @@ export interface ElementTables {
   readonly textOf: (rows: readonly (readonly SqlRow[])[], owner: SqlRow) => string | null
   /** The rows of each table, from the value. Throws if the value is not one that `textOf` returns. */
   readonly rowsOf: (text: string) => readonly (readonly SqlRow[])[]
+  /** What the value says of the record as a whole: columns of the record's table, which are among `needs`. */
+  readonly columnsOf?: (text: string | null) => SqlRow
 }
 
-/** Rows are `(instance_id, record, record_id, …key, …columns)`. */
+/** Rows are `(instance_id, [record,] <own>, …key, …columns)`. */
 export interface ElementTable {
   readonly name: string
   /** The rest of the primary key: the element's `position`, after that of the element that contains it. */
@@ -30,27 +34,49 @@ export interface ElementTable {
 
 /** What is stored of members of a record. Columns with `elements` are not in the record's table. */
 type Stored = Iterable<{
-  readonly columns: readonly { readonly name: string; readonly elements?: ElementTables | undefined }[]
+  readonly columns: readonly {
+    readonly name: string
+    /** The switch of a list without which the column is not read. */
+    readonly readOnSwitch?: string
+    readonly elements?: ElementTables | undefined
+  }[]
 }>
 
-function elementsOf(members: Stored): { readonly name: string; readonly elements: ElementTables }[] {
+interface ElementColumn {
+  readonly name: string
+  readonly elements: ElementTables
+}
+
+/** With `switches`, the columns that a list with these reads. */
+function elementColumns(members: Stored, switches?: ReadonlySet<string>): ElementColumn[] {
   return [...members].flatMap(({ columns }) =>
-    columns.flatMap(({ name, elements }) => (elements === undefined ? [] : { name, elements })),
+    columns.flatMap(({ name, readOnSwitch, elements }) => {
+      const isRead = readOnSwitch === undefined || switches === undefined || switches.has(readOnSwitch)
+      return elements === undefined || !isRead ? [] : { name, elements }
+    }),
   )
 }
 
-/** The columns of the members that are not in the record's table. */
-export function columnsApart(members: Stored): ReadonlySet<string> {
-  return new Set(elementsOf(members).map(({ name }) => name))
+/** The columns of the row that are in the record's table. */
+export function columnsInTable(members: Stored, row: SqlRow): SqlRow {
+  const inTable = { ...row }
+  for (const { name, elements } of elementColumns(members)) {
+    const text = inTable[name]
+    if (text === undefined) continue
+    delete inTable[name]
+    Object.assign(inTable, elements.columnsOf?.(text === null ? null : String(text)))
+  }
+  return inTable
 }
 
 /** Adds the elements of the record `t` to the columns of a select. `withElements` makes values of them. */
-export function addElements(sql: SqlText, members: Stored): void {
-  for (const { name: column, elements } of elementsOf(members)) {
+export function addElements(sql: SqlText, members: Stored, switches?: ReadonlySet<string>): void {
+  for (const { name: column, elements } of elementColumns(members, switches)) {
     elements.tables.forEach(({ name, key, columns }, index) => {
       sql.add(', ')
-      const instance = `e.instance_id = ${sql.placeholder(sql.instanceId)}`
-      const where = `${instance} and e.record = ${sql.placeholder(elements.record)} and e.record_id = t.id`
+      const ofInstance = `e.instance_id = ${sql.placeholder(sql.instanceId)}`
+      const ofRecord = elements.record === undefined ? '' : ` and e.record = ${sql.placeholder(elements.record)}`
+      const where = `${ofInstance}${ofRecord} and e.${elements.own} = t.id`
       const inOrder = key.map((part) => `e."${part}"`).join(', ')
       const rows = sql.dialect.jsonRows([...key, ...columns], `"${name}" as e where ${where}`, inOrder)
       sql.add(`${rows} as "${rowsColumn(column, index)}"`)
@@ -59,40 +85,46 @@ export function addElements(sql: SqlText, members: Stored): void {
 }
 
 /** The rows of such a select, with the values of the element columns. */
-export function withElements<Row extends SqlRow>(members: Stored, rows: readonly Row[]): readonly Row[] {
-  const all = elementsOf(members)
-  for (const row of all.length === 0 ? [] : rows)
-    for (const { name, elements } of all) openElements(row, name, elements)
+export function withElements<Rows extends readonly SqlRow[]>(
+  members: Stored,
+  rows: Rows,
+  switches?: ReadonlySet<string>,
+): Rows {
+  const columns = elementColumns(members, switches)
+  if (columns.length > 0) for (const row of rows) for (const column of columns) openElements(row, column)
   return rows
 }
 
-function openElements(row: SqlRow, column: string, { tables, textOf }: ElementTables): void {
+function openElements(row: SqlRow, { name, elements: { tables, textOf } }: ElementColumn): void {
   const rows = tables.map((_, index) => {
-    const name = rowsColumn(column, index)
-    const found = JSON.parse(String(row[name])) as SqlRow[]
-    delete row[name]
+    const column = rowsColumn(name, index)
+    const found = JSON.parse(String(row[column])) as SqlRow[]
+    delete row[column]
     return found
   })
-  row[column] = textOf(rows, row)
+  row[name] = textOf(rows, row)
 }
 
 /** Inserts the elements of records that have none. */
 export async function insertElements(db: ScopedDb, members: Stored, rows: readonly SqlRow[]): Promise<void> {
-  await Promise.all(elementsOf(members).map(({ name, elements }) => insertColumn(db, name, elements, rows)))
+  await Promise.all(elementColumns(members).map((column) => insertColumn(db, column, rows)))
 }
 
-async function insertColumn(db: ScopedDb, column: string, elements: ElementTables, rows: readonly SqlRow[]) {
-  const { record, tables, rowsOf } = elements
+async function insertColumn(db: ScopedDb, { name: column, elements }: ElementColumn, rows: readonly SqlRow[]) {
+  const { own, record, tables, rowsOf } = elements
   const owners = rows.flatMap(({ id = null, [column]: text }) =>
     typeof text === 'string' ? { id, elements: rowsOf(text) } : [],
   )
   await Promise.all(
     tables.map(({ name, key, columns }, index) => {
-      const own = [...key, ...columns]
+      const parts = [...key, ...columns]
       const values = owners.flatMap(({ id, elements: of }) =>
-        (of[index] ?? []).map((row) => [record, id, ...own.map((part) => row[part] ?? null)]),
+        (of[index] ?? []).map((row) => [
+          ...(record === undefined ? [id] : [record, id]),
+          ...parts.map((part) => row[part] ?? null),
+        ]),
       )
-      return insertRows(db, name, ['record', 'record_id', ...own], values)
+      return insertRows(db, name, [...(record === undefined ? [] : ['record']), own, ...parts], values)
     }),
   )
 }
@@ -105,17 +137,18 @@ interface Changed {
 
 /** Replaces the elements in the changed columns. */
 export async function replaceElements(db: ScopedDb, members: Stored, changes: readonly Changed[]): Promise<void> {
-  for (const { name: column, elements } of elementsOf(members)) {
-    const rows = changes.filter(({ changed }) => changed.has(column)).map(({ row }) => row)
+  for (const column of elementColumns(members)) {
+    const { name, elements } = column
+    const rows = changes.filter(({ changed }) => changed.has(name)).map(({ row }) => row)
     if (rows.length === 0) continue
     const ids = JSON.stringify(rows.map(({ id }) => id))
-    for (const { name } of elements.tables) {
-      const sql = new SqlText(db.dialect, db.instanceId).add(`delete from "${name}" where `).ofInstance()
-      sql.add(' and record = ').value(elements.record).add(' and ')
-      sql.add(db.dialect.anyOf('record_id', sql.placeholder(ids), 'integer'))
+    for (const table of elements.tables) {
+      const sql = new SqlText(db.dialect, db.instanceId).add(`delete from "${table.name}" where `).ofInstance()
+      if (elements.record !== undefined) sql.add(' and record = ').value(elements.record)
+      sql.add(' and ').add(db.dialect.anyOf(elements.own, sql.placeholder(ids), 'integer'))
       await db.execute(sql.text, sql.values)
     }
-    await insertColumn(db, column, elements, rows)
+    await insertColumn(db, column, rows)
   }
 }
 

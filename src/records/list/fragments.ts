@@ -80,11 +80,11 @@ export class Fragments {
     })
   }
 
-  async #readRows({ db }: Scope, shown: Shown, ids: readonly number[]): Promise<readonly SqlRow[]> {
+  async #readRows({ db }: Scope, shown: Shown, ids: readonly number[]): Promise<SqlRow[]> {
     const target = { dialect: db.dialect, inlinesReferences: false, instanceId: db.instanceId }
     const plan = { ...shown, mask: undefined, order: [], switches: new Set<string>() }
     const { text, values } = rowsSql(plan, ids, this.#records, target)
-    return withElements(shown.members, await db.statement(text, values))
+    return withElements(shown.members, await db.statement(text, values), plan.switches)
   }
 
   #render(instance: InstanceFacts, { definition, members }: Shown, row: SqlRow): string {

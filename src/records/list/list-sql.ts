@@ -228,7 +228,7 @@ function addColumns(sql: ListSql, plan: Columns, records: Records, inlinesRefere
     ...orderColumns(plan, sql.dialect),
   ])
   sql.add([...columns].map((column) => `t."${column}"`).join(', '))
-  addElements(sql, plan.members)
+  addElements(sql, plan.members, plan.switches)
   addMasked(sql, plan.mask)
   for (const field of plan.members) {
     field.references.forEach((reference, index) => {

@@ -64,7 +64,7 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: Found
   const { text, values } = statementOf(lists, scope, plan)
   const answered = await scope.db.statement(text, values)
   const present = answered.filter((row) => row.id !== null)
-  const rows = withElements(plan.members, present)
+  const rows = withElements(plan.members, present, plan.switches)
   const ids = rows.map(({ id }) => Number(id))
   return { ids, records: await renderRows(lists, scope, plan, rows), total: totalOf(answered) }
 }
@@ -74,7 +74,7 @@ async function renderById(lists: Lists, scope: Scope, plan: ListPlan, ids: Ids):
   if (ids.length === 0) return []
   const { text, values } = rowsSql(plan, ids, lists.records, targetOf(lists, scope))
   const rows = (await scope.db.statement(text, values)).filter(({ deleted }) => deleted === null)
-  const rendered = await renderRows(lists, scope, plan, withElements(plan.members, rows))
+  const rendered = await renderRows(lists, scope, plan, withElements(plan.members, rows, plan.switches))
   return rows.map(({ id }, index) => [Number(id), rendered[index] ?? ''])
 }
 

@@ -1,4 +1,4 @@
-import { columnsApart, insertElements } from '../../kernel/db/element-tables.ts'
+import { columnsInTable, insertElements } from '../../kernel/db/element-tables.ts'
 import { insertRows, ROWS_AT_ONCE } from '../../kernel/db/insert-rows.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { countTaken, takeRecordIds } from '../../kernel/db/tally.ts'
@@ -81,9 +81,9 @@ interface Stored {
 async function insertTogether(scope: Scope, definition: RecordDefinition, stored: readonly Stored[]): Promise<void> {
   const rows = stored.map(({ row }) => row)
   const members = [...definition.members.values()]
-  const apart = columnsApart(members)
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !apart.has(column))
-  const values = rows.map((row) => columns.map((column) => row[column] ?? null))
+  const inTable = rows.map((row) => columnsInTable(members, row))
+  const columns = Object.keys(inTable[0] ?? {})
+  const values = inTable.map((row) => columns.map((column) => row[column] ?? null))
   await Promise.all([
     insertRows(scope.db, definition.table, columns, values),
     ...linksOf(definition).map(({ name, link }) => {

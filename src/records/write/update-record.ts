@@ -1,4 +1,4 @@
-import { columnsApart, replaceElements } from '../../kernel/db/element-tables.ts'
+import { columnsInTable, replaceElements } from '../../kernel/db/element-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
 import { mapWithPauses } from '../../kernel/loop-turn.ts'
@@ -42,8 +42,7 @@ export async function updateRecords(
   for (const { name, link } of linksOf(definition)) await writeLinks(scope, name, link, edits)
   const made = edits.filter(isMade)
   const members = [...definition.members.values()]
-  const apart = columnsApart(members)
-  const changed = made.map((edit) => changedColumns(edit, apart))
+  const changed = made.map((edit) => columnsInTable(members, changedColumns(edit)))
   await updateRows(scope.db, definition.table, 'id', changed)
   await replaceElements(scope.db, members, made)
   await replaceWords(scope, definition, made)
@@ -82,8 +81,8 @@ function isMade({ after }: Edit): boolean {
   return after.length > 0
 }
 
-function changedColumns({ row, changed }: Edit, apart: ReadonlySet<string>): SqlRow {
-  const columns = ['id', ...changed.difference(apart), 'updated_id', 'updated']
+function changedColumns({ row, changed }: Edit): SqlRow {
+  const columns = ['id', ...changed, 'updated_id', 'updated']
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
 }
 

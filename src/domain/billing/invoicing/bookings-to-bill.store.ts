@@ -4,7 +4,7 @@ import { ListSql } from '../../../records/list/list-statement.ts'
 import { anyOf, compare, not, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
 import { visibleRows } from '../../../records/list/visible-rows.ts'
 import { MASKED } from '../../../records/mask.ts'
-import { booking, isBilled, isChargeable } from '../../scheduling/booking/index.ts'
+import { addCharges, booking, isBilled, isChargeable, withCharges } from '../../scheduling/booking/index.ts'
 import type { BookingSelection } from './booking-selection.ts'
 
 /** A booking as documents need it. Without a client it has the client of its project. */
@@ -40,11 +40,11 @@ export function findUnbilled(
   return bookingsWhere(scope, [...conditionsOf(selection), isChargeable, not(isBilled)], limit)
 }
 
-function bookingsWhere(scope: Scope, conditions: readonly Predicate[], limit: number): Promise<BilledBooking[]> {
+async function bookingsWhere(scope: Scope, conditions: readonly Predicate[], limit: number): Promise<BilledBooking[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
   sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.all_day, t.project_id, project.name as project_name')
-  sql.add(', t.resource_rates, t.billable_items, coalesce(t.client_id, project.client_id) as client_id')
+  addCharges(sql).add(', t.last_rate_id, coalesce(t.client_id, project.client_id) as client_id')
   sql.add(', case when t.client_id is null then project.client_contact_id else t.client_contact_id end')
   sql.add(
     ' as client_contact_id, contact.name as client_name, case when status.chargeable = 0 then status.name end as uncharged_status',
@@ -58,7 +58,7 @@ function bookingsWhere(scope: Scope, conditions: readonly Predicate[], limit: nu
   sql.ofInstance('t').add(' and t.deleted is null')
   for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
   sql.add(' order by t.start, t.id limit ').value(limit)
-  return db.statement<BilledBooking>(sql.text, sql.values)
+  return withCharges(await db.statement<BilledBooking>(sql.text, sql.values))
 }
 
 function conditionsOf({ booking_ids, project_id, from_time, to_time, status_ids }: BookingSelection): Predicate[] {

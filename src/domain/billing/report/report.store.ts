@@ -138,17 +138,16 @@ export async function invoicesOfCreditNotes(
   return new Map(rows.map(({ id, invoice_id }) => [id, invoice_id]))
 }
 
-/** The stored rates of these bookings, and their resources as they are booked now. */
+/** The resources of a booking as it is now. */
 export interface RatedBooking {
   readonly id: number
-  readonly resource_rates: string | null
   readonly resources: number
   readonly only_resource: number | null
 }
 
 export function ratedBookings({ db }: Scope, ids: readonly number[]): Promise<RatedBooking[]> {
   const { integer } = db.dialect.ddl
-  const sql = new SqlText(db.dialect, db.instanceId).add('select b.id, b.resource_rates')
+  const sql = new SqlText(db.dialect, db.instanceId).add('select b.id')
   sql.add(`, cast((select count(*) from booking_resource as l where `).ofInstance('l')
   sql.add(
     ` and l.booking_id = b.id) as ${integer}) as resources, (select max(l.resource_id) from booking_resource as l where `,
@@ -156,4 +155,19 @@ export function ratedBookings({ db }: Scope, ids: readonly number[]): Promise<Ra
   sql.ofInstance('l').add(' and l.booking_id = b.id) as only_resource from booking as b where ').ofInstance('b')
   sql.add(' and ').add(db.dialect.anyOf('b.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   return db.statement<RatedBooking>(sql.text, sql.values)
+}
+
+/** A line that a booking charges for a resource. */
+export interface RateOfResource {
+  readonly booking_id: number
+  /** Unique in the booking. */
+  readonly id: number
+  readonly resource_id: number
+}
+
+export function resourcesOfRates({ db }: Scope, ids: readonly number[]): Promise<RateOfResource[]> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select booking_id, id, resource_id from booking_rate where ')
+  sql.ofInstance().add(' and ')
+  sql.add(db.dialect.anyOf('booking_id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  return db.statement<RateOfResource>(sql.text, sql.values)
 }

@@ -1,10 +1,15 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { rateLines } from '../../scheduling/booking/index.ts'
 import { type ExportedDocument, exportedDocuments, type Period, signed } from '../export/index.ts'
 import { GroupedMoney } from './grouped-money.ts'
-import { type BilledFrom, billedFrom, invoicesOfCreditNotes, type RatedBooking, ratedBookings } from './report.store.ts'
+import {
+  billedFrom,
+  invoicesOfCreditNotes,
+  type RatedBooking,
+  ratedBookings,
+  resourcesOfRates,
+} from './report.store.ts'
 
 /** Sums in ten-thousandths; what was credited is below zero. */
 export type RevenueSums = {
@@ -72,23 +77,23 @@ async function resourcesOfLines(scope: Scope, documents: readonly ExportedDocume
   const invoiceOf = ({ noun, row }: ExportedDocument) => (noun === 'invoice' ? row.id : (credited.get(row.id) ?? 0))
   const billed = await billedFrom(scope, [...new Set(documents.map(invoiceOf))])
   const bookings = new Map<number, RatedBooking>()
+  const rated = new Map<string, number>()
   for await (const ids of pagesOf([...new Set(billed.map(({ booking_id }) => booking_id))], DOCUMENTS_AT_ONCE)) {
     for (const booking of await ratedBookings(scope, ids)) bookings.set(booking.id, booking)
+    for (const rate of await resourcesOfRates(scope, ids))
+      rated.set(`${rate.booking_id} rate:${rate.id}`, rate.resource_id)
   }
   const hidden = new Set(hiddenFrom(scope.actor, 'resource'))
   const byLine = new Map<string, number>()
   for (const one of billed) {
-    const resource = resourceBilled(one, bookings.get(one.booking_id))
+    const rate = rated.get(`${one.booking_id} ${one.booking_line}`)
+    const resource = rate ?? onlyResource(bookings.get(one.booking_id))
     if (resource !== null && !hidden.has(resource)) byLine.set(`${one.invoice_id} ${one.line}`, resource)
   }
   return (document, line) => byLine.get(`${invoiceOf(document)} ${line}`) ?? null
 }
 
-/** The resource whose rate it is. A rate that has been replaced since is that of the only resource of the booking. */
-function resourceBilled({ booking_line }: BilledFrom, booking: RatedBooking | undefined): number | null {
-  if (booking === undefined) return null
-  const [kind, rateId] = booking_line.split(':')
-  const rate = kind === 'rate' && rateLines(booking.resource_rates).find(({ id }) => id === Number(rateId))
-  if (rate) return rate.resource_id
-  return booking.resources === 1 ? booking.only_resource : null
+/** An item, or a rate that has been replaced since, is that of the only resource of the booking. */
+function onlyResource(booking: RatedBooking | undefined): number | null {
+  return booking?.resources === 1 ? booking.only_resource : null
 }

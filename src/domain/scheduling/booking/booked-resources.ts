@@ -12,17 +12,8 @@ import { missingIds } from '../../../records/write/find-referred.ts'
 import { seesCosts, WITHOUT_COSTS } from '../../accounts/access/index.ts'
 import { renderedFile } from '../../catalogue/file/index.ts'
 import { loadBookedExtras } from './booked-extras.ts'
-import {
-  type RateLine,
-  rateInput,
-  rateLines,
-  ratesInJournal,
-  ratesWithoutReasons,
-  readSentRates,
-  renderedRate,
-  type SentResource,
-  withoutBuy,
-} from './rates/index.ts'
+import { type RateLine, rateInput, rateLines, ratesWithoutReasons, rateTables, renderedRate } from './charges/index.ts'
+import { ratesInJournal, readSentRates, type SentResource, withoutBuy } from './rates/index.ts'
 
 export const bookedLink: Link = {
   table: 'booking_resource',
@@ -61,8 +52,8 @@ const rendered = Type.Array(
 )
 
 /**
- * The member `resources`: links to the booked resources, with their charges. The charges are stored with the booking,
- * in the column `resource_rates` (`stored-rates.ts`).
+ * The member `resources`: links to the booked resources, with their charges in the column `resource_rates`, which is
+ * stored in tables of its own (`rate-tables.ts`).
  */
 export const bookedResources: FieldSpec<string | null, ''> = {
   named: (name) => {
@@ -75,6 +66,7 @@ export const bookedResources: FieldSpec<string | null, ''> = {
           {
             name: 'resource_rates',
             type: 'text',
+            elements: rateTables,
             readOnSwitch: 'resource_rates',
             json: ratesWithoutReasons,
             journalFor: ratesInJournal,

@@ -3,26 +3,27 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
 import { visibleBookings } from '../../accounts/access/index.ts'
 import type { StoredBooking } from './booking-row.ts'
+import { addCharges, withCharges } from './charges/index.ts'
 
 type Named = 'id' | 'external_id' | 'calendar_subscription_id'
 
 /** The live bookings that the actor may know of and whose column has one of the values, at most `limit`. */
-export function bookingsNamed(
+export async function bookingsNamed(
   scope: Scope,
   column: Named,
   values: readonly (number | string)[],
   limit: number,
 ): Promise<StoredBooking[]> {
   const { db } = scope
-  const sql = new ListSql(db.dialect, db.instanceId, 'booking')
-    .add('select t.* from booking as t where ')
-    .ofInstance('t')
+  const sql = new ListSql(db.dialect, db.instanceId, 'booking').add('select t.*')
+  addCharges(sql).add(' from booking as t where ').ofInstance('t')
   const type = column === 'external_id' ? 'text' : 'integer'
   sql
     .add(' and t.deleted is null and ')
     .add(db.dialect.anyOf(`t.${column}`, sql.placeholder(JSON.stringify(values)), type))
   for (const isVisible of visibleBookings(scope)) isVisible(sql.add(' and '))
-  return db.statement(sql.add(' order by t.id limit ').value(limit).text, sql.values)
+  sql.add(' order by t.id limit ').value(limit)
+  return withCharges(await db.statement<StoredBooking>(sql.text, sql.values))
 }
 
 /** The live bookings of a calendar, or of none, by external id. */
@@ -31,11 +32,12 @@ export async function bookingsByExternalId(
   calendarId: number | null,
   externalIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredBooking>> {
-  const sql = new SqlText(db.dialect, db.instanceId).add('select * from booking where ').ofInstance()
-  if (calendarId === null) sql.add(' and calendar_subscription_id is null')
-  else sql.add(' and calendar_subscription_id = ').value(calendarId)
-  sql.add(' and deleted is null and external_id is not null and ')
-  sql.add(db.dialect.anyOf('external_id', sql.placeholder(JSON.stringify(externalIds)), 'text'))
-  const rows = await db.statement<StoredBooking>(sql.text, sql.values)
+  const sql = addCharges(new SqlText(db.dialect, db.instanceId).add('select t.*'))
+  sql.add(' from booking as t where ').ofInstance('t')
+  if (calendarId === null) sql.add(' and t.calendar_subscription_id is null')
+  else sql.add(' and t.calendar_subscription_id = ').value(calendarId)
+  sql.add(' and t.deleted is null and t.external_id is not null and ')
+  sql.add(db.dialect.anyOf('t.external_id', sql.placeholder(JSON.stringify(externalIds)), 'text'))
+  const rows = withCharges(await db.statement<StoredBooking>(sql.text, sql.values))
   return new Map(rows.map((row) => [String(row.external_id), row]))
 }

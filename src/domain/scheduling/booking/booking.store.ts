@@ -3,13 +3,15 @@ import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ownerToShow } from '../time-entry/index.ts'
 import type { StoredBooking } from './booking-row.ts'
+import { addCharges, withCharges } from './charges/index.ts'
 
 /** The stored rows of the live bookings with these ids, by id and ordered by id. */
 export async function bookingRows({ db }: Scope, ids: readonly number[]): Promise<Map<number, StoredBooking>> {
   if (ids.length === 0) return new Map()
-  const sql = new SqlText(db.dialect, db.instanceId).add('select * from booking where ').ofInstance()
-  sql.add(' and deleted is null and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
-  const rows = await db.statement<StoredBooking>(sql.add(' order by id').text, sql.values)
+  const sql = addCharges(new SqlText(db.dialect, db.instanceId).add('select t.*'))
+  sql.add(' from booking as t where ').ofInstance('t').add(' and t.deleted is null and ')
+  sql.add(db.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer')).add(' order by t.id')
+  const rows = withCharges(await db.statement<StoredBooking>(sql.text, sql.values))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -51,6 +51,7 @@ const lineColumns = [
 /** The lines of this kind of document and their taxes: `document_line` and `document_line_tax`. */
 export function lineTables(record: string): ElementTables {
   return {
+    own: 'record_id',
     record,
     needs: ['currency'],
     tables: [
@@ -122,6 +123,7 @@ interface DocumentTaxRow extends TaxRow {
 /** The taxes of this kind of document, over all its lines: `document_tax`. */
 export function documentTaxTables(record: string): ElementTables {
   return {
+    own: 'record_id',
     record,
     needs: ['currency'],
     tables: [{ name: 'document_tax', key: ['position'], columns: [...taxColumns, 'base'] }],

@@ -28,6 +28,7 @@ const allowanceColumns = ['charge', 'amount', 'percent', 'base', 'reason', 'reas
 /** The allowances and charges of this kind of document and their taxes: `document_allowance` and `document_allowance_tax`. */
 export function allowanceTables(record: string): ElementTables {
   return {
+    own: 'record_id',
     record,
     needs: ['currency'],
     tables: [

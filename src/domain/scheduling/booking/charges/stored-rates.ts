@@ -26,19 +26,10 @@ export interface RateLine extends BookedRate {
   readonly computed: boolean
 }
 
-/** A line stored before lines had ids. It gets the next id. */
-type OldLine = Omit<BookedRate, 'id' | 'resource_rate_id'>
-
 const none: StoredRates = { last_id: 0, by_hand: {}, computed: {} }
 
 export function readStoredRates(column: SqlValue | undefined): StoredRates {
-  if (typeof column !== 'string') return none
-  const { last_id: lastId, by_hand, computed, reasons } = JSON.parse(column) as StoredRates
-  let last_id = lastId
-  const withId = (line: OldLine | BookedRate): BookedRate =>
-    'id' in line ? line : { id: ++last_id, resource_rate_id: null, ...line }
-  const numbered = Object.entries(by_hand).map(([resourceId, lines]) => [resourceId, lines.map(withId)])
-  return { last_id, by_hand: Object.fromEntries(numbered), computed, ...(reasons && { reasons }) }
+  return typeof column === 'string' ? (JSON.parse(column) as StoredRates) : none
 }
 
 /** The value of the column; null if nothing was ever charged. */

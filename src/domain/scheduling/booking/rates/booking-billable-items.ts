@@ -13,6 +13,7 @@ import { missingIds } from '../../../../records/write/find-referred.ts'
 import { seesCosts, withCosts } from '../../../accounts/access/index.ts'
 import { addBillableItem } from '../../../catalogue/billable-item/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
+import { itemTables } from '../charges/index.ts'
 import { type HeldItem, taxesOfItems } from './taxes-of-items.ts'
 
 const ITEMS_MAX = 200
@@ -58,6 +59,7 @@ export const bookingBillableItems = withCosts(
     item,
     rendered,
     max: ITEMS_MAX,
+    elements: itemTables,
     prepare(sent, reader, field, store) {
       const items = withHeldCosts(sent, reader)
       const faultsBefore = reader.faults.length

@@ -1,7 +1,7 @@
 import { formatDecimal, formatPercent } from '../../../../kernel/money/exact-decimal.ts'
 import { formatFraction, isDecimalFraction, roundFraction } from '../../../../kernel/money/fraction.ts'
 import { decimalsOf, nameOf, type PricedLine, type PricedSide } from '../../../catalogue/pricing/index.ts'
-import type { BookedRate } from './booked-rate.ts'
+import type { BookedRate } from '../charges/index.ts'
 
 const unitNames = { hour: 'hourly', day: 'daily', week: 'weekly' } as const
 

@@ -9,11 +9,11 @@ import { bookingVisibilities, seesCosts } from '../../../accounts/access/index.t
 import { decimalsOf, readPriceList } from '../../../catalogue/pricing/index.ts'
 import { bookingsNamed } from '../booking-bulk.store.ts'
 import type { StoredBooking } from '../booking-row.ts'
+import { readStoredRates } from '../charges/index.ts'
 import { resourcesOf } from '../repeat/index.ts'
 import { explainResource } from './explained-rates.ts'
 import { bookingFacts } from './price-bookings.ts'
 import { type ExplainedRate, type ExplainedResource, type PriceAnswer, priceAnswer } from './price-shapes.ts'
-import { readStoredRates } from './stored-rates.ts'
 
 /** How many bookings one call explains. */
 export const PRICES_MAX = 100

@@ -12,10 +12,9 @@ import {
   type ResourceFacts,
   TOO_LONG,
 } from '../../../catalogue/pricing/index.ts'
-import { type BookedRate, chargedQuantity } from './booked-rate.ts'
+import { type BookedRate, chargedQuantity, type Reasons, ratesOf, type StoredRates } from '../charges/index.ts'
 import { computedRate } from './computed-rate.ts'
 import type { ExplainedRate, ExplainedResource } from './price-shapes.ts'
-import { type Reasons, ratesOf, type StoredRates } from './stored-rates.ts'
 
 const BY_HAND = 'It was entered by hand, and stays until somebody changes it.'
 const EARLIER = 'It was computed when the booking was last priced: computed_now has the current price.'

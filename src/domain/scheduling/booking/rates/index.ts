@@ -1,8 +1,6 @@
-export { chargedQuantity, rateInput, renderedRate } from './booked-rate.ts'
 export { bookingBillableItems, copyItems, sameItems } from './booking-billable-items.ts'
 export { explainPriceAction, explainPrices, PRICES_MAX } from './explain-price.ts'
 export { priceBookings } from './price-bookings.ts'
 export { priceAnswer } from './price-shapes.ts'
 export { ratesInJournal, withoutBuy } from './rates-for-viewer.ts'
 export { readSentRates, type SentResource, withoutComputedRates } from './sent-rates.ts'
-export { type RateLine, rateLines, ratesWithoutReasons } from './stored-rates.ts'

@@ -10,9 +10,9 @@ import {
 } from '../../../catalogue/pricing/index.ts'
 import type { BookingWrite, HeldResources } from '../booking-write.ts'
 import { changesAny } from '../changes-any.ts'
-import type { BookedRate } from './booked-rate.ts'
+import type { BookedRate } from '../charges/index.ts'
+import { type Reasons, readStoredRates, type StoredRates, writeStoredRates } from '../charges/index.ts'
 import { computedRate } from './computed-rate.ts'
-import { type Reasons, readStoredRates, type StoredRates, writeStoredRates } from './stored-rates.ts'
 
 /** The columns that a booking's price depends on, in addition to its resources. */
 const priced = ['start', 'end', 'timezone', 'all_day', 'client_id', 'project_id', 'custom_values', 'resource_rates']

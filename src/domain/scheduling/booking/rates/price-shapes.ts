@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { exactQuantity, renderedRate } from './booked-rate.ts'
+import { exactQuantity, renderedRate } from '../charges/index.ts'
 
 const nullable = <T extends Type.TSchema>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })

@@ -1,8 +1,7 @@
 import type { Viewer } from '../../../../kernel/auth/session.ts'
 import { hiddenFrom } from '../../../../kernel/auth/visibility.ts'
 import { seesCosts } from '../../../accounts/access/index.ts'
-import type { BookedRate, RateInput } from './booked-rate.ts'
-import type { RatesByResource, StoredRates } from './stored-rates.ts'
+import type { BookedRate, RateInput, RatesByResource, StoredRates } from '../charges/index.ts'
 
 /** A rate line without what it costs the account. */
 export function withoutBuy<Line extends { readonly buy: unknown }>(line: Line): Omit<Line, 'buy'> & { buy: null } {

@@ -1,9 +1,15 @@
 import type { Field } from '../../../../records/fields/field.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import { seesCosts } from '../../../accounts/access/index.ts'
-import { type BookedRate, type RateInput, readRate } from './booked-rate.ts'
+import {
+  type BookedRate,
+  type RateInput,
+  ratesOf,
+  readRate,
+  readStoredRates,
+  writeStoredRates,
+} from '../charges/index.ts'
 import { withHeldBuy } from './rates-for-viewer.ts'
-import { ratesOf, readStoredRates, writeStoredRates } from './stored-rates.ts'
 
 /** One element of the member `resources`, as sent. */
 export interface SentResource {

@@ -3,22 +3,32 @@ import { updateRows } from '../../../../kernel/db/update-rows.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { StoredBooking } from '../booking-row.ts'
+import { addCharges, withCharges } from '../charges/index.ts'
 import type { Occurrence } from './expand-repeat.ts'
 
 /** The live bookings of a series, and those that were deleted individually, whose occurrences stay empty. */
-export function seriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
+export async function seriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
-  sql.add(' or repeat_master_id = ').value(masterId).add(') and (deleted is null or repeat_edited = 1) order by id')
-  return scope.db.statement(sql.text, sql.values)
+  addCharges(sql.add('select t.*'))
+    .add(' from booking as t where ')
+    .ofInstance('t')
+    .add(' and (t.id = ')
+    .value(masterId)
+  sql.add(' or t.repeat_master_id = ').value(masterId)
+  sql.add(') and (t.deleted is null or t.repeat_edited = 1) order by t.id')
+  return withCharges(await scope.db.statement<StoredBooking>(sql.text, sql.values))
 }
 
 /** Every booking that a series has had under this first booking, including deleted ones. */
-export function formerSeriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
+export async function formerSeriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
-  sql.add(' or repeat_master_id = ').value(masterId).add(') order by id')
-  return scope.db.statement(sql.text, sql.values)
+  addCharges(sql.add('select t.*'))
+    .add(' from booking as t where ')
+    .ofInstance('t')
+    .add(' and (t.id = ')
+    .value(masterId)
+  sql.add(' or t.repeat_master_id = ').value(masterId).add(') order by t.id')
+  return withCharges(await scope.db.statement<StoredBooking>(sql.text, sql.values))
 }
 
 /** A booking's part in its series; undefined values stay as they are. */

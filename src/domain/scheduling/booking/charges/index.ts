@@ -1,0 +1,23 @@
+export {
+  type BookedRate,
+  chargedQuantity,
+  exactQuantity,
+  type RateInput,
+  rateInput,
+  readRate,
+  renderedRate,
+} from './booked-rate.ts'
+export { itemTables, type StoredItem } from './item-tables.ts'
+export { rateTables } from './rate-tables.ts'
+export { addCharges, withCharges } from './stored-charges.ts'
+export {
+  type RateLine,
+  type RatesByResource,
+  type Reasons,
+  rateLines,
+  ratesOf,
+  ratesWithoutReasons,
+  readStoredRates,
+  type StoredRates,
+  writeStoredRates,
+} from './stored-rates.ts'
