@@ -1,5 +1,6 @@
 import type { Viewer } from '../../kernel/auth/session.ts'
 import type { ElementTables } from '../../kernel/db/element-tables.ts'
+import type { Link } from '../../kernel/db/link-tables.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 
 /** A column of a record's table, with the API's spelling. */
@@ -20,14 +21,3 @@ export interface Column {
 export type Reference =
   | { readonly by: 'column'; readonly record: string; readonly show: string; readonly column: string }
   | { readonly by: 'link'; readonly record: string; readonly show: string; readonly link: Link }
-
-/** A many-to-many table, seen from one side. Rows are `(instance_id, <own>, <other>, position)`. */
-export interface Link {
-  readonly table: string
-  /** The column with the id of the record that has the field. */
-  readonly own: string
-  /** The column with the id of the referred record. */
-  readonly other: string
-  /** Columns of the record that its link rows repeat, so that one index of the links can be used for both. */
-  readonly carries?: readonly string[]
-}

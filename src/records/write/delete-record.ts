@@ -1,3 +1,4 @@
+import { carryIntoLinks } from '../../kernel/db/link-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { countRecords } from '../../kernel/db/tally.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
@@ -7,7 +8,6 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { eventOf, type WriteOptions } from './insert-record.ts'
 import { linksOf, rowJson } from './record-row.ts'
-import { carryIntoLinks } from './write-links.ts'
 import { hasWords } from './write-words.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function writeDeleted<R extends SqlRow>(
   await updateRows(scope.db, definition.table, 'id', columns)
   const changed = new Set(Object.keys(written))
   const changes = rows.map((row) => ({ row, changed }))
-  for (const { link } of linksOf(definition)) await carryIntoLinks(scope, link, changes)
+  for (const { link } of linksOf(definition)) await carryIntoLinks(scope.db, link, changes)
   await countRecords(scope.db, definition.name, ids, deleted === null ? 1 : -1)
   if (hasWords(definition)) await noteDeleted(scope.db, definition.name, ids, deleted === null ? 'live' : 'deleted')
   return rows

@@ -1,12 +1,12 @@
 import { columnsInTable, insertElements } from '../../kernel/db/element-tables.ts'
 import { insertRows, ROWS_AT_ONCE } from '../../kernel/db/insert-rows.ts'
+import { insertLinks } from '../../kernel/db/link-tables.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { countTaken, takeRecordIds } from '../../kernel/db/tally.ts'
 import { mapWithPauses, withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { linksOf, rowJson } from './record-row.ts'
-import { insertLinks } from './write-links.ts'
 import { insertWords } from './write-words.ts'
 
 /** The values to store: columns by name, and linked ids by the name of the field. */
@@ -88,7 +88,7 @@ async function insertTogether(scope: Scope, definition: RecordDefinition, stored
     insertRows(scope.db, definition.table, columns, values),
     ...linksOf(definition).map(({ name, link }) => {
       return insertLinks(
-        scope,
+        scope.db,
         link,
         stored.map(({ row, links }) => ({ row, ids: links[name] ?? [] })),
       )

@@ -1,10 +1,11 @@
+import { loadLinks } from '../../kernel/db/link-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { customFieldNamed, readCustomValue, requireCustomValues } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { BodyReader } from './body-reader.ts'
-import { linksOf, loadLinks } from './record-row.ts'
+import { linksOf } from './record-row.ts'
 
 /**
  * Reads the body of a create (without `current`) or of an update, and throws `Invalid` with all its errors. Members
@@ -62,7 +63,7 @@ async function loadCurrentLinks(
   if (current === undefined) return
   for (const { name, link } of linksOf(definition)) {
     if (members[name] === undefined) continue
-    reader.currentLinks[name] = await loadLinks(reader.scope, link, Number(current.id))
+    reader.currentLinks[name] = await loadLinks(reader.scope.db, link, Number(current.id))
   }
 }
 

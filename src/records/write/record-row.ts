@@ -1,11 +1,10 @@
 import { readOnlyFor } from '../../kernel/auth/visibility.ts'
 import { addElements, withElements } from '../../kernel/db/element-tables.ts'
+import type { Link } from '../../kernel/db/link-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
-import { pagesOf } from '../../kernel/pages-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition, Row } from '../define-record.ts'
-import type { Link } from '../fields/column.ts'
 import { columnsOfMembers } from '../fields/columns-of-members.ts'
 import { ListSql } from '../list/list-statement.ts'
 import { writeIsOneOf } from '../list/predicate.ts'
@@ -42,35 +41,6 @@ export async function loadRecord<D extends RecordDefinition>(
     throw new Forbidden(`You may see this ${definition.name}, but not change it: an access list gives you "R-" there.`)
   }
   return row as Row<D> & SqlRow
-}
-
-/** The ids that a record holds through a link table, in order. */
-export async function loadLinks(scope: Scope, link: Link, ownId: number): Promise<readonly number[]> {
-  return (await loadLinksOf(scope, link, [ownId])).get(ownId) ?? []
-}
-
-/** Records whose links one statement reads: each may have some hundred links. */
-const RECORDS_PER_STATEMENT = 500
-
-/** The same for many records, by their ids; records without links are left out. */
-export async function loadLinksOf(
-  scope: Scope,
-  link: Link,
-  ownIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  const held = new Map<number, number[]>()
-  for await (const page of pagesOf(ownIds, RECORDS_PER_STATEMENT)) {
-    const sql = new ListSql(scope.db.dialect, scope.instance.id, '')
-    sql.add(`select "${link.own}" as own, "${link.other}" as id from "${link.table}" where `).ofInstance().add(' and ')
-    sql.add(sql.dialect.anyOf(`"${link.own}"`, sql.placeholder(JSON.stringify(page)), 'integer'))
-    sql.add(` order by "${link.own}", position, "${link.other}"`)
-    for (const { own, id } of await scope.db.statement<{ own: number; id: number }>(sql.text, sql.values)) {
-      const ids = held.get(own)
-      if (ids === undefined) held.set(own, [id])
-      else ids.push(id)
-    }
-  }
-  return held
 }
 
 /** The fields of a kind that are stored in link tables, by name, and the kind of the records that they refer to. */

@@ -1,14 +1,13 @@
 import { columnsInTable, replaceElements } from '../../kernel/db/element-tables.ts'
+import type { Link } from '../../kernel/db/link-tables.ts'
+import { type ChangedRow, carryIntoLinks, loadLinksOf, replaceLinks } from '../../kernel/db/link-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
 import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import type { Link } from '../fields/column.ts'
-
 import { eventOf, type RecordValues, type WriteOptions } from './insert-record.ts'
-import { linksOf, loadLinksOf, rowJson } from './record-row.ts'
-import { type ChangedRow, carryIntoLinks, replaceLinks } from './write-links.ts'
+import { linksOf, rowJson } from './record-row.ts'
 import { replaceWords } from './write-words.ts'
 
 /** The new state of a stored record: its current row, and the changed values. */
@@ -90,19 +89,19 @@ function changedColumns({ row, changed }: Edit): SqlRow {
 async function writeLinks(scope: Scope, name: string, link: Link, edits: readonly Edit[]): Promise<void> {
   const given = edits.filter(({ links }) => links[name] !== undefined)
   const held = await loadLinksOf(
-    scope,
+    scope.db,
     link,
     given.map(({ row }) => Number(row.id)),
   )
   const heldBy = ({ row }: Edit) => held.get(Number(row.id)) ?? []
   const replaced = new Set(given.filter((edit) => !sameIds(heldBy(edit), edit.links[name] ?? [])))
   await carryIntoLinks(
-    scope,
+    scope.db,
     link,
     edits.filter((edit) => !replaced.has(edit)),
   )
   const linked = [...replaced].map(({ row, links }) => ({ row, ids: links[name] ?? [] }))
-  await replaceLinks(scope, link, linked)
+  await replaceLinks(scope.db, link, linked)
   for (const edit of replaced) {
     edit.before.push(`"${name}":${JSON.stringify(heldBy(edit))}`)
     edit.after.push(`"${name}":${JSON.stringify(edit.links[name])}`)

@@ -1,9 +1,9 @@
+import type { ChangedRow } from '../../kernel/db/link-tables.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { addWords, replaceWordEntries, type WordEntry } from '../../kernel/db/words/index-words.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import type { ChangedRow } from './write-links.ts'
 
 /** The maximum number of indexed words of a member; a longer text is found by its first words. */
 const WORDS_MAX = 100

@@ -1,13 +1,13 @@
 import Type from 'typebox'
+import type { Link } from '../../../kernel/db/link-tables.ts'
+import { loadLinks } from '../../../kernel/db/link-tables.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { Link } from '../../../records/fields/column.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { flagOf } from '../../../records/fields/flag.ts'
 import { isId } from '../../../records/fields/ref.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
-import { loadLinks } from '../../../records/write/record-row.ts'
 import { type ProjectPerson, peopleOf } from './project-people.store.ts'
 
 const PEOPLE_MAX = 1000
@@ -127,7 +127,7 @@ function readItems(
   reader.links[kept.name] = wanted
   reader.later(async () => {
     const { scope, current } = reader
-    const held = new Set(current === undefined ? [] : await loadLinks(scope, linkOf(kept), Number(current.id)))
+    const held = new Set(current === undefined ? [] : await loadLinks(scope.db, linkOf(kept), Number(current.id)))
     const fresh = wanted.filter((linkedId) => !held.has(linkedId))
     for (const missing of await missingIds(scope, kept.record, fresh)) {
       reader.fault(field, `there is no ${kept.record} with the id ${missing}`, `.${of}[${ids.indexOf(missing)}]`)
