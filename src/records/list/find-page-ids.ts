@@ -26,6 +26,19 @@ export async function findPageIds(
     : findFew(scope, plan, target)
 }
 
+/**
+ * The ids that a list of live records asks for, in the order of its only page, if it has no other condition: some of
+ * them may not exist. Undefined for other lists.
+ */
+export function idsAsked({ constraints, filters, ...plan }: ListPlan): readonly number[] | undefined {
+  const [only] = constraints.predicates
+  const direction = idDirection(plan)
+  const conditions = constraints.predicates.length + filters.anyOrAll.length
+  if (conditions !== 1 || only?.ids === undefined || direction === undefined || plan.page !== 1) return undefined
+  const ids = [...new Set(only.ids)].toSorted((a, b) => (direction === 'desc' ? b - a : a - b))
+  return ids.length <= plan.limit ? ids : undefined
+}
+
 /** The page of a list of live records by words alone. */
 async function findIdsByWords({ db }: Scope, plan: ListPlan, direction: 'asc' | 'desc'): Promise<FoundIds | undefined> {
   const { constraints, filters, definition, offset, limit } = plan

@@ -1,8 +1,9 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
 import { addElements } from '../../kernel/db/element-tables.ts'
+import type { Link } from '../../kernel/db/link-tables.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
 import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
-import type { Link, Reference } from '../fields/column.ts'
+import type { Reference } from '../fields/column.ts'
 import { columnsOfMembers } from '../fields/columns-of-members.ts'
 import { MASKED, type Mask } from '../mask.ts'
 import type { Records } from '../records.ts'
@@ -190,7 +191,7 @@ export function addWhere(sql: ListSql, plan: ListPlan): void {
 }
 
 /** The direction if the list is ordered by id alone; otherwise undefined. */
-export function idDirection(plan: ListPlan): 'asc' | 'desc' | undefined {
+export function idDirection(plan: Pick<ListPlan, 'order'>): 'asc' | 'desc' | undefined {
   const [first] = plan.order
   if (first === undefined) return 'asc'
   return first.name === 'id' ? first.direction : undefined

@@ -11,7 +11,7 @@ import { type Mask, maskedMember, maskedOrder } from '../mask.ts'
 import type { ListPlan } from './list-plan.ts'
 import { chooseSums, chooseSumsBy } from './list-sums.ts'
 import type { ListRequest } from './parse-list.ts'
-import { anyOf, anyRow, compare, outside, type Predicate } from './predicate.ts'
+import { anyRow, compare, isOneOf, outside, type Predicate } from './predicate.ts'
 import { visibleRows } from './visible-rows.ts'
 
 /** Gives every name its meaning; throws `Invalid` with everything that is unknown or not possible. */
@@ -36,7 +36,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
       predicates: [
         ...(request.updatedAfter === undefined ? [] : [compare('updated', '>', request.updatedAfter)]),
         ...visibleRows(definition, scope),
-        ...(request.ids === undefined ? [] : [anyOf('id', request.ids)]),
+        ...(request.ids === undefined ? [] : [isOneOf(request.ids)]),
         ...collected.addressed,
         ...(request.further ?? []).map((condition) => (mask === undefined ? condition : outside(mask.rows, condition))),
       ],
@@ -72,7 +72,7 @@ function readOthers(
       if (param?.isSwitch) {
         if (param.read(name, text) === true) others.switches.add(name)
       } else if (param !== undefined) given[name] = param.read(name, text)
-      else if (name === 'id') others.addressed.push(anyOf('id', integers(name, text)))
+      else if (name === 'id') others.addressed.push(isOneOf(integers(name, text)))
       else if (name === definition.address?.parameter) others.addressed.push(addressed(definition.address, text))
       else {
         const filter = fieldFilter(definition, name, text, request.fields, scope)

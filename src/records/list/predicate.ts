@@ -1,6 +1,6 @@
+import type { Link } from '../../kernel/db/link-tables.ts'
 import type { SqlValue } from '../../kernel/db/sql.ts'
 import { addIdsByWord, type WordsAsked } from '../../kernel/db/words/find-words.ts'
-import type { Link } from '../fields/column.ts'
 
 import type { ListSql } from './list-statement.ts'
 
@@ -9,6 +9,8 @@ export interface Predicate {
   (sql: ListSql): unknown
   /** Set if the condition is only about words of a full-text member. */
   readonly words?: WordsAsked
+  /** Set if the condition is only that the record is one of these. */
+  readonly ids?: readonly number[]
 }
 
 /** The column holds one of the values. */
@@ -19,6 +21,11 @@ export function anyOf(column: string, values: readonly number[] | readonly strin
     if (values.length === 1 && only !== undefined) return sql.add(`t."${column}" = `).value(only)
     return sql.add(sql.dialect.anyOf(`t."${column}"`, sql.placeholder(JSON.stringify(values)), type))
   }
+}
+
+/** The record is one of these. */
+export function isOneOf(ids: readonly number[]): Predicate {
+  return Object.assign((sql: ListSql) => anyOf('id', ids)(sql), { ids })
 }
 
 /** The column has none of the ids; true for null. */

@@ -5,7 +5,7 @@ import type { FoundIds } from '../../kernel/db/words/find-words.ts'
 import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { findPageIds } from './find-page-ids.ts'
+import { findPageIds, idsAsked } from './find-page-ids.ts'
 import type { ListPlan } from './list-plan.ts'
 import { type ListTarget, listIdsSql, listSql, maskedIdsSql, rowsSql, TOTAL } from './list-sql.ts'
 import type { ListSql } from './list-statement.ts'
@@ -50,12 +50,33 @@ async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
   const { kept } = lists
   const commits = kept?.references.commits
   const kind = kept?.stored?.fragments.serving(plan)
-  const found = await findPageIds(kind && kept?.blocks, scope, plan, targetOf(lists, scope))
-  const page = await (kept?.stored === undefined || kind === undefined
-    ? runWhole(lists, scope, plan, found)
-    : runStored(lists, { ...kept.stored, kind }, scope, plan, found))
+  const stored = kept?.stored && kind && { ...kept.stored, kind }
+  const page = (await (stored && runNamed(stored, scope, plan))) ?? (await runFound(lists, stored, scope, plan))
   // A commit between two statements: they do not belong together, so that one must do.
   return commits === kept?.references.commits ? page : runWhole(lists, scope, plan, undefined)
+}
+
+/** The list of records by their ids alone, if all have fragments, which only live records have. */
+async function runNamed(stored: Stored, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
+  const ids = idsAsked(plan)
+  if (ids === undefined || plan.mask !== undefined) return undefined
+  const bodies = await readBodies(stored, scope, ids)
+  const usable = ids.flatMap((id) => bodies.get(id) ?? [])
+  if (usable.length < ids.length || !usable.every((body) => namesNothingHidden(scope, body))) return undefined
+  return { ids, records: await fill(stored, scope, usable), total: ids.length }
+}
+
+function readBodies({ kind }: Stored, scope: Scope, ids: Ids): Promise<ReadonlyMap<number, string>> {
+  return readFragments(scope.db, { record: kind.record, shape: kind.shapeOf(scope.instance) }, ids)
+}
+
+function fill({ fragments, kind }: Stored, scope: Scope, bodies: readonly string[]): Promise<string[]> {
+  return fillFragments(fragments.textsFor(scope, kind.record), bodies)
+}
+
+async function runFound(lists: Lists, stored: Stored | undefined, scope: Scope, plan: ListPlan): Promise<Page> {
+  const found = await findPageIds(stored && lists.kept?.blocks, scope, plan, targetOf(lists, scope))
+  return stored === undefined ? runWhole(lists, scope, plan, found) : runStored(lists, stored, scope, plan, found)
 }
 
 /** The list from its own statement: total and rows together, unless the ids are known. */
@@ -89,24 +110,26 @@ type Stored = Required<Kept>['stored'] & { readonly kind: FragmentKind }
 /** The list from stored fragments, reading only the rows that have none. */
 async function runStored(
   lists: Lists,
-  { fragments, filler, kind }: Stored,
+  stored: Stored,
   scope: Scope,
   plan: ListPlan,
   known: FoundIds | undefined,
 ): Promise<Page> {
   const found = known ?? (await findIds(lists, scope, plan))
-  const { record } = kind
-  const bodies = await readFragments(scope.db, { record, shape: kind.shapeOf(scope.instance) }, found.ids)
+  const bodies = await readBodies(stored, scope, found.ids)
   const masked = await findMasked(lists, scope, plan, found.ids)
   const usable = found.ids.filter((id) => !masked.has(id) && namesNothingHidden(scope, bodies.get(id)))
-  const stored = usable.map((id) => bodies.get(id) ?? '')
-  const filled = await fillFragments(fragments.textsFor(scope, record), stored)
+  const filled = await fill(
+    stored,
+    scope,
+    usable.map((id) => bodies.get(id) ?? ''),
+  )
   const texts = new Map(usable.map((id, index) => [id, filled[index] ?? '']))
   const missing = found.ids.filter((id) => !texts.has(id))
   const others = await renderById(lists, scope, plan, missing)
   for (const [id, text] of others) texts.set(id, text)
   const lacking = others.flatMap(([id]) => (masked.has(id) || bodies.has(id) ? [] : id))
-  filler.note(scope, kind, lacking)
+  stored.filler.note(scope, stored.kind, lacking)
   return pageOf(found, texts)
 }
 
