@@ -3,4 +3,6 @@
 here=$(dirname "$(readlink -f "$0")")
 node=$here/../node_modules/.bin/node
 [ -x "$node" ] || node=node
-exec "$node" --max-semi-space-size=4 "$here/daybook.mjs" "$@"
+# One arena of malloc: threads that flush and compress would keep freed memory in arenas of their own.
+export MALLOC_ARENA_MAX=1
+exec "$node" --max-semi-space-size=4 --heap-growing-percent=10 "$here/daybook.mjs" "$@"
