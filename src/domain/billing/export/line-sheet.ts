@@ -1,4 +1,4 @@
-import { formatDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
+import { formatDecimal, mustParsePercent } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import type { RenderedAllowance, RenderedItem } from '../../paper/document/index.ts'
@@ -64,7 +64,7 @@ function lineCells(document: ExportedDocument, item: RenderedItem, place: number
     formatDecimal(signed(document, item.quantity)),
     item.unit,
     item.unit_amount,
-    formatDecimal(parsePercent(item.discount) ?? 0),
+    formatDecimal(mustParsePercent(item.discount)),
     item.taxes.map(({ name }) => name).join('; ') || null,
     item.taxes.map(({ rate }) => `${rate}%`).join('; ') || null,
     row.currency,
@@ -86,7 +86,7 @@ function allowanceCells(document: ExportedDocument, one: RenderedAllowance, rend
     ...rendered.project(row),
     null,
     one.reason ?? (one.charge ? 'Charge' : 'Allowance'),
-    one.percent === null ? null : `${formatDecimal(parsePercent(one.percent) ?? 0)}%`,
+    one.percent === null ? null : `${formatDecimal(mustParsePercent(one.percent))}%`,
     null,
     null,
     null,

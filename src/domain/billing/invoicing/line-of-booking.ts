@@ -1,7 +1,7 @@
 import { unitCodeOf } from '../../../kernel/code-lists/unit-code-of.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
-import { divideDecimal, parseDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
+import { divideDecimal, mustParseDecimal, mustParsePercent } from '../../../kernel/money/exact-decimal.ts'
 import { parseFraction } from '../../../kernel/money/fraction.ts'
 import type { Line } from '../../paper/document/index.ts'
 import { chargedQuantity, type RateLine } from '../../scheduling/booking/index.ts'
@@ -26,11 +26,11 @@ const ITEM_TEXT_MAX = 1_000
  * price.
  */
 export function lineOfRate({ sell, buy, currency }: RateLine, ratescheme_id: number | null, text: LineText): LooseLine {
-  const quantity = amountOf(sell.quantity)
+  const quantity = mustParseDecimal(sell.quantity)
   const exact = parseFraction(sell.exact_quantity ?? '') ?? null
   const isSameQuantity = buy.quantity === sell.quantity && buy.exact_quantity === sell.exact_quantity
-  const isAlike = buy.unit === sell.unit && isSameQuantity && discountOf(buy.discount) === 0
-  const unit_buy_amount = amountOf(buy.unit_amount)
+  const isAlike = buy.unit === sell.unit && isSameQuantity && mustParsePercent(buy.discount) === 0
+  const unit_buy_amount = mustParseDecimal(buy.unit_amount)
   return {
     ...text,
     item_text: text.item_text.slice(0, ITEM_TEXT_MAX),
@@ -40,9 +40,9 @@ export function lineOfRate({ sell, buy, currency }: RateLine, ratescheme_id: num
     exact_quantity: exact,
     unit: units[sell.unit] ?? sell.unit,
     unit_code: unitCodeOf(units[sell.unit] ?? sell.unit),
-    unit_amount: amountOf(sell.unit_amount),
+    unit_amount: mustParseDecimal(sell.unit_amount),
     unit_buy_amount,
-    discount: discountOf(sell.discount),
+    discount: mustParsePercent(sell.discount),
     buy_total: isAlike ? 0 : totalOf(buy, currency),
     buy_total_fixed: !isAlike && unit_buy_amount !== 0,
   }
@@ -73,11 +73,11 @@ export function lineOfItem(item: BookedItem, { unit, unit_code }: UnitOfItem, te
     item_text: text.item_text.slice(0, ITEM_TEXT_MAX),
     item_uuid: null,
     ratescheme_id: null,
-    quantity: amountOf(item.quantity),
+    quantity: mustParseDecimal(item.quantity),
     unit,
     unit_code: unit_code ?? unitCodeOf(unit),
-    unit_amount: amountOf(item.cost),
-    unit_buy_amount: amountOf(item.buy_cost),
+    unit_amount: mustParseDecimal(item.cost),
+    unit_buy_amount: mustParseDecimal(item.buy_cost),
     discount: 0,
     buy_total: 0,
     buy_total_fixed: false,
@@ -87,14 +87,6 @@ export function lineOfItem(item: BookedItem, { unit, unit_code }: UnitOfItem, te
 function totalOf(side: RateLine['buy'], currency: string): number {
   const decimals = currencyDecimals(currency)
   const { numerator, denominator } = chargedQuantity(side)
-  const sub = divideDecimal(numerator * BigInt(amountOf(side.unit_amount)), denominator, decimals)
-  return sub - divideDecimal(BigInt(sub) * BigInt(discountOf(side.discount)), 1_000_000n, decimals)
-}
-
-function amountOf(text: string): number {
-  return parseDecimal(text) ?? 0
-}
-
-function discountOf(text: string): number {
-  return parsePercent(text) ?? 0
+  const sub = divideDecimal(numerator * BigInt(mustParseDecimal(side.unit_amount)), denominator, decimals)
+  return sub - divideDecimal(BigInt(sub) * BigInt(mustParsePercent(side.discount)), 1_000_000n, decimals)
 }

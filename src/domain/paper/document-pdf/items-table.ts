@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { mustParseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { RenderedGroup, RenderedItem } from '../document/index.ts'
 import { alignedRows, longestOf } from './figure-columns.ts'
 import { isolated } from './isolated-text.ts'
@@ -22,7 +22,7 @@ function sectionsOf(input: TableInput, columns: readonly TableColumn[]): Printed
   const { items, groups, rendered, figures } = input
   let sum = 0
   const rowOf = (item: RenderedItem): PrintedRow => {
-    sum += parseDecimal(item.total) ?? 0
+    sum += mustParseDecimal(item.total)
     return { cells: columns.map(({ cell }) => cell(item)), carried: rendered.total ? figures.amount(sum) : '' }
   }
   const known = new Set(groups.map(({ id }) => id))
@@ -38,7 +38,7 @@ function sectionsOf(input: TableInput, columns: readonly TableColumn[]): Printed
 }
 
 function heading(group: RenderedGroup, items: readonly RenderedItem[], { rendered, figures, direction }: TableInput) {
-  const total = items.reduce((sum, item) => sum + (parseDecimal(item.total) ?? 0), 0)
+  const total = items.reduce((sum, item) => sum + mustParseDecimal(item.total), 0)
   return {
     name: isolated(group.name, direction),
     description: isolated(group.description ?? '', direction),

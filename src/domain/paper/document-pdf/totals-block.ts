@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { mustParseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import {
   optionalAmount,
   type RenderedAllowance,
@@ -64,7 +64,7 @@ export function totalsBlock({ document, rendered, figures, words }: TotalsInput)
 function allowanceRow(one: RenderedAllowance, figures: FigureFormat, words: DocumentWords): PrintedTotal {
   const { charge, percent, amount } = one
   const reason = one.reason ?? (charge ? words.surcharge : words.discount)
-  const size = parseDecimal(amount) ?? 0
+  const size = mustParseDecimal(amount)
   return {
     label: percent === null ? reason : `${reason} ${figures.percent(percent)}`,
     amount: figures.amount(charge ? size : -size),

@@ -1,4 +1,4 @@
-import { parseDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
+import { mustParseDecimal, parseDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
 import { type RenderedAllowance, storedAllowances } from '../document/index.ts'
 import { documentWords } from '../document-pdf/index.ts'
 import type { EInvoiceAllowance } from '../einvoice/index.ts'
@@ -18,7 +18,7 @@ const DISCOUNT = '95'
 /** The allowances and charges of a document. The standard has no amounts below zero: the one becomes the other. */
 export function allowanceParts(facts: EInvoiceFacts): AllowancePart[] {
   return storedAllowances(facts.document.allowances).map((one, index) => {
-    const amount = parseDecimal(one.amount) ?? 0
+    const amount = mustParseDecimal(one.amount)
     const vat = vatOfLine({ taxes: facts.allowances[index]?.taxes ?? [] }, facts.untaxedCategory)
     const isCharge = one.charge === amount >= 0
     const allowance = {

@@ -1,7 +1,7 @@
 import { PIECE, unitCodeOf } from '../../../kernel/code-lists/unit-code-of.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
-import { divideDecimal, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { divideDecimal, formatDecimal, mustParseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { xmlCharactersOf } from '../../../kernel/xml/write-xml.ts'
 import type { Line, RenderedGroup, RenderedItem } from '../document/index.ts'
 import { storedElements } from '../document/index.ts'
@@ -144,7 +144,7 @@ function roundingOf({ document, locale }: EInvoiceFacts, line: Line, total: numb
 }
 
 function totalOf(item: RenderedItem | undefined): number {
-  return parseDecimal(item?.total ?? '0') ?? 0
+  return mustParseDecimal(item?.total ?? '0')
 }
 
 /** The name of a line without a text is its description. */

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { mustParseDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { type RenderedTax, type StoredDocument, storedTaxes } from '../document/index.ts'
 import { sentenceOfCategory } from '../document-pdf/index.ts'
 import type { EInvoiceVat } from '../einvoice/index.ts'
@@ -46,7 +46,7 @@ export function vatBreakdown(document: StoredDocument, parts: readonly TaxedPart
           currency,
         ),
         amount: amountText(
-          charged.reduce((sum, { total }) => sum + (parseDecimal(total) ?? 0), 0),
+          charged.reduce((sum, { total }) => sum + mustParseDecimal(total), 0),
           currency,
         ),
         ...exemptionOf(category, vats, locale),

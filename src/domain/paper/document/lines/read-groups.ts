@@ -1,3 +1,4 @@
+import { mustHave } from '../../../../kernel/must-have.ts'
 import { flagOf } from '../../../../records/fields/flag.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { RenderedGroup } from './document-items.ts'
@@ -18,7 +19,7 @@ export async function readGroups(reader: BodyReader): Promise<Groups> {
   const ids = await elementIds(reader, 'groups', sent, held)
   const marked = new Map<string, number>()
   const list = sent.map((one, index): RenderedGroup => {
-    const id = ids[index] ?? 0
+    const id = mustHave(ids[index], 'the id of a group')
     const known = held.get(String(id))
     marked.set(String(one.id ?? id), id)
     return {

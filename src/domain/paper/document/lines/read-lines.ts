@@ -3,6 +3,7 @@ import { unitCodeOf } from '../../../../kernel/code-lists/unit-code-of.ts'
 import type { DocumentTax } from '../../../../kernel/money/document-totals.ts'
 import { DECIMAL_WORDS, ONE, parseDecimal, parsePercent } from '../../../../kernel/money/exact-decimal.ts'
 import { type Fraction, isDecimalFraction, parseFraction, roundFraction } from '../../../../kernel/money/fraction.ts'
+import { mustHave } from '../../../../kernel/must-have.ts'
 import { civilDaysOf } from '../../../../kernel/time/civil-date.ts'
 import { flagOf } from '../../../../records/fields/flag.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
@@ -31,7 +32,7 @@ export async function readLines(reader: BodyReader, groups: Groups, kind: Docume
   const ids = await elementIds(reader, 'items', sent, held, recogniseLines(lines, stored))
   const known = new Map(stored.map((line) => [line.id, line]))
   return lines
-    .map((line, index) => withId(line, ids[index] ?? 0, sent[index], known))
+    .map((line, index) => withId(line, mustHave(ids[index], 'the id of a line'), sent[index], known))
     .toSorted((a, b) => a.order - b.order)
 }
 

@@ -4,6 +4,7 @@ import {
   DECIMAL_WORDS,
   formatDecimal,
   formatPercent,
+  mustParseDecimal,
   ONE,
   parseDecimal,
   parsePercent,
@@ -78,7 +79,7 @@ export const renderedRate = Type.Object({
 
 /** The charged quantity of a side: the exact one, if there is one. */
 export function chargedQuantity({ quantity, exact_quantity }: BookedRate['sell']): Fraction {
-  return parseFraction(exact_quantity ?? '') ?? fractionOf(parseDecimal(quantity) ?? 0)
+  return parseFraction(exact_quantity ?? '') ?? fractionOf(mustParseDecimal(quantity))
 }
 
 /** A line as sent, still without an id. */

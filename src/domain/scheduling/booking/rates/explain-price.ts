@@ -2,7 +2,7 @@ import { levelAllows } from '../../../../kernel/auth/modules.ts'
 import { visibleIds } from '../../../../kernel/auth/visibility.ts'
 import { Invalid } from '../../../../kernel/errors.ts'
 import { idsParam } from '../../../../kernel/http/params.ts'
-import { formatTotal, parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
+import { formatTotal, mustParseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { readAction } from '../../../../records/action.ts'
 import { bookingVisibilities, seesCosts } from '../../../accounts/access/index.ts'
@@ -78,6 +78,6 @@ function totalsOf(resources: readonly ExplainedResource[]): PriceAnswer['data'][
 function sumOf(rates: readonly ExplainedRate[], side: 'buy' | 'sell', currency: string): string | null {
   const totals = rates.map((rate) => rate[side]?.total ?? null)
   if (totals.includes(null)) return null
-  const sum = totals.reduce((all, total) => all + (parseDecimal(total ?? '0') ?? 0), 0)
+  const sum = totals.reduce((all, total) => all + mustParseDecimal(total ?? '0'), 0)
   return formatTotal(sum, decimalsOf(currency))
 }

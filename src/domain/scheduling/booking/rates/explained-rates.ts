@@ -1,4 +1,4 @@
-import { formatTotal, parseDecimal, parsePercent } from '../../../../kernel/money/exact-decimal.ts'
+import { formatTotal, mustParseDecimal, mustParsePercent } from '../../../../kernel/money/exact-decimal.ts'
 import { civilDateText } from '../../../../kernel/time/civil-date.ts'
 import {
   type BookingFacts,
@@ -90,8 +90,8 @@ function withTotals(rate: Omit<BookedRate, 'id'>) {
 function totalOf(side: BookedRate['sell'], currency: string): string | null {
   const charged = {
     quantity: chargedQuantity(side),
-    unitAmount: parseDecimal(side.unit_amount) ?? 0,
-    discount: parsePercent(side.discount) ?? 0,
+    unitAmount: mustParseDecimal(side.unit_amount),
+    discount: mustParsePercent(side.discount),
   }
   const total = lineTotal(charged, currency)
   return total === null ? null : formatTotal(total, decimalsOf(currency))
