@@ -1,16 +1,15 @@
 import Type, { type TSchema } from 'typebox'
 import type { InstanceFacts } from '../kernel/auth/session.ts'
-import type { SqlRow } from '../kernel/db/sql.ts'
 import type { RecordDefinition, Show } from './define-record.ts'
 import { columnsOfMembers } from './fields/columns-of-members.ts'
-import type { FieldDescription, FieldRendering, RenderContext } from './fields/field.ts'
+import type { FieldDescription, FieldRendering, RecordRow, RenderContext } from './fields/field.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** A show, ready to use: the columns that it needs, its schema, and the function that renders a row. */
 export interface PreparedShow {
   readonly columns: readonly string[]
   readonly answer: TSchema
-  readonly render: (row: SqlRow, instance: InstanceFacts) => string
+  readonly render: (row: RecordRow, instance: InstanceFacts) => string
 }
 
 /** All record kinds by name, with the shows by which they refer to each other. */
@@ -96,7 +95,7 @@ export function objectOf(members: readonly FieldDescription[]): TSchema {
 type Rendered = FieldRendering & Pick<FieldDescription, 'name'>
 
 /** `{"id":5,"name":"Suite 2"}` */
-export function renderMembers(members: readonly Rendered[], row: SqlRow, context: RenderContext): string {
+export function renderMembers(members: readonly Rendered[], row: RecordRow, context: RenderContext): string {
   let text = '{'
   for (let index = 0; index < members.length; index += 1) {
     const field = members[index] as Rendered

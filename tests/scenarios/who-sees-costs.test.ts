@@ -189,7 +189,9 @@ describe('members that are costs', () => {
       for (const name of names) {
         const plan = planFor(record, parseList({ fields: name }), '--')
         assert.deepEqual(
-          plan.members.map((field) => field.render({ [name]: 12_345, net_total: 1, currency: 'EUR' }, {} as never)),
+          plan.members.map((field) =>
+            field.render({ id: 1, [name]: 12_345, net_total: 1, currency: 'EUR' }, {} as never),
+          ),
           ['null'],
         )
         assert.throws(() => planFor(record, parseList({ order_asc: name }), '--'), Forbidden)

@@ -48,7 +48,7 @@ export function loaded(options: LoadedOptions): FieldSpec<never, ''> {
         answer,
         needs: options.needs ?? [],
         load: options.load,
-        render: (row, context) => context.loaded(name, Number(row.id)) ?? options.otherwise,
+        render: (row, context) => context.loaded(name, row.id) ?? options.otherwise,
       }),
   }
 }

@@ -7,6 +7,9 @@ import type { Predicate } from '../list/predicate.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import type { Column, Reference } from './column.ts'
 
+/** The row of a record. */
+export type RecordRow = SqlRow & { readonly id: number }
+
 /** The context for rendering a record, besides its row. */
 export interface RenderContext {
   readonly instance: InstanceFacts
@@ -38,11 +41,11 @@ export interface FieldColumns {
 /** How a row is shown. */
 export interface FieldRendering {
   /** The member as JSON text. It depends only on the row and the context: lists cache it until either changes. */
-  readonly render: (row: SqlRow, context: RenderContext) => string
+  readonly render: (row: RecordRow, context: RenderContext) => string
   /** Loads the data that `render` needs for a whole page: JSON text by record id. */
   readonly load?: (
     scope: Scope,
-    rows: readonly SqlRow[],
+    rows: readonly RecordRow[],
     switches: ReadonlySet<string>,
   ) => Promise<ReadonlyMap<number, string>>
   /** `load` loads nothing unless a switch of the list is on. */

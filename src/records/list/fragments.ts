@@ -3,7 +3,6 @@ import type { InstanceFacts } from '../../kernel/auth/session.ts'
 import { withElements } from '../../kernel/db/element-tables.ts'
 import type { FragmentSource } from '../../kernel/db/fragments/fragment-table.ts'
 import { type FragmentShows, FragmentWriter } from '../../kernel/db/fragments/fragment-text.ts'
-import type { SqlRow } from '../../kernel/db/sql.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
 import type { ShownTexts } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
@@ -12,7 +11,7 @@ import type { KeptTexts } from '../../kernel/kept-texts.ts'
 import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import type { Field } from '../fields/field.ts'
+import type { Field, RecordRow } from '../fields/field.ts'
 import { type Records, renderMembers } from '../records.ts'
 import type { ListPlan } from './list-plan.ts'
 import { rowsSql } from './list-sql.ts'
@@ -68,7 +67,7 @@ export class Fragments {
       shapeOf: (instance) => this.#shapeOf(instance, shown),
       render: async (scope, ids) => {
         const rows = (await this.#readRows(scope, shown, ids)).filter(({ deleted }) => deleted === null)
-        return mapWithPauses(rows, (row) => [Number(row.id), this.#render(scope.instance, shown, row)] as const)
+        return mapWithPauses(rows, (row) => [row.id, this.#render(scope.instance, shown, row)] as const)
       },
     }
   }
@@ -80,14 +79,14 @@ export class Fragments {
     })
   }
 
-  async #readRows({ db }: Scope, shown: Shown, ids: readonly number[]): Promise<SqlRow[]> {
+  async #readRows({ db }: Scope, shown: Shown, ids: readonly number[]): Promise<RecordRow[]> {
     const target = { dialect: db.dialect, inlinesReferences: false, instanceId: db.instanceId }
     const plan = { ...shown, mask: undefined, order: [], switches: new Set<string>() }
     const { text, values } = rowsSql(plan, ids, this.#records, target)
-    return withElements(shown.members, await db.statement(text, values), plan.switches)
+    return withElements(shown.members, await db.statement<RecordRow>(text, values), plan.switches)
   }
 
-  #render(instance: InstanceFacts, { definition, members }: Shown, row: SqlRow): string {
+  #render(instance: InstanceFacts, { definition, members }: Shown, row: RecordRow): string {
     const writer = new FragmentWriter(this.#shows.get(definition.name) ?? [])
     const text = renderMembers(members, row, { ...writer.context, instance, linked: linkedIds })
     return writer.fragment(text)

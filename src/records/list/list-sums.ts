@@ -1,11 +1,10 @@
-import type { SqlRow } from '../../kernel/db/sql.ts'
 import { type Fault, Forbidden, fault, Invalid } from '../../kernel/errors.ts'
 import { SUM_GROUPS_MAX } from '../../kernel/list-limits.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { formatSum } from '../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import type { Field } from '../fields/field.ts'
+import type { Field, RecordRow } from '../fields/field.ts'
 import { seenId } from '../fields/ref.ts'
 import type { ListPlan, MoneyField, SumGroup } from './list-plan.ts'
 import { addReferredRows, addWhere, rowsColumn } from './list-sql.ts'
@@ -71,13 +70,13 @@ const PART = 10_000_000
 /** The sums as JSON text, `[{"currency","count","total",…}]`, in order of the currencies, then of the groups. */
 export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promise<string> {
   const sql = sumsSql(lists, scope, plan)
-  const rows = await scope.db.statement(sql.text, sql.values)
+  const rows = await scope.db.statement<RecordRow>(sql.text, sql.values)
   if (rows.length > SUM_GROUPS_MAX) {
     throw Invalid.field('sums_by', `finds more than ${SUM_GROUPS_MAX} groups`, 'Narrow the list, such as to a year.')
   }
   const members = plan.sumsBy === undefined ? [] : [plan.sumsBy.field]
   const context = await contextOf(lists, scope, { members, switches: plan.switches }, rows)
-  const groupOf = (row: SqlRow) => {
+  const groupOf = (row: RecordRow) => {
     if (plan.sumsBy === undefined) return {}
     const { name, field } = plan.sumsBy
     return { [name]: field.references.length === 0 ? row.month : JSON.parse(field.render(row, context)) }
@@ -109,7 +108,8 @@ function sumsSql({ records, kept }: Lists, scope: Scope, plan: ListPlan): ListSq
   const { dialect } = scope.db
   const sql = new ListSql(dialect, scope.instance.id, plan.definition.name)
   const columns = plan.sumsBy === undefined ? [] : groupColumns(plan.sumsBy, scope)
-  sql.add('select t.*')
+  // A group is no record.
+  sql.add('select 0 as id, t.*')
   const references = kept === undefined ? (plan.sumsBy?.field.references ?? []) : []
   references.forEach((reference, index) => {
     addReferredRows(sql, rowsColumn(plan.sumsBy?.field.name ?? '', index), reference, records)

@@ -1,10 +1,9 @@
 import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { hiddenFrom } from '../../kernel/auth/visibility.ts'
-import type { SqlRow } from '../../kernel/db/sql.ts'
 import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayAt } from '../../kernel/time/day-at.ts'
-import type { RenderContext } from '../fields/field.ts'
+import type { RecordRow, RenderContext } from '../fields/field.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { Lists } from './lists.ts'
 import { linkedIds, projectionsInRows, type RenderedReferences, referencesOfPage } from './rendered-references.ts'
@@ -15,7 +14,7 @@ export async function renderRows(
   lists: Lists,
   scope: Scope,
   plan: ListPlan,
-  rows: readonly SqlRow[],
+  rows: readonly RecordRow[],
 ): Promise<string[]> {
   const context = await contextOf(lists, scope, plan, rows)
   return mapWithPauses(rows, (row) => renderRecord(plan, row, context))
@@ -26,7 +25,7 @@ export async function contextOf(
   lists: Lists,
   scope: Scope,
   plan: Pick<ListPlan, 'members' | 'switches'>,
-  rows: readonly SqlRow[],
+  rows: readonly RecordRow[],
 ): Promise<RenderContext> {
   const references = await referencesOf(lists, scope, plan, rows)
   const loaded = await loadMembers(scope, plan, rows)
@@ -53,7 +52,7 @@ function referencesOf(
   { records, kept }: Lists,
   scope: Scope,
   plan: Pick<ListPlan, 'members' | 'switches'>,
-  rows: readonly SqlRow[],
+  rows: readonly RecordRow[],
 ): RenderedReferences | Promise<RenderedReferences> {
   if (kept !== undefined) return referencesOfPage(kept.references, scope, plan.members, rows)
   return projectionsInRows(records, scope.instance, plan.members, rows)
@@ -63,7 +62,7 @@ function referencesOf(
 async function loadMembers(
   scope: Scope,
   plan: Pick<ListPlan, 'members' | 'switches'>,
-  rows: readonly SqlRow[],
+  rows: readonly RecordRow[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
   if (rows.length === 0) return new Map()
   const loading = plan.members.flatMap(({ name, load }) =>

@@ -5,7 +5,7 @@ import { tableOf } from '../../kernel/db/table-of.ts'
 import { KeptTexts } from '../../kernel/kept-texts.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Reference } from '../fields/column.ts'
-import type { FieldColumns, FieldDescription } from '../fields/field.ts'
+import type { FieldColumns, FieldDescription, RecordRow } from '../fields/field.ts'
 import type { Records } from '../records.ts'
 import { idsColumn, rowsColumn } from './list-sql.ts'
 
@@ -56,7 +56,7 @@ export function projectionsInRows(
       for (const row of rows) {
         const brought = row[rowsColumn(field.name, index)]
         if (typeof brought !== 'string') continue
-        for (const referred of JSON.parse(brought) as SqlRow[]) {
+        for (const referred of JSON.parse(brought) as RecordRow[]) {
           const key = `${reference.record}/${reference.show}/${referred.id}`
           if (!texts.has(key)) texts.set(key, show.render(referred, instance))
         }
@@ -113,6 +113,6 @@ async function readProjections(
     .ofInstance()
     .add(' and ')
   sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
-  const rows = await scope.db.statement(sql.text, sql.values)
-  return rows.map((row) => [Number(row.id), show.render(row, scope.instance)])
+  const rows = await scope.db.statement<RecordRow>(sql.text, sql.values)
+  return rows.map((row) => [row.id, show.render(row, scope.instance)])
 }

@@ -5,6 +5,7 @@ import type { FoundIds } from '../../kernel/db/words/find-words.ts'
 import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import type { RecordRow } from '../fields/field.ts'
 import { findPageIds, idsAsked } from './find-page-ids.ts'
 import type { ListPlan } from './list-plan.ts'
 import { type ListTarget, listIdsSql, listSql, maskedIdsSql, rowsSql, TOTAL } from './list-sql.ts'
@@ -84,9 +85,9 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: Found
   if (found !== undefined) return pageOf(found, new Map(await renderById(lists, scope, plan, found.ids)))
   const { text, values } = statementOf(lists, scope, plan)
   const answered = await scope.db.statement(text, values)
-  const present = answered.filter((row) => row.id !== null)
+  const present = answered.filter((row) => row.id !== null) as RecordRow[]
   const rows = withElements(plan.members, present, plan.switches)
-  const ids = rows.map(({ id }) => Number(id))
+  const ids = rows.map(({ id }) => id)
   return { ids, records: await renderRows(lists, scope, plan, rows), total: totalOf(answered) }
 }
 
@@ -94,9 +95,9 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: Found
 async function renderById(lists: Lists, scope: Scope, plan: ListPlan, ids: Ids): Promise<[id: number, text: string][]> {
   if (ids.length === 0) return []
   const { text, values } = rowsSql(plan, ids, lists.records, targetOf(lists, scope))
-  const rows = (await scope.db.statement(text, values)).filter(({ deleted }) => deleted === null)
+  const rows = (await scope.db.statement<RecordRow>(text, values)).filter(({ deleted }) => deleted === null)
   const rendered = await renderRows(lists, scope, plan, withElements(plan.members, rows, plan.switches))
-  return rows.map(({ id }, index) => [Number(id), rendered[index] ?? ''])
+  return rows.map(({ id }, index) => [id, rendered[index] ?? ''])
 }
 
 /** On PostgreSQL, a record may be deleted after its id was found. */

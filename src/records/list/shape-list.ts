@@ -1,5 +1,4 @@
-import type { SqlRow } from '../../kernel/db/sql.ts'
-import type { RenderContext } from '../fields/field.ts'
+import type { RecordRow, RenderContext } from '../fields/field.ts'
 import { isMasked } from '../mask.ts'
 import { renderMembers } from '../records.ts'
 import type { ListPlan } from './list-plan.ts'
@@ -14,7 +13,7 @@ export function shapeList(plan: ListPlan, records: readonly string[], total: num
 }
 
 /** One record. A deleted record, which only `updated_after` lists, has `deleted`; a live record does not. */
-export function renderRecord(plan: ListPlan, row: SqlRow, context: RenderContext): string {
+export function renderRecord(plan: ListPlan, row: RecordRow, context: RenderContext): string {
   const text = renderMembers(isMasked(row) ? plan.maskedMembers : plan.members, row, context)
   if (row.deleted === null) return text
   return `${text.slice(0, -1)}${plan.members.length === 0 ? '' : ','}"deleted":true}`

@@ -33,13 +33,13 @@ export const memberList: FieldSpec<never, ''> = {
           const members = Map.groupBy(
             await membersOf(
               scope,
-              rows.map((row) => Number(row.id)),
+              rows.map((row) => row.id),
             ),
             (one) => one.group_id,
           )
           return new Map([...members].map(([groupId, users]) => [groupId, JSON.stringify(users.map(asMember))]))
         },
-        render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+        render: (row, { loaded }) => loaded(name, row.id) ?? '[]',
         read(value, reader) {
           const items: unknown = value ?? []
           if (!Array.isArray(items) || items.length > MEMBERS_MAX) {

@@ -1,8 +1,7 @@
 import Type from 'typebox'
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { FieldSpec } from '../../../records/fields/field.ts'
+import type { FieldSpec, RecordRow } from '../../../records/fields/field.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { renderedFile } from '../file/index.ts'
 import { findNamedResources, isNamedOnly } from './find-named-resources.ts'
@@ -54,15 +53,15 @@ export const schemeResources: FieldSpec<never, ''> = {
       },
       answer: Type.Array(resource, { description }),
       load: loadResources,
-      render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+      render: (row, { loaded }) => loaded(name, row.id) ?? '[]',
     }
   },
 }
 
-async function loadResources(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {
+async function loadResources(scope: Scope, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, string>> {
   const resources = await resourcesOfSchemes(
     scope,
-    rows.map((row) => Number(row.id)),
+    rows.map((row) => row.id),
   )
   const hidden = hiddenFrom(scope.actor, 'resource')
   const seen = resources

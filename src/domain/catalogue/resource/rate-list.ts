@@ -25,9 +25,9 @@ const renderedRates: FieldSpec<string | null, ''> = {
         columns: [{ name, type: 'text', json: (value) => (value === null ? '[]' : String(value)) }],
         answer: Type.Array(rateShape, { description }),
         body: Type.Union([Type.Array(sentRateShape, { maxItems: RATES_MAX }), Type.Null()], { description }),
-        render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+        render: (row, { loaded }) => loaded(name, row.id) ?? '[]',
         async load(scope, rows) {
-          const rated = rows.map((row) => ({ id: Number(row.id), rates: storedRates(row[name]) }))
+          const rated = rows.map((row) => ({ id: row.id, rates: storedRates(row[name]) }))
           const lines = await taxLines(scope, taxIds(rated.flatMap(({ rates }) => rates)))
           const text = (rates: readonly ResourceRate[]) =>
             `[${rates.map((rate) => resourceRateText(rate, lines)).join(',')}]`

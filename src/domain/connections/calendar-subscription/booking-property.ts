@@ -1,7 +1,14 @@
 import Type from 'typebox'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
-import { type Field, type FieldSpec, jsonOf, plainField, type RenderContext } from '../../../records/fields/field.ts'
+import {
+  type Field,
+  type FieldSpec,
+  jsonOf,
+  plainField,
+  type RecordRow,
+  type RenderContext,
+} from '../../../records/fields/field.ts'
 import { BodyReader } from '../../../records/write/body-reader.ts'
 import { booking } from '../../scheduling/booking/index.ts'
 
@@ -60,7 +67,7 @@ export const bookingProperty: FieldSpec<never, ''> = {
     ),
 }
 
-function renderPresets(name: string, row: SqlRow, context: RenderContext): string {
+function renderPresets(name: string, row: RecordRow, context: RenderContext): string {
   const reference = (id: unknown): string => (typeof id === 'number' ? `[{"id":${id}}]` : '[]')
   const { project_id } = row
   const project = typeof project_id === 'number' && context.hides('project', project_id) ? null : project_id

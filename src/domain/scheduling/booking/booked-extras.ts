@@ -1,6 +1,6 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { mapWithPauses, withPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import type { RecordRow } from '../../../records/fields/field.ts'
 import { isMasked } from '../../../records/mask.ts'
 import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booking.store.ts'
 
@@ -9,11 +9,11 @@ type Extras = Record<number, { parent_name?: string | null; icon?: unknown[]; ti
 /** What the list's switches add to each booked resource: by booking, a JSON object with resource ids as keys. */
 export async function loadBookedExtras(
   scope: Scope,
-  rows: readonly SqlRow[],
+  rows: readonly RecordRow[],
   switches: ReadonlySet<string>,
 ): Promise<ReadonlyMap<number, string>> {
   const bookings = new Map<number, Extras>()
-  const ids = rows.map((row) => Number(row.id))
+  const ids = rows.map((row) => row.id)
   const extrasOf = (bookingId: number, resourceId: number) => {
     const extras = bookings.get(bookingId) ?? {}
     bookings.set(bookingId, extras)
@@ -30,7 +30,7 @@ export async function loadBookedExtras(
     withEntries
       ? bookedTimeEntries(
           scope,
-          rows.flatMap((row) => (isMasked(row) ? [] : Number(row.id))),
+          rows.flatMap((row) => (isMasked(row) ? [] : row.id)),
         )
       : [],
   ])

@@ -1,10 +1,15 @@
 import Type from 'typebox'
 import type { Link } from '../../../kernel/db/link-tables.ts'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { schemaProblems } from '../../../kernel/schema-problems.ts'
 import { unknownMembers } from '../../../kernel/unknown-members.ts'
 import { compileLater } from '../../../records/compile-later.ts'
-import { type Field, type FieldSpec, plainField, type RenderContext } from '../../../records/fields/field.ts'
+import {
+  type Field,
+  type FieldSpec,
+  plainField,
+  type RecordRow,
+  type RenderContext,
+} from '../../../records/fields/field.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { isMasked } from '../../../records/mask.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
@@ -110,8 +115,8 @@ export const bookedResources: FieldSpec<string | null, ''> = {
 
 type ShowLine = (line: RateLine) => { readonly resource_id: number }
 
-function renderResources(name: string, row: SqlRow, context: RenderContext, show: ShowLine): string {
-  const loaded = context.loaded(name, Number(row.id))
+function renderResources(name: string, row: RecordRow, context: RenderContext, show: ShowLine): string {
+  const loaded = context.loaded(name, row.id)
   const extras = loaded === undefined ? undefined : (JSON.parse(loaded) as Record<string, Record<string, unknown>>)
   const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : renderedRates(row, show)) : undefined
   const seen = context.linked(name, row).filter((id) => !context.hides('resource', id))
@@ -123,7 +128,7 @@ function renderResources(name: string, row: SqlRow, context: RenderContext, show
   return `[${rendered.join(',')}]`
 }
 
-function renderedRates(row: SqlRow, show: ShowLine): Readonly<Record<string, readonly object[]>> {
+function renderedRates(row: RecordRow, show: ShowLine): Readonly<Record<string, readonly object[]>> {
   return Object.fromEntries(
     Map.groupBy(rateLines(row.resource_rates).map(show), (line) => line.resource_id)
       .entries()

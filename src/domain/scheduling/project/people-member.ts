@@ -3,7 +3,7 @@ import type { Link } from '../../../kernel/db/link-tables.ts'
 import { loadLinks } from '../../../kernel/db/link-tables.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { type Field, type FieldSpec, plainField, type RecordRow } from '../../../records/fields/field.ts'
 import { flagOf } from '../../../records/fields/flag.ts'
 import { isId } from '../../../records/fields/ref.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
@@ -42,7 +42,7 @@ export function peopleMember(description: string): FieldSpec<never, ''> {
           body: Type.Union([body, Type.Null()], { description }),
           companions: Object.values(links).map(linksOnly),
           load: loadPeople,
-          render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '{"users":[],"groups":[]}',
+          render: (row, { loaded }) => loaded(name, row.id) ?? '{"users":[],"groups":[]}',
           read: readPeople,
         },
       ),
@@ -62,10 +62,10 @@ function linkOf({ table, other }: Kept): Link {
   return { table, own: 'project_id', other }
 }
 
-async function loadPeople(scope: Scope, rows: readonly { id?: unknown }[]): Promise<ReadonlyMap<number, string>> {
+async function loadPeople(scope: Scope, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, string>> {
   const people = await peopleOf(
     scope,
-    rows.map((row) => Number(row.id)),
+    rows.map((row) => row.id),
   )
   const texts = [...Map.groupBy(people, (person) => person.project_id)].map(
     ([projectId, ofProject]) => [projectId, peopleText(ofProject)] as const,

@@ -1,10 +1,9 @@
 import Type from 'typebox'
 import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { integers } from '../../../kernel/query-value.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { Field, FieldSpec } from '../../../records/fields/field.ts'
+import type { Field, FieldSpec, RecordRow } from '../../../records/fields/field.ts'
 import { ref } from '../../../records/fields/ref.ts'
 import { allOf, anyOf } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
@@ -31,7 +30,7 @@ function bookedField(name: string, description: string): Field {
     references: [],
     answer: Type.Array(booked, { maxItems: 1, description, ...refersTo('booking') }),
     load: loadBooked,
-    render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+    render: (row, { loaded }) => loaded(name, row.id) ?? '[]',
     read(value, reader) {
       plain.read.call(this, value, reader)
       if (reader.scope.actor.visibility !== undefined) reader.later(() => keepUnseen(this, reader))
@@ -55,7 +54,7 @@ async function keepUnseen(field: Field, reader: BodyReader): Promise<void> {
   else if (values.booking_id === named) reader.fault(field, `there is no booking with the id ${named}`)
 }
 
-async function loadBooked(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {
+async function loadBooked(scope: Scope, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, string>> {
   const bookingIds = rows.flatMap((row) => (typeof row.booking_id === 'number' ? [row.booking_id] : []))
   if (bookingIds.length === 0) return new Map()
   const texts = new Map<number, string>()
@@ -69,5 +68,5 @@ async function loadBooked(scope: Scope, rows: readonly SqlRow[]): Promise<Readon
     const isOpen = readsKind(scope, 'booking')
     texts.set(id, JSON.stringify([isOpen ? whole : { id, name, start: null, end: null, resources: [] }]))
   }
-  return new Map(rows.map((row) => [Number(row.id), texts.get(Number(row.booking_id)) ?? '[]']))
+  return new Map(rows.map((row) => [row.id, texts.get(Number(row.booking_id)) ?? '[]']))
 }

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { type FieldSpec, plainField, type RecordRow } from '../../../records/fields/field.ts'
 import { renderedFile } from '../../catalogue/file/index.ts'
 import { ownerIcons } from './time-entry.store.ts'
 
@@ -30,15 +29,15 @@ export const entryOwner: FieldSpec<never, ''> = {
         answer: owner,
         load: loadIcons,
         render: (row, { rendered, loaded }) =>
-          `${rendered('user', 'member', Number(row.owner_id)).slice(0, -1)},"icon":${loaded(name, Number(row.id)) ?? 'null'}}`,
+          `${rendered('user', 'member', Number(row.owner_id)).slice(0, -1)},"icon":${loaded(name, row.id) ?? 'null'}}`,
       },
     ),
 }
 
-async function loadIcons(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {
+async function loadIcons(scope: Scope, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, string>> {
   const ownerIds = [...new Set(rows.map((row) => Number(row.owner_id)))]
   const icons = new Map(
     (await ownerIcons(scope, ownerIds)).map(({ owner_id, ...picture }) => [owner_id, JSON.stringify(picture)]),
   )
-  return new Map(rows.map((row) => [Number(row.id), icons.get(Number(row.owner_id)) ?? 'null']))
+  return new Map(rows.map((row) => [row.id, icons.get(Number(row.owner_id)) ?? 'null']))
 }

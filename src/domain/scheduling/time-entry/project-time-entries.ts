@@ -24,7 +24,7 @@ export const projectTimeEntries: FieldSpec<never, ''> = loaded({
   answer: Type.Array(entry),
   otherwise: '[]',
   async load(scope, rows) {
-    const projectIds = rows.map((row) => Number(row.id))
+    const projectIds = rows.map((row) => row.id)
     const entries = await newestEntriesOf(scope, projectIds, ENTRIES_SHOWN_MAX, ownerToShow(scope))
     return new Map(
       [...Map.groupBy(entries, ({ project_id }) => project_id)].map(([projectId, ofProject]) => [

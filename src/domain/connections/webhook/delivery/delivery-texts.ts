@@ -26,7 +26,7 @@ export function deliveryText(
     async load(scope, rows) {
       const readable = await readableBodies(scope, rows, kinds())
       const seen = rows.filter(({ id }) => readable.has(Number(id)))
-      return new Map(seen.map((row) => [Number(row.id), show(row[column] ?? null)]))
+      return new Map(seen.map((row) => [row.id, show(row[column] ?? null)]))
     },
   })
 }
