@@ -52,13 +52,13 @@ export interface App extends AsyncDisposable {
   readonly lists: Lists
   /** The names of the migrations that this start has run. */
   readonly migrated: readonly string[]
-  /** What goes on beside the requests; it stops with the app, and begins only when somebody starts it. */
+  /** Background work. It stops with the app, and begins only when it is started. */
   readonly workers: readonly Worker[]
-  /** What jobs work with. */
+  /** The parts that jobs use. */
   readonly parts: JobParts
-  /** Says that it is not ready, and goes on for so long; then it can be disposed of, and nobody notices. */
+  /** Reports that it is not ready, and still serves requests for so long. Then it can be disposed of without lost requests. */
   drain(seconds: number): Promise<void>
-  /** Starts to listen and answers the address. */
+  /** Starts to listen and returns the address. */
   listen(): Promise<string>
 }
 

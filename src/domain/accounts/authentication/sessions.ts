@@ -50,7 +50,7 @@ export class Sessions {
     if (scopes.engine.soleWriter) scopes.onCommit((commit) => this.#follow(commit))
   }
 
-  /** What goes on beside the requests. */
+  /** Background work. */
   get workers(): readonly Worker[] {
     return [this.use, this.cookieUse]
   }
