@@ -4,7 +4,7 @@ import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import { divideDecimal, mustParseDecimal, mustParsePercent } from '../../../kernel/money/exact-decimal.ts'
 import { parseFraction } from '../../../kernel/money/fraction.ts'
 import type { Line } from '../../paper/document/index.ts'
-import { chargedQuantity, type RateLine } from '../../scheduling/booking/index.ts'
+import { chargedQuantity, type RateLine, type StoredItem } from '../../scheduling/booking/index.ts'
 
 /** A line of a document before it has an id, an order and a group. */
 export type LooseLine = Omit<Line, 'id' | 'order' | 'parent_group_id'>
@@ -48,26 +48,13 @@ export function lineOfRate({ sell, buy, currency }: RateLine, ratescheme_id: num
   }
 }
 
-/** An item of a booking, as stored. */
-export interface BookedItem {
-  readonly id: number
-  readonly name: string
-  readonly description: string | null
-  readonly cost: string
-  readonly buy_cost: string
-  readonly currency: string
-  readonly quantity: string
-  readonly billable_item_id: number | null
-  readonly taxes: readonly { readonly id: number }[]
-}
-
 /** The unit of an item, as the catalogue has it now. */
 export interface UnitOfItem {
   readonly unit: string | null
   readonly unit_code: string | null
 }
 
-export function lineOfItem(item: BookedItem, { unit, unit_code }: UnitOfItem, text: LineText): LooseLine {
+export function lineOfItem(item: StoredItem, { unit, unit_code }: UnitOfItem, text: LineText): LooseLine {
   return {
     ...text,
     item_text: text.item_text.slice(0, ITEM_TEXT_MAX),

@@ -2,10 +2,10 @@ import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadTaxes } from '../../catalogue/tax/index.ts'
-import { type RateLine, rateLines } from '../../scheduling/booking/index.ts'
+import { type RateLine, rateLines, type StoredItem } from '../../scheduling/booking/index.ts'
 import { type BilledBooking, type ItemUnit, unitsOfItems } from './bookings-to-bill.store.ts'
 import { bookedPeriod, describeBooking, fillTemplate } from './describe-booking.ts'
-import { type BookedItem, type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
+import { type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
 import { type RateFacts, readRateFacts, taxIdsOf } from './taxes-of-rates.ts'
 
 /** A rate or item of a booking, as a line for a document. */
@@ -23,7 +23,7 @@ export interface BillableLine {
 interface Charges {
   readonly booking: BilledBooking
   readonly rates: readonly RateLine[]
-  readonly items: readonly BookedItem[]
+  readonly items: readonly StoredItem[]
 }
 
 /** One line for each rate and each item, by booking. The warnings name taxes that have been deleted. */
@@ -36,7 +36,7 @@ export async function linesOfBookings(
     (booking): Charges => ({
       booking,
       rates: rateLines(booking.resource_rates).filter(({ resource_id }) => !hidden.has(resource_id)),
-      items: booking.billable_items === null ? [] : (JSON.parse(booking.billable_items) as BookedItem[]),
+      items: booking.billable_items === null ? [] : (JSON.parse(booking.billable_items) as StoredItem[]),
     }),
   )
   const items = charges.flatMap((one) => one.items)
@@ -101,7 +101,7 @@ class Drawing {
     return { booking, key: `rate:${rate.id}`, resource, currency: rate.currency, turn: 1, line }
   }
 
-  #ofItem(item: BookedItem, booking: BilledBooking): BillableLine {
+  #ofItem(item: StoredItem, booking: BilledBooking): BillableLine {
     const { unit_name = null, unit_code = null } = this.#units.get(item.billable_item_id ?? 0) ?? {}
     const unit = unit_name?.slice(0, UNIT_MAX) ?? null
     const line = lineOfItem(

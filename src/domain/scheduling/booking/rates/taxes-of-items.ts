@@ -2,14 +2,10 @@ import type { DocumentTax } from '../../../../kernel/money/document-totals.ts'
 import { parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { copiedTaxes, loadTaxes } from '../../../catalogue/tax/index.ts'
+import type { StoredItem } from '../charges/index.ts'
 
 /** An item as stored in a booking. */
-export interface HeldItem {
-  readonly id: number
-  readonly buy_cost: string
-  readonly billable_item_id: number | null
-  readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: string }[]
-}
+export type HeldItem = Pick<StoredItem, 'id' | 'buy_cost' | 'billable_item_id' | 'taxes'>
 
 interface SentItem {
   readonly id?: number | null
