@@ -1,3 +1,4 @@
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type BookingChange, bookedState, noteBookingChanges, notifiedColumns } from '../booking-mail/index.ts'
 import type { StoredBooking } from './booking-row.ts'
@@ -28,7 +29,7 @@ export async function noteStoredBookings(scope: Scope, { removed, members, ids, 
   })
   const stored = members.flatMap((write, index): BookingChange | [] => {
     const { current, links } = write
-    const bookingId = ids[index] ?? 0
+    const bookingId = mustHave(ids[index], 'the id of a stored booking')
     if (current === undefined) return { bookingId, before: undefined, resourceIds: links.resources ?? [] }
     if (!changesAny(write, held, notifiedColumns)) return []
     const before = held.get(bookingId) ?? []
