@@ -27,7 +27,9 @@ export async function switchInstance(
   { instanceId, otp }: { readonly instanceId: number; readonly otp: string | undefined },
 ): Promise<PlainAnswer> {
   const { scopes } = parts
-  const current = await sessionById(scopes.reading(from), from.actor.sessionId ?? 0)
+  const { sessionId } = from.actor
+  // A token has no session, so it cannot switch.
+  const current = sessionId === undefined ? undefined : await sessionById(scopes.reading(from), sessionId)
   const reachable = current === undefined ? [] : await reachableInstances(parts, current)
   const target = reachable.find(({ id }) => id === instanceId)
   const accounts = JSON.parse(current?.accounts ?? '[]') as Account[]

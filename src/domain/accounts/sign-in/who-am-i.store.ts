@@ -1,9 +1,10 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 export async function instanceName({ db }: Scope): Promise<string> {
   const row = await db.first(db.records<{ name: string }>('instance').select('name'))
-  return row?.name ?? ''
+  return mustHave(row, 'the instance').name
 }
 
 export async function isLiveUser({ db, clock }: Scope, id: number): Promise<boolean> {

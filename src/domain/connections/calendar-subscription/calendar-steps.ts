@@ -19,10 +19,11 @@ export interface RefusedCalendar {
 /** The columns of a booking that a calendar controls. */
 export const comparedColumns = ['id', 'external_id', 'name', 'start', 'end', 'all_day', 'timezone', 'notes'] as const
 
-/** A live booking of the calendar, so `external_id` is always set. */
+/** A live booking of the calendar, as it is stored. */
 export interface KnownBooking {
   readonly id: number
-  readonly external_id: string
+  /** Null if a bulk write put the booking into the calendar without one. */
+  readonly external_id: string | null
   readonly name: string
   readonly start: number
   readonly end: number

@@ -39,7 +39,7 @@ export function planImport(
   }
   const changed = found.filter(({ row, occurrence }) => !saysTheSame(row, occurrence))
   const held = new Set(faults.map(({ eventKey }) => eventKey))
-  const isHeld = ({ external_id: key }: KnownBooking) => held.has(key) || held.has(eventKeyOf(key))
+  const isHeld = ({ external_id: key }: KnownBooking) => key !== null && (held.has(key) || held.has(eventKeyOf(key)))
   return {
     made: unmatched,
     changed,
@@ -49,7 +49,8 @@ export function planImport(
 }
 
 type Likeness = {
-  readonly ofRow: (row: KnownBooking) => string
+  /** Null if the booking has nothing to compare. */
+  readonly ofRow: (row: KnownBooking) => string | null
   readonly ofOccurrence: (occurrence: CalendarOccurrence) => string
 }
 
@@ -63,7 +64,7 @@ const likenesses: readonly Likeness[] = [
     },
   },
   {
-    ofRow: ({ external_id, start }) => eventAndDay(external_id, start),
+    ofRow: ({ external_id, start }) => (external_id === null ? null : eventAndDay(external_id, start)),
     ofOccurrence: ({ key, start }) => eventAndDay(key, start),
   },
 ]

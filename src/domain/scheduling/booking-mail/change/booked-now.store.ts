@@ -54,7 +54,10 @@ function nowOf(row: NowRow, resources: readonly number[]): BookedNow {
   return {
     id,
     state: row.deleted === null ? bookedState(row, resources) : undefined,
-    series: masterId === 0 ? undefined : { id: masterId, rule: mustHave(row.repeat_rule, `the repeat rule of booking ${id}`) },
+    series:
+      masterId === 0
+        ? undefined
+        : { id: masterId, rule: mustHave(row.repeat_rule, `the repeat rule of booking ${id}`) },
     isEdited: row.repeat_edited === 1,
     originalUid: originalUid(row),
     created: row.created,

@@ -49,7 +49,10 @@ export async function changeSeries(
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleBefore)] : []
   const series = [{ rule: plan.rule, members: writes }]
   const [written = [], remaining] = await storeBookings(scope, { removed, series, consequent, mails }, checkClash)
-  await moveEmptyOccurrences(scope, idsOf(plan.empty), { masterId: mustHave(written[0], 'the first booking of the changed series'), by: plan.by })
+  await moveEmptyOccurrences(scope, idsOf(plan.empty), {
+    masterId: mustHave(written[0], 'the first booking of the changed series'),
+    by: plan.by,
+  })
   await keepEmptyOccurrences(scope, head, remaining)
   await forgetEmptyOccurrences(scope, idsOf(plan.forgotten))
   return written
