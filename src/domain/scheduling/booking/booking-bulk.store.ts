@@ -36,6 +36,6 @@ export async function bookingsByExternalId(
   else sql.add(' and calendar_subscription_id = ').value(calendarId)
   sql.add(' and deleted is null and external_id is not null and ')
   sql.add(db.dialect.anyOf('external_id', sql.placeholder(JSON.stringify(externalIds)), 'text'))
-  const rows = await db.statement<StoredBooking>(sql.text, sql.values)
-  return new Map(rows.map((row) => [String(row.external_id), row]))
+  const rows = await db.statement<StoredBooking & { readonly external_id: string }>(sql.text, sql.values)
+  return new Map(rows.map((row) => [row.external_id, row]))
 }
