@@ -38,8 +38,8 @@ export async function findMailUser(scope: Scope, id: number): Promise<MailUser |
 
 /** The users with WRITE on ADMIN who have not switched off mails. */
 export async function findAdministrators(scope: Scope): Promise<MailUser[]> {
-  const groups = scope.db.records<SqlRow>('group').select('id').where('acl_admin', '=', 'RW')
-  const ids = (await scope.db.all(groups)).map((group) => Number(group.id))
+  const groups = scope.db.records<{ id: number; acl_admin: string }>('group').select('id').where('acl_admin', '=', 'RW')
+  const ids = (await scope.db.all(groups)).map((group) => group.id)
   if (ids.length === 0) return []
   return scope.db.all(mailUsers(scope).where('group_id', 'in', ids).orderBy('id'))
 }

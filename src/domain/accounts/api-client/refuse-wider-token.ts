@@ -4,7 +4,9 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import type { Row } from '../../../records/define-record.ts'
 import { refuseUserAbove } from '../access/index.ts'
+import type { apiClient } from './api-client.record.ts'
 
 const everything: Levels = allAt('RW')
 
@@ -22,14 +24,12 @@ export function refuseWiderToken({ actor }: Scope, limits: SqlRow): void {
 }
 
 /** Refuses tokens of users with higher levels, and own tokens with a wider reach than the one in use. */
-export async function refuseTokenAbove(scope: Scope, current: SqlRow): Promise<void> {
+export async function refuseTokenAbove(scope: Scope, current: Row<typeof apiClient>): Promise<void> {
   if (current.user_id === scope.actor.userId) refuseWiderToken(scope, current)
-  else
-    await refuseUserAbove(
-      scope,
-      Number(mustHave(current.user_id, `the user of token ${current.id}`)),
-      'The user of this token',
-    )
+  else {
+    const userId = mustHave(current.user_id, `the user of token ${current.id}`)
+    await refuseUserAbove(scope, userId, 'The user of this token')
+  }
 }
 
 function limitsIn({ scopes, read_only }: SqlRow): TokenLimits {

@@ -39,7 +39,7 @@ export class SessionUse implements Worker {
   /** Notes that a session is used now. False if it was idle for too long. `stored` is the last use in the database. */
   note(session: Session, stored: number, now: number): boolean {
     const { instance, actor } = session
-    const id = mustHave(actor.sessionId, 'the session')
+    const id = mustHave(actor.sessionId, 'the id of a session with a cookie')
     const known = this.#uses.get(instance.id)?.get(id)
     if (Math.max(known?.used ?? 0, stored) + IDLE_SECONDS <= now) return false
     if (known !== undefined) known.used = now
@@ -64,16 +64,15 @@ export class SessionUse implements Worker {
     let written = 0
     const isFull = this.#size > SESSIONS_MAX
     for (const [instanceId, uses] of [...this.#uses]) {
-      const due = [...uses.values()].filter(
-        ({ used, noted }) => used > noted && (isFull || used >= noted + NOTED_EVERY_SECONDS),
+      const due = [...uses].filter(
+        ([, { used, noted }]) => used > noted && (isFull || used >= noted + NOTED_EVERY_SECONDS),
       )
-      const [first] = due
+      const first = due[0]?.[1]
       if (first !== undefined) {
         await this.#scopes.noting({ ...first.session, actor: systemActor }, async (scope) => {
-          for (const { session, used } of due)
-            await noteSessionUse(scope, mustHave(session.actor.sessionId, 'the session'), used)
+          for (const [id, { used }] of due) await noteSessionUse(scope, id, used)
         })
-        for (const use of due) use.noted = use.used
+        for (const [, use] of due) use.noted = use.used
         written += due.length
       }
       this.#forget(instanceId, uses, isFull)

@@ -22,12 +22,12 @@ export function companyTaxNumber(description: string): FieldSpec<never, ''> {
           body: Type.Union([Type.String({ maxLength: LENGTH_MAX }), Type.Null()], { description }),
           render: (row) => JSON.stringify(rendered(row)),
           read(value, reader) {
+            const problem = typeof value === 'string' ? storageProblem(value) : undefined
             if (value !== null && typeof value !== 'string') reader.fault(this, 'must be text')
             else if (value !== null && value.length > LENGTH_MAX) {
               reader.fault(this, `must have at most ${LENGTH_MAX} characters`)
-            } else if (value !== null && storageProblem(value) !== undefined) {
-              reader.fault(this, storageProblem(value) ?? '')
-            } else if (VAT in reader.values || OTHER in reader.values) checkBeside(this, value, reader)
+            } else if (problem !== undefined) reader.fault(this, problem)
+            else if (VAT in reader.values || OTHER in reader.values) checkBeside(this, value, reader)
             else if (value !== rendered(reader.current)) Object.assign(reader.values, columnsOf(value))
           },
         },

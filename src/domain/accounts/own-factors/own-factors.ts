@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import { factorsOf } from '../second-factor/index.ts'
 import type { SignInParts } from '../sign-in/index.ts'
 import { ownSession } from './factor-owner.ts'
@@ -44,7 +45,10 @@ async function ownFactors({ scopes }: SignInParts, call: PlainCall): Promise<Pla
   const { totp, passkeys, recoveryCodes } = await factorsOf(scopes.reading(session), userId)
   const data = {
     required: session.requiresFactor === true,
-    totp: totp === undefined ? null : { added: totp.added ?? 0, last_used: totp.last_used },
+    totp:
+      totp === undefined
+        ? null
+        : { added: mustHave(totp.added, 'when the authenticator app was added'), last_used: totp.last_used },
     passkeys: passkeys.map(({ id, name, added, last_used, rp_id: host }) => ({ id, name, added, last_used, host })),
     recovery_codes: recoveryCodes,
   }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Conflict, Invalid } from '../../../kernel/errors.ts'
+import { Conflict, Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
@@ -80,12 +80,12 @@ async function passkeyOptions({ scopes, challenges, publicUrl }: SignInParts, ca
   const scope = scopes.reading(session)
   await requireFreshProof(scope, own)
   const user = await linkUser(scope, userId)
-  const email = user?.primary_email ?? ''
+  if (user === undefined) throw new Unauthenticated()
   const owner = {
     instanceId: session.instance.id,
     userId,
-    email,
-    name: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
+    email: user.primary_email,
+    name: [user.first_name, user.last_name].filter(Boolean).join(' '),
     company: (await instanceName(scope)) || 'Daybook',
   }
   const challenge = await challenges.make(purposeOf(own))

@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import { Invalid, NotFound, Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import { checkedBody } from '../../../records/body-check.ts'
 import {
   deleteTotp,
@@ -10,6 +11,7 @@ import {
   sealOwner,
   setTotp,
   stepOfCode,
+  type TotpRow,
   totpAddress,
   totpOf,
 } from '../second-factor/index.ts'
@@ -76,10 +78,17 @@ async function startTotp({ scopes, seals }: SignInParts, call: PlainCall): Promi
       pending_secret: seals.seal(secret, sealOwner(scope, userId)),
       pending_since: scope.clock.now(),
     })
-    const email = (await linkUser(scope, userId))?.primary_email ?? ''
-    return totpAddress(secret, (await instanceName(scope)) || 'Daybook', email)
+    const user = await linkUser(scope, userId)
+    if (user === undefined) throw new Unauthenticated()
+    return totpAddress(secret, (await instanceName(scope)) || 'Daybook', user.primary_email)
   })
   return { body: { data: { secret, uri } } }
+}
+
+/** The sealed secret that waits for its first code; undefined if there is none, or it waited for too long. */
+function pendingSecret({ pending_secret, pending_since }: TotpRow, now: number): string | undefined {
+  if (pending_since === null || now - pending_since > PENDING_SECONDS) return undefined
+  return mustHave(pending_secret, 'the secret that waits for its first code')
 }
 
 async function confirmTotp(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
@@ -93,8 +102,8 @@ async function confirmTotp(parts: SignInParts, call: PlainCall): Promise<PlainAn
     const row = await requireFreshProof(scope, own)
     const stored = await totpOf(scope, userId)
     const now = scope.clock.now()
-    const isPending = stored !== undefined && now - (stored.pending_since ?? 0) <= PENDING_SECONDS
-    const secret = isPending ? seals.open(stored.pending_secret ?? '', sealOwner(scope, userId)) : undefined
+    const pending = stored === undefined ? undefined : pendingSecret(stored, now)
+    const secret = pending === undefined ? undefined : seals.open(pending, sealOwner(scope, userId))
     const step = secret === undefined ? undefined : stepOfCode(secret, code.replace(/\s/g, ''), now)
     if (stored === undefined || step === undefined) return undefined
     const before = await factorsOf(scope, userId)

@@ -24,6 +24,6 @@ export {
 export { passkeySite } from './passkey-site.ts'
 export { dropRecoveryCodes, isRecoveryCode, renewRecoveryCodes } from './recovery-codes.ts'
 export { Seals } from './seals.ts'
-export { deleteTotp, setTotp, totpOf } from './totp.store.ts'
+export { deleteTotp, setTotp, type TotpRow, totpOf } from './totp.store.ts'
 export { newTotpSecret, stepOfCode, totpAddress } from './totp-code.ts'
 export { checkCode, type GoodCode, sealOwner, useCode } from './use-code.ts'

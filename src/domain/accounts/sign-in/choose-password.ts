@@ -49,11 +49,9 @@ interface Choice {
 async function choosePassword(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   refusePasswords(parts)
   const { secret, current, password } = call.body as Choice
-  if ((secret === undefined) === (current === undefined)) {
-    throw Invalid.field('secret', 'send either secret or current', 'The proof that you can choose the password.')
-  }
-  if (secret !== undefined) return chooseByLink(parts, call, secret, password)
-  return changeOwn(parts, call, current ?? '', password)
+  if (secret !== undefined && current === undefined) return chooseByLink(parts, call, secret, password)
+  if (secret === undefined && current !== undefined) return changeOwn(parts, call, current, password)
+  throw Invalid.field('secret', 'send either secret or current', 'The proof that you can choose the password.')
 }
 
 async function chooseByLink(
@@ -86,7 +84,8 @@ export async function proveOwnPassword(
   const scope = parts.scopes.reading(session)
   const user = await linkUser(scope, session.actor.userId)
   const stored = (await credentialOf(scope, session.actor.userId))?.password ?? null
-  await proveCurrent(parts, call, { email: user?.primary_email ?? '', stored }, password)
+  if (user === undefined) throw new Unauthenticated()
+  await proveCurrent(parts, call, { email: user.primary_email, stored }, password)
 }
 
 async function changeOwn(parts: SignInParts, call: PlainCall, current: string, password: string): Promise<PlainAnswer> {

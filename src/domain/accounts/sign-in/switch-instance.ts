@@ -1,7 +1,6 @@
 import type { Session } from '../../../kernel/auth/session.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall } from '../../../kernel/http/plain-routes.ts'
-import { mustHave } from '../../../kernel/must-have.ts'
 import { identityInProof } from '../provider-identity/index.ts'
 import {
   type Account,
@@ -28,7 +27,9 @@ export async function switchInstance(
   { instanceId, otp }: { readonly instanceId: number; readonly otp: string | undefined },
 ): Promise<PlainAnswer> {
   const { scopes } = parts
-  const current = await sessionById(scopes.reading(from), mustHave(from.actor.sessionId, 'the session'))
+  const { sessionId } = from.actor
+  // A token has no session, so it cannot switch.
+  const current = sessionId === undefined ? undefined : await sessionById(scopes.reading(from), sessionId)
   const reachable = current === undefined ? [] : await reachableInstances(parts, current)
   const target = reachable.find(({ id }) => id === instanceId)
   const accounts = JSON.parse(current?.accounts ?? '[]') as Account[]

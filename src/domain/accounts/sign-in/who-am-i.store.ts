@@ -1,9 +1,9 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 export async function instanceName({ db }: Scope): Promise<string> {
   const row = await db.first(db.records<{ name: string }>('instance').select('name'))
-  return row?.name ?? ''
+  return mustHave(row, 'the instance').name
 }
 
 export async function isLiveUser({ db, clock }: Scope, id: number): Promise<boolean> {
@@ -11,6 +11,14 @@ export async function isLiveUser({ db, clock }: Scope, id: number): Promise<bool
     db.records<{ id: number; expires: number | null }>('user').select('expires').where('id', '=', id),
   )
   return row !== undefined && (row.expires === null || row.expires > clock.now())
+}
+
+interface OwnUser extends LinkUser {
+  readonly group_id: number
+  readonly timezone: string | null
+  readonly locale: string | null
+  readonly date_format: string | null
+  readonly time_format: number | null
 }
 
 const userColumns = [
@@ -26,8 +34,8 @@ const userColumns = [
 ] as const
 
 /** What pages need to know about the signed-in user. */
-export async function ownUser({ db, actor }: Scope): Promise<SqlRow | undefined> {
-  return db.first(db.records<SqlRow>('user').select(userColumns).where('id', '=', actor.userId))
+export async function ownUser({ db, actor }: Scope): Promise<OwnUser | undefined> {
+  return db.first(db.records<OwnUser>('user').select(userColumns).where('id', '=', actor.userId))
 }
 
 /** The ids of the resources of the user, found by the contact that mirrors the user. */

@@ -94,7 +94,7 @@ async function whoAmI(parts: SignInParts, { session: asker }: PlainCall): Promis
   const data = {
     user: {
       ...rest,
-      group: { id: Number(group_id), name: await groupName(scope, Number(group_id)) },
+      group: { id: group_id, name: await groupName(scope, group_id) },
       resource_ids: await ownResources(scope),
     },
     instance: { ...here, timezone, currency, locale },

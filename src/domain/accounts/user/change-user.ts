@@ -30,22 +30,22 @@ export async function moveUser(scope: Scope, id: number, groupId: number): Promi
 }
 
 async function saveUser(scope: Scope, current: Row<typeof user>, values: SqlRow): Promise<void> {
-  const next: SqlRow = { ...current, ...values }
+  const next: Row<typeof user> = { ...current, ...values }
   await checkUser(scope, current, next)
   const changed = await updateRecord(scope, user, current, { values, links: {} })
   if (!changed) return
-  await mirrorUser(scope, { id: current.id, name: fullName(next), email: String(next.primary_email) })
+  await mirrorUser(scope, { id: current.id, name: fullName(next), email: next.primary_email })
   await changeAccess(scope, current, next)
 }
 
 /** Applies the change to signing in: links that were mailed to the old address end. */
-async function changeAccess(scope: Scope, current: Row<typeof user>, next: SqlRow): Promise<void> {
+async function changeAccess(scope: Scope, current: Row<typeof user>, next: Row<typeof user>): Promise<void> {
   const { id } = current
   if (next.primary_email !== current.primary_email) {
     await requireRecentProof(scope)
-    await keepAddress(scope, id, String(next.primary_email))
+    await keepAddress(scope, id, next.primary_email)
     await dropLinks(scope, id)
   }
-  const isOver = next.expires !== null && Number(next.expires) <= scope.clock.now()
+  const isOver = next.expires !== null && next.expires <= scope.clock.now()
   if (next.group_id !== current.group_id || isOver) await endSessionsOf(scope, [id], isOver ? 'user' : 'rights')
 }

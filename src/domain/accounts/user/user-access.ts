@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { idParam } from '../../../kernel/http/params.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { readAction } from '../../../records/action.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
@@ -42,7 +43,10 @@ async function accessOf(scope: Scope, id: number): Promise<object> {
   const credential = await credentialOf(scope, id)
   const { totp, passkeys, recoveryCodes } = await factorsOf(scope, id)
   return {
-    password_set: credential === undefined || credential.password === null ? null : (credential.password_set ?? 0),
+    password_set:
+      credential === undefined || credential.password === null
+        ? null
+        : mustHave(credential.password_set, `when the password of user ${id} was set`),
     invitation: (await openLinkOf(scope, id)) ?? null,
     totp: totp !== undefined,
     passkeys: passkeys.length,

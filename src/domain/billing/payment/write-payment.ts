@@ -43,5 +43,5 @@ export async function restorePayment(scope: Scope, id: number): Promise<WriteAns
 }
 
 async function invoiceOf(scope: Scope, id: number): Promise<number> {
-  return Number((await loadRecord(scope, payment, id)).invoice_id)
+  return (await loadRecord(scope, payment, id)).invoice_id
 }

@@ -1,4 +1,5 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type ExportedDocument, exportedDocuments, type Period, signed } from '../export/index.ts'
@@ -74,7 +75,8 @@ function lineOfInvoice(item: ExportedDocument['items'][number] & { readonly invo
 async function resourcesOfLines(scope: Scope, documents: readonly ExportedDocument[]): Promise<ResourceOf> {
   const credits = documents.filter(({ noun }) => noun === 'credit note').map(({ row }) => row.id)
   const credited = credits.length === 0 ? new Map<number, number>() : await invoicesOfCreditNotes(scope, credits)
-  const invoiceOf = ({ noun, row }: ExportedDocument) => (noun === 'invoice' ? row.id : (credited.get(row.id) ?? 0))
+  const invoiceOf = ({ noun, row }: ExportedDocument) =>
+    noun === 'invoice' ? row.id : mustHave(credited.get(row.id), `the invoice of credit note ${row.id}`)
   const billed = await billedFrom(scope, [...new Set(documents.map(invoiceOf))])
   const bookings = new Map<number, RatedBooking>()
   const rated = new Map<string, number>()

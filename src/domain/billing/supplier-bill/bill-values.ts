@@ -28,11 +28,13 @@ export function billValues(invoice: EInvoice): Record<string, SqlValue> {
   if (!isCurrency(invoice.currency))
     faults.push(fault('BT-5', `must be an ISO 4217 currency, but is "${invoice.currency}"`))
   if (invoice.lines.length > LINES_MAX) faults.push(fault('BG-25', `must have at most ${LINES_MAX} lines`))
+  const date = civilDaysOf(invoice.issueDate) ?? null
+  if (date === null) faults.push(fault('BT-2', `must be a day, but is "${invoice.issueDate}"`))
   const { totals, seller } = invoice
   const values = {
     number: short('BT-1', invoice.number),
     type_code: short('BT-3', invoice.typeCode),
-    date: civilDaysOf(invoice.issueDate) ?? 0,
+    date,
     due_date: invoice.dueDate === undefined ? null : (civilDaysOf(invoice.dueDate) ?? null),
     seller_name: short('BT-27', seller.name),
     seller_vat_id: short('BT-31', seller.vatId?.replace(/\s/g, '').toUpperCase()),

@@ -58,9 +58,25 @@ export async function isAt({ db }: Scope, id: number, url: string): Promise<bool
   return (await db.first(calendars.where('id', '=', id).where('calendar_url', '=', url))) !== undefined
 }
 
+/** A calendar that fails, as its mail describes it. */
+export interface FailingCalendar {
+  readonly id: number
+  readonly name: string | null
+  readonly calendar_url: string
+  readonly last_error: string | null
+  readonly last_checked_date: number | null
+  readonly failing_since: number | null
+}
+
+const failingColumns = ['id', 'name', 'calendar_url', 'last_error', 'last_checked_date', 'failing_since'] as const
+
 /** A calendar that is checked regularly, if its last check has failed. */
-export async function findFailing({ db }: Scope, id: number): Promise<SqlRow | undefined> {
-  const calendars = db.records<SqlRow>(table).selectAll().where('id', '=', id).where('enabled', '=', 1)
+export async function findFailing({ db }: Scope, id: number): Promise<FailingCalendar | undefined> {
+  const calendars = db
+    .records<FailingCalendar & { enabled: number }>(table)
+    .select(failingColumns)
+    .where('id', '=', id)
+    .where('enabled', '=', 1)
   return db.first(calendars.where('failing_since', 'is not', null))
 }
 

@@ -1,5 +1,4 @@
 import type { CalendarContext, EventFault } from '../../../kernel/calendar/parse-calendar.ts'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { membersOfOccurrence } from './occurrence-members.ts'
 
 /**
@@ -19,7 +18,19 @@ export interface RefusedCalendar {
 
 /** The columns of a booking that a calendar controls. */
 export const comparedColumns = ['id', 'external_id', 'name', 'start', 'end', 'all_day', 'timezone', 'notes'] as const
-export type KnownBooking = Pick<SqlRow, (typeof comparedColumns)[number]>
+
+/** A live booking of the calendar, as it is stored. */
+export interface KnownBooking {
+  readonly id: number
+  /** Null if a bulk write put the booking into the calendar without one. */
+  readonly external_id: string | null
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly all_day: number
+  readonly timezone: string
+  readonly notes: string | null
+}
 
 /** The answer to `compare`. */
 export interface ComparedCalendar {

@@ -1,4 +1,5 @@
-import { defineRecord } from '../../../records/define-record.ts'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { defineRecord, type Row } from '../../../records/define-record.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { integer } from '../../../records/fields/integer.ts'
 import { text } from '../../../records/fields/text.ts'
@@ -32,3 +33,6 @@ export const calendarSubscription = defineRecord({
   },
   check: checkCalendarUrl,
 })
+
+/** A calendar as it is stored, with its presets. */
+export type CalendarRow = Row<typeof calendarSubscription> & SqlRow

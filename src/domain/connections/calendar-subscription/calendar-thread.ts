@@ -65,10 +65,10 @@ function compare(): ComparedCalendar {
 }
 
 function keep(plan: ImportPlan): void {
-  gone = plan.gone.map(({ id }) => Number(id))
+  gone = plan.gone.map(({ id }) => id)
   saved = [
     ...plan.changed.map(({ row, occurrence }) => ({
-      id: Number(row.id),
+      id: row.id,
       key: occurrence.key,
       members: membersOfOccurrence(occurrence),
     })),

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NoCalendar } from '../../../kernel/calendar/content-lines.ts'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Conflict, Invalid, TooMany } from '../../../kernel/errors.ts'
 import { OutsideError } from '../../../kernel/outside/outside-error.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -9,7 +8,7 @@ import { Turns } from '../../../kernel/turns.ts'
 import type { OutsideWork } from '../../../records/action.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { countOfCalendar, fetchedMark } from './calendar-import.store.ts'
-import { calendarSubscription } from './calendar-subscription.record.ts'
+import { type CalendarRow, calendarSubscription } from './calendar-subscription.record.ts'
 import { EmptiedCalendar, refuseSuddenEmptiness } from './emptied-calendar.ts'
 import { type CalendarMark, fetchCalendar } from './fetch-calendar.ts'
 import { DryRun, type ImportRun, unchangedRun } from './import-run.ts'
@@ -88,14 +87,14 @@ class Overtaken extends Error {}
 
 /** The state of a calendar before it was fetched. */
 interface Begun {
-  readonly row: SqlRow
+  readonly row: CalendarRow
   readonly known: CalendarMark | undefined
 }
 
-async function isOvertaken(scope: Scope, row: SqlRow, begun: Begun, basis: string): Promise<boolean> {
-  const known = await fetchedMark(scope, Number(row.id))
+async function isOvertaken(scope: Scope, row: CalendarRow, begun: Begun, basis: string): Promise<boolean> {
+  const known = await fetchedMark(scope, row.id)
   if (row.last_parsed_date !== begun.row.last_parsed_date || !isDeepStrictEqual(known, begun.known)) return true
-  return (await basisOf(scope, Number(row.id))) !== basis
+  return (await basisOf(scope, row.id)) !== basis
 }
 
 interface Storing {

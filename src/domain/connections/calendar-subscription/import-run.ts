@@ -61,11 +61,11 @@ export class DryRun extends Error {
 }
 
 /** For an unchanged calendar: `unchanged` counts its bookings that have not been deleted since. */
-export function unchangedRun({ id, last_run }: SqlRow, unchanged: number): ImportRun {
+export function unchangedRun({ id, last_run }: SqlRow & { readonly id: number }, unchanged: number): ImportRun {
   const last = typeof last_run === 'string' ? (JSON.parse(last_run) as ImportCounts) : noCounts
   const { quarantined, quarantine } = last
   const changes = { created: [], updated: [], deleted: [] }
-  return { id: Number(id), created: 0, updated: 0, deleted: 0, unchanged, quarantined, quarantine, changes, refused: 0 }
+  return { id, created: 0, updated: 0, deleted: 0, unchanged, quarantined, quarantine, changes, refused: 0 }
 }
 
 const noCounts: ImportCounts = { created: 0, updated: 0, deleted: 0, unchanged: 0, quarantined: 0, quarantine: [] }

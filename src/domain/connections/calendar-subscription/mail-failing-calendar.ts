@@ -1,7 +1,6 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { defineJob } from '../../../kernel/jobs/job.ts'
 import { mailAdministrators } from '../../accounts/administrator-mail/index.ts'
-import { findFailing } from './calendar-import.store.ts'
+import { type FailingCalendar, findFailing } from './calendar-import.store.ts'
 
 /** Notifies the administrators of a calendar that has failed for a day; later failures are not reported. */
 export const mailFailingCalendar = defineJob<{ readonly id: number }>({
@@ -19,11 +18,11 @@ export const mailFailingCalendar = defineJob<{ readonly id: number }>({
 })
 
 /** The full address gives access to the calendar, so a mail contains only its host. */
-function nameOf({ name, calendar_url }: SqlRow): string {
-  return typeof name === 'string' && name !== '' ? name : new URL(String(calendar_url)).host
+function nameOf({ name, calendar_url }: FailingCalendar): string {
+  return name !== null && name !== '' ? name : new URL(calendar_url).host
 }
 
-function textFor(row: SqlRow): string {
+function textFor(row: FailingCalendar): string {
   const path = '/v2/calendar-subscription/import'
   return `For a day, nothing could be imported from the calendar “${nameOf(row)}”: ${row.last_error}
 

@@ -47,10 +47,10 @@ export async function noteFailure(scope: Scope, id: number, { url, reason, mark 
   if (!(await isAt(scope, id, url))) return
   const now = scope.clock.now()
   const before = await findFailing(scope, id)
-  const since = Number(before?.failing_since ?? now)
+  const since = before?.failing_since ?? now
   const remembered = mark === undefined ? {} : { fetched: JSON.stringify(mark) }
   await note(scope, id, { last_checked_date: now, last_error: reason, failing_since: since, ...remembered })
-  const hadFailed = Number(before?.last_checked_date ?? since) - since
+  const hadFailed = (before?.last_checked_date ?? since) - since
   if (now - since >= DAY_SECONDS && hadFailed < DAY_SECONDS) await enqueue(scope, mailFailingCalendar, { id })
 }
 

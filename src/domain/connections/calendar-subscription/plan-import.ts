@@ -39,22 +39,23 @@ export function planImport(
   }
   const changed = found.filter(({ row, occurrence }) => !saysTheSame(row, occurrence))
   const held = new Set(faults.map(({ eventKey }) => eventKey))
-  const isHeld = ({ external_id: key }: KnownBooking) => held.has(String(key)) || held.has(eventKeyOf(String(key)))
+  const isHeld = ({ external_id: key }: KnownBooking) => key !== null && (held.has(key) || held.has(eventKeyOf(key)))
   return {
     made: unmatched,
     changed,
-    gone: [...rows].filter((row) => Number(row.end) > from && !isHeld(row)),
+    gone: [...rows].filter((row) => row.end > from && !isHeld(row)),
     unchanged: found.length - changed.length,
   }
 }
 
 type Likeness = {
-  readonly ofRow: (row: KnownBooking) => string
+  /** Null if the booking has nothing to compare. */
+  readonly ofRow: (row: KnownBooking) => string | null
   readonly ofOccurrence: (occurrence: CalendarOccurrence) => string
 }
 
 const likenesses: readonly Likeness[] = [
-  { ofRow: (row) => String(row.external_id), ofOccurrence: ({ key }) => key },
+  { ofRow: (row) => row.external_id, ofOccurrence: ({ key }) => key },
   {
     ofRow: ({ name, start, end, all_day }) => JSON.stringify([name, start, end, all_day]),
     ofOccurrence: (occurrence) => {
@@ -63,7 +64,7 @@ const likenesses: readonly Likeness[] = [
     },
   },
   {
-    ofRow: ({ external_id, start }) => eventAndDay(String(external_id), Number(start)),
+    ofRow: ({ external_id, start }) => (external_id === null ? null : eventAndDay(external_id, start)),
     ofOccurrence: ({ key, start }) => eventAndDay(key, start),
   },
 ]

@@ -1,10 +1,11 @@
 import { loadLinks } from '../../../kernel/db/link-tables.ts'
-import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { type Fault, fault, Invalid } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
 import { presetColumns, presetResources } from './booking-property.ts'
+import type { CalendarRow } from './calendar-subscription.record.ts'
 
 const referred = {
   client_id: 'contact',
@@ -14,8 +15,8 @@ const referred = {
 } as const
 
 /** The presets for new bookings of a calendar. Throws `Invalid` with the missing records: a user must choose others. */
-export async function readPresets(scope: Scope, row: SqlRow): Promise<RecordValues> {
-  const resources = await loadLinks(scope.db, presetResources, Number(row.id))
+export async function readPresets(scope: Scope, row: CalendarRow): Promise<RecordValues> {
+  const resources = await loadLinks(scope.db, presetResources, row.id)
   const faults: Fault[] = []
   const look = async (member: string, record: string, ids: readonly number[]) => {
     for (const id of await missingIds(scope, record, ids)) {

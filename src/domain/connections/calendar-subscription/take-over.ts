@@ -1,14 +1,14 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { importBookings } from '../../scheduling/booking/index.ts'
 import type { PlannedOccurrence } from './calendar-steps.ts'
+import type { CalendarRow } from './calendar-subscription.record.ts'
 import { type ImportRun, LISTED_MAX } from './import-run.ts'
 import type { PlannedImport } from './plan-in-thread.ts'
 import { readPresets } from './read-presets.ts'
 
 /** Updates the bookings of a calendar to match it. */
-export async function takeOver(scope: Scope, row: SqlRow, plan: PlannedImport): Promise<ImportRun> {
-  const calendarId = Number(row.id)
+export async function takeOver(scope: Scope, row: CalendarRow, plan: PlannedImport): Promise<ImportRun> {
+  const calendarId = row.id
   const { changed = [], made = [] } = Object.groupBy(plan.saved, ({ id }) => (id === undefined ? 'made' : 'changed'))
   const presets = made.length === 0 ? { values: {}, links: {} } : await readPresets(scope, row)
   const { refused, removed } = await importBookings(scope, {
@@ -40,6 +40,8 @@ function listed(bookings: readonly PlannedOccurrence[]): ImportRun['changes']['c
     .map(({ id, members: { name, start, end } }) => ({ id: id ?? null, name, start, end }))
 }
 
-function rendered({ id, name, start, end }: SqlRow) {
-  return { id: Number(id), name: String(name), start: Number(start), end: Number(end) }
+type Removed = ImportRun['changes']['deleted'][number]
+
+function rendered({ id, name, start, end }: Removed): Removed {
+  return { id, name, start, end }
 }

@@ -5,8 +5,10 @@ import { not } from '../../../records/list/predicate.ts'
 import { visibleRows } from '../../../records/list/visible-rows.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 
+type ExistingRow = SqlRow & { readonly id: number }
+
 /** The live records of a kind that the actor sees as they are, with these columns. */
-export function existingRecords(scope: Scope, kind: RecordKind, columns: readonly string[]): Promise<SqlRow[]> {
+export function existingRecords(scope: Scope, kind: RecordKind, columns: readonly string[]): Promise<ExistingRow[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, kind.name)
   const chosen = ['id', ...columns.filter((one) => one !== 'id')].map((column) => `t."${column}"`)
@@ -18,5 +20,5 @@ export function existingRecords(scope: Scope, kind: RecordKind, columns: readonl
   for (const predicate of [...visibleRows(kind, scope), ...(masked === undefined ? [] : [not(masked)])]) {
     predicate(sql.add(' and '))
   }
-  return db.statement<SqlRow>(sql.add(' order by t.id').text, sql.values)
+  return db.statement<ExistingRow>(sql.add(' order by t.id').text, sql.values)
 }

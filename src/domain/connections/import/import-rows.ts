@@ -1,5 +1,6 @@
 import { DaybookError, type Fault, fault, Invalid } from '../../../kernel/errors.ts'
 import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { ImportJob } from './import-job.ts'
 import type { ImportedRow } from './import-table.ts'
@@ -187,7 +188,8 @@ class ImportRun {
   ): Promise<Pick<RowFate, 'fate' | 'id'>> {
     const { kind, mode } = this.#job
     if (id === undefined) {
-      const { id: made = 0 } = (await kind.verbs.create?.run(this.#scope, { body, given })) ?? {}
+      const create = mustHave(kind.verbs.create, `the create verb of ${kind.name}`)
+      const { id: made } = await create.run(this.#scope, { body, given })
       this.#made(made, { key, line, name: String(body.name) })
       return { fate: 'new', id: made }
     }

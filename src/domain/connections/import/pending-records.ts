@@ -1,4 +1,5 @@
 import { DaybookError } from '../../../kernel/errors.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { insertRecords, type RecordValues } from '../../../records/write/insert-record.ts'
@@ -62,7 +63,14 @@ export class PendingRecords {
   async #store(some: readonly Pending[]): Promise<void> {
     try {
       const ids = await this.#write(some.map(({ write }) => write))
-      this.#note(some.map(({ place, key, name }, at) => ({ place, key, name, id: ids[at] ?? 0 })))
+      this.#note(
+        some.map(({ place, key, name }, at) => ({
+          place,
+          key,
+          name,
+          id: mustHave(ids[at], 'the id of a stored record'),
+        })),
+      )
     } catch (error) {
       if (!(error instanceof DaybookError)) throw error
       const [one, another] = some

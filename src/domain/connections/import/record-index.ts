@@ -41,7 +41,7 @@ export async function indexRecords(scope: Scope, job: ImportJob): Promise<Record
   for (const row of await existingRecords(scope, job.kind, columns)) {
     const uuid = `${row.type === 'person' ? 'p' : 'o'}${row.id}`
     const text = isId ? keyText([key[0] === 'uuid' ? uuid : row.id]) : keyText(key.map((column) => row[column]))
-    known.set(text, [...(known.get(text) ?? []), Number(row.id)])
+    known.set(text, [...(known.get(text) ?? []), row.id])
   }
   return {
     keyOf: (body) =>

@@ -26,7 +26,7 @@ export type Hit = Static<typeof hit>
 export function hitOf({ kind, nameOf, detailOf }: SearchedKind, record: Listed): Hit {
   return {
     kind,
-    id: Number(record.id),
+    id: record.id,
     uuid: textOf(record.uuid),
     name: nameOf(record),
     detail: textOf(detailOf?.(record)),

@@ -62,7 +62,7 @@ async function ownerIds(
   if (spec === undefined) return []
   const wanted = { text, words, foldedWords: foldedWords(text), projectIds: [], contactIds: [] }
   const { listed } = await page(lists, scope, { ...spec, fields: ['id'] }, { further: [spec.match(wanted)], limit: 50 })
-  return listed.map(({ id }) => Number(id))
+  return listed.map(({ id }) => id)
 }
 
 async function search(lists: Lists, scope: Scope, spec: SearchedKind, wanted: SearchInput, limit: number) {

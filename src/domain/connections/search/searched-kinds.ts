@@ -16,7 +16,7 @@ export interface SearchInput {
 }
 
 /** A record as a list shows it. */
-export type Listed = Readonly<Record<string, unknown>>
+export type Listed = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** How one kind of record is searched. */
 export interface SearchedKind {

@@ -1,3 +1,4 @@
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
@@ -16,7 +17,7 @@ export async function changeWebhook(scope: Scope, id: number, body: unknown): Pr
   const isElsewhere = values.url !== undefined && values.url !== current.url
   // A user who sets the address, or resumes sending, must be able to see everything that is sent.
   const isTakenOver = isElsewhere || (enabled === 1 && current.enabled !== 1)
-  if (isTakenOver) await refuseTakingOver(scope, Number(current.user_id ?? 0))
+  if (isTakenOver) await refuseTakingOver(scope, mustHave(current.user_id, `the user of webhook ${id}`))
   const actorScope = isTakenOver ? { user_id: scope.actor.userId } : {}
   await updateRecord(scope, webhook, current, { values: { ...values, ...reason, ...actorScope }, links })
   if (isElsewhere) await restartProgress(scope, id)

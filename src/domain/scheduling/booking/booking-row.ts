@@ -10,11 +10,16 @@ export interface StoredBooking extends SqlRow {
   readonly start: number
   readonly end: number
   readonly timezone: string
+  readonly all_day: number
   readonly status_id: number | null
+  readonly project_id: number | null
   readonly repeat_master: number
   readonly repeat_master_id: number
+  readonly repeat_rule: string | null
   readonly lock_created_id: number | null
   readonly lock_expire_date: number | null
+  readonly external_id: string | null
+  readonly calendar_subscription_id: number | null
   readonly deleted: number | null
 }
 

@@ -1,3 +1,4 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
 import type { StoredBooking } from './booking-row.ts'
 import type { Occurrence } from './repeat/index.ts'
@@ -10,6 +11,13 @@ export interface BookingWrite extends RecordValues {
   readonly isEdited?: boolean
   /** Computes the charges again, whatever the write changes. */
   readonly priceAgain?: boolean
+}
+
+type WrittenRow = Pick<StoredBooking, 'start' | 'end' | 'timezone' | 'status_id'> & SqlRow
+
+/** The row as it is after the write. A new booking has all required members, because they were read from a body. */
+export function rowAfter({ current, values }: Pick<BookingWrite, 'current' | 'values'>): WrittenRow {
+  return { status_id: null, ...current, ...values } as WrittenRow
 }
 
 /** Resource ids by booking id. */

@@ -1,3 +1,4 @@
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { CreateRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
@@ -17,10 +18,10 @@ export async function createBooking(
   const { values, links } = reader
   const { repeat_rule: rule = null } = values
   const series = await startSeries(scope, { values, links }, { rule, resourceIds: links.resources ?? [] })
-  const [[id = 0] = []] = await storeBookings(
+  const [ids] = await storeBookings(
     scope,
     { series: [series], mails: given.notify_user_resources ?? true },
     given.check_clash ?? false,
   )
-  return { id, warnings: reader.warnings }
+  return { id: mustHave(ids?.[0], 'the id of a new booking'), warnings: reader.warnings }
 }

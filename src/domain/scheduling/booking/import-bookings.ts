@@ -17,7 +17,7 @@ export interface ImportedBooking {
   /** Identifies it in the calendar. */
   readonly key: string
   /** The calendar's data, in the form of a body. */
-  readonly members: Readonly<Record<string, unknown>>
+  readonly members: Readonly<Record<string, unknown>> & { readonly name: string }
   /** The id of the existing booking; undefined for a new one. */
   readonly id: number | undefined
 }
@@ -119,7 +119,7 @@ async function readCandidates(
     const current = source.id === undefined ? undefined : rows.get(source.id)
     if (current !== undefined && !isFree(scope, current, 'update', refused)) continue
     const reader = await readImported(scope, { ...source, current }, given)
-    const name = String(source.members.name)
+    const name = source.members.name
     const [fault] = reader.faults
     if (fault !== undefined) refused.push({ change: changeOf(current), name, reason: fault.message })
     else candidates.push({ name, write: writeOf(current, reader) })

@@ -71,9 +71,8 @@ function idsOf(rows: readonly StoredBooking[]): number[] {
 
 async function refuseTakenExternalId(scope: Scope, current: StoredBooking): Promise<void> {
   const { external_id: externalId, calendar_subscription_id: calendarId } = current
-  if (typeof externalId !== 'string') return
-  const calendar = typeof calendarId === 'number' ? calendarId : null
-  const holder = (await bookingsByExternalId(scope, calendar, [externalId])).get(externalId)
+  if (externalId === null) return
+  const holder = (await bookingsByExternalId(scope, calendarId, [externalId])).get(externalId)
   if (holder === undefined) return
   throw new Conflict(`external_id: "${externalId}" belongs to booking ${holder.id} now.`, [{ id: holder.id }])
 }
@@ -92,7 +91,7 @@ async function backInSeries(scope: Scope, current: StoredBooking): Promise<Store
   const master = series.find((row) => row.id === masterId && row.repeat_master === 1 && row.deleted === null)
   const isAwaited = own !== undefined && master !== undefined
   const repeat = {
-    repeat_rule: isAwaited ? (master.repeat_rule ?? null) : null,
+    repeat_rule: isAwaited ? master.repeat_rule : null,
     repeat_master: 0 as const,
     repeat_master_id: isAwaited ? masterId : 0,
   }
@@ -105,6 +104,6 @@ async function backInSeries(scope: Scope, current: StoredBooking): Promise<Store
 /** A series of one booking: no other bookings can remain, or have been deleted with it. */
 function isSeriesOfOne({ repeat_master: isMaster, repeat_rule: rule }: StoredBooking): boolean {
   if (isMaster !== 1) return false
-  const end = typeof rule === 'string' ? parseRepeatRule(rule).end : undefined
+  const end = rule === null ? undefined : parseRepeatRule(rule).end
   return end !== undefined && 'count' in end && end.count === 1
 }

@@ -1,5 +1,6 @@
 import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { deleteRecords } from '../../../records/write/delete-record.ts'
 import { insertRecords, type RecordValues, type WriteOptions } from '../../../records/write/insert-record.ts'
@@ -72,7 +73,10 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
 
 async function storeSeries(scope: Scope, { rule, members }: SeriesWrite, options: WriteOptions): Promise<number[]> {
   if (rule === undefined || rule === null) return storeMany(scope, members, repeatColumns(rule, 0), options)
-  const [master = 0] = await storeMany(scope, members.slice(0, 1), repeatColumns(rule, 0), options)
+  // Nothing is left of a series whose bookings were all deleted individually.
+  if (members.length === 0) return []
+  const [first] = await storeMany(scope, members.slice(0, 1), repeatColumns(rule, 0), options)
+  const master = mustHave(first, 'the first booking of a series')
   return [master, ...(await storeMany(scope, members.slice(1), repeatColumns(rule, master), options))]
 }
 

@@ -1,5 +1,6 @@
 import { visibleIds } from '../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FeedKind, FeedPrivacy } from '../../accounts/feed-address/index.ts'
 
@@ -154,7 +155,7 @@ export async function feedOwner(
 
 /** When the instance was created. This distinguishes its bookings from those of other instances. */
 export async function instanceCreated({ db }: Scope): Promise<number> {
-  return (await db.first(db.rows<{ created: number }>('instance').select('created')))?.created ?? 0
+  return mustHave(await db.first(db.rows<{ created: number }>('instance').select('created')), 'the instance').created
 }
 
 export interface FeedUser {

@@ -12,7 +12,7 @@ export async function stopTimeEntry(scope: Scope, id: number): Promise<WriteAnsw
   requireOwn(scope, current.owner_id)
   requireUnlocked(scope, current)
   const now = scope.clock.now()
-  const rendered = (stamp: unknown): string => isoInZone(Number(stamp), scope.instance.timezone)
+  const rendered = (stamp: number): string => isoInZone(stamp, scope.instance.timezone)
   if (current.end !== null) throw new Conflict(`The time entry is not running: it ended at ${rendered(current.end)}.`)
   if (current.start > now) throw new Conflict(`The time entry only starts at ${rendered(current.start)}.`)
   await updateRecord(scope, timeEntry, current, { values: { end: now }, links: {} })

@@ -1,4 +1,5 @@
 import { levelAllows, moduleOf } from '../../../../kernel/auth/modules.ts'
+import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { Lists } from '../../../../records/list/lists.ts'
 import { readPage } from '../../../../records/list/run-list.ts'
@@ -25,7 +26,9 @@ export async function eventBodies(lists: Lists, scope: Scope, events: readonly J
         limit: RECORDS_MAX,
         updatedAfter: 0,
       })
-      for (const [index, id] of page.ids.entries()) rendered.set(`${record}/${id}`, page.records[index] ?? '')
+      for (const [index, id] of page.ids.entries()) {
+        rendered.set(`${record}/${id}`, mustHave(page.records[index], `the text of ${record} ${id}`))
+      }
     }
   }
   return events.flatMap(({ event, record, record_id, created }) => {

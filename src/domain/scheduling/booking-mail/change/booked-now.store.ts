@@ -1,10 +1,9 @@
-import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { ROOM } from '../../../catalogue/resource/index.ts'
 import { addRevision, originalUid } from '../../calendar-feed/index.ts'
-import { type BookedState, bookedState, idOf, oneLine } from './booked-state.ts'
+import { type BookedState, bookedState, oneLine, type StoredState } from './booked-state.ts'
 
 /** The current state of a booking. */
 export interface BookedNow {
@@ -24,36 +23,48 @@ export interface BookedNow {
   readonly updatedId: number
 }
 
+interface NowRow extends StoredState {
+  readonly id: number
+  readonly repeat_master: number
+  readonly repeat_master_id: number
+  readonly repeat_rule: string | null
+  readonly repeat_edited: number
+  readonly calendar_subscription_id: number | null
+  readonly external_id: string | null
+  readonly created: number
+  readonly updated: number
+  readonly updated_id: number
+  readonly deleted: number | null
+  /** The id of its last journal entry; null if entries that old are deleted. */
+  readonly revision: number | null
+}
+
 export async function bookedNow(scope: Scope, ids: readonly number[]): Promise<Map<number, BookedNow>> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId).add('select t.*, ')
   addRevision(sql, 't').add(' from booking as t where ').ofInstance('t')
   sql.add(' and ').add(sql.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
-  const rows = await scope.db.statement<SqlRow>(sql.text, sql.values)
+  const rows = await scope.db.statement<NowRow>(sql.text, sql.values)
   const resources = await resourcesOf(scope, ids)
-  return new Map(rows.map((row) => [Number(row.id), nowOf(row, resources.get(Number(row.id)) ?? [])]))
+  return new Map(rows.map((row) => [row.id, nowOf(row, resources.get(row.id) ?? [])]))
 }
 
-function nowOf(row: SqlRow, resources: readonly number[]): BookedNow {
-  const id = Number(row.id)
-  const masterId = row.repeat_master === 1 ? id : Number(row.repeat_master_id)
+function nowOf(row: NowRow, resources: readonly number[]): BookedNow {
+  const { id } = row
+  const masterId = row.repeat_master === 1 ? id : row.repeat_master_id
   return {
     id,
     state: row.deleted === null ? bookedState(row, resources) : undefined,
-    series: masterId === 0 ? undefined : { id: masterId, rule: ruleOf(row) },
+    series:
+      masterId === 0
+        ? undefined
+        : { id: masterId, rule: mustHave(row.repeat_rule, `the repeat rule of booking ${id}`) },
     isEdited: row.repeat_edited === 1,
-    originalUid: originalUid({
-      calendar_subscription_id: idOf(row.calendar_subscription_id),
-      external_id: typeof row.external_id === 'string' ? row.external_id : null,
-    }),
-    created: Number(row.created),
-    updated: Number(row.updated),
-    revision: Number(row.revision ?? 0),
-    updatedId: Number(row.updated_id),
+    originalUid: originalUid(row),
+    created: row.created,
+    updated: row.updated,
+    revision: row.revision ?? 0,
+    updatedId: row.updated_id,
   }
-}
-
-function ruleOf({ id, repeat_rule: rule }: SqlRow): string {
-  return mustHave(typeof rule === 'string' ? rule : undefined, `the repeat rule of booking ${id}`)
 }
 
 async function resourcesOf({ db }: Scope, ids: readonly number[]): Promise<Map<number, number[]>> {

@@ -1,5 +1,3 @@
-import type { SqlRow, SqlValue } from '../../../../kernel/db/sql.ts'
-
 /** The part of a booking that concerns the people who are booked. */
 export interface BookedState {
   readonly name: string
@@ -16,21 +14,12 @@ export interface BookedState {
 /** The booking columns whose changes are worth a mail. Changes of resources are too. */
 export const notifiedColumns: readonly string[] = ['name', 'start', 'end', 'all_day', 'status_id']
 
-export function bookedState(row: SqlRow, resources: readonly number[]): BookedState {
-  return {
-    name: String(row.name),
-    start: Number(row.start),
-    end: Number(row.end),
-    all_day: Number(row.all_day),
-    timezone: String(row.timezone),
-    status_id: idOf(row.status_id),
-    project_id: idOf(row.project_id),
-    resources,
-  }
-}
+/** A booking as it is stored: the columns of its state. */
+export type StoredState = Omit<BookedState, 'resources'>
 
-export function idOf(value: SqlValue | undefined): number | null {
-  return typeof value === 'number' ? value : null
+export function bookedState(row: StoredState, resources: readonly number[]): BookedState {
+  const { name, start, end, all_day, timezone, status_id, project_id } = row
+  return { name, start, end, all_day, timezone, status_id, project_id, resources }
 }
 
 /** A mail shows each name on a single line. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Invalid } from '../../../../kernel/errors.ts'
 import { choiceParam, idsParam } from '../../../../kernel/http/params.ts'
+import { mustHave } from '../../../../kernel/must-have.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { DatedDay } from '../../../../kernel/time/days-between.ts'
@@ -78,7 +79,7 @@ async function utilisation(scope: Scope, asked: Asked): Promise<Utilisation> {
   const times = await timesOf(
     scope,
     resources.map(({ id }) => id),
-    { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 },
+    { start: mustHave(days[0], 'the first day').start, end: mustHave(days.at(-1), 'the last day').end },
   )
   const unbilled = await unbilledStatuses(scope)
   const isBooked = ({ status_id }: TakenTime) => status_id === null || !unbilled.has(status_id)
@@ -115,7 +116,8 @@ function shares(days: readonly DatedDay[], times: readonly TakenTime[], isBooked
   const booked = secondsByDay(days, merged(times.filter(isBooked)))
   const taken = secondsByDay(days, merged(times))
   return days.map(({ date, start, end }, at) => {
-    const [booked_sec, taken_sec] = [booked[at] ?? 0, taken[at] ?? 0]
+    const booked_sec = mustHave(booked[at], `the booked time of ${date}`)
+    const taken_sec = mustHave(taken[at], `the taken time of ${date}`)
     return { date, booked_sec, held_sec: taken_sec - booked_sec, free_sec: end - start - taken_sec }
   })
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { boundedWarnings } from '../../../../kernel/answer-bounds.ts'
 import { Invalid } from '../../../../kernel/errors.ts'
+import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingsNamed } from '../booking-bulk.store.ts'
 import type { StoredBooking } from '../booking-row.ts'
@@ -43,9 +44,13 @@ async function removeNamed(scope: Scope, named: BulkDelete): Promise<BulkAnswer[
   await removeBookings(scope, [...rows.values()], true)
   return {
     id: { success: byId.map(({ id }) => id) },
-    external_id: { success: [...new Set(byExternalId.map(({ external_id }) => String(external_id)))] },
+    external_id: {
+      success: [...new Set(byExternalId.map(({ external_id }) => mustHave(external_id, 'an id that was asked for')))],
+    },
     calendar_subscription_id: {
-      success: [...new Set(byCalendar.map((row) => Number(row.calendar_subscription_id)))],
+      success: [
+        ...new Set(byCalendar.map((row) => mustHave(row.calendar_subscription_id, 'a calendar that was asked for'))),
+      ],
     },
   }
 }

@@ -24,7 +24,7 @@ export function seriesOf(row: StoredBooking): number {
 
 /** The rule of a booking in a series, which every booking of the series has. Throws if it is missing. */
 export function ruleOfSeries({ id, repeat_rule: rule }: StoredBooking): string {
-  return mustHave(typeof rule === 'string' ? rule : undefined, `the repeat rule of booking ${id}`)
+  return mustHave(rule, `the repeat rule of booking ${id}`)
 }
 
 export function memberOf(row: StoredBooking): SeriesMember {

@@ -1,7 +1,7 @@
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { copyBooking } from '../booking-copy.ts'
-import type { BookingWrite } from '../booking-write.ts'
+import { type BookingWrite, rowAfter } from '../booking-write.ts'
 import { expandRepeat, occurrenceOf, parseRepeatRule } from '../repeat/index.ts'
 import type { SeriesWrite } from '../store-bookings.ts'
 
@@ -11,16 +11,16 @@ export async function startSeries(
   first: BookingWrite,
   { rule, resourceIds }: { readonly rule: SqlValue; readonly resourceIds: readonly number[] },
 ): Promise<SeriesWrite> {
-  if (rule === null) return { rule: undefined, members: [first] }
-  const row = { ...first.current, ...first.values }
-  const zone = String(row.timezone)
-  const occurrence = occurrenceOf(Number(row.start), Number(row.end), zone)
+  if (typeof rule !== 'string') return { rule: undefined, members: [first] }
+  const row = rowAfter(first)
+  const zone = row.timezone
+  const occurrence = occurrenceOf(row.start, row.end, zone)
   const zones = { zone, untilZone: scope.instance.timezone }
   const members: BookingWrite[] = [{ ...first, occurrence, isEdited: false }]
-  for (const repetition of expandRepeat(parseRepeatRule(String(rule)), occurrence, zones)) {
+  for (const repetition of expandRepeat(parseRepeatRule(rule), occurrence, zones)) {
     if (repetition.clockStart === occurrence.clockStart) continue
     const copy = await copyBooking(scope, { row, resourceIds }, repetition)
     members.push({ ...copy, occurrence: { clockStart: repetition.clockStart, clockEnd: repetition.clockEnd } })
   }
-  return { rule: String(rule), members }
+  return { rule, members }
 }

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { anyEInvoice } from '../../../../tests/einvoice/any-einvoice.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { billValues } from './bill-values.ts'
+
+test('a bill without a day of issue that can be stored is refused, and does not get the first day of 1970', () => {
+  const [invoice] = fc.sample(anyEInvoice, { numRuns: 1, seed: 1 })
+  assert.ok(invoice)
+  for (const issueDate of ['', '0000-01-01']) {
+    assert.throws(
+      () => billValues({ ...invoice, issueDate }),
+      (error) => error instanceof Invalid && /BT-2: must be a day/.test(JSON.stringify(error.details)),
+    )
+  }
+})

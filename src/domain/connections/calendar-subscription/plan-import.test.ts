@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { KnownBooking } from './calendar-steps.ts'
+import { planImport } from './plan-import.ts'
+
+const start = 1_800_000_000
+const times = { start, end: start + 3600, timezone: 'Europe/Berlin' }
+
+/** A bulk write can put a booking into a calendar without an external id. */
+const unnamed: KnownBooking = { id: 7, external_id: null, name: 'Ours', all_day: 0, notes: null, ...times }
+const { timezone: zone, ...moment } = times
+const event = { key: 'null/20270115T080000Z', title: 'Theirs', notes: undefined, isAllDay: false, zone, ...moment }
+
+test('an event with the UID "null" does not take a booking that has no external id', () => {
+  const plan = planImport({ occurrences: [event], faults: [] }, [unnamed], 0)
+  assert.deepEqual(plan, { made: [event], changed: [], gone: [unnamed], unchanged: 0 })
+})
+
+test('an unreadable event with the UID "null" does not keep a booking that has no external id', () => {
+  const faults = [{ eventKey: 'null', event: 'Theirs', reason: 'it has no start' }]
+  assert.deepEqual(planImport({ occurrences: [], faults }, [unnamed], 0).gone, [unnamed])
+})
+
+test('a booking without an external id is found by equal contents', () => {
+  const plan = planImport({ occurrences: [{ ...event, title: 'Ours' }], faults: [] }, [unnamed], 0)
+  assert.deepEqual(plan, { made: [], changed: [], gone: [], unchanged: 1 })
+})
