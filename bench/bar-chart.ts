@@ -3,7 +3,7 @@
 interface Bar {
   readonly label: string
   readonly value: number
-  /** Where the goal is, if there is one. */
+  /** The goal, if there is one. */
   readonly goal?: number
 }
 

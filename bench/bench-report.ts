@@ -51,7 +51,7 @@ export function growthTable(
   return table(['case', 'bookings', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'slower'], rows)
 }
 
-/** What `memoryTable` shows. */
+/** The numbers that `memoryTable` shows. */
 export interface MemoryMeasured {
   readonly starts: readonly number[]
   /** Of the bare server and of Daybook, without a request and without data. */

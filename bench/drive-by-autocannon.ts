@@ -5,7 +5,7 @@ import type { Contestant } from './contestant.ts'
 
 export const CONNECTIONS = 16
 
-/** What one round brought: the time of each response in milliseconds. */
+/** The result of one round: the time of each response in milliseconds. */
 export interface Round {
   readonly times: readonly number[]
   readonly tookSeconds: number

@@ -1,4 +1,4 @@
-/** What a new booking charges, as the hand-written servers store it: the hourly rate of each resource that has one. */
+/** The charges of a new booking, as the hand-written servers store them: the hourly rates of its resources. */
 import type { NewBooking } from './limit-request.ts'
 
 /** A resource as both limits select it once, at their start: `rates` is the JSON of its column. */

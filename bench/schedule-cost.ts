@@ -1,6 +1,6 @@
 /**
- * What the schedule costs in CPU time: the browser for painting, updating, scrolling and dragging, the service for a
- * month, and the memory of a tab that scrolls through ten years: `npm run bench:schedule`. It needs a built console and
+ * Measures the CPU time of the schedule (painting, updating, scrolling and dragging in the browser, a month in the
+ * service) and the memory of a tab that scrolls through ten years: `npm run bench:schedule`. Needs a built console and
  * Debian's `chromium`. `--only paint,update` measures only these.
  */
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** What the timeline costs the main thread of a browser, in milliseconds of CPU. */
+/** CPU time of the timeline on the main thread of a browser, in milliseconds. */
 import type { CDPSession, Page } from 'playwright-core'
 import type { ConsoleVisit } from '../tests/support/console-visit.ts'
 import type { Client } from '../tests/world.ts'

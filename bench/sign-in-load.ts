@@ -1,4 +1,4 @@
-/** What signing in costs: a cookie beside a token, one sign-in, and lists while passwords are guessed. */
+/** The cost of signing in: a cookie beside a token, one sign-in, and lists while passwords are guessed. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -15,7 +15,7 @@ export interface ApiExample {
   readonly answer?: unknown
 }
 
-/** What the tests recorded: a call of each operation, and an example of each error. */
+/** The recordings of the tests: a call of each operation, and an example of each error. */
 export interface ApiExamples {
   readonly operations: Readonly<Record<string, ApiExample>>
   readonly errors: Readonly<Record<string, { readonly when: string; readonly answer: unknown }>>

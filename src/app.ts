@@ -66,11 +66,11 @@ export interface AppParts {
   readonly engine: Engine
   readonly log: RootLog
   readonly clock?: Clock
-  /** What the engine was opened to tell. */
+  /** The meter that the engine reports to. */
   readonly meter?: EngineMeter
   /** How long receivers of webhooks may take to answer: 10 s by default. */
   readonly webhookTimeoutMs?: number
-  /** What reading one calendar may take. */
+  /** The limits for reading one calendar. */
   readonly calendarLimits?: ThreadLimits
   /** The folder of the built console: `console/dist` by default. */
   readonly consoleFolder?: string
@@ -189,7 +189,7 @@ function backupsOf(
   return new BackupFolder({ folder: backupDir, program: packageJson.version, ...parts })
 }
 
-/** What lists keep. Every commit drops what it changed. */
+/** The caches of lists. Every commit drops the entries that it changed. */
 async function keptIn(scopes: Scopes, records: Records): Promise<Kept | undefined> {
   const kept = keptFor(scopes, records)
   if (kept === undefined) return undefined

@@ -119,7 +119,7 @@ export const jobs: readonly Job<never>[] = [
   sweepSessions,
 ]
 
-/** What a new instance begins with. */
+/** The records of a new instance. */
 export const initialRecords: readonly InitialRecords[] = [
   { definition: status, bodies: initialStatuses },
   { definition: invoiceTemplate, bodies: initialTemplates },

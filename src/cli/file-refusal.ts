@@ -1,6 +1,6 @@
 import { Refused } from './output.ts'
 
-/** What the operating system has against a file, in words; any other error as it is. */
+/** The reason why the operating system refuses a file, in words; any other error as it is. */
 export function asFileRefusal(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
@@ -17,7 +17,7 @@ export function asFileRefusal(error: unknown, file: string): unknown {
     case 'EDQUOT':
       return new Refused(`There is no room for ${file}.`)
     case 'EPIPE':
-      return new Refused(`What reads ${file} has gone before the end.`)
+      return new Refused(`The reader of ${file} has closed it before the end.`)
     default:
       return error
   }

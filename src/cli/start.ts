@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     replica: config.replicaDir === undefined ? undefined : { folder: config.replicaDir, keepDays: config.replicaDays },
     notify: ({ kind, message }) => {
       log[kind === 'room' || kind === 'replica-works' ? 'info' : 'error'](message)
-      // What they would only try in vain is not logged again and again.
+      // Attempts that are known to fail are not logged again.
       if (kind === 'lost') for (const worker of watched.app?.workers ?? []) void worker.stop(0)
     },
   })

@@ -46,7 +46,7 @@ async function createToken({ user, instance, description, days }: CreateOptions)
   process.stdout.write(`${answer.also?.token}\n`)
 }
 
-/** Without a token, nobody can look up addresses in the API: an ambiguous user is answered with some addresses. */
+/** Addresses cannot be looked up in the API without a token, so the error about an ambiguous user lists some. */
 async function findUser(scope: Scope, email: string | undefined): Promise<number> {
   const first = await firstUsers(scope, USERS_TOLD_MAX)
   const [found, ...others] = email === undefined ? first : await usersByEmail(scope, email)

@@ -29,7 +29,7 @@ export async function bookingStatuses({ db }: Scope): Promise<ReadonlyMap<string
   )
 }
 
-/** What a project has been booked for and may be billed, of what is over, oldest first. */
+/** The ended, chargeable bookings of a project, oldest first. */
 export function bookingsToBill(
   { db, clock }: Scope,
   projectId: number,

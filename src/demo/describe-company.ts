@@ -21,7 +21,7 @@ const company = {
   settings: { opening_hours: [{ weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '19:00' }] },
 }
 
-/** Says who the studio is, for its documents, unless somebody has. */
+/** Sets the company of the studio for its documents, unless it is set already. */
 export async function describeCompany(scope: Scope): Promise<void> {
   const { id } = scope.instance
   const { company_name } = await loadRecord(scope, instance, id)

@@ -6,7 +6,7 @@ import type { Create } from './create.ts'
 import type { CustomFieldKey, StudioBasics } from './studio.ts'
 import { activities, customFields, groups, taxes } from './studio-catalogue.ts'
 
-/** What stands before anybody comes: taxes, groups and the custom fields that everything later fills in. */
+/** The records that all others need: taxes, groups and custom fields. */
 export async function fillBasics(create: Create): Promise<StudioBasics> {
   const groupIds: Record<string, number> = {}
   for (const { key, ...body } of groups) groupIds[key] = await create(group, body)

@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 const MINUTE = 60
 /** Bookings stored together. */
 const TOGETHER = 50
-/** A third of what was worked is logged, and no more than this: nobody reads ten thousand entries. */
+/** A third of the worked time is logged, up to this number of entries: more would be of no use in a demo. */
 const LOGGED = 0.35
 const ENTRIES_MAX = 2_000
 /** Entries that are older are locked: they have been billed. */

@@ -36,7 +36,7 @@ export async function fillQuotes(
   }
 }
 
-/** What every document of a project says beside its lines. */
+/** The members that every document of a project has in addition to its lines. */
 export function membersFor(project: DemoProject, basics: StudioBasics, random: Random): object {
   const contact_person = project.personId === null ? null : { id: project.personId }
   const order = `PO-${random.integer(10_000, 99_999)}`

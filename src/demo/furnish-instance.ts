@@ -3,7 +3,7 @@ import type { Scopes } from '../kernel/scope.ts'
 import { changeRecord } from '../records/write/default-verbs.ts'
 import { administratorSession } from './demo-session.ts'
 
-/** Who the studio is: for an instance that was made for the demo and is nobody's yet. */
+/** Names the studio, if the instance was made for the demo and has no company yet. */
 export async function furnishInstance(scopes: Scopes, instanceId: number): Promise<void> {
   const session = await administratorSession(scopes, instanceId)
   await scopes.writing(session, (scope) =>

@@ -17,7 +17,7 @@ export interface PlannedBooking {
   readonly end: number
   readonly status: string
   readonly project: DemoProject | null
-  /** Who does the work. */
+  /** The people who do the work. */
   readonly people: readonly Bookable[]
 }
 

@@ -1,4 +1,4 @@
-/** What the studio of the demo has: rooms, equipment, what it sells and what it asks about its records. */
+/** The demo studio: its rooms, its equipment, its products and its custom fields. */
 
 export const rooms = [
   { name: 'Suite 1 – Grading', description: 'Projection grading, 4K, 6 seats', hour: ['40', '190'], day: '1450' },

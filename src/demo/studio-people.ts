@@ -1,6 +1,6 @@
-/** The people and clients of the studio that the demo makes up. Nobody here is anybody. */
+/** The people and clients of the demo studio. All of them are invented. */
 
-/** What somebody is booked for. */
+/** The role that a person is booked for. */
 export type Craft = 'grade' | 'online' | 'sound' | 'edit' | 'camera' | 'desk'
 
 interface Person {
@@ -12,7 +12,7 @@ interface Person {
 
 export interface TeamMember extends Person {
   readonly group: 'producers' | 'bookings' | 'artists'
-  /** What an hour costs and is sold for. */
+  /** The cost and the price of an hour. */
   readonly hour: readonly [buy: string, sell: string]
 }
 

@@ -1,6 +1,6 @@
 import type { Craft } from './studio-people.ts'
 
-/** What the studio of the demo works on. */
+/** The work of the demo studio. */
 
 export const titles = [
   'Die Farbe von Wasser',
@@ -46,7 +46,7 @@ export interface Kind {
   /** From and to in hours of the first day; beyond 24 is the next. */
   readonly hours: readonly (readonly [from: number, to: number])[]
   readonly room?: number
-  /** At least and at most; anybody, unless the work takes a craft. */
+  /** The smallest and the largest number of people; any people, unless the work needs a craft. */
   readonly people: readonly [number, number]
   readonly craft?: Craft
   readonly equipment: readonly [number, number]

@@ -4,7 +4,7 @@ import type { Commit, Scope } from './scope.ts'
 /** Texts cached at most over all instances. */
 const KEPT_MAX = 50_000
 
-/** Where the texts come from. */
+/** The source of the texts. */
 export interface TextSource {
   /** The names of the shows of a kind. */
   readonly showsOf: (record: string) => readonly string[]

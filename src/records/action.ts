@@ -63,7 +63,7 @@ export interface ReadAction extends ActionOptions {
   readonly kind: 'read'
   readonly method: 'GET'
   readonly answer: TSchema
-  /** Where it also answers as a file: the types, and the file, or undefined where the request wants JSON. */
+  /** The response as a file: its types, and the file, or undefined if the request wants JSON. */
   readonly file?: {
     readonly mimeTypes: readonly string[]
     readonly open: (scope: Scope, given: Readonly<Record<string, unknown>>) => StreamedContent | undefined
@@ -78,7 +78,7 @@ export interface UploadAction extends ActionOptions {
   readonly maxBytes: number
   /** The members of `success` besides the id, for the API's documentation. */
   readonly also?: Readonly<Record<string, TSchema>>
-  /** Reads the file before the transaction begins, so that nobody waits for it. Throws `Invalid` where it cannot be read. */
+  /** Reads the file before the transaction begins, so that no other write waits for it. Throws `Invalid` if it cannot be read. */
   readonly prepare?: (instanceId: number, upload: Upload) => Promise<unknown>
   readonly run: (
     scope: Scope,
@@ -107,7 +107,7 @@ export interface ContentAction extends ActionOptions {
 
 /**
  * Waits for other servers, outside of any transaction, and returns the result of `run`. It reads as the caller, and
- * writes as Daybook itself, because external data is nobody's own change. It must be safe to repeat.
+ * writes as Daybook itself, because external data is not a change by a user. It must be safe to repeat.
  */
 export interface OutsideAction extends ActionOptions {
   readonly kind: 'outside'

@@ -21,8 +21,8 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /**
- * Where each third-party package may be imported; the tests of those files may import it too. If a package is not in
- * the table, choose its place and add a line.
+ * The files that may import each third-party package. The tests of those files may import it too. If a package is not
+ * in the table, choose its place and add a line.
  */
 const homes: Readonly<Record<string, RegExp>> = {
   '@cantoo/pdf-lib': /^src\/kernel\/pdf\//,

@@ -1,4 +1,4 @@
-/** What the lock file says of the packages that a user installs. */
+/** The facts of the lock file about the packages that a user installs. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

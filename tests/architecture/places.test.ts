@@ -6,7 +6,7 @@ import * as is from 'typescript/unstable/ast/is'
 import { nodesIn, placeOf, program, textOf } from './source-tree.ts'
 import { isSql } from './sql-in-source.ts'
 
-/** Where SQL is written, and why. */
+/** The files with SQL, and the reasons. */
 const sqlPlaces: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^src\/kernel\/db\//, 'the engines'],
   [/^src\/migrations\//, 'the schema'],

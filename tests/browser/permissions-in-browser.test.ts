@@ -52,7 +52,7 @@ inBrowser('permissions', (open) => {
         }
         await page.locator('main').waitFor()
         await collect()
-        // What the schedule opens without a link: a booking, and the search for free time.
+        // The schedule opens these without a link: a booking, and the search for free time.
         if (links.has('/schedule')) {
           links.add(`/schedule?booking=${booking}`)
           links.add('/find-free')

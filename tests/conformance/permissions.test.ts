@@ -40,7 +40,7 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
 /** Endpoints with a body that only read. */
 const reading = /^POST \/v2\/booking\/ics$/
 
-/** What is read here needs the permission to write. */
+/** Reading these needs the permission to write. */
 const asWriting = /^GET \/v2\/instance\/backup$/
 
 interface Endpoint {

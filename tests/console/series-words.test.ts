@@ -75,7 +75,7 @@ const cases: readonly (readonly [rule: string, english: string, german: string])
     'Jedes zweite Jahr am 24. Dezember, 3-mal',
   ],
   ['FREQ=hourly;INTERVAL=4;COUNT=3', 'Every 4 hours, 3 times', 'Alle 4 Stunden, 3-mal'],
-  // What has no sentence is shown as it is, never as something else.
+  // A rule without a sentence is shown as it is, never as something else.
   ...[
     'FREQ=yearly;BYWEEKNO=20;COUNT=3',
     'FREQ=daily;BYHOUR=9,14;COUNT=3',

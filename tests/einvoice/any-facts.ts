@@ -24,7 +24,7 @@ const categories = ['S', 'S', 'S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M', 'O'] as c
 const locales = ['de', 'fr', 'en', 'nl', 'da', 'el', 'ar', 'ja', 'zh-Hant', 'hi', 'uk']
 const currencies = ['EUR', 'EUR', 'EUR', 'CHF', 'GBP', 'SEK', 'JPY', 'ISK', 'KWD']
 
-/** What XPath and XML do not read like JavaScript: other spaces and line ends, and text between marks after a discount. */
+/** Texts that XPath and XML read unlike JavaScript: other spaces, line ends, text between marks after a discount. */
 const discounts = fc.constantFrom(
   '#SKONTO#TAGE=14#PROZENT=2.00#',
   '#SKONTO#TAGE=14#PROZENT=2.00#\r\n#SKONTO#TAGE=7#PROZENT=3.00#\r\nThank you',

@@ -1,4 +1,4 @@
-/** Where each syntax has the terms of EN 16931-1, from its syntax bindings (CEN/TS 16931-3-2 and -3-3). */
+/** The places of the terms of EN 16931-1 in each syntax, from its syntax bindings (CEN/TS 16931-3-2 and -3-3). */
 import type { ReadElement } from '../../src/kernel/xml/read-xml.ts'
 
 /** The elements at a path of local names; `@name` at the end is an attribute. */

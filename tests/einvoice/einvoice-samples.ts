@@ -1,4 +1,4 @@
-/** Where sample invoices are: beside the checkout, or in `DAYBOOK_TEST_EINVOICES`. */
+/** The folder of sample invoices: beside the checkout, or in `DAYBOOK_TEST_EINVOICES`. */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What Peppol adds for numbers of registers (PEPPOL-COMMON) and for companies of some countries, from its own text. */
+/** The rules of Peppol for numbers of registers (PEPPOL-COMMON) and for companies of some countries. */
 import type { CheckedDocument } from './checked-document.ts'
 import { allElements } from './rules-of-codes.ts'
 import { type Rule, rule } from './rules-of-the-model.ts'

@@ -6,7 +6,7 @@ import type { ReadElement } from '../../src/kernel/xml/read-xml.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** What can be several in its parent; all else is there once at most. */
+/** The elements that may be repeated in their parent. All others occur at most once. */
 const repeated: Names = {
   Invoice: 'Note BillingReference AdditionalDocumentReference PaymentMeans AllowanceCharge TaxTotal InvoiceLine',
   CreditNote: 'Note BillingReference AdditionalDocumentReference PaymentMeans AllowanceCharge TaxTotal CreditNoteLine',
@@ -27,7 +27,7 @@ const repeated: Names = {
   SpecifiedTradeSettlementHeaderMonetarySummation: 'TaxTotalAmount',
 }
 
-/** What must be there. */
+/** The required elements. */
 const required: Names = {
   Invoice:
     'CustomizationID ID IssueDate InvoiceTypeCode DocumentCurrencyCode AccountingSupplierParty AccountingCustomerParty TaxTotal LegalMonetaryTotal InvoiceLine',

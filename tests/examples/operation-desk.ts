@@ -67,7 +67,7 @@ export async function tryOperation(desk: Desk, operationId: string, written: Cal
   return answer
 }
 
-/** What an administrator deletes for a signed-in user. */
+/** The records of a signed-in user that an administrator deletes. */
 const ofAnother = new Set(['/v2/session/factor', '/v2/session/oidc/link'])
 
 interface Reply {

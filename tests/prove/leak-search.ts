@@ -11,7 +11,7 @@ import { hasPoppler, pdfText } from '../support/pdf-text.ts'
 import type { Client, World } from '../world.ts'
 import { COST, FOREIGN, HUSHED, type LeakStudio, type Viewer } from './leak-studio.ts'
 
-/** Where a marker was found. */
+/** The place of a marker. */
 export interface Leak {
   readonly viewer: string
   readonly where: string

@@ -1,4 +1,4 @@
-/** Who sees and changes which bookings: every viewer against every booking, in every way of reading. */
+/** Which bookings each viewer sees and changes: every viewer against every booking, in every way of reading. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Client, onEachEngine } from '../world.ts'

@@ -7,7 +7,7 @@ export const FIRST_DAY = '2026-03-02'
 /** The beginning of that day, in UNIX seconds. */
 export const firstMoment = Temporal.ZonedDateTime.from(`${FIRST_DAY}T00:00[Europe/Berlin]`).epochMilliseconds / 1000
 
-/** What the schedule reads, without the shell around it. */
+/** The data that the schedule reads, without the shell around it. */
 const scheduleReads = /\/v2\/(booking|resource|report\/utilisation|status|workspace|instance|view|custom-field)\b/
 
 const HOUR = 3600

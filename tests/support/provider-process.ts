@@ -31,7 +31,7 @@ interface Control {
   rotate?: boolean
   /** Whether it publishes other keys than it signs with. */
   foreignKeys?: boolean
-  /** Whom its ID tokens are for, if not the client. */
+  /** The audience of its ID tokens, if not the client. */
   audience?: string | null
 }
 

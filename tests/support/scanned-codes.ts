@@ -18,7 +18,7 @@ export function scannedCodes(pdf: Buffer, page: number): string[] {
   return read.stdout.length === 0 ? [] : [read.stdout.toString('utf8')]
 }
 
-/** Where the cross of a Swiss payment slip stands on a page of A4, in millimetres from the left and the top. */
+/** The position of the cross of a Swiss payment slip on a page of A4, in millimetres from the left and the top. */
 const swissCross = { x: 86.5, y: 228.5, size: 7 }
 const DOTS_PER_INCH = 150
 

@@ -1,5 +1,5 @@
 /**
- * What somebody writes against the types that openapi-typescript makes of the description. It is compiled by
+ * A client that uses the types that openapi-typescript makes of the OpenAPI description. It is compiled by
  * `typed-client.test.ts`, which puts those types beside it as `daybook-api.d.ts`; lines under `@ts-expect-error` must not compile.
  */
 import type { components, paths } from './daybook-api'
@@ -16,7 +16,7 @@ type Answer<Path extends keyof paths, Method extends keyof paths[Path]> = paths[
   ? A
   : never
 
-// What is valid compiles.
+// Valid bodies compile.
 export const inSeconds: Body<'/v2/booking', 'post'> = {
   name: 'Grade',
   start: 1_773_129_600,
@@ -37,7 +37,7 @@ export const quote: Body<'/v2/quote', 'post'> = {
 }
 export const paid: Body<'/v2/payment', 'post'> = { invoice_id: 5, amount: '10' }
 
-// What lacks a required member does not.
+// Bodies that lack a required member do not.
 // @ts-expect-error a booking has a name
 export const nameless: Body<'/v2/booking', 'post'> = { start: 1_773_129_600, end: 1_773_133_200 }
 // @ts-expect-error a booking has a start, as one or the other
@@ -55,7 +55,7 @@ export const misnamed: Body<'/v2/booking', 'put'> = { name: 7 }
 // @ts-expect-error a tax has no such member
 export const misspelt: Body<'/v2/tax', 'post'> = { name: 'VAT', rate: '19', compond: true }
 
-// What is always there is read without a check.
+// Members that are always there are read without a check.
 export function describe({ data, meta }: Answer<'/v2/booking', 'get'>): string[] {
   const { total, per_page } = meta.pagination
   const pages: number = Math.ceil(total / per_page)
@@ -77,7 +77,7 @@ export function refused({ error }: Schemas['Error']): string {
   return [error.code.toFixed(), error.message.trim(), ...(fields ?? [])].join(' ')
 }
 
-// What may be absent or null wants a check.
+// Members that may be absent or null need a check.
 export function unchecked({ data: [booking] }: Answer<'/v2/booking', 'get'>, { error }: Schemas['Error']): unknown {
   // @ts-expect-error a list may be empty
   const { name } = booking

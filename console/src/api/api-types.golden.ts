@@ -3112,7 +3112,7 @@ export interface SupplierBill {
   readonly seller_name: string
   /** VAT identifier of the supplier (BT-31). */
   readonly seller_vat_id: string | null
-  /** Who it is from (BG-4). */
+  /** The seller (BG-4). */
   readonly seller: {
     /** BT-27. */
     readonly name: string
@@ -3183,7 +3183,7 @@ export interface SupplierBill {
   readonly tax_total: string
   /** Total with VAT (BT-112). */
   readonly total: string
-  /** What is due (BT-115). */
+  /** The amount due (BT-115). */
   readonly payable: string
   /** How to pay it (BG-16). */
   readonly payment: {
@@ -3207,11 +3207,11 @@ export interface SupplierBill {
   readonly differences: readonly {
     /** The business term of the amount. */
     readonly term: string
-    /** What the bill states. */
+    /** The amount that the bill states. */
     readonly stated: string
     /** The amount computed from the other amounts. */
     readonly computed: string
-    /** What the amount is. */
+    /** The name of the amount. */
     readonly message: string
   }[]
   /** Order number on the bill (BT-13). */

@@ -3,7 +3,7 @@ import { type RecordKind, readList } from './client.ts'
 
 const ENTRIES_MAX = 50
 
-/** What the journal says of one record, newest first. It takes READ on admin. */
+/** The entries of the journal about one record, newest first. Needs READ on admin. */
 export function historyQuery(kind: RecordKind, id: number) {
   return queryOptions({
     queryKey: ['history', kind, id] as const,

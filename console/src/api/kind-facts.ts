@@ -1,6 +1,6 @@
 import type { Module } from './module.ts'
 
-/** What the API describes of a kind of record: its members and its operations. */
+/** The members and operations of a kind of record, as the API describes them. */
 export interface KindFacts {
   readonly kind: string
   readonly about: string
@@ -23,7 +23,7 @@ export interface MemberFacts {
   readonly type: MemberType
   readonly writable?: boolean
   readonly required?: boolean
-  /** What a flag or a choice of a new record is, if nothing is sent. */
+  /** The default of a flag or a choice in a new record. */
   readonly begins?: string | number | boolean
   /** Whether a list can be filtered by it. */
   readonly filter?: boolean

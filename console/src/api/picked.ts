@@ -1,12 +1,12 @@
 import { readList } from './client.ts'
 
-/** A record that one can choose. */
+/** A record that can be chosen. */
 export interface Picked {
   readonly id: number
   readonly name: string
   /** Of contacts. */
   readonly uuid?: string
-  /** What it is besides: a code. */
+  /** A second label: a code. */
   readonly about?: string
 }
 

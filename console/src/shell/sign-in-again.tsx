@@ -93,7 +93,7 @@ export function SignInAgain() {
   )
 }
 
-/** The dialog stays until somebody is signed in. */
+/** The dialog stays until the user is signed in. */
 function stay(): void {}
 
 async function goOn(): Promise<void> {

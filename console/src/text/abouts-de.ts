@@ -1,4 +1,4 @@
-/** What the API says of the settings in German, by its English sentence. */
+/** The descriptions of the settings in German, by their English text. */
 export const aboutsDe: Readonly<Record<string, string>> = {
   'Name of the account.': 'Name des Kontos.',
   'Domain name of the account.': 'Domain des Kontos.',

@@ -10,7 +10,7 @@ interface Spoken {
   readonly messages: Messages
   /** Names of the API's members, kinds and choices, by their English name. */
   readonly words: Readonly<Record<string, string>>
-  /** What the API says of its members, by the English sentence. */
+  /** The descriptions of members, by their English text. */
   readonly abouts: Readonly<Record<string, string>>
 }
 
@@ -73,7 +73,7 @@ export function sayValue(value: string): string {
 }
 
 /**
- * What the API says of a member, without the terms of EN 16931 and with members by their readable names. Undefined where
+ * The description of a member, without the terms of EN 16931 and with members by their readable names. Undefined where
  * there is nothing in the current language.
  */
 export function sayAbout(about: string): string | undefined {

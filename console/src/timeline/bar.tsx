@@ -33,7 +33,7 @@ const LONG = 320
 const TWO_LINES = 30
 /** From the top of a row to its first bar. */
 const TOP = 3
-/** What a short bar uses at its ends, and what each mark uses, in pixels. */
+/** The width that a short bar needs at its ends, and the width of each mark, in pixels. */
 const ENDS = 12
 const MARK = 15
 

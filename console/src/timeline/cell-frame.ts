@@ -1,4 +1,4 @@
-/** What all cells of the timeline have in common. It stays the same object while nothing in it changes. */
+/** The properties that all cells of the timeline share. It stays the same object while no property changes. */
 import { useMemo } from 'react'
 import { showDay } from '../time/show-time.ts'
 import { rememberDays } from './remember-days.ts'

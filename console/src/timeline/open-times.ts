@@ -56,7 +56,7 @@ function localDifference(from: Zone, to: Zone): number {
   return (other.day - one.day) * DAY + other.second - one.second
 }
 
-/** What is shown of a day while nights are folded: an hour more at both ends, in whole hours. */
+/** The visible part of a day while nights are folded: an hour more at both ends, in whole hours. */
 export function shownPart({ from, to }: DayPart): DayPart {
   return {
     from: Math.max(0, Math.floor(from / HOUR) * HOUR - HOUR),

@@ -104,7 +104,7 @@ function HeatCellBody<B extends BarBooking>({ usage, frame, group, day }: HeatCe
 
 const HeatCell = memo(HeatCellBody) as typeof HeatCellBody
 
-/** What the store knows; while it is read again, what was known before. The same figures cause no rendering. */
+/** The figures of the store; while they are read again, the former figures. Equal figures cause no rendering. */
 function useUse(usage: Store<Usage>, pick: (usage: Usage) => Use | undefined): Use | undefined {
   const last = useRef<Use | undefined>(undefined)
   const latest = useRef(pick)

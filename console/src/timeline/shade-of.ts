@@ -13,7 +13,7 @@ export interface Shade {
   readonly words: string
 }
 
-/** What is narrower than this looks like a flaw, in pixels. */
+/** A narrower shade looks like a flaw, in pixels. */
 const WIDTH_MIN = 4
 
 /** Reads the shade of a list of open times once for each day. */

@@ -1,6 +1,6 @@
 import type { BarBooking, TimelineModel } from './timeline-model.ts'
 
-/** Where the timeline is in the window. */
+/** The position of the timeline in the window. */
 export interface Surface<B extends BarBooking> {
   readonly model: () => TimelineModel<B>
   readonly scroller: HTMLElement

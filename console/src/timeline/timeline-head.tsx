@@ -83,7 +83,7 @@ interface DayHeadProps {
   readonly isFirst: boolean
   readonly isToday: boolean
   readonly style: TimeStyle
-  /** Their names; empty if it is none. */
+  /** The names of the holidays; empty on other days. */
   readonly holidays: string
   readonly otherZone: Zone | undefined
 }

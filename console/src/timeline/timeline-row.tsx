@@ -115,7 +115,7 @@ function holdsAny<B extends BarBooking>(placed: readonly Placed<B>[] | undefined
   return ids.size > 0 && placed !== undefined && placed.some(({ booking }) => ids.has(booking.id))
 }
 
-/** Where the cursor is in a cell: on a booking, on its free time (`true`), or elsewhere. */
+/** The position of the cursor in a cell: on a booking, on its free time (`true`), or elsewhere. */
 function cursorIn<B extends BarBooking>(
   { scale }: CellFrame<B>,
   cursor: Cursor | undefined,

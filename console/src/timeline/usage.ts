@@ -13,7 +13,7 @@ export interface UsedDays {
   readonly seconds: Int32Array
 }
 
-/** What is known of rows and groups; undefined for days that are not read yet. */
+/** The usage of rows and groups; undefined for days that are not read yet. */
 export interface Usage {
   readonly ofRow: (id: number, day: number) => Use | undefined
   readonly ofGroup: (key: string, day: number) => Use | undefined
@@ -74,7 +74,7 @@ const TOGETHER_MAX = 100
 const ROWS = 50
 const TOTALS = 500
 
-/** What is asked for the groups and rows in view: large groups are summed by the service, and read in blocks. */
+/** The queries for the groups and rows in view. The service sums large groups, and they are read in blocks. */
 export function usageQuestions(
   groups: readonly UsedGroup[],
   inView: { readonly groups: ReadonlySet<string>; readonly rows: ReadonlySet<number> },

@@ -11,7 +11,7 @@ export interface Stretch {
 
 /** The rendered rows move in steps: most frames of a scroll render nothing. */
 const STEP = 80
-/** What is rendered above and below the view, in pixels, so that a quick scroll shows no gap. */
+/** The margin that is rendered above and below the view, in pixels, so that a quick scroll shows no gap. */
 const AROUND = 160
 
 /** The rendered rows: those in view and some around them, in steps. */
@@ -22,7 +22,7 @@ export function drawnDown(top: number, height: number): Stretch {
   }
 }
 
-/** What a scroll across renders ahead of the view, in pixels. */
+/** The margin that a horizontal scroll renders ahead of the view, in pixels. */
 const AHEAD = 200
 
 /**

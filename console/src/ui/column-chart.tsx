@@ -8,7 +8,7 @@ export interface ChartColumn {
   readonly key: string
   readonly name: string
   readonly value: number
-  /** What it is compared with. */
+  /** The value to compare with. */
   readonly mark?: number | undefined
   /** It is not over yet. */
   readonly isOpen?: boolean

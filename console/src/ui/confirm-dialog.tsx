@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly work: () => Promise<void>
   /** After it was done, or given up. */
   readonly close: () => void
-  /** What it changes, and that it cannot be undone. */
+  /** The consequence, and that it cannot be undone. */
   readonly children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../api/problem.ts'
 
 /**
- * What is wrong with a member, without its name before it: it stands beside the field. Undefined if the record has changed
+ * The error of a member without its name, for the place beside its field. Undefined if the record has changed
  * meanwhile, because that is no fault of a member.
  */
 export function faultBeside(problem: Problem | undefined, path: string): string | undefined {

@@ -14,7 +14,7 @@ interface GrowthChartProps {
   readonly title: string
   readonly description: string
   readonly lines: readonly GrowthLine[]
-  /** What should not be passed. */
+  /** The limit. */
   readonly limit: number | undefined
   /** A moment to point out. */
   readonly now: number

@@ -5,7 +5,7 @@ import type { Permission } from './modules.ts'
 import type { Actor, Session } from './session.ts'
 import type { Visibility } from './visibility.ts'
 
-/** What the kernel asks about access. The domain answers, because it has the tables: `domain/accounts/access`. */
+/** The questions of the kernel about access. The domain answers them, because it has the tables: `accounts/access`. */
 export interface AccessRules {
   /** The kinds of record that `InstanceFacts` are read from. */
   readonly factRecords: ReadonlySet<string>

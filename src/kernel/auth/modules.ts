@@ -1,4 +1,4 @@
-/** What a permission is about, and how much of it (contract section 2). */
+/** The modules of permissions, and the levels (contract section 2). */
 export const modules = ['schedule', 'project', 'task', 'finance', 'report', 'contact', 'admin', 'account'] as const
 /** One of the eight modules. */
 export type Module = (typeof modules)[number]
@@ -10,7 +10,7 @@ export type Permission = Uppercase<Module> | 'SALES'
 export const levels = ['--', 'R-', 'RW'] as const
 /** The access level of a group to one module. */
 export type Level = (typeof levels)[number]
-/** What an endpoint does with what it is about. */
+/** The access that an endpoint needs. */
 export type Access = 'READ' | 'WRITE'
 
 /** The permissions of a user: a level for each module. */

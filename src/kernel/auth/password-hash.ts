@@ -10,7 +10,7 @@ export interface HashSettings {
   readonly salt: Buffer
 }
 
-/** What new hashes are made with (OWASP, Password Storage Cheat Sheet, Argon2id). */
+/** The parameters of new hashes (OWASP, Password Storage Cheat Sheet, Argon2id). */
 const current = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 const HASH_BYTES = 32
@@ -40,7 +40,7 @@ export async function hashPassword(password: string, settings: HashSettings): Pr
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** What a stored hash was made with. Throws for a text that is none. */
+/** The parameters of a stored hash. Throws if the text is not a hash. */
 export function settingsOfHash(stored: string): HashSettings {
   const [, memory, passes, parallelism, salt = ''] = form.exec(stored) ?? []
   if (memory === undefined) throw new Error('A stored password is no hash that this program knows')

@@ -11,14 +11,14 @@ export function requirePermission({ actor }: Pick<Session, 'actor'>, permission:
   throw new Forbidden(`This needs ${access} permission on ${permission}; ${whose} has "${level}" for acl_${granting}.`)
 }
 
-/** What everybody may do, not every token does: it has to reach some module so far. Throws `Forbidden`. */
+/** Endpoints for all users need no level, but the token must reach at least one module. Throws `Forbidden`. */
 export function requireSomeReach({ actor: { reach } }: Pick<Session, 'actor'>, access: Access): void {
   if (reach === undefined || modules.some((module) => levelAllows(reach[module], access))) return
   throw new Forbidden('This token only reads: it changes nothing.')
 }
 
 /**
- * What everybody may do needs no level, but a token that is limited has to reach the module that it belongs to. Throws
+ * Endpoints for all users need no level, but a limited token has to reach the module of the endpoint. Throws
  * `Forbidden`.
  */
 export function requireReach({ actor }: Pick<Session, 'actor'>, permission: Permission, access: Access): void {

@@ -1,7 +1,7 @@
 import { type Access, allAt, type Levels, type Permission } from './modules.ts'
 import type { Visibility } from './visibility.ts'
 
-/** Who is asking. */
+/** The user or the token behind a request. */
 export interface Actor {
   readonly userId: number
   readonly name: string
@@ -10,7 +10,7 @@ export interface Actor {
   readonly apiClientId: number
   /** The session of the cookie, if a person has signed in. */
   readonly sessionId?: number
-  /** What the user may do, as far as the token reaches. */
+  /** The permissions of the user, as far as the token reaches. */
   readonly levels: Levels
   /** The limits of the token; undefined if it has none. */
   readonly reach?: Levels
@@ -39,7 +39,7 @@ export interface CustomOption {
   readonly removed?: true
 }
 
-/** What nearly every request needs to know of its instance. */
+/** The facts about an instance that nearly every request needs. */
 export interface InstanceFacts {
   readonly id: number
   /** IANA name. */
@@ -55,7 +55,7 @@ export interface InstanceFacts {
 // biome-ignore lint/suspicious/noEmptyInterface: the domain adds the members
 export interface InstanceSettings {}
 
-/** Who is shown something, and where. */
+/** The viewer, and the instance. */
 export type Viewer = Pick<Session, 'actor' | 'instance'>
 
 /** One authenticated request: the actor, the instance, and how many writes the instance has seen. */

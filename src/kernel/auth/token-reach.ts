@@ -6,7 +6,7 @@ export interface TokenScope {
   readonly acl: Level
 }
 
-/** What a token is limited to, as its row has it. */
+/** The limits of a token, as its row has them. */
 export interface TokenLimits {
   /** JSON; null where every module is in reach. */
   readonly scopes: string | null

@@ -32,7 +32,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex')
 }
 
-/** What a token is looked up by. */
+/** The key for the lookup of a token. */
 export function tokenKey(token: string): TokenKey {
   return { kind: 'token', hash: hashToken(token), instanceId: instanceOfToken(token) }
 }
@@ -42,7 +42,7 @@ export function newSessionSecret(instanceId: number): string {
   return `daybook_session_${instanceId}_${randomBytes(32).toString('base64url')}`
 }
 
-/** What the secret in a cookie is looked up by; undefined for a text that is none. */
+/** The key for the lookup of the secret in a cookie; undefined for an invalid text. */
 export function sessionKey(secret: string): TokenKey | undefined {
   const instanceId = numberIn(sessionSecretForm, secret)
   return instanceId === undefined ? undefined : { kind: 'cookie', hash: hashToken(secret), instanceId }

@@ -1,6 +1,6 @@
 /**
- * What is hidden from a user beyond the levels of their group (contract section 2). The domain decides it
- * (`AccessRules`), and adds what it needs to know itself.
+ * The records that are hidden from a user beyond the levels of their group (contract section 2). The domain decides it
+ * (`AccessRules`), and adds its own facts.
  */
 export interface Visibility {
   /** Ids of records, live and deleted, that the actor must not know of, by kind. */

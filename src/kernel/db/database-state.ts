@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts'
 
-/** What an administrator of an instance can know of the database. */
+/** The state of the database, for an administrator of an instance. */
 interface DatabaseState {
   readonly engine: string
   readonly bytes: number | null

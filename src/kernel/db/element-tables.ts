@@ -20,7 +20,7 @@ export interface ElementTables {
   readonly textOf: (rows: readonly (readonly SqlRow[])[], owner: SqlRow) => string | null
   /** The rows of each table, from the value. Throws if the value is not one that `textOf` returns. */
   readonly rowsOf: (text: string) => readonly (readonly SqlRow[])[]
-  /** What the value says of the record as a whole: columns of the record's table, which are among `needs`. */
+  /** The columns of the record's table that follow from the value. They are among `needs`. */
   readonly columnsOf?: (text: string | null) => SqlRow
 }
 
@@ -32,7 +32,7 @@ export interface ElementTable {
   readonly columns: readonly string[]
 }
 
-/** What is stored of members of a record. Columns with `elements` are not in the record's table. */
+/** The stored form of members. Columns with `elements` are not in the record's table. */
 type Stored = Iterable<{
   readonly columns: readonly {
     readonly name: string

@@ -108,7 +108,7 @@ interface OpenFile {
 
 /**
  * SQLite in a file: one connection writes, one reads (write-ahead log, so neither waits for the other), and every
- * commit is flushed to disk before the response and before anybody reads it. This function does not lock out a second process: see
+ * commit is flushed to disk before the response and before any other reader sees it. This function does not lock out a second process: see
  * `open-engine.ts`. With `readOnly`, for tools beside a running service, writes throw.
  */
 export function openSqlite(path: string, given: SqliteOptions = {}): Engine {

@@ -48,7 +48,7 @@ export function cleanSvg(bytes: Buffer): string {
 
 class SvgWriter {
   written = ''
-  /** What happens to each open element. */
+  /** The treatment of each open element. */
   readonly #open: ('written' | 'unwrapped' | 'left out')[] = []
   #sheet: string | undefined
   #pixels = 0

@@ -5,7 +5,7 @@ import { maskSecrets } from '../log.ts'
 import type { Scope, Scopes } from '../scope.ts'
 
 /**
- * Whose response is stored, in the column `api_client_id`: that of a token, or, as a negative number, of the user of a
+ * The owner of a stored response, in the column `api_client_id`: a token, or, as a negative number, the user of a
  * session, so that a new sign-in between two tries makes no difference.
  */
 function keeperOf({ actor: { apiClientId, sessionId, userId } }: Scope): number {

@@ -28,7 +28,7 @@ export interface PlainRoute<Parts> {
   readonly ignoresOthers?: true
   /** Throws for callers of an open route who are refused before their body is read. */
   readonly refuseEarly?: (parts: Parts, caller: EarlyCaller) => void
-  /** What the body must be; undefined where there is none. */
+  /** The shape of the body; undefined if there is none. */
   readonly body?: CheckedBody
   /** The media type of the response, where it is a file. */
   readonly file?: string

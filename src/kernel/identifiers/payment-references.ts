@@ -23,7 +23,7 @@ export function qrReference(number: number): string {
   return `${digits}${(10 - carry) % 10}`
 }
 
-/** The number in a QR reference, however its digits are grouped; undefined where it is none. */
+/** The number in a QR reference, however its digits are grouped; undefined if it is not one. */
 export function numberInQrReference(text: string): number | undefined {
   const digits = text.replace(/\s+/g, '')
   if (!/^\d{27}$/.test(digits)) return undefined
@@ -40,7 +40,7 @@ export function rfReference(text: string): string | undefined {
   return `RF${String(98n - remainderOf(`${signs}RF00`)).padStart(2, '0')}${signs}`
 }
 
-/** What stands behind RF and its check digits, in capitals; undefined where they are wrong. */
+/** The part after RF and its check digits, in capitals; undefined if they are wrong. */
 export function textInRfReference(text: string): string | undefined {
   const compact = text.toUpperCase().replace(/[^A-Z\d]+/g, '')
   if (!/^RF\d{2}[A-Z\d]{1,21}$/.test(compact)) return undefined

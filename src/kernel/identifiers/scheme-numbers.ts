@@ -3,7 +3,7 @@
  */
 interface SchemeNumber {
   readonly rule: string
-  /** What the number is, for sentences: "must be …". */
+  /** The name of the number for sentences: "must be …". */
   readonly form: string
   readonly isRight: (id: string) => boolean
 }
@@ -114,7 +114,7 @@ function isPartitaIva(id: string): boolean {
   return /^\d{11}$/.test(id.slice(2)) && isLuhn(id.slice(2))
 }
 
-/** What is wrong with a number of a scheme: the rule of Peppol, and what the number must be. Undefined if nothing is. */
+/** The fault in a number of a scheme: the rule of Peppol, and the valid form. Undefined if there is none. */
 export function schemeNumberProblem(
   id: string,
   scheme: string | undefined,

@@ -1,4 +1,4 @@
-/** What a person has, or is (RFC 8176, section 2). */
+/** Methods that prove that a person has or is something (RFC 8176, section 2). */
 const possessed: ReadonlySet<string> = new Set([
   'face',
   'fpt',
@@ -14,7 +14,7 @@ const possessed: ReadonlySet<string> = new Set([
   'vbm',
 ])
 
-/** What says something of the surroundings and proves no factor. */
+/** Methods that describe the surroundings and prove no factor. */
 const circumstances: ReadonlySet<string> = new Set(['geo', 'mca', 'rba', 'wia'])
 
 /**

@@ -21,7 +21,7 @@ export interface OutsideRequest {
   readonly timeoutMs: number
   /** The maximum number of bytes of the response, decompressed. */
   readonly sizeMax: number
-  /** What happens to a longer response: an error, unless it may be cut. */
+  /** The treatment of a longer response: an error, unless it may be cut. */
   readonly excess?: 'refuse' | 'cut'
   /**
    * How many redirects are followed, each checked like the first address; by default a redirect is an ordinary

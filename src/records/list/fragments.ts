@@ -49,7 +49,7 @@ export class Fragments {
     return serves ? this.#kindOf(plan) : undefined
   }
 
-  /** What fills the holes, by number. */
+  /** The values of the holes, by number. */
   textsFor(scope: Scope, record: string): ShownTexts[] {
     return (this.#shows.get(record) ?? []).map(({ record: shown, show }) => ({
       kept: this.#references.kept(scope.instance.id, shown, show),

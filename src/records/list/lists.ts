@@ -13,7 +13,7 @@ export interface Lists {
   readonly kept: Kept | undefined
 }
 
-/** What lists keep on an engine that knows of every commit. */
+/** The caches of lists on an engine that knows of every commit. */
 export interface Kept {
   readonly references: KeptTexts
   readonly blocks: BlockCounts

@@ -1,4 +1,4 @@
-/** What can be put on a line by its name: billable items, and rates for those who may read them. */
+/** The entries that the name of a line suggests: billable items, and rates for users who may read them. */
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../api/client.ts'
 import { writeDecimal } from '../../text/read-decimal.ts'

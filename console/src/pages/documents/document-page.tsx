@@ -124,7 +124,7 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
   )
 }
 
-/** That somebody else has changed it, and what is wrong that stands beside no field. */
+/** Notices: another user has changed the document, or an error belongs to no field. */
 function Complaints({ form }: { readonly form: ReturnType<typeof usePaperForm> }) {
   if (form.isStale) {
     return (

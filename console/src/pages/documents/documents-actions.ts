@@ -7,8 +7,8 @@ import { putInGroup } from './actions/put-in-group.ts'
 import { removeLine } from './actions/remove-line.ts'
 import { savePaper } from './actions/save-paper.ts'
 
-/** What keys do with lines. */
+/** Commands for lines that have a key. */
 export const lineActions: readonly Action[] = [nextLine, goToLine, moveLine, removeLine, putInGroup]
 
-/** What one can do in the editor of a document by a key. */
+/** Commands of the document editor that have a key. */
 export const documentsActions: readonly Action[] = [...lineActions, savePaper, issuePaper]

@@ -1,4 +1,4 @@
-/** What one does with the rows of a document. Nothing is changed in place. */
+/** Operations on the rows of a document. Each returns new rows. */
 import { emptyLine, freshKey, type LineRow, type Row } from './paper-draft.ts'
 
 export function changeRow(rows: readonly Row[], key: string, part: Partial<LineRow>): readonly Row[] {

@@ -7,7 +7,7 @@ interface Check {
   readonly gaps: readonly { readonly message: string; readonly term?: string | null }[]
 }
 
-/** What is missing for an e-invoice of the invoice. */
+/** The gaps that prevent an e-invoice of the invoice. */
 function einvoiceCheckQuery(id: number) {
   return queryOptions({
     queryKey: ['einvoice-check', id] as const,

@@ -1,6 +1,6 @@
 import type { PaperDraft } from './paper-draft.ts'
 
-/** What was typed into an editor and not saved, by the document: it is there when one comes back in this tab. */
+/** Unsaved input of document editors, by document. It is restored when the user returns in the same tab. */
 const kept = new Map<string, Partial<PaperDraft>>()
 
 export function keptDraft(name: string): Partial<PaperDraft> {

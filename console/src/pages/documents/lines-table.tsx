@@ -30,7 +30,7 @@ export function LinesTable({ form, issue }: LinesTableProps) {
   const taxes = useLineTaxes(form)
   const { rows } = draft
   const last = rows.findLast((row) => row.type === 'line')
-  // What comes next is mostly taxed like what came before.
+  // The next line usually has the same taxes as the line before it.
   const like: Partial<LineRow> = { taxIds: last?.taxIds ?? taxes.slice(0, 1).map(({ id }) => id) }
   const add = (lines: readonly LineRow[], after?: string, cell = 'quantity') => {
     setRows((now) => insertAfter(now, after, lines))
@@ -136,7 +136,7 @@ function useLineTaxes({ shown }: PaperForm): readonly LineTax[] {
   return [...new Map([...own, ...data].map(({ id, name, rate }) => [id, { id, name, rate }])).values()]
 }
 
-/** What the keys mean while this table is on the screen. */
+/** The keys of this table while it is on the screen. */
 function useRowCommands(form: PaperForm, issue: (() => void) | undefined, like: () => Partial<LineRow>): void {
   const { setRows, save } = form
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What one can change of a quote or an invoice, and the body that stores it. */
+/** The editable members of a quote or an invoice, and the request body that stores them. */
 import type { Picked } from '../../api/picked.ts'
 import { readDecimal, writeDecimal } from '../../text/read-decimal.ts'
 import { localTime } from '../../time/zone-time.ts'

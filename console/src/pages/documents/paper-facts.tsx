@@ -6,7 +6,7 @@ import { showDate } from '../../time/show-time.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { Paper, PaperKind } from './paper.ts'
 
-/** Who it is for and when, of a document that can no longer be changed. */
+/** The client and the dates of a document that can no longer be changed. */
 export function PaperFacts({ kind, paper }: { readonly kind: PaperKind; readonly paper: Paper }) {
   const style = useTimeStyle()
   const { instance } = useWhoAmI()

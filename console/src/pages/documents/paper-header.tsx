@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { dueMember, templatesQuery } from './paper.ts'
 import type { PaperForm } from './use-paper-form.ts'
 
-/** Who it is for, when, and in what: each with what is wrong with it below. */
+/** The client, the dates and the currency, each with its validation error below. */
 export function PaperHeader({ form }: { readonly form: PaperForm }) {
   const { kind, draft, set, faultOf } = form
   const me = useWhoAmI()

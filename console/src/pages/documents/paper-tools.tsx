@@ -18,7 +18,7 @@ interface PaperToolsProps {
   readonly ask: (asked: Asked) => void
 }
 
-/** What one can do with the whole document. */
+/** The commands for the whole document. */
 export function PaperTools({ kind, paper, isReady, issue, ask }: PaperToolsProps) {
   const isIssued = kind === 'invoice' && statusOf(paper) !== DRAFT
   return (

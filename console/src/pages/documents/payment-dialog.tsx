@@ -18,7 +18,7 @@ interface PaymentDialogProps {
   readonly done: () => void
 }
 
-/** Money that came in: what is owed and today, unless somebody says otherwise. */
+/** A received payment. The amount due and today are the defaults. */
 export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
   const { locale } = useTimeStyle()
   const { instance } = useWhoAmI()

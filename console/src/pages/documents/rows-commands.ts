@@ -1,6 +1,6 @@
 import { Store } from '../../api/store.ts'
 
-/** What the editor on the screen lets one do by a key. */
+/** The commands of the editor on the screen that have a key. */
 interface EditorCommands {
   readonly save: () => void
   readonly issue: (() => void) | undefined
@@ -14,12 +14,12 @@ interface EditorCommands {
 
 export const openEditor = new Store<EditorCommands | undefined>(undefined)
 
-/** The row in which somebody types. */
+/** The row in which the user types. */
 export function rowInFocus(): HTMLElement | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined
 }
 
-/** Whether somebody types in a line, so that keys of lines mean it. */
+/** Whether the user types in a line, so that the keys of lines apply to it. */
 export function isInLine(): boolean {
   const { activeElement } = document
   // In a text of several lines, Enter and the arrows are its own.

@@ -25,7 +25,7 @@ const ISSUED = { status: [{ id: SENT }] }
 type MailPart = 'to' | 'cc' | 'subject' | 'message'
 type Typed = Partial<Record<MailPart, string>>
 
-/** What issuing freezes and the number it takes, the mail as it will be sent, and both in one click. */
+/** Shows what issuing freezes, the number that it takes and the mail. One click issues and sends. */
 export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) {
   const isDraft = statusOf(paper) === DRAFT
   const [typed, setTyped] = useState<Typed>({})

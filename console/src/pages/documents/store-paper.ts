@@ -17,7 +17,7 @@ interface Tried<Kept> extends Answer {
   readonly dry_run: { readonly stored: readonly Kept[] }
 }
 
-/** What the service would store, and what it warns of. */
+/** The document that the service would store, with its warnings. */
 export interface Trial {
   readonly paper: Paper | undefined
   readonly warnings: readonly string[]
@@ -55,7 +55,7 @@ function noteMade(kind: PaperKind, id: number, warnings: readonly string[] | und
 
 interface Change {
   readonly body: Body
-  /** What takes the change back; undefined where nothing does. */
+  /** Undoes the change; undefined where it cannot be undone. */
   readonly before?: Body
   readonly etag?: string | undefined
   readonly what: string

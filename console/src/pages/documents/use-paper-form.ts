@@ -75,7 +75,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     isStale: saving.problem?.status === 412,
     problem,
     faultOf: (member: string) => faultBeside(problem, member),
-    /** What is wrong with a cell of a line. */
+    /** The validation error of a cell of a line. */
     faultOfCell: (key: string, member: string) => faultBeside(problem, `items[${places.get(key)}].${member}`),
     /** The total of the line, computed by the service. */
     itemOf: (key: string) => (trial.paper ?? paper)?.items[places.get(key) ?? -1],

@@ -11,7 +11,7 @@ interface ColumnTableProps {
   readonly change: (part: Partial<ImportAsked>) => void
 }
 
-/** What each column of the file is; one can say it otherwise. */
+/** The member that each column of the file goes to. The user can change it. */
 export function ColumnTable({ answer: { columns, members }, asked, change }: ColumnTableProps) {
   const choices = [['', say('import.left-out')] as const, ...members.map((name) => [name, sayName(name)] as const)]
   return (

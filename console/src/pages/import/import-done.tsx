@@ -24,7 +24,7 @@ const ownPaths: Partial<Record<ImportedKind, PagePath>> = {
   'time-entry': '/time',
 }
 
-/** What was stored, and the way back. */
+/** The result of an import, with the command that undoes it. */
 export function ImportDone({ file, asked, answer, again }: ImportDoneProps) {
   const step = useRef<Done>(undefined)
   useEffect(() => {

@@ -41,7 +41,7 @@ export function ImportPage() {
   )
 }
 
-/** What somebody may import: they need WRITE on it, too. */
+/** The kinds of record that the user may import. Each also needs WRITE on it. */
 function importableKinds(me: WhoAmI): readonly ImportedKind[] {
   return importedKinds.filter((kind) => {
     const { writes } = kinds.find((one) => one.kind === kind) ?? { writes: 'admin' as const }

@@ -1,4 +1,4 @@
-/** What the import asks of the service. */
+/** The requests of the import page. */
 import { addressOf, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 

@@ -2,7 +2,7 @@ import { say } from '../../text/say.ts'
 
 const steps = ['import.step-file', 'import.step-trial', 'import.step-done'] as const
 
-/** Where one is: 1 chooses a file, 2 sees what would happen, 3 is done. */
+/** The present step: 1 chooses a file, 2 previews the rows, 3 shows the result. */
 export function ImportSteps({ at }: { readonly at: number }) {
   return (
     <ol className="import-steps" aria-label={say('import.steps')}>

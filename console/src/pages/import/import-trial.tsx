@@ -18,7 +18,7 @@ interface ImportTrialProps {
   readonly done: (answer: ImportAnswer) => void
 }
 
-/** What would happen to each row. Nothing is stored before the user confirms. */
+/** The preview of each row. Nothing is stored before the user confirms. */
 export function ImportTrial({ file, asked, change, done }: ImportTrialProps) {
   const tookMs = useRef(1000)
   const [key] = useState(() => new FormKey())

@@ -13,7 +13,7 @@ import { groupsQuery, setLevel } from './permission-matrix.ts'
 const modules: readonly Module[] = ['schedule', 'project', 'task', 'finance', 'report', 'contact', 'admin', 'account']
 const levels: readonly Level[] = ['--', 'R-', 'RW']
 
-/** What each group may read and write: one row for a group, one column for a module. */
+/** The permissions of each group: one row for a group, one column for a module. */
 export function PermissionsPage() {
   const me = useWhoAmI()
   const { data = [], error, refetch } = useQuery(groupsQuery)

@@ -9,7 +9,7 @@ interface FiguresProps {
   readonly figures: ProjectFigures
 }
 
-/** The few sums that matter, as far as one may see them. */
+/** The most important sums that the user may see. */
 export function FigureStrip({ figures }: FiguresProps) {
   const { locale } = useTimeStyle()
   const { budget_amount, budget_hours, booked_sec, held_sec, worked_sec, currency, money } = figures

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '../../api/client.ts'
 import { listQuery } from '../../api/queries.ts'
 
-/** What projects are listed with. */
+/** The query parameters of the list of projects. */
 const fields = 'id,name,code,client,status,start,end,parent_folder_id'
 const PROJECTS_MAX = 1000
 const PHASES_MAX = 100
@@ -82,7 +82,7 @@ export interface PersonTime {
   readonly duration_sec: number
 }
 
-/** Who worked on a project, as far as one sees the entries. */
+/** The people who worked on a project, from the time entries that the user may see. */
 export function peopleTimeQuery(id: number) {
   return queryOptions({
     queryKey: ['project-time', id] as const,

@@ -13,7 +13,7 @@ interface OfProject {
   readonly id: number
 }
 
-/** What is booked next, with who and what. */
+/** The next bookings, with their people and resources. */
 export function NextBookings({ id, now }: OfProject & { readonly now: number }) {
   const style = useTimeStyle()
   const { data, error, refetch } = useQuery(nextBookingsQuery(id, now))
@@ -50,7 +50,7 @@ function bookingAddress(id: number): string {
   return `/schedule?booking=${id}`
 }
 
-/** Who has worked on it, as far as one sees the time of others. */
+/** The people who worked on the project, from the time entries that the user may see. */
 export function PeopleTime({ id }: OfProject) {
   const { locale } = useTimeStyle()
   const { data, error, refetch } = useQuery(peopleTimeQuery(id))

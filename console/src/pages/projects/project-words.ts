@@ -8,12 +8,12 @@ export function showSpan(start: number | null, end: number | null, style: TimeSt
   return end === null ? '' : say('projects.until', { day: showDate(end, style) })
 }
 
-/** Where a project has its page. */
+/** The path of a project's page. */
 export function projectAddress(id: number): string {
   return `/project?id=${id}`
 }
 
-/** Where the list of projects opens one to be changed. */
+/** The path that opens a project in the list of projects for editing. */
 export function projectForm(id: number | 'new'): string {
   return `/admin/projects?open=${id}`
 }

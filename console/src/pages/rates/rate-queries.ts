@@ -67,7 +67,7 @@ interface Tried {
   readonly dry_run: { readonly prices: readonly TriedPrice[] }
 }
 
-/** What the booking would be charged, and why: the service makes it, and takes it back. */
+/** The price of the booking and its reasons: the service calculates it in a dry run. */
 export function triedPriceQuery(booking: TriedBooking | undefined) {
   return queryOptions({
     queryKey: ['tried-price', booking] as const,

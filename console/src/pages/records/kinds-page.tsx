@@ -7,7 +7,7 @@ import { allSections, factsOf, pathOf } from './record-screens.ts'
 import { mayRead } from './rights.ts'
 import { pagesOfSection } from './section-pages.ts'
 
-/** All kinds of records that one may see, by what they belong to. */
+/** All kinds of records that the user may see, in groups. */
 export function KindsPage() {
   const me = useWhoAmI()
   return (

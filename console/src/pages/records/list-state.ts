@@ -1,4 +1,4 @@
-/** What a list of records shows, as its address says it: a link and a reload show the same. */
+/** The state of a list of records, as its URL holds it: a link and a reload show the same. */
 import type { Query } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { firstColumns, firstSort, memberOf, paramsOf } from './record-screens.ts'
@@ -62,7 +62,7 @@ export function searchMember(facts: KindFacts): MemberFacts | undefined {
   return searched.flatMap((name) => memberOf(facts, name) ?? []).find(({ filter }) => filter === true)
 }
 
-/** What the service is asked for: all but the page. */
+/** The query parameters of the request, except the page. */
 export function queryOf(facts: KindFacts, state: ListState): Query {
   const { sort, columns, filters, all, text } = state
   const by = sort.replace(/^-/, '')
@@ -86,7 +86,7 @@ function isCustom(name: string): boolean {
   return name.startsWith('custom_field_')
 }
 
-/** What is read of each record: the columns, what names it, and the currency of its amounts. */
+/** The fields to read of each record: the columns, its name, and the currency of its amounts. */
 function fieldsOf(facts: KindFacts, columns: readonly string[]): readonly string[] {
   const beside = ['id', 'uuid', 'currency', 'prefix', 'number', 'name', 'overdue']
   return [...new Set([...beside.filter((name) => memberOf(facts, name) !== undefined), ...columns])]

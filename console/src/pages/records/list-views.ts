@@ -1,6 +1,6 @@
 import { SavedViews } from '../../api/saved-views.ts'
 
-/** What a list of records shows, as a view keeps it: the parameters of its address, and its columns. */
+/** The state of a list of records, as a saved view holds it: the parameters of its URL, and its columns. */
 export interface ListSettings {
   readonly record: string
   readonly query?: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface ListSettings {
 
 export const listViews: SavedViews<ListSettings> = new SavedViews('list')
 
-/** What is saved of an address: not the record that is open. A filter with several values has them in one text. */
+/** The saved part of a URL. The open record is not saved. The values of a filter are saved as one text. */
 export function listSettings(record: string, search: string): ListSettings {
   const given = new URLSearchParams(search)
   const columns = given.get('columns')?.split(',')

@@ -6,7 +6,7 @@ import { factsOf } from './record-screens.ts'
 import { mayWrite } from './rights.ts'
 import { makeRecord } from './store-record.ts'
 
-/** What a record needs besides its name, where a reference can make it. */
+/** The members besides the name that a new record needs where a reference can create it. */
 const beside: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { contact: { type: 'organization' } }
 
 /** Makes a record of a kind from its name alone; undefined where it needs more, or the user may not. */

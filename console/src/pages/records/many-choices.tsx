@@ -7,7 +7,7 @@ interface ManyChoicesProps {
   readonly change: (value: readonly string[]) => void
 }
 
-/** What an empty list means is not the same for all members. */
+/** An empty list has a meaning that depends on the member. */
 const emptyForAll = /empty (for|list means) all/
 
 /** Several of a catalogue. Choices that begin with the same word, as `bookingCreated`, stand together. */

@@ -1,6 +1,6 @@
 import { Store } from '../../api/store.ts'
 
-/** What the list on the screen lets one do by a key. */
+/** The commands of the list on the screen that have a key. */
 interface OpenList {
   readonly canCreate: boolean
   readonly create: () => void

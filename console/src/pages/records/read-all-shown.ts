@@ -3,7 +3,7 @@ import type { KindFacts } from '../../api/kind-facts.ts'
 import type { AnyRecord } from './record-queries.ts'
 
 const PAGE_SIZE = 1000
-/** What a browser holds and a spreadsheet opens. */
+/** The largest number of rows that a browser holds and a spreadsheet opens. */
 const RECORDS_MAX = 100_000
 
 /** All records of a list, page by page, up to the bound. */

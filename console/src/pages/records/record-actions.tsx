@@ -19,7 +19,7 @@ interface RecordAction {
   readonly when?: readonly [member: string, ...values: string[]]
 }
 
-/** What is done with a record besides changing it. */
+/** The operations on a record besides an update. */
 const actions: Readonly<Record<string, readonly RecordAction[]>> = {
   user: [{ path: 'user/invite', name: 'actions.invite', done: 'actions.invited' }],
   webhook: [

@@ -1,4 +1,4 @@
-/** What a form holds of a record while somebody types, and the body that stores it. */
+/** The values of a form while the user types, and the request body that stores them. */
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import type { Picked } from '../../api/picked.ts'
 import { momentOfTyped, typedTime } from '../../time/typed-time.ts'
@@ -164,7 +164,7 @@ function everyMember(members: readonly MemberFacts[], draft: Draft, zones: Draft
   return Object.fromEntries(writable.map((member) => [member.name, sentValue(member, draft[member.name], zones)]))
 }
 
-/** What is empty in a line is left out, so that the service fills in what it does by itself. */
+/** Empty members of a line are left out, so that the service fills in its defaults. */
 function rowBody(members: readonly MemberFacts[], row: Draft, zones: DraftZones): object {
   return Object.fromEntries(
     members

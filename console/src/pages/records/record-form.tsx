@@ -21,7 +21,7 @@ interface RecordFormProps {
   readonly made: (id: number) => void
   readonly close: () => void
   readonly reload: () => Promise<void>
-  /** What the service fills in is shown by the children. */
+  /** The children show the values that the service fills in. */
   readonly hidesFacts?: boolean
   readonly children?: ReactNode
 }
@@ -153,7 +153,7 @@ function Field({ member, prefix, draft, form, set }: FieldProps) {
 interface FactsProps {
   readonly facts: KindFacts
   readonly record: AnyRecord
-  /** Where nothing can be changed, all that is known is shown here. */
+  /** If nothing can be changed, all known members are shown here. */
   readonly isWhole: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a record is called where others name it. */
+/** The label of a record where others refer to it. */
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say, sayName } from '../../text/say.ts'
 

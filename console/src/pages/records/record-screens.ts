@@ -1,4 +1,4 @@
-/** Where each kind of record has its page, and how its list begins. What is not named here follows from the API. */
+/** The path of each kind of record, and the first state of its list. Everything else follows from the API. */
 import type { RecordKind } from '../../api/client.ts'
 import { kinds } from '../../api/kind-facts.golden.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
@@ -6,11 +6,11 @@ import { kindPages } from '../../kind-pages.golden.ts'
 import type { PagePath } from '../../page-paths.ts'
 
 interface Screen {
-  /** Where it is not the address that every kind has. */
+  /** The path, if it is not the default path of a kind. */
   readonly path?: PagePath
   /** The members that are shown first; else the first ones that tell something. */
   readonly columns?: readonly string[]
-  /** Where a record of the kind is opened, if not beside its list: `?id=` names it. */
+  /** The path that opens a record, if not beside its list: `?id=` names it. */
   readonly editor?: PagePath
   /** `-date`: sorted by it, descending. */
   readonly sort?: string
@@ -140,7 +140,7 @@ export function allSections(): readonly Section[] {
 }
 
 const COLUMNS_FIRST = 6
-/** What tells little in a list. */
+/** Members that are seldom useful in a list. */
 const apart = new Set(['rows', 'group', 'json', 'custom', 'long-text', 'file'])
 const meta = new Set(['id', 'uuid', 'created_id', 'created', 'updated_id', 'updated'])
 

@@ -26,7 +26,7 @@ interface RecordToolsProps {
   readonly change: (change: Partial<ListState>) => void
 }
 
-/** What narrows a list and what is done with it. */
+/** The filters of a list, and its commands. */
 export function RecordTools({ facts, query, state, canWrite, canCreate, create, change }: RecordToolsProps) {
   const searched = searchMember(facts)
   const Maker = ownMakers[facts.kind as RecordKind]

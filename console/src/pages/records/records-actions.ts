@@ -4,5 +4,5 @@ import { nextRecord } from './actions/next-record.ts'
 import { previousRecord } from './actions/previous-record.ts'
 import { searchRecords } from './actions/search-list.ts'
 
-/** What one can do with a list of records. */
+/** The commands of a list of records. */
 export const recordsActions: readonly Action[] = [newRecord, searchRecords, nextRecord, previousRecord]

@@ -38,7 +38,7 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   const query = useDeferredValue(useMemo(() => queryOf(facts, state), [facts, state]))
   const change = (part: Partial<ListState>) => {
     const search = writeState(facts, { ...state, ...part })
-    // What is typed or sorted makes no step of the way back; what is opened does.
+    // Typing and sorting add no entry to the browser history; opening a record does.
     void navigate({ to: `${pathname}${search === '' ? '' : `?${search}`}`, replace: !('open' in part) })
   }
   const editor = editorOf(facts.kind)

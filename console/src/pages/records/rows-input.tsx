@@ -12,7 +12,7 @@ interface RowsInputProps {
   readonly change: (value: readonly Draft[]) => void
 }
 
-/** What an element keeps as it is: where it comes from, and its place. */
+/** The members of an element that an edit keeps: its source and its place. */
 const kept = new Set(['item_uuid', 'ratescheme_id', 'exact_quantity', 'order', 'parent_group_id', 'key'])
 
 /** The elements of a record, such as the lines of an invoice: each a small form. */

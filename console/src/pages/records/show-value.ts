@@ -9,13 +9,13 @@ type Shown = Readonly<Record<string, unknown>>
 /** Members of the journal and of mails with a word of the API: a kind of record, or what happened to it. */
 const named: Readonly<Record<string, (value: string) => string>> = { record: sayName, action: sayAction }
 
-/** What amounts and times are written like. */
+/** The format of amounts and times. */
 export interface ShowStyle extends TimeStyle {
   /** The zone in which days of documents begin. */
   readonly instanceZone: string
 }
 
-/** What happened to a record: `edited` is *Changed*. */
+/** The name of a journal action: `edited` is *Changed*. */
 function sayAction(action: string): string {
   return isAction(action) ? say(`journal.${action}`) : action
 }

@@ -1,7 +1,7 @@
 import { say } from '../../text/say.ts'
 import { notify } from '../../ui/notices.tsx'
 
-/** What the service tells once only: a token, a secret. */
+/** Values that the service shows only once: a token, a secret. */
 export function ShownSecrets({ secrets }: { readonly secrets: Readonly<Record<string, string>> }) {
   const copy = async (value: string) => {
     await navigator.clipboard.writeText(value)

@@ -9,7 +9,7 @@ import { countOfKind } from './count-of-kind.ts'
 import type { ListState } from './list-state.ts'
 import { workLook } from './work-look.ts'
 
-/** Daybook's own work is not in the journal, so its list is read again while somebody looks at it. */
+/** Daybook's own work is not in the journal, so its list is read again while it is on the screen. */
 const LOOK_MS = 4000
 
 interface StateFilterProps {

@@ -7,7 +7,7 @@ import { customFieldsQuery } from './record-queries.ts'
 import { factsOf } from './record-screens.ts'
 import { mayRead } from './rights.ts'
 
-/** What a list shows of a kind: its members, and the custom fields that the user may list. */
+/** The columns that a list of a kind can show: its members, and the custom fields that the user may list. */
 export function useListFacts(facts: KindFacts, search: string): KindFacts {
   const canRead = mayRead(useWhoAmI(), factsOf('custom-field'))
   const { data } = useQuery(customFieldsQuery(canRead ? modulesOfKind(facts.kind) : []))

@@ -27,7 +27,7 @@ interface FormParts {
   readonly kept?: KeptDraft
 }
 
-/** What somebody has typed into a form, what is wrong with it, and what is done with it. */
+/** The values of a form, their validation errors, and the commands of the form. */
 export function useRecordForm({ facts, record, etag, made, close, reload, kept }: FormParts) {
   const { zone } = useTimeStyle()
   const { instance } = useWhoAmI()

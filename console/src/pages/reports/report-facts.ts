@@ -7,7 +7,7 @@ import type { Tone } from '../../ui/chart-parts.ts'
 
 export type ReportName = 'utilisation' | 'revenue' | 'open-items' | 'unbilled' | 'time'
 
-/** What the figures of a column are. */
+/** The type of the figures in a column. */
 type FigureKind = 'amount' | 'count' | 'hours' | 'day'
 
 export interface ReportColumn {
@@ -22,7 +22,7 @@ export interface ReportFacts {
   readonly name: ReportName
   readonly title: MessageName
   readonly about: MessageName
-  /** What one must be allowed to read. */
+  /** The permission that the report needs. */
   readonly modules: readonly Module[]
   readonly groups: readonly string[]
   /** Which days it is about: a period, all unless one is chosen, or the end of a day. */
@@ -121,7 +121,7 @@ export const reports: readonly ReportFacts[] = [
   },
 ]
 
-/** The reports that the service gives to somebody. */
+/** The reports that the user may read. */
 export function reportsFor(me: Pick<WhoAmI, 'permissions'>): readonly ReportFacts[] {
   return reports.filter(({ modules }) => modules.every((module) => allows(me, module, 'READ')))
 }

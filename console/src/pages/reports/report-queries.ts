@@ -20,7 +20,7 @@ const reads: Readonly<Record<ReportName, readonly RecordKind[]>> = {
   time: ['time-entry', 'project', 'user', 'time-activity'],
 }
 
-/** What the service is asked for. */
+/** The request for a report. */
 export function reportQueryOf(state: ReportState, resourceIds: readonly number[] = []): Query {
   const { report, by, from, to } = state
   const days = report.days === 'as-of' ? { as_of: to } : { from, to }

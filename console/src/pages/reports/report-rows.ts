@@ -1,4 +1,4 @@
-/** What of a report is shown: the rows of one currency, their names, and how they are drawn. */
+/** The visible part of a report: the rows of one currency, their names, and how they are drawn. */
 import { say } from '../../text/say.ts'
 import { showFigure, showHours } from '../../text/show-figure.ts'
 import type { BarPart } from '../../ui/chart-parts.ts'
@@ -24,7 +24,7 @@ export function columnsOf(facts: ReportFacts, rows: readonly ReportRow[]): reado
   return facts.columns.filter(({ member }) => rows.some((row) => row[member] !== null && row[member] !== undefined))
 }
 
-/** What a row is called. Months are named as people of the locale name them. */
+/** The name of a row. Months are named in the language of the locale. */
 export function rowName(row: ReportRow, by: string, locale: string): string {
   const { name } = row
   if (typeof name !== 'string') return say(by === 'activity' ? 'reports.no-activity' : 'reports.none')

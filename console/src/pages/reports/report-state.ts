@@ -1,4 +1,4 @@
-/** What a report shows, as its address says it: a link and a reload show the same. */
+/** The state of a report, as its URL holds it: a link and a reload show the same. */
 import { localTime } from '../../time/zone-time.ts'
 import type { ReportFacts } from './report-facts.ts'
 
@@ -54,7 +54,7 @@ export function writeReportState({ report, by, from, to, currency, type }: Repor
   return new URLSearchParams(pairs).toString()
 }
 
-/** Where a report begins. */
+/** The first state of a report. */
 export function reportAddress(name: string): string {
   return `/reports?report=${name}`
 }

@@ -19,7 +19,7 @@ import { ReportView } from './report-view.tsx'
 
 const HOUR = 3600
 
-/** What was earned, owed, not billed, and where the time went; each person sees what the service gives them. */
+/** Revenue, debts, unbilled work and time. Each user sees what they may read. */
 export function ReportsPage() {
   const me = useWhoAmI()
   const { zone } = useTimeStyle()

@@ -24,7 +24,7 @@ export interface BoardRows {
 
 const noGroups: BoardRows['groups'] = new Map()
 
-/** What the tools of the schedule know of its rows, also before these are read. */
+/** The facts about rows that the tools of the schedule need, also before the rows are read. */
 export function rowFacts(rows: BoardRows | undefined): Omit<BoardRows, 'resources'> & { readonly count: number } {
   const { resources = [], groups = noGroups, hasWorkspaces = false } = rows ?? {}
   return { count: resources.length, groups, hasWorkspaces }

@@ -109,7 +109,7 @@ export class Board {
   /** The keys of the rendered rows and groups. */
   readonly linesInView = new Store<readonly string[]>([])
   clipboard: Clipboard | undefined
-  /** What was last read for paper. */
+  /** The last data that was read for printing. */
   printed: PrintedView | undefined
   #on: OnBoard | undefined
   #panScale: Scale | undefined

@@ -18,12 +18,12 @@ interface BookedItemsProps {
   readonly fields: PanelFields
   readonly canWrite: boolean
   readonly problem: Problem | undefined
-  /** What the service would store now; undefined if that is not known, or nothing was changed. */
+  /** The items that the service would store now; undefined if they are not known, or if nothing was changed. */
   readonly tried: TriedWrite | undefined
   readonly change: (part: Partial<PanelFields>) => void
 }
 
-/** What is billed with a booking besides its people and things. Totals are the service's. */
+/** The billable items of a booking. The service calculates their totals. */
 export function BookedItems({ booking, fields: { items }, canWrite, problem, tried, change }: BookedItemsProps) {
   const me = useWhoAmI()
   const readsCatalogue = allows(me, 'finance', 'READ')
@@ -125,7 +125,7 @@ function ItemFact({ item, total, inCatalogue, canWrite, faultOf, change, remove 
   )
 }
 
-/** Where the price comes from. */
+/** The source of the price. */
 function reasonOf(
   { billable_item_id, cost, currency }: PanelItem,
   inCatalogue: ItemFactProps['inCatalogue'],

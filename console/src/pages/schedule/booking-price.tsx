@@ -9,7 +9,7 @@ interface BookingPriceProps {
   readonly id: number
   /** There are unsaved changes: the price is that of the stored booking. */
   readonly isOld: boolean
-  /** What the service says of the changes; undefined if that is not known. */
+  /** The result of a dry run of the changes; undefined if it is not known. */
   readonly tried: TriedWrite | undefined
 }
 

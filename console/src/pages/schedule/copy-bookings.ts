@@ -80,7 +80,7 @@ export async function readCopied(id: number): Promise<BookingBody> {
   return { ...copied, billable_items: billable_items.map(({ id: _, ...item }) => item) }
 }
 
-/** What was read of a booking, at another place. */
+/** A copy of a booking as it was read, at another place. */
 export function copyOf({ start, end, resourceIds }: Target<BoardBooking>, copied: BookingBody): BookingBody {
   return { ...copied, start, end, resources: resourceIds.map((id) => ({ id })) }
 }

@@ -16,7 +16,7 @@ export function DecimalInput({ value, change, ...input }: DecimalInputProps) {
     setTyped(text)
     change(text.trim() === '' ? '' : readDecimal(text, locale))
   }
-  // What was typed stays while it means this value: `1,50` is not rewritten under the cursor.
+  // The typed text stays while it means this value: `1,50` is not rewritten under the cursor.
   const isOwn = typed !== undefined && (typed.trim() === '' ? '' : readDecimal(typed, locale)) === value
   return (
     <input

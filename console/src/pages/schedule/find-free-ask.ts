@@ -1,9 +1,9 @@
-/** What somebody looks for, which is part of the address of the page. */
+/** The search for free time, which is part of the URL. */
 import type { Times } from '../../timeline/move.ts'
 import { DAY, dayText, HOUR, mondayOf, readDayText, type Zone } from '../../timeline/wall-clock.ts'
 import type { BoardResource, BoardRows } from './board-resources.ts'
 
-/** What must be free: any resource of a type or of a group, or one resource. */
+/** The resources that must be free: any resource of a type or of a group, or one resource. */
 export type Need = `type:${number}` | `group:${number}` | `one:${number}`
 
 export const spans = ['today', 'week', 'next-week', 'fortnight', 'month'] as const

@@ -1,4 +1,4 @@
-/** What the service knows of free times. */
+/** The queries for free times. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'

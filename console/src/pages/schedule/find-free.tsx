@@ -150,7 +150,7 @@ function earliest(slots: readonly Slot[]): number {
   return slots.reduce((best, slot, place) => (isBefore(slot, slots[best]) ? place : best), 0)
 }
 
-/** What is free comes before what is only on hold. */
+/** Free resources come before resources that are only on hold. */
 function isBefore(one: Slot, other: Slot | undefined): boolean {
   if (one.isSecond !== other?.isSecond) return other?.isSecond === true
   return one.start < (other?.start ?? 0)

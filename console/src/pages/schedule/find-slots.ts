@@ -34,7 +34,7 @@ export interface SlotQuestion {
   readonly hours: SearchHours
 }
 
-/** What is known of the hours of days. */
+/** The known working hours by day. */
 export interface SearchHours {
   readonly zone: Zone
   readonly daysOff: Pick<DaysOff, 'ofRow' | 'openOn'>
@@ -83,7 +83,7 @@ function slotsOf(question: SlotQuestion, row: FreeResource, day: number): readon
   const slots: Slot[] = []
   for (const times of open) slots.push(...slotsIn(question, row, times, EACH_DAY_MAX - slots.length))
   const [first] = open
-  // What does not fit into a day begins in the morning and may last over nights.
+  // A search that does not fit into a day begins in the morning and may last over nights.
   const isLong = open.every(({ start, end }) => seconds > end - start)
   return isLong && first !== undefined
     ? slotsIn(question, row, { start: first.start, end: first.start + seconds }, 1)
@@ -119,7 +119,7 @@ function isOpenFor(hours: SearchHours, { id }: FreeResource, { start, end }: Tim
   return open.some((times) => times.start <= start && (times.end >= end || (isLong && times.end > start)))
 }
 
-/** One free resource for each other need, each only once; undefined if there is none for a need. */
+/** One free resource for each other need, each only once; undefined if a need has none. */
 function chooseOthers(
   needs: readonly (readonly FreeResource[])[],
   row: FreeResource,
@@ -156,7 +156,7 @@ export function partsOutside(
   }))
 }
 
-/** Where a time lies in the visible hours of a day, from 0 to 1. */
+/** The position of a time in the visible hours of a day, from 0 to 1. */
 export function partOfDay(
   { zone, shown }: SearchHours,
   { start, end }: Times,

@@ -53,7 +53,7 @@ async function findElsewhere(wanted: WantedTogether): Promise<Way | undefined> {
   const query = { type_id: taken.type_id, from: start, to: end, duration_min: 1, count: 1, id: moving }
   const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
   const there = targets.filter(({ resourceIds }) => resourceIds.includes(taken.id))
-  // Where they come from is no other place.
+  // The rows that the bookings come from are not alternatives.
   const before = wanted.isCopy ? [] : targets.flatMap(({ booking }) => booking.resources.map(({ id }) => id))
   const known = new Set([...before, ...targets.flatMap(({ resourceIds }) => resourceIds)])
   const free = body.data.find(

@@ -5,7 +5,7 @@ interface Place extends Times {
   readonly resourceIds: readonly number[]
 }
 
-/** In seconds, the nearest to none, the later of two that are as near; undefined if there is none. */
+/** The smallest possible shift in seconds, or the later of two equal ones; undefined if there is none. */
 export function nearestShift(
   places: readonly Place[],
   free: ReadonlyMap<number, readonly Times[]>,

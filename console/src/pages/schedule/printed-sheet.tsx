@@ -27,7 +27,7 @@ export function PrintedSheet({ board, drawn }: PrintedSheetProps) {
   const { filters, shape } = useStore(board.view)
   const { style, lines, isWanted, bookings } = board.on
   const { from, to } = daysOfView(board)
-  // What the action has read for paper; without it, what the screen has read.
+  // The data that the print command has read; without it, the data on the screen.
   const read = board.printed?.from === from && board.printed.to === to ? board.printed.bookings : [...bookings.values()]
   const resources = lines.map(({ resource }) => resource)
   const zone = zoneOf(style.zone)

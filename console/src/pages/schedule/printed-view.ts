@@ -1,4 +1,4 @@
-/** What a view shows from its first to its last day, read as a whole: for paper and for calendars. */
+/** All data of a view from its first to its last day: for paper and for calendars. */
 import { readList } from '../../api/client.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
 import type { Board } from './board.ts'

@@ -1,4 +1,4 @@
-/** What a view shows as a calendar file, which other programs read. */
+/** Saves a view as a calendar file, which other programs read. */
 import { receiveFile } from '../../api/receive-file.ts'
 import { say } from '../../text/say.ts'
 import { notify } from '../../ui/notices.tsx'

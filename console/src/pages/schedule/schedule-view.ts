@@ -11,7 +11,7 @@ export const shapes = ['timeline', 'list', 'day', 'week'] as const
 export type ViewShape = (typeof shapes)[number]
 
 export const groupings = ['type', 'group', 'workspace'] as const
-/** What the headings of rows are. */
+/** The contents of the row headings. */
 export type GroupBy = (typeof groupings)[number]
 
 export interface ScheduleFilters {

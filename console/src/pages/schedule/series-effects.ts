@@ -1,4 +1,4 @@
-/** What a change of a series would do for each choice: the service tries it and undoes it. */
+/** The effects of a change of a series, for each choice: the service does a dry run. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'

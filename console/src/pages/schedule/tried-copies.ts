@@ -1,4 +1,4 @@
-/** What copies of bookings would meet at their dates, as the service tries them. */
+/** The clashes of copied bookings at their dates, from a dry run. */
 import { type QueryClient, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import type { Problem } from '../../api/problem.ts'
 import type { Target } from '../../timeline/plan-move.ts'

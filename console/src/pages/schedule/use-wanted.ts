@@ -59,7 +59,7 @@ function canBeBilled(booking: BoardBooking, billed: ReadonlySet<number>, free: R
   return !billed.has(booking.id) && !isBusy(booking) && !booking.status.some(({ id }) => free.has(id))
 }
 
-/** What the user changes on the schedule does not put bookings on invoices, nor take them off. */
+/** A change on the schedule neither puts bookings on invoices nor takes them off. */
 const afterInvoices = ['invoice'] as const
 const afterBookings = ['booking'] as const
 

@@ -13,7 +13,7 @@ interface WeekCopyDialogProps {
   readonly clock: TimeStyle
 }
 
-/** What copying the week before would do, before anything is stored. */
+/** Previews a copy of the week before. Nothing is stored yet. */
 export function WeekCopyDialog({ board, weekCopy: { day, copies }, clock }: WeekCopyDialogProps) {
   const close = () => board.beside.set({})
   const clashing = copies?.filter(({ inTheWay }) => inTheWay.length > 0) ?? []

@@ -2,7 +2,7 @@ import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import { adviceOf } from '../../ui/advice.ts'
 
-/** What to do about a problem on the pages for people who are not signed in. */
+/** The advice for a problem on the pages for visitors who are not signed in. */
 export function doorAdvice(problem: Problem): string {
   if (problem.status === 401) return say('sign-in.wrong')
   if (isProviderOnly(problem)) return say('sign-on.only')

@@ -3,7 +3,7 @@ type Choices = readonly (readonly [value: string, name: string])[]
 const A = 65
 const LETTERS = 26
 
-/** Countries by their codes of ISO 3166, named in a language. The first choice is none. */
+/** Countries by their ISO 3166 codes, named in a language. The first choice is no country. */
 export function countryChoices(language: string): Choices {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   const codes = Array.from({ length: LETTERS * LETTERS }, (_, index) =>

@@ -1,6 +1,6 @@
 import type { TemplateDraft } from './template-draft.ts'
 
-/** What was typed into a template and not saved, by the template: it is there when one comes back in this tab. */
+/** Unsaved input of template editors, by template. It is restored when the user returns in the same tab. */
 const kept = new Map<string, Partial<TemplateDraft>>()
 
 export function keptTemplate(name: string): Partial<TemplateDraft> {

@@ -1,4 +1,4 @@
 import { Store } from '../../api/store.ts'
 
-/** What the editor on the screen lets one do by a key. */
+/** The commands of the template editor on the screen that have a key. */
 export const openTemplate = new Store<{ readonly save: () => void } | undefined>(undefined)

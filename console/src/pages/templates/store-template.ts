@@ -31,7 +31,7 @@ export async function makeTemplate(body: Body, key: FormKey): Promise<number> {
 
 interface TemplateChange {
   readonly body: Body
-  /** What takes the change back. */
+  /** Undoes the change. */
   readonly before: Body
   readonly etag: string | undefined
   readonly name: string

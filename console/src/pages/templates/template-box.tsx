@@ -111,7 +111,7 @@ function InsertMenu({ form, label, field, insert }: InsertMenuProps) {
 }
 
 function PlaceholderLine({ placeholder: { name, description, example } }: { readonly placeholder: Placeholder }) {
-  // What the API says of its placeholders it says in English.
+  // The API describes its placeholders in English.
   const said = example === '' && spokenLanguage() === 'en' ? description.replaceAll('*', '') : example
   return (
     <>

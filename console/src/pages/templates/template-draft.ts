@@ -1,4 +1,4 @@
-/** What one can change of a template, and the body that stores it. */
+/** The editable members of a template, and the request body that stores them. */
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import type { Picked } from '../../api/picked.ts'
 
@@ -26,7 +26,7 @@ const texts = [
 ] as const
 type TextName = (typeof texts)[number]
 
-/** What of the lines and totals can be hidden. */
+/** The parts of the lines and totals that can be hidden. */
 export const parts = {
   items_column_visibility: ['item', 'description', 'quantity', 'price', 'discount', 'tax', 'total'],
   totals_visibility: ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'],

@@ -88,7 +88,7 @@ function TemplateEditor({ template, start, etag, reload }: EditorProps) {
   )
 }
 
-/** That somebody else has changed it, and what is wrong that stands beside no box. */
+/** Notices: another user has changed the template, or an error belongs to no box. */
 function Complaint({ form }: { readonly form: TemplateForm }) {
   if (form.isStale) {
     return (

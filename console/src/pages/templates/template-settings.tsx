@@ -9,7 +9,7 @@ import type { TemplateForm } from './use-template-form.ts'
 /** The colour of the rules where none is given. */
 const UNSAID = `#${'0'.repeat(6)}`
 
-/** What is said of the whole template. */
+/** The settings of the whole template. */
 export function TemplateSettings({ form }: { readonly form: TemplateForm }) {
   const navigate = useNavigate()
   const logoId = useId()

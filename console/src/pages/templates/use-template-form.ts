@@ -12,7 +12,7 @@ import { drawnQuery } from './template-queries.ts'
 interface TemplateParts {
   /** The stored template; undefined for a new one. */
   readonly template: Template | undefined
-  /** What a new one begins as. */
+  /** The first values of a new template. */
   readonly start: Template
   readonly etag: string | undefined
   readonly canWrite: boolean
@@ -22,7 +22,7 @@ interface TemplateParts {
 
 export type TemplateForm = ReturnType<typeof useTemplateForm>
 
-/** What somebody has typed into a template, the page that it makes, and how it is stored. */
+/** The values of a template's form, its preview, and the commands that store it. */
 export function useTemplateForm({ template, start, etag, canWrite, reload, made }: TemplateParts) {
   const before = useMemo(() => draftOfTemplate(template ?? { ...start, name: '', default: false }), [template, start])
   const kept = template === undefined ? `new ${start.type_id}` : String(template.id)
@@ -84,7 +84,7 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
   }
 }
 
-/** Has the sample drawn with what was typed, once somebody has stopped typing. */
+/** Draws the sample with the typed values when the user stops typing. */
 function useDrawn(draft: TemplateDraft, canWrite: boolean) {
   const { name: _, default: __, ...body } = wholeBody(draft)
   const { data, error, isFetching, refetch } = useQuery(drawnQuery(useSettled(canWrite ? JSON.stringify(body) : '')))

@@ -14,7 +14,7 @@ import { type BillBody, triedDraftQuery } from './unbilled-query.ts'
 
 interface InvoicePreviewProps {
   readonly invoices: readonly InvoiceToBe[]
-  /** What each draft is for. */
+  /** The client, project or booking of each draft. */
   readonly each: BilledBy
   readonly divide: (each: BilledBy) => void
   readonly made: () => void

@@ -16,7 +16,7 @@ import { type Unbilled, unbilledWorkQuery } from './unbilled-query.ts'
 import { workRows } from './work-rows.ts'
 import { WorkTable } from './work-table.tsx'
 
-/** What is chargeable and on no invoice: one chooses of it, sees the invoice to be, and makes the draft. */
+/** Chargeable work that is on no invoice. The user chooses from it, previews the invoice, and creates the draft. */
 export function ToBillPage() {
   const { zone } = useTimeStyle()
   const [days, setDays] = useState(1)
@@ -82,7 +82,7 @@ function Work({ unbilled, days, change }: WorkProps) {
   const [each, setEach] = useState<BilledBy>('client')
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set())
   const canBill = allows(me, 'finance', 'WRITE') && allows(me, 'contact', 'READ')
-  // What has been billed meanwhile is no longer chosen.
+  // Work that was billed in the meantime is no longer chosen.
   const chosen = wanted.intersection(new Set(unbilled.data.map(({ id }) => id)))
   const [typed, setTyped] = useState('')
   const groups = groupWork(unbilled.data, unbilled.unrated, by).filter((group) => isAbout(group, typed))

@@ -1,4 +1,4 @@
-/** What the page reads, and the drafts that it tries and makes. */
+/** The queries of the page, and the drafts that it previews and creates. */
 import { queryOptions } from '@tanstack/react-query'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { addressOf, send } from '../../api/client.ts'
@@ -49,7 +49,7 @@ export interface Unbilled {
   readonly warnings: readonly string[]
 }
 
-/** What starts before this time and is on no invoice; what is not finished yet is not asked for unless it starts before. */
+/** Work that starts before this time and is on no invoice. Unfinished work counts if it starts before this time. */
 export function unbilledWorkQuery(beforeTime: number) {
   return queryOptions({
     queryKey: ['to-bill', beforeTime] as const,

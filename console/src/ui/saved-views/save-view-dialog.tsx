@@ -13,7 +13,7 @@ import { useSubmit } from '../use-submit.ts'
 const NAME_MAX = 100
 const GROUPS_MAX = 100
 
-/** What the dialog adds to the settings of a view. */
+/** The settings that the dialog adds to a view. */
 interface NamedView {
   readonly name: string
   readonly shared_groups: readonly { readonly id: number }[]

@@ -19,7 +19,7 @@ interface SavedViewsMenuProps<Settings> {
   /** No view is chosen any more. */
   readonly forget: () => void
   readonly save: () => void
-  /** What else the menu does. */
+  /** Further commands of the menu. */
   readonly children?: ReactNode
 }
 

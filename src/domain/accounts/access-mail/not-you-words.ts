@@ -14,7 +14,7 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
   pt: 'Caso contrário, escolha já uma nova palavra-passe e avise o seu administrador: {url}|Caso contrário, altere já a sua palavra-passe em {provider} e avise o seu administrador: {url}',
 }
 
-/** What a user does about a change that somebody else has made. */
+/** The advice for a user after a change that another user made. */
 export function notYouWords(
   { address, onlyProvider }: Pick<Scope, 'address' | 'onlyProvider'>,
   locale: string,

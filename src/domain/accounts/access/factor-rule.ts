@@ -12,7 +12,7 @@ export function requiresFactor(
   return rule === 'all' || (rule === 'administrators' && levels.admin === 'RW')
 }
 
-/** What counts as one factor: a passkey asks for a PIN, a finger or a face, and counts as two. */
+/** The proofs that count as one factor. A passkey asks for a PIN, a finger or a face, so it counts as two. */
 const singleFactors: ReadonlySet<string> = new Set(['["password"]', '["oidc"]', '["link"]'])
 
 /** Whether a session has proved a single factor. `methods` is JSON, as a session stores it. */

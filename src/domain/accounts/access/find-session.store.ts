@@ -31,7 +31,7 @@ export interface FoundSession {
 /** The kinds of record that `InstanceFacts` are read from. */
 export const factRecords: ReadonlySet<string> = new Set(['instance', 'custom-field'])
 
-/** What commits touch (`Journal.touch`) that end sessions, or give them another secret. */
+/** The names that commits touch (`Journal.touch`) to end sessions or to replace their secrets. */
 export const SESSION_ENDED = 'session/ended'
 
 /** The kinds that an actor and their `Visibility` are read from. */
@@ -95,8 +95,8 @@ export async function findSession(
 const customFieldColumns = ['id', 'name', 'type', 'module', 'required', 'options']
 
 /**
- * What a session knows of its instance, where `instance` and `instance_head` are joined; `instanceId` is the placeholder
- * of the instance, if it is known.
+ * The facts about an instance that a session needs, as columns of `instance` joined with `instance_head`. `instanceId`
+ * is the placeholder of the instance, if it is known.
  */
 function instanceColumns(dialect: Dialect, instanceId = 'instance.instance_id'): string {
   const customFields = dialect.jsonRows(

@@ -42,8 +42,8 @@ export async function findVisibility(
 }
 
 /**
- * What is hidden from a reader who is not a user, such as a reader of a calendar feed; undefined if nothing is hidden from
- * anybody.
+ * The records that are hidden from a reader who is not a user, such as a reader of a calendar feed; undefined if
+ * nothing is hidden from anybody.
  */
 export async function findAnonymousVisibility(
   sql: Pick<Sql, 'all'>,

@@ -80,7 +80,7 @@ export class SessionUse implements Worker {
     return written
   }
 
-  /** What is stored as it is known need not be remembered, once the session rests. */
+  /** Forgets uses that are stored, once the session is idle. */
   #forget(instanceId: number, uses: Map<number, Use>, isFull: boolean): void {
     const now = this.#scopes.clock.now()
     for (const [id, { used, noted }] of uses) {
@@ -91,7 +91,7 @@ export class SessionUse implements Worker {
     if (uses.size === 0) this.#uses.delete(instanceId)
   }
 
-  /** What could not be written is tried again with the next look. */
+  /** A use that could not be written is tried again with the next run. */
   async #tryToWrite(): Promise<void> {
     try {
       await this.health.watch('look', () => this.runDue())

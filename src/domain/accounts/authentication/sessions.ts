@@ -95,7 +95,7 @@ export class Sessions {
     const { read, soleWriter } = this.#scopes.engine
     const commits = this.#commits
     const found = await this.#withVisibility(await findSession(read, this.#queries, token))
-    // What a commit overtook while it was read may be stale already: good for this request, not for keeping.
+    // A commit during the read can make the result stale: it serves this request, but is not cached.
     if (found !== undefined && soleWriter && commits === this.#commits) this.#keep(token.hash, found)
     return found
   }

@@ -58,7 +58,7 @@ export class TokenUse implements Worker {
     return due.length
   }
 
-  /** What could not be written is noted with the next use of the token. */
+  /** A use that could not be written is noted with the next use of the token. */
   async #tryToWrite(): Promise<void> {
     try {
       await this.health.watch('look', () => this.runDue())

@@ -31,7 +31,7 @@ const startBackup: PlainRoute<BackupParts> = {
   },
 }
 
-/** The file holds hashes and secrets of all users, so a token is not enough, nor a cookie that somebody may have stolen. */
+/** The file holds hashes and secrets of all users, so a token is not enough, nor a cookie that may have been stolen. */
 const downloadBackup: PlainRoute<BackupParts> = {
   method: 'GET',
   path: 'instance/backup',
@@ -81,7 +81,7 @@ async function allowedFolder(
   return { session, folder: backups }
 }
 
-/** The journal keeps it beside sign-ins, where an administrator looks for what somebody did with their access. */
+/** The journal has an entry beside sign-ins, where an administrator reviews the use of access. */
 async function noteDownload(scopes: Scopes, session: Session, name: string): Promise<void> {
   await scopes.writing(session, async (scope) => {
     const after = JSON.stringify({ user_id: session.actor.userId, backup: name })

@@ -66,7 +66,7 @@ function readOptionList(this: Field, value: unknown, reader: BodyReader): void {
   })
 }
 
-/** Those that are sent without an id, with the id of the held option of the same name; ids that nobody holds go. */
+/** Gives options without an id the id of the stored option of the same name, and removes unknown ids. */
 function recognised(options: readonly SentOption[], held: readonly CustomOption[]): SentOption[] {
   const free = new Map(held.map((option) => [option.id, option]))
   const byId = options.map((option) => ({

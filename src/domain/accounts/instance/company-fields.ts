@@ -6,7 +6,7 @@ import { text } from '../../../records/fields/text.ts'
 import { bicProblem, ibanProblem } from './bank-account-checks.ts'
 import { companyTaxNumber } from './company-tax-number.ts'
 
-/** Who the company is, for its documents. Each member names its business term of EN 16931. */
+/** The company on its documents. Each member names its business term of EN 16931. */
 export const companyFields = {
   company_name: text({ description: 'Name of the company, for documents (BT-27).' }),
   company_address: text({

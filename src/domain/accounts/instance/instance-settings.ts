@@ -14,11 +14,11 @@ import { OPENING_HOURS_MAX, openingHoursFaults, openingHoursShape } from './open
 interface Setting<Value> {
   readonly initial: Value
   readonly schema: TSchema
-  /** What the value must be, in words. */
+  /** The valid values, in words. */
   readonly must: string
   /** For an object: what is wrong with which of its members. */
   readonly faults?: (value: object) => readonly (readonly [member: string, problem: string])[]
-  /** What is wrong with which element of a value that has the right shape. */
+  /** The faults of single elements of a value that has the right shape. */
   readonly problems?: (value: Value) => readonly (readonly [at: string, problem: string])[]
 }
 

@@ -37,7 +37,7 @@ export const OPENING_HOURS_MAX = 14
 
 type Fault = readonly [at: string, problem: string]
 
-/** What is wrong with which element: an end before its start, or a time that another element has too. */
+/** The faults by element: an end before its start, or a time that another element has too. */
 export function openingHoursFaults(hours: readonly OpeningHours[]): readonly Fault[] {
   return hours.flatMap((one, index): readonly Fault[] => {
     if (one.closes <= one.opens) return [[`[${index}].closes`, 'must be later than opens']]

@@ -33,7 +33,7 @@ const answer = Type.Object({
   }),
 })
 
-/** What an administrator can know of the service without access to its machine. */
+/** The state of the service for an administrator who has no access to its machine. */
 export function runningState(version: string): PlainRoute<StatusParts> {
   return {
     method: 'GET',

@@ -45,12 +45,12 @@ export interface ProvenPasskey {
   readonly challenge: string
 }
 
-/** What challenges for signing in are made for. */
+/** The purpose of challenges for signing in. */
 export const SIGN_IN_PURPOSE = 'sign-in'
 
 /**
- * Whose passkey has signed. `own` is whose it must be; without it anybody's will do. Throws `Unauthenticated`, or `Invalid`
- * for a signed-in user, if it is wrong: the same text for each error.
+ * The user whose passkey signed. With `own`, it must be the passkey of that user. If it is wrong, throws
+ * `Unauthenticated`, or `Invalid` for a signed-in user: the same text for each error.
  */
 export async function provePasskey(
   parts: SignInParts,
@@ -87,7 +87,7 @@ async function findPasskey(
   return passkey?.user_id === userId ? passkey : undefined
 }
 
-/** Uses the challenge up, and notes the use, in the write that it lets somebody in with. Throws `Unauthenticated`. */
+/** Uses the challenge up, and notes the use, in the transaction that signs the user in. Throws `Unauthenticated`. */
 export async function usePasskey(
   scope: Scope,
   { challenges }: Pick<SignInParts, 'challenges'>,

@@ -92,7 +92,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.equal(status, 401)
     assert.equal(body.error.message, answers[0]?.body.error.message)
     assert.deepEqual(body.error.details, [{ code: 'second_factor' }])
-    // What a wrong password came with is not used up.
+    // A code that was sent with a wrong password is not used up.
     assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codes[0] })).status, 200)
   })
 

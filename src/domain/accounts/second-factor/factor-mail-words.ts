@@ -37,7 +37,7 @@ interface Change {
 interface Setting {
   readonly first: string
   readonly company: string
-  /** What to do if it was somebody else. */
+  /** The advice if another person did it. */
   readonly notYou: string
   readonly locale: string
   readonly zone: string

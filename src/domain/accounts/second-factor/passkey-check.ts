@@ -19,11 +19,11 @@ export interface PasskeyOwner {
   readonly userId: number
   readonly email: string
   readonly name: string
-  /** What the account is called. */
+  /** The label of the account. */
   readonly company: string
 }
 
-/** What a browser needs to make a passkey: one that finds its user by itself, and that asks for PIN, finger or face. */
+/** The options to create a passkey: it finds its user by itself, and asks for a PIN, a finger or a face. */
 export async function creationOptions(
   { rpId }: PasskeySite,
   owner: PasskeyOwner,
@@ -49,7 +49,7 @@ export async function creationOptions(
   })
 }
 
-/** What a browser needs to sign in with a passkey, whosoever it is. */
+/** The options to sign in with a passkey of any user. */
 export async function requestOptions({ rpId }: PasskeySite, challenge: Uint8Array<ArrayBuffer>): Promise<object> {
   const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({ rpID: rpId, challenge, timeout: TIMEOUT_MS, userVerification: 'required' })
@@ -121,7 +121,7 @@ export function challengeIn(clientDataJSON: string): string {
   }
 }
 
-/** What an authenticator keeps of the user, so that their instance is found by a passkey alone. */
+/** The user handle in an authenticator. It finds the instance by a passkey alone. */
 function handleOf({ instanceId, userId }: Pick<PasskeyOwner, 'instanceId' | 'userId'>): string {
   return `${instanceId}/${userId}`
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { DaybookError } from '../../../kernel/errors.ts'
 
-/** Where passkeys of this service are used: the host name that they are bound to, and the origin of its pages. */
+/** The site of the passkeys of this service: the host name that they are bound to, and the origin of its pages. */
 export interface PasskeySite {
   readonly rpId: string
   readonly origin: string

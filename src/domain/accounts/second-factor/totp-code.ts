@@ -30,5 +30,5 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta
 }
 
-/** What every app understands. */
+/** The parameters that every app supports. */
 const form = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS }

@@ -12,7 +12,7 @@ export type GoodCode =
   | { readonly method: 'totp'; readonly step: number; readonly secret: string }
   | { readonly method: 'recovery-code'; readonly hash: string }
 
-/** What a code is, from an app or of the recovery codes; undefined for a wrong one, and one that was used. */
+/** The kind of a code: from an app or a recovery code; undefined for a wrong or used code. */
 export async function checkCode(
   scope: Scope,
   seals: Seals,

@@ -9,7 +9,7 @@ export interface Account {
   readonly instance_id: number
   readonly user_id: number
   /**
-   * What was proved: the password (`passwordProof`) or the identity at a provider (`identityProof`). After a change, it must
+   * The proof: the password (`passwordProof`) or the identity at a provider (`identityProof`). After a change, it must
    * be proved again.
    */
   readonly proof: string

@@ -47,7 +47,7 @@ async function sendMail(run: JobRun, { user_id, device_hash }: DeviceMail): Prom
 
 interface Setting {
   readonly company: string
-  /** What to do if it was somebody else. */
+  /** The advice if another person did it. */
   readonly notYou: string
   readonly locale: string
   readonly zone: string

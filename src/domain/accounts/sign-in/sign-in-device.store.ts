@@ -8,7 +8,7 @@ export interface DeviceRow {
   last_used: number
 }
 
-/** A browser from which somebody signs in. */
+/** A browser from which a user signs in. */
 export interface Device {
   readonly secretHash: string
   readonly address: string

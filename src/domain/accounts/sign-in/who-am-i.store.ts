@@ -33,7 +33,7 @@ const userColumns = [
   'time_format',
 ] as const
 
-/** What pages need to know about the signed-in user. */
+/** The facts about the signed-in user that pages need. */
 export async function ownUser({ db, actor }: Scope): Promise<OwnUser | undefined> {
   return db.first(db.records<OwnUser>('user').select(userColumns).where('id', '=', actor.userId))
 }

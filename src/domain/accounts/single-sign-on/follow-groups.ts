@@ -11,7 +11,7 @@ type Mapped = Pick<SingleSignOn, 'groupMap'>
 
 /**
  * Moves a user to the group of the map. False if the map has none for the person. The last Super Administrator is not
- * moved, so that somebody can always correct the map.
+ * moved, so that an administrator can always correct the map.
  */
 export async function followGroups(
   scopes: Scopes,

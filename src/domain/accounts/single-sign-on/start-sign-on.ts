@@ -40,7 +40,7 @@ async function start({ singleSignOn, signOns, scopes }: SignInParts, call: Plain
   if (singleSignOn === undefined) throw new SignOnRefused('off')
   requireCookies(call)
   const to = ownPage(call.query.to)
-  // A page of another site must not sign anybody in without a click on ours (ASVS 7.6.2).
+  // A page of another site must not sign a user in without a click on our page (ASVS 7.6.2).
   if (call.site === 'cross-site' || call.site === 'same-site') {
     return { redirect: `/sign-in?${new URLSearchParams({ to })}` }
   }

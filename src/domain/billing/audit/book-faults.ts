@@ -75,7 +75,7 @@ function named(kind: string, { id, prefix, number }: DocumentHead, find: () => r
 }
 
 /**
- * A check that throws, for example on a currency that is none, is a fault of the document and does not stop the audit.
+ * A check that throws, for example on an unknown currency, is a fault of the document and does not stop the audit.
  */
 function found(find: () => readonly string[]): readonly string[] {
   try {

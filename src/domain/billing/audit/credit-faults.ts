@@ -10,7 +10,13 @@ import {
   storedElements,
   withQuantity,
 } from '../../paper/document/index.ts'
-import { allowanceColumns, creditedRounding, creditTotals, type RenderedCreditedItem } from '../credit-note/index.ts'
+import {
+  allowanceColumns,
+  creditedAt,
+  creditedRounding,
+  creditTotals,
+  type RenderedCreditedItem,
+} from '../credit-note/index.ts'
 import { allowanceTotals, type CreditNoteRow, type InvoiceRow, totals } from './book.store.ts'
 
 /** The quantity that credit notes credit of each line, in the order of the lines. */
@@ -30,7 +36,7 @@ export function creditFaults(invoice: InvoiceRow, unordered: readonly CreditNote
   const notes = unordered.toSorted((one, other) => one.id - other.id)
   const lines = storedElements<'items'>(invoice.items).map(lineOf)
   const after = creditedOf(lines, notes)
-  const exceeded = lines.filter(({ quantity }, index) => Math.abs(after[index] ?? 0) > Math.abs(quantity))
+  const exceeded = lines.filter(({ quantity }, index) => Math.abs(creditedAt(after, index)) > Math.abs(quantity))
   if (exceeded.length > 0) return [`more was credited of its line ${exceeded[0]?.id} than it has`]
   return notes.flatMap((note, index) => {
     const wrong = wrongMembers(note, invoice, lines, notes.slice(0, index))
@@ -52,7 +58,7 @@ function wrongMembers(
   const decimals = currencyDecimals(note.currency)
   const amounts = (item: Amounts) => [item.total, item.tax, item.buy_total, item.taxes]
   const items = lines.flatMap((line, index) => {
-    const quantity = (after[index] ?? 0) - (before[index] ?? 0)
+    const quantity = creditedAt(after, index) - creditedAt(before, index)
     const lineTotal = lineTotals[index]
     return quantity === 0 || lineTotal === undefined
       ? []

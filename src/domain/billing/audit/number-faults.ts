@@ -16,7 +16,7 @@ function behind(kind: string, { prefix, highest, last_number }: SequenceRow): st
   return [`the sequence of ${kind} ${prefix} has reached ${last_number}, but ${prefix}${highest} is issued`]
 }
 
-/** The numbers of credit notes have no gaps: nobody chooses them, and credit notes are never deleted. */
+/** The numbers of credit notes have no gaps: they cannot be chosen, and credit notes are never deleted. */
 function gaps({ prefix, issued, highest, last_number }: SequenceRow): string[] {
   const last = Math.max(highest, last_number)
   return issued === last ? [] : [`there are ${issued} credit notes ${prefix}, numbered up to ${last}`]

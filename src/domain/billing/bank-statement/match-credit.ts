@@ -12,7 +12,7 @@ export interface OpenInvoice {
   readonly balance: number
 }
 
-/** What a credit pays: a part or all of invoices, or nothing for sure, with the reason and the invoices that it may pay. */
+/** The invoices that a credit pays, in part or whole, with the reason; if that is uncertain, the candidates. */
 export interface Match {
   readonly payments: readonly { readonly invoice: OpenInvoice; readonly amount: number }[]
   readonly reason: string

@@ -17,7 +17,7 @@ export interface BankCredit {
   readonly currency: string
   readonly payer: string | null
   readonly payer_iban: string | null
-  /** What the payer wrote. */
+  /** The text of the payer. */
   readonly remittance: string
   /** A structured reference, such as RF18 5390 0754 7034. */
   readonly structured: string | null

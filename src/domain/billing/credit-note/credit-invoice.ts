@@ -29,7 +29,7 @@ import { invoice, settleCredits } from '../invoice/index.ts'
 import { freeBilledLines } from '../invoicing/index.ts'
 import { creditNote } from './credit-note.record.ts'
 import { creditedQuantities } from './credit-note.store.ts'
-import { type Credited, creditTotals } from './credit-totals.ts'
+import { type Credited, creditedAt, creditTotals } from './credit-totals.ts'
 import type { RenderedCreditedItem, SentCredit } from './credited-items.ts'
 import { quantitiesAfter } from './quantities-after.ts'
 import { refuseBeyondInvoice } from './refuse-beyond-invoice.ts'
@@ -89,7 +89,7 @@ function copiedFacts(source: StoredDocument): SqlRow {
   return Object.fromEntries(names.map((name) => [name, source[name] ?? null]))
 }
 
-/** What the amount to be paid was rounded by is taken back with the last of the lines. */
+/** The last credited line takes back the rounding of the amount to be paid. */
 export function creditedRounding(lines: readonly Line[], after: Credited, rounding: number): number {
   return lines.every(({ quantity }, index) => quantity === after[index]) ? rounding : 0
 }
@@ -116,7 +116,7 @@ async function moneyOf(
 ): Promise<SqlRow> {
   const decimals = currencyDecimals(currency)
   const credited = lines.flatMap((line, index) => {
-    const quantity = (after[index] ?? 0) - (before[index] ?? 0)
+    const quantity = creditedAt(after, index) - creditedAt(before, index)
     const lineTotal = lineTotals[index]
     return quantity === 0 || lineTotal === undefined
       ? []

@@ -75,7 +75,7 @@ function zeroLines(
   return { ...nothing, buy_total }
 }
 
-/** What EN 16931 asks of any document: BR-CO-10, -13, -14 and -15; and the lines say what each adds to the taxes. */
+/** The rules of EN 16931 for any document: BR-CO-10, -13, -14 and -15. The lines show what each adds to the taxes. */
 function addsUp(note: DocumentTotals): void {
   const ofLines = sum(note.lines.map(({ total }) => total))
   assert.equal(ofLines - note.allowance_total + note.charge_total, note.net_total)

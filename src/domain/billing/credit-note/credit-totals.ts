@@ -10,11 +10,17 @@ import {
 } from '../../../kernel/money/document-totals.ts'
 import { type Decimals, divideDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { TaxSums, taxKey } from '../../../kernel/money/tax-sums.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import { withQuantity } from '../../paper/document/index.ts'
 import { creditedAllowances } from './credited-allowances.ts'
 
 /** The quantity credited of each line, by the index of the line, in ten-thousandths. */
 export type Credited = readonly number[]
+
+/** The quantity credited of the line at `index`. Throws if `credited` is of another document. */
+export function creditedAt(credited: Credited, index: number): number {
+  return mustHave(credited[index], `the credited quantity of line ${index}`)
+}
 
 /**
  * The totals of a credit note: the totals of everything credited including this note, less the totals of everything
@@ -33,13 +39,13 @@ export function creditTotals(
   }
   const [was, is] = [totalsOf(before), totalsOf(after)]
   const added = addedByLine(lines, { before, after }, { was, is }, currency)
-  const more = is.allowances.map((one, index) => allowanceBetween(was.allowances[index], one))
+  const more = is.allowances.map((one, index) => allowanceBetween(at(was.allowances, index), one))
   const shares = taxShares({ lines, allowances }, was, { lines: added, allowances: more }, currencyDecimals(currency))
   const sums = Object.fromEntries(summed.map((name) => [name, is[name] - was[name]]))
   return {
     ...(sums as Pick<DocumentTotals, (typeof summed)[number]>),
-    lines: added.map((line, index) => ({ ...line, taxes: shares.lines[index] ?? [] })),
-    allowances: more.map((one, index) => ({ ...one, taxes: shares.allowances[index] ?? [] })),
+    lines: added.map((line, index) => ({ ...line, taxes: at(shares.lines, index) })),
+    allowances: more.map((one, index) => ({ ...one, taxes: at(shares.allowances, index) })),
     taxes: is.taxes.map((tax) => taxBetween(was.taxes, tax)).filter(({ base, total }) => base !== 0 || total !== 0),
   }
 }
@@ -49,11 +55,16 @@ const summed = [
   ...(['tax_total', 'total', 'buy_total'] as const),
 ]
 
+/** The element at `index` of a list that has one for each line, or for each allowance. */
+function at<T>(list: readonly T[], index: number): T {
+  return mustHave(list[index], `element ${index}`)
+}
+
 /** The lines with only the credited quantities. */
 function partsOf(lines: readonly DocumentLine[], credited: Credited, currency: string): DocumentLine[] {
   const decimals = currencyDecimals(currency)
   return lines.map((line, index) => {
-    const quantity = credited[index] ?? 0
+    const quantity = creditedAt(credited, index)
     if (quantity === line.quantity) return line
     const buy_total = divideDecimal(BigInt(line.buy_total) * BigInt(quantity), BigInt(line.quantity), decimals)
     return { ...withQuantity(line, quantity), buy_total }
@@ -66,8 +77,8 @@ interface Both<T> {
 }
 
 /**
- * What each line adds to what was credited before. Lines with fractions are priced together (`equal-lines.ts`): what
- * was credited before comes first, so that a line that adds nothing has no share in the rounding.
+ * The amounts that each line adds to the earlier credit. Lines with fractions are priced together (`equal-lines.ts`).
+ * The earlier credit comes first, so that a line that adds nothing has no share in the rounding.
  */
 function addedByLine(
   lines: readonly DocumentLine[],
@@ -75,9 +86,9 @@ function addedByLine(
   { was, is }: Both<DocumentTotals>,
   currency: string,
 ): Omit<LineTotals, 'taxes'>[] {
-  const between = is.lines.map((line, index) => lineBetween(was.lines[index], line))
+  const between = is.lines.map((line, index) => lineBetween(at(was.lines, index), line))
   if (lines.every(({ exact_quantity }) => !exact_quantity)) return between
-  const added = after.map((quantity, index) => quantity - (before[index] ?? 0))
+  const added = after.map((quantity, index) => quantity - creditedAt(before, index))
   const parts = [...partsOf(lines, before, currency), ...partsOf(lines, added, currency)]
   const { lines: inTurn } = documentTotals(parts, currency)
   return between.map((line, index) => {
@@ -93,7 +104,7 @@ interface Taxed<Line, One> {
 }
 
 /**
- * What each line and each allowance adds to its taxes. The amounts credited before are taxed first, then each gets the tax
+ * The tax that each line and each allowance adds. The amounts credited before are taxed first, then each gets the tax
  * that it adds.
  */
 function taxShares(
@@ -105,9 +116,9 @@ function taxShares(
   const sums = new TaxSums(decimals, [...of.lines, ...of.allowances])
   const carry = (taxes: readonly DocumentTax[], net: number) => sums.carry(taxes, BigInt(net)).map(Number)
   const carryAll = ({ lines, allowances }: typeof was) => ({
-    lines: of.lines.map(({ taxes }, index) => carry(taxes, lines[index]?.total ?? 0)),
+    lines: of.lines.map(({ taxes }, index) => carry(taxes, at(lines, index).total)),
     allowances: of.allowances.map(({ taxes, is_charge }, index) => {
-      const amount = allowances[index]?.amount ?? 0
+      const { amount } = at(allowances, index)
       return carry(taxes, is_charge ? amount : -amount)
     }),
   })
@@ -115,21 +126,21 @@ function taxShares(
   return carryAll(added)
 }
 
-function allowanceBetween(was: AllowanceTotals | undefined, is: AllowanceTotals): AllowanceTotals {
+function allowanceBetween(was: AllowanceTotals, is: AllowanceTotals): AllowanceTotals {
   return {
     is_charge: is.is_charge,
-    base: is.base === null ? null : is.base - (was?.base ?? 0),
-    amount: is.amount - (was?.amount ?? 0),
+    base: is.base === null || was.base === null ? null : is.base - was.base,
+    amount: is.amount - was.amount,
     taxes: [],
   }
 }
 
-function lineBetween(was: LineTotals | undefined, is: LineTotals): Omit<LineTotals, 'taxes'> {
+function lineBetween(was: LineTotals, is: LineTotals): Omit<LineTotals, 'taxes'> {
   return {
-    sub: is.sub - (was?.sub ?? 0),
-    discount: is.discount - (was?.discount ?? 0),
-    total: is.total - (was?.total ?? 0),
-    buy_total: is.buy_total - (was?.buy_total ?? 0),
+    sub: is.sub - was.sub,
+    discount: is.discount - was.discount,
+    total: is.total - was.total,
+    buy_total: is.buy_total - was.buy_total,
   }
 }
 

@@ -1,5 +1,5 @@
 export { allowanceColumns, creditedRounding, creditInvoice } from './credit-invoice.ts'
 export { creditNote } from './credit-note.record.ts'
 export { creditNoteKind, mailCreditNote } from './credit-note.verbs.ts'
-export { creditTotals } from './credit-totals.ts'
+export { creditedAt, creditTotals } from './credit-totals.ts'
 export type { RenderedCreditedItem } from './credited-items.ts'

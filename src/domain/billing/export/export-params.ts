@@ -4,7 +4,7 @@ import { dayParam } from '../../paper/document/index.ts'
 
 type Day = ReturnType<ReturnType<typeof dayParam>['read']>
 
-/** What every export is asked with. */
+/** The parameters of every export. */
 export const periodParams = {
   from: dayParam('First day of the period.'),
   to: dayParam('Last day of the period, included.'),

@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { addDocumentElements, type DocumentElements, DRAFT, withDocumentElements } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
 
-/** What every row of an export that is a document has. */
+/** The columns of every row of an export that is a document. */
 export interface IssuedDocumentRow {
   readonly id: number
   readonly prefix: string

@@ -51,7 +51,7 @@ export function signed({ sign }: ExportedDocument, amount: string): number {
   return value === 0 ? 0 : value * sign
 }
 
-/** What is charged of a document: a line, or an allowance or a charge of the whole document. In ten-thousandths. */
+/** A charge of a document: a line, or an allowance or a charge of the whole document. In ten-thousandths. */
 export interface ChargedAmount {
   readonly net: number
   readonly tax: number

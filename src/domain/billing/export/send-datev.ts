@@ -10,7 +10,7 @@ import { DatevGaps } from './datev-gaps.ts'
 import type { Period } from './export-params.ts'
 import { exportStreams, fileNameOf } from './send-sheet.ts'
 
-/** What DATEV takes in one file. */
+/** The largest number of rows that DATEV accepts in one file. */
 const BOOKINGS_MAX = 99_999
 
 const titles = { invoices: 'Invoices', 'credit-notes': 'Credit notes', payments: 'Payments' } as const

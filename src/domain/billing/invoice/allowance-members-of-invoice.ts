@@ -3,7 +3,7 @@ import { documentAllowances } from '../../paper/document/index.ts'
 
 const sum = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
-/** What changes the total of an invoice, or what is to be paid of it, beside its lines. */
+/** The members that change the total of an invoice, or its amount due, in addition to its lines. */
 export const allowanceMembers = {
   allowances: documentAllowances,
   allowance_total: sum('Sum of the allowances (BT-107), a part of discount_total.'),

@@ -4,8 +4,8 @@ import { overdueMember } from './overdue-member.ts'
 const amount = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
 /**
- * What was paid, credited and is still owed. Writes of the invoice, its payments and its credit notes keep it up to
- * date.
+ * The amounts paid, credited and due. Writes of the invoice, its payments and its credit notes keep them
+ * up to date.
  */
 export const balanceMembers = {
   amount_paid: amount('Sum of the payments, less refunds.'),

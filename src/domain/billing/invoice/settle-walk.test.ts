@@ -5,7 +5,7 @@ import { sqlite } from '../../../../tests/support/engines.ts'
 import { type Client, openWorld } from '../../../../tests/world.ts'
 import { bookFaults } from '../audit/index.ts'
 
-/** What may happen to an invoice, in any order; the numbers choose among what there is. */
+/** The possible changes of an invoice, in any order. The numbers choose among them. */
 type Step =
   | { readonly act: 'pay'; readonly cents: number }
   | { readonly act: 'change' | 'delete' | 'restore'; readonly which: number; readonly cents: number }

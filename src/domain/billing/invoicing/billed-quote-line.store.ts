@@ -43,8 +43,8 @@ export function billedLinesOfQuote(scope: Scope, quoteId: number): Promise<Bille
 }
 
 /**
- * What live invoices bill of each line of a quote, in ten-thousandths: the present quantities of their lines, because a
- * draft may have been changed.
+ * The quantities of each line of a quote that live invoices bill, in ten-thousandths. They are the present quantities
+ * of the invoices' lines, because a draft may have been changed.
  */
 export async function billedQuantities({ db }: Scope, quoteId: number): Promise<ReadonlyMap<number, number>> {
   const sql = new SqlText(db.dialect, db.instanceId)

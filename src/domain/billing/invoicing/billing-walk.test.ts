@@ -5,7 +5,7 @@ import { openStudio, rate } from '../../../../tests/scenarios/billed-studio.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 import { bookFaults } from '../audit/index.ts'
 
-/** What somebody may do next; numbers choose among what there is. */
+/** The possible next steps. The numbers choose among them. */
 const changes = ['delete', 'restore', 'drop-line', 'put-back', 'issue', 'credit', 'grow'] as const
 const steps = ['bill', 'quote', 'invoice-quote', ...changes] as const
 const walk = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(1000)), { minLength: 8, maxLength: 20 })

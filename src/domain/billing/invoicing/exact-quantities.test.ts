@@ -41,7 +41,7 @@ onEachEngine('exact quantities', (open) => {
     const made = await invoice({ booking_ids: [id] })
     assert.partialDeepStrictEqual(made, { net_total: '50000.00', buy_total: '10000.00' })
     assert.partialDeepStrictEqual(made.items[0], { quantity: '1.4286', exact_quantity: '10/7', total: '50000.00' })
-    // What is sent back as it was read, with or without what this client does not know, stays.
+    // A line that is sent back as it was read stays the same, with or without members that this client does not know.
     const { exact_quantity: _, ...known } = made.items[0]
     for (const items of [made.items, [known], [{ ...known, id: undefined }]]) {
       assert.equal((await admin.put(`/v2/invoice?id=${made.id}&validation_mode=strict`, { items })).status, 200)

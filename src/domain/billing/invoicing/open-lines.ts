@@ -5,7 +5,7 @@ import { invoiceLabel } from './invoice-label.ts'
 import type { BillableLine } from './lines-of-bookings.ts'
 import { restBeside } from './part-of-line.ts'
 
-/** What to do about bookings that are already on an invoice. */
+/** The advice about bookings that are already on an invoice. */
 export type AlreadyBilled = 'refuse' | 'leave-out' | 'again'
 
 /** The lines to bill now. The warnings name bookings that are left out although something is open. */

@@ -70,7 +70,7 @@ export const unbilledWorkAction: ReadAction = readAction({
   run: (scope, { given }) => unbilledWork(scope, given),
 })
 
-/** What cannot be read is left out, as in lists. */
+/** Work that the user may not read is left out, as in lists. */
 const unseen = 'bookings are left out, because they need READ permission on SCHEDULE'
 
 type Given = Parameters<typeof findUnbilled>[1]

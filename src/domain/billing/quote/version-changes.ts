@@ -33,7 +33,7 @@ export function amountOf(amount: number, { currency }: StoredDocument): string {
   return formatTotal(amount, currencyDecimals(currency))
 }
 
-/** What a client sees of a quote beside its lines. */
+/** The members of a quote that a client sees, except its lines. */
 const members: Readonly<Record<string, Shown>> = {
   date: ({ date }) => civilDateText(date),
   expiry_date: asDay('expiry_date'),
@@ -46,7 +46,7 @@ const members: Readonly<Record<string, Shown>> = {
   total: (row) => amountOf(row.total, row),
 }
 
-/** What a client sees of a line. */
+/** The members of a line that a client sees. */
 const lineMembers: Readonly<Record<string, (item: RenderedItem) => string | null>> = {
   item_text: ({ item_text }) => item_text,
   description: ({ description }) => description,

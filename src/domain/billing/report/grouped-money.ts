@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { seesCosts } from '../../accounts/access/index.ts'
 import { type RecordName, recordNames } from './report.store.ts'
 
-/** What sums are grouped by: the id of a record, a month, or null for what has none that the actor may see. */
+/** The key of a group: the id of a record, a month, or null for documents that have none that the actor may see. */
 export type GroupKey = number | string | null
 
 /** Sums by group and currency. Currencies are never added together. */

@@ -14,7 +14,7 @@ const formatParam = choiceParam('Format of the response. csv and xlsx are files 
   'xlsx',
 ])
 
-/** What the rows of a report are about. */
+/** The subjects of the rows of a report. */
 export function groupParam<const Group extends string>(groups: readonly Group[], more = '') {
   return { ...choiceParam(`Grouping of the sums. ${more}`.trim(), groups), required: true as const }
 }
@@ -58,7 +58,7 @@ interface Report<P extends Params, Row extends TObject> {
   readonly params: P
   /** A row of the answer, and of the file. */
   readonly row: Row
-  /** What the columns of the file hold, in their order, by the members of the row. */
+  /** The columns of the file, in their order, by the members of the row. */
   readonly sheet: { readonly name: string; readonly columns: Readonly<Record<string, CellKind>> }
   readonly run: (
     scope: Scope,

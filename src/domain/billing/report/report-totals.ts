@@ -5,7 +5,7 @@ import type { CellKind } from '../../../kernel/sheets/sheet.ts'
 type Row = Readonly<Record<string, string | number | null>>
 type Columns = Readonly<Record<string, CellKind>>
 
-/** What can be added up over all rows. Documents may be in several rows, and are not counted together. */
+/** The sums over all rows. Documents may be in several rows, so they are not counted together. */
 export function summedMembers(columns: Columns): string[] {
   const isSummed = ([member, kind]: [string, CellKind]) =>
     kind === 'amount' || ['bookings', 'entries', 'duration_sec', 'billable_sec'].includes(member)

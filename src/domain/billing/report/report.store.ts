@@ -8,7 +8,7 @@ import type { Period } from '../export/index.ts'
 /** Documents are invoices, whose amounts count, or credit notes, whose amounts are taken off. */
 export type SummedTable = 'invoice' | 'credit_note'
 
-/** What documents are summed by in SQL: the month of their date, their client, or their project. */
+/** The groups in SQL: the month of a document's date, its client, or its project. */
 export type DocumentGroup = 'month' | 'client' | 'project'
 
 const summed = ['net_total', 'tax_total', 'total', 'buy_total'] as const
@@ -119,7 +119,7 @@ export interface BilledFrom {
   readonly booking_line: string
 }
 
-/** What the lines of these invoices bill of bookings, also where a credit note has freed it. */
+/** The lines of these invoices that bill bookings, also if a credit note has freed the booking. */
 export function billedFrom({ db }: Scope, invoiceIds: readonly number[]): Promise<BilledFrom[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select invoice_id, line, booking_id, booking_line from billed_booking_line where ').ofInstance()

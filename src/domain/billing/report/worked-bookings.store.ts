@@ -63,7 +63,7 @@ async function* bookingIds(scope: Scope, which: readonly Predicate[]): AsyncGene
   }
 }
 
-/** What a project plans, and what it is called; undefined where there is none that the actor sees. */
+/** The planned time and the name of a project; undefined for projects that the actor may not see. */
 export async function plannedProject(scope: Scope, id: number) {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'project')

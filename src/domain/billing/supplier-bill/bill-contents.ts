@@ -1,7 +1,7 @@
 import Type, { type TObject, type TSchema } from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 
-/** What a bill says, as members that hold JSON. All of it was read from the file and cannot be changed. */
+/** The contents of a bill, as members that hold JSON. All are read from the file and cannot be changed. */
 
 const text = (description: string) => Type.Optional(Type.String({ description }))
 const amount = (description: string) => Type.String({ description })
@@ -53,12 +53,12 @@ const shownPayment = Type.Object({
 
 const shownDifference = Type.Object({
   term: amount('The business term of the amount.'),
-  stated: amount('What the bill states.'),
+  stated: amount('The amount that the bill states.'),
   computed: amount('The amount computed from the other amounts.'),
-  message: amount('What the amount is.'),
+  message: amount('The name of the amount.'),
 })
 
-export const billSeller = contents('Who it is from (BG-4).', renderedSeller)
+export const billSeller = contents('The seller (BG-4).', renderedSeller)
 export const billPayment = contents('How to pay it (BG-16).', shownPayment)
 export const billLines = listed('Its lines (BG-25).', shownLine)
 export const billTaxes = listed('VAT by category and rate (BG-23).', renderedTax)

@@ -34,7 +34,7 @@ export const supplierBill = defineRecord({
     net_total: total('Total without VAT (BT-109), which counts as cost of the project.'),
     tax_total: total('VAT (BT-110).'),
     total: total('Total with VAT (BT-112).'),
-    payable: total('What is due (BT-115).'),
+    payable: total('The amount due (BT-115).'),
     payment: billPayment,
     differences: billDifferences,
     order_reference: said('Order number on the bill (BT-13).'),

@@ -38,7 +38,7 @@ export async function billFile(scope: Scope, billId: number): Promise<Buffer> {
   return Buffer.from(row.base64, 'base64')
 }
 
-/** What a bill costs a project. */
+/** The costs that a bill adds to a project. */
 export interface ProjectBill {
   readonly currency: string
   /** In ten-thousandths; below zero for a credit note of a supplier. */

@@ -35,7 +35,7 @@ export function amountsIn(amounts: Amounts, units: PerSide<Unit>): PerSide<numbe
   return { sell: amounts.sell[units.sell] ?? 0, buy: amounts.buy[units.buy] ?? 0 }
 }
 
-/** The quantity of these parts of the ground, on each side. */
+/** The quantity of these parts of the basis, on each side. */
 export function sharesOf({ units, charged }: ChargeBasis, parts: readonly DayPart[]): PerSide<Fraction> {
   return { sell: coveredShareOf(parts, units.sell, charged), buy: coveredShareOf(parts, units.buy, charged) }
 }

@@ -20,7 +20,7 @@ interface Charging {
   readonly allDay: boolean
 }
 
-/** What a scheme charges for the time that it covers, or the reason why it charges nothing. */
+/** The charge of a scheme for the time that it covers, or the reason why it charges nothing. */
 export function chargeScheme(scheme: RateScheme, charging: Charging): readonly Charge[] | string {
   const order = unitOrder(charging.allDay, scheme.defaultUnit, charging.bases[0]?.units.sell ?? null)
   const units = chooseUnits(scheme.amounts, order, () => true)

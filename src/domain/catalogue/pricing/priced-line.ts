@@ -2,7 +2,7 @@ import type { Fraction } from '../../../kernel/money/fraction.ts'
 import type { DayPart } from './booked-days.ts'
 import type { OwnRate, RateScheme, Side, Unit } from './price-list.ts'
 
-/** Where a charge comes from: a scheme, or the resource's own rate. */
+/** The source of a charge: a scheme, or the resource's own rate. */
 export type Source = { readonly scheme: RateScheme } | { readonly own: OwnRate }
 
 /** One side of a line; the amount in ten-thousandths. */
@@ -25,7 +25,7 @@ export interface PricedLine {
   readonly sides: PricedSides
   /** The charged time. */
   readonly parts: readonly DayPart[]
-  /** What the percentage is based on. */
+  /** The basis of the percentage. */
   readonly of?: Source
   /** The schemes that replaced part of a base. */
   readonly replacedBy?: readonly RateScheme[]

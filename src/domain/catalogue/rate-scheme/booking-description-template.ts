@@ -10,7 +10,7 @@ const known = [...texts, ...dates.map((name) => `${name}|(format)`)].map((name) 
 const bracketed = /\[([^[\]]*)\]/g
 const dated = /^(\w+)\|\([^()]+\)$/
 
-/** What is wrong with a template; undefined if it is valid. */
+/** The fault of a template; undefined if it is valid. */
 export function templateProblem(template: string): string | undefined {
   const placeholders = new Set([...template.matchAll(bracketed)].map(([, inside = '']) => inside))
   const wrong = [...placeholders].filter(

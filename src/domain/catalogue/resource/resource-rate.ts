@@ -14,7 +14,7 @@ export const costs = [
   'week_sell_cost',
 ] as const
 
-/** What the resource costs the account. */
+/** The costs of the resource to the account. */
 export const buyCosts = costs.filter((name) => name.includes('_buy_'))
 
 /** A rate as stored. Costs are decimals as text, which avoids binary floats. */

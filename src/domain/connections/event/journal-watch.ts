@@ -5,7 +5,7 @@ import { journalHead } from './journal-head.store.ts'
 /** How often the journal is checked for entries of other processes. */
 const LOOK_EVERY_MS = 500
 
-/** Detects new journal entries of an instance, from any process. It checks only while somebody waits. */
+/** Detects new journal entries of an instance, from any process. It checks only while a request waits. */
 export class JournalWatch {
   readonly #scopes: Scopes
   readonly #waiting = new Map<number, Set<() => void>>()

@@ -71,11 +71,12 @@ const valuesParam: Param<Texts> = {
 }
 
 const params = {
-  record: { ...choiceParam('What the rows are.', names), required: true as const },
-  mode: choiceParam(
-    'What happens to rows whose record exists (by its id, or by its name and what else identifies it): add creates another, update changes it, skip leaves it. add unless said.',
-    ['add', 'update', 'skip'],
-  ),
+  record: { ...choiceParam('The kind of record of the rows.', names), required: true as const },
+  mode: choiceParam('For rows of existing records: add (default) creates another, update changes it, skip leaves it.', [
+    'add',
+    'update',
+    'skip',
+  ]),
   locale: localeParam,
   columns: columnsParam,
   values: valuesParam,
@@ -91,12 +92,12 @@ const rowFault = Type.Object({ field: Type.String(), message: Type.String() })
 const undoBody = Type.Object({
   record: Type.Union(
     names.map((name) => Type.Literal(name)),
-    { description: 'What the rows are.' },
+    { description: 'The kind of record of the rows.' },
   ),
   remove: Type.Array(Type.Integer({ minimum: 1 }), { description: 'The ids of the records that were created.' }),
   change: Type.Array(
     Type.Object({ id: Type.Integer({ minimum: 1 }), body: Type.Record(Type.String(), Type.Unknown()) }),
-    { description: 'What records had before they were changed.' },
+    { description: 'The values of records before they were changed.' },
   ),
 })
 
@@ -105,19 +106,17 @@ const answer = Type.Object({
     format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]),
     columns: Type.Array(
       Type.Object({
-        name: Type.String({ description: 'What the file calls it.' }),
-        member: Type.Union([Type.String(), Type.Null()], { description: 'What it is; null where it is left out.' }),
-        example: Type.Union([Type.String(), Type.Null()], {
-          description: 'The first of its cells that has something.',
-        }),
+        name: Type.String({ description: 'The name of the column in the file.' }),
+        member: Type.Union([Type.String(), Type.Null()], { description: 'Its member; null if it is left out.' }),
+        example: Type.Union([Type.String(), Type.Null()], { description: 'The first of its cells with a value.' }),
       }),
     ),
     members: Type.Array(Type.String(), { description: 'The members that a column can be.' }),
     recognised_by: Type.Union([Type.Array(Type.String()), Type.Null()], {
-      description: 'The members by which a record that exists is found; null where the file has none of them.',
+      description: 'The members that find an existing record; null if the file has none of them.',
     }),
     counts: Type.Object(Object.fromEntries(fates.map((fate) => [fate, Type.Integer()])), {
-      description: 'How many rows have each fate.',
+      description: 'The number of rows with each fate.',
     }),
     rows: Type.Array(
       Type.Object({
@@ -127,7 +126,7 @@ const answer = Type.Object({
         name: Type.Union([Type.String(), Type.Null()]),
         faults: Type.Array(rowFault),
         changes: Type.Array(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() }), {
-          description: 'What changes in a record that exists; empty unless it is a dry run.',
+          description: 'Changes of an existing record; empty unless it is a dry run.',
         }),
         cells: Type.Array(Type.String(), {
           description: 'The first cells that are imported, in the order of the columns; empty unless it is a dry run.',

@@ -16,7 +16,7 @@ const isTime = (column: string) => /(time|uhrzeit|zeit)$/.test(plain(column))
 export interface ColumnChoice {
   /** The member of a column by its name; null leaves it out. */
   readonly chosen?: Readonly<Record<string, string | null>> | undefined
-  /** What another program calls the members. */
+  /** The names of the members in another program. */
   readonly words?: Readonly<Record<string, readonly string[]>> | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What other programs call the members in their exports, by the kind of record. */
+/** The names of the members in the exports of other programs, by the kind of record. */
 export const importPresets = {
   farmerswife: {
     contact: {

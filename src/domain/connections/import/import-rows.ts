@@ -22,7 +22,7 @@ export interface RowFate {
   readonly name: string | null
   /** The errors, by column. */
   readonly faults: readonly Fault[]
-  /** What becomes of a record that exists, in a dry run. */
+  /** The change of an existing record, in a dry run. */
   readonly changes: readonly ValueChange[]
 }
 
@@ -32,7 +32,7 @@ export interface Imported {
   readonly change: readonly { readonly id: number; readonly body: RowBody }[]
 }
 
-/** Nobody gets a mail about what is imported. */
+/** Imports send no mails. */
 const given = { notify_user_resources: false }
 /** How many rows are read, and their records looked up, together. */
 const READ_AT_ONCE = 250
@@ -171,7 +171,7 @@ class ImportRun {
     }
   }
 
-  /** Which of two lines holds, nobody can say. */
+  /** Two lines for one record contradict each other. */
   #refuseTwice(id: number, line: number): void {
     if (this.#job.mode !== 'update') return
     const first = this.#lines.get(id)

@@ -22,7 +22,7 @@ export type NamedRecord =
 
 export interface ImportedMember {
   readonly type: CellType
-  /** What else a column may be called, in small letters. */
+  /** Further names of a column, in small letters. */
   readonly also: readonly string[]
 }
 
@@ -62,7 +62,7 @@ const units = new Map([
   [3, 'week'],
 ])
 
-/** What can be imported, and the members of each that a column may have. */
+/** The kinds that can be imported, and the members of each that a column may have. */
 export const importedKinds: Readonly<Record<string, ImportedKind>> = {
   contact: {
     keys: [['uuid'], ['name', 'type'], ['name']],

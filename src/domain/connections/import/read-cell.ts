@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { parseIsoDateTime } from '../../../kernel/time/zone.ts'
 
-/** How somebody writes numbers and dates. */
+/** The style of numbers and dates in a file. */
 export interface CellStyle {
   readonly zone: string
   /** The sign between a whole number and its fraction: `.` or `,`. */
@@ -54,7 +54,7 @@ export function readMoment(text: string, style: CellStyle): number | undefined {
   return Math.floor(wall.epochMilliseconds / 1000)
 }
 
-/** A day as `2026-03-01`; undefined where the text is none. */
+/** A day as `2026-03-01`; undefined if the text is not a day. */
 export function readDay(text: string, { isMonthFirst }: CellStyle): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
   if (iso !== null) return civil(Number(iso[1]), Number(iso[2]), Number(iso[3]))

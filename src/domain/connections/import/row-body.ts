@@ -15,7 +15,7 @@ interface Reading {
   readonly names: NameLookup
 }
 
-/** What a row says, as a body of the API. An empty cell says nothing. Throws `Invalid` naming each column that is wrong. */
+/** A row as a request body. Empty cells are left out. Throws `Invalid` naming each column that is wrong. */
 export async function bodyOfRow(cells: readonly string[], reading: Reading): Promise<RowBody> {
   const { kind, plan, columns, style, names } = reading
   const body: RowBody = {}

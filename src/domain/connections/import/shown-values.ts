@@ -26,7 +26,7 @@ export interface ValueChange {
   readonly to: string
 }
 
-/** What differs between two states of a record, as people read it. */
+/** The differences between two states of a record, in readable form. */
 export function changesBetween(
   before: RowBody,
   after: RowBody,

@@ -12,7 +12,7 @@ const markup = (maxLength: number, description: string) =>
 export const mailBody = Type.Partial(
   Type.Object({
     to: addresses('Recipients. Default: the first address of the contact person, or of the client.'),
-    cc: addresses('Who gets a copy.'),
+    cc: addresses('The addresses that get a copy.'),
     subject: markup(1_000, 'Subject, in the markup of templates. Default: that of the template.'),
     message: markup(10_000, 'Text, in the markup of templates. Default: that of the template.'),
   }),

@@ -52,7 +52,7 @@ const entries = [
   text('invoiceNumber', 'Prefix and number; empty while it has none', 'invoice'),
   date('invoiceDate', 'Date of the invoice', 'invoice'),
   date('dueDate', 'When it is to be paid', 'invoice'),
-  text('amountPaid', 'What has been paid', 'invoice'),
+  text('amountPaid', 'Amount that has been paid', 'invoice'),
   text('balance', 'Amount due', 'invoice'),
   text('quoteNumber', 'Prefix and number', 'quote'),
   date('quoteDate', 'Date of the quote', 'quote'),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { SaxesParser } from 'saxes'
 import { type Client, onEachEngine } from '../../../../tests/world.ts'
 
-/** What ISO 19005-3 forbids, by the names that a file would have it under. */
+/** Names in a PDF that ISO 19005-3 forbids. */
 const forbidden =
   /\/(Encrypt|JavaScript|JS|Launch|Sound|Movie|ResetForm|ImportData|OpenAction|AA|LZWDecode|Crypt|XFA|NeedAppearances|Alternates|OPI|PS|Ref)\b|\/Interpolate true/g
 
@@ -13,7 +13,7 @@ function objectsOf(pdf: Buffer): Map<string, string> {
   return new Map([...found].map(([, id = '', body = '']) => [id, body.replace(/^stream[\s\S]*/m, '')]))
 }
 
-/** Where the table at the end of a PDF says that its objects begin, by their ids. */
+/** The offsets of objects by their ids, from the cross-reference table of a PDF. */
 function offsetsOf(pdf: Buffer): [number, number][] {
   const text = pdf.toString('latin1')
   const [, start = ''] = /startxref\s(\d+)/.exec(text.slice(-100)) ?? []

@@ -152,7 +152,7 @@ onEachEngine('the layout of documents', (open) => {
     assert.ok(german.first.top > 61 && german.last.bottom < 90 && german.below.top > 90, JSON.stringify(german))
     assert.ok(german.first.left >= 25 - TOLERANCE_MM)
     const american = await at('en-US')
-    // What shows of the sheet wherever it lies in the envelope.
+    // The part of the sheet that the window shows at any position of the sheet in the envelope.
     assert.ok(american.first.top > 2.45 * 25.4 && american.last.bottom < 3.2 * 25.4, JSON.stringify(american))
     assert.ok(american.first.left > 0.875 * 25.4)
   })

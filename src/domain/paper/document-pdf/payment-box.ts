@@ -11,12 +11,12 @@ import { scanCode } from './scan-code.ts'
 const AMOUNT_MAX = 9_999_999_999_900
 const NAME_LENGTH_MAX = 70
 const REMITTANCE_LENGTH_MAX = 140
-/** What a payload may have, in bytes of UTF-8. */
+/** The largest payload, in bytes of UTF-8. */
 const PAYLOAD_MAX = 331
 
 /**
- * Where to pay what is owed of an issued invoice, with a code that banking programs read. Null for others, without an IBAN,
- * in other currencies than euros, and where the template hides it.
+ * The payment details of an issued invoice, with a code that banking programs read. Null for other documents,
+ * without an IBAN, in other currencies than euros, and if the template hides it.
  */
 export function paymentBox({ kind, document, look, seller }: DocumentFacts): PrintedPayment | null {
   if (kind.name !== 'invoice' || document.status_id === DRAFT || document.currency !== 'EUR') return null

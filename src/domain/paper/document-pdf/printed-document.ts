@@ -25,7 +25,7 @@ export interface PrintedDocument {
   readonly terms: readonly PrintedBlock[]
   readonly table: PrintedTable | null
   readonly totals: readonly PrintedTotal[]
-  /** Where to pay, below the totals. */
+  /** The payment details, below the totals. */
   readonly payment: PrintedPayment | null
   /** The payment slip of Swiss banks, at the foot of the last page. */
   readonly slip: PrintedSlip | null
@@ -33,7 +33,7 @@ export interface PrintedDocument {
   readonly footer: { readonly name: string; readonly pageOf: string; readonly carried: string }
 }
 
-/** What a transfer needs, and a code with the same as SVG; the caption is its alternative text too. */
+/** The facts for a transfer, and a code with the same facts as SVG. The caption is also its alternative text. */
 export interface PrintedPayment {
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly code: string

@@ -7,8 +7,8 @@ import { FigureFormat } from './figure-format.ts'
 import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 
 /**
- * What the law wants on a document beside its lines, below the totals: when the work was done, what the client wants to read,
- * why no tax is due, and the note. Nothing for documents that say none of it.
+ * The statements that the law requires below the totals: the time of the work, the references of
+ * the client, the reason why no tax is due, and the note. Empty if the document has none of them.
  */
 export function printedStatements(facts: DocumentFacts, words: DocumentWords, untaxedCategory: string): PrintedBlock[] {
   const rows = factRows(facts, words)

@@ -5,7 +5,7 @@ import type { NumberedKind } from '../document-number/index.ts'
 import type { TemplateTypeId } from '../invoice-template/index.ts'
 import type { DocumentColumns, StoredDocument } from './stored-document.ts'
 
-/** What differs between quotes and invoices. Everything else of a document is the same for both. */
+/** The differences between quotes and invoices. Everything else of a document is the same for both. */
 export interface DocumentKind {
   readonly name: Exclude<NumberedKind, 'credit-note'>
   readonly description: string

@@ -5,7 +5,7 @@ import { type DocumentKind, DRAFT } from './document-kind.ts'
 import { companyRow, findPointedTo, pointedTo } from './document-parties.store.ts'
 import type { DocumentColumns, StoredDocument } from './stored-document.ts'
 
-/** What a document looks like apart from its own members: everything that others can change after it is issued. */
+/** The look of a document: everything beside its own members that can change after it is issued. */
 export interface DocumentLook {
   readonly locale: string
   readonly timezone: string
@@ -16,7 +16,7 @@ export interface DocumentLook {
   readonly template: SqlRow
 }
 
-/** What the template of a look shows: flags by their group. */
+/** The parts that the template of a look shows: flags by their group. */
 export function optionsOf({ template: { options } }: DocumentLook): Readonly<Record<string, Record<string, boolean>>> {
   if (typeof options !== 'string') throw new Error('options of a template are missing')
   return JSON.parse(options)

@@ -34,7 +34,7 @@ export async function duplicateDocument(
     cloned_id: id,
     // The prepaid amount was deducted from the other document.
     ...(source.amount_prepaid === undefined ? {} : { amount_prepaid: 0 }),
-    // What a duplicate bills has been billed already, so it is not an invoice of the quote.
+    // The bookings of a duplicate are already billed, so it is not an invoice of the quote.
     ...(source.quote_id === undefined ? {} : { quote_id: null }),
     number: await numberDocument(scope, kind.name, { prefix, number: null, issued }),
   }
@@ -58,7 +58,7 @@ async function renewedElements(scope: Scope, source: StoredDocument): Promise<Sq
   }
 }
 
-/** What the duplicate bills has been on no day yet. */
+/** A duplicate has no delivery dates yet. */
 const daysOfSource = ['delivery_date', 'period_start', 'period_end']
 
 /** The due date keeps its distance from the date; null without a due date, or if it is out of range. */

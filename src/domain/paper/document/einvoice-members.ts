@@ -3,7 +3,7 @@ import { countryCodeProblem } from '../../../kernel/text-checks.ts'
 import { text } from '../../../records/fields/text.ts'
 import { documentDay } from './document-day.ts'
 
-/** What a document says besides its lines, with the business terms of EN 16931. `readOnly` on credit notes. */
+/** The members of a document besides its lines, with the business terms of EN 16931. `readOnly` on credit notes. */
 export function einvoiceMembers(name: string, readOnly = false) {
   return {
     buyer_reference: text({

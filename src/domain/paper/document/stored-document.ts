@@ -29,7 +29,7 @@ export interface StoredDocument extends DocumentColumns {
   readonly id: number
 }
 
-/** What a body or a source says of an invoice: the rest is calculated. */
+/** The given members of an invoice. All others are calculated. */
 export interface InvoiceColumns extends DocumentColumns {
   readonly status_id: number
   readonly amount_prepaid: number

@@ -9,7 +9,7 @@ export interface ReadFile {
   readonly mediaType: 'application/xml' | 'application/pdf'
 }
 
-/** What the XML in a PDF is called: Factur-X and ZUGFeRD 2.1, ZUGFeRD 2.0 and 1.0, the XRechnung profile. */
+/** The file name of the XML in a PDF: Factur-X and ZUGFeRD 2.1, ZUGFeRD 2.0 and 1.0, the XRechnung profile. */
 const names = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']
 const FIELD = 'file'
 const DESCRIPTION = 'An e-invoice: UBL or CII as XML, or a Factur-X or ZUGFeRD PDF.'
@@ -23,7 +23,7 @@ export async function readFileOf(bytes: Uint8Array): Promise<ReadFile> {
   return { invoice: readEInvoice(await xmlIn(bytes), FIELD), mediaType: 'application/pdf' }
 }
 
-/** What reads PDFs is large, and loaded when there is one to read. */
+/** The PDF reader is large. It is loaded when there is a PDF to read. */
 async function xmlIn(pdf: Uint8Array): Promise<Buffer> {
   const { CannotReadPdf, pdfAttachments } = await import('../../../kernel/pdf/pdf-attachments.ts')
   try {

@@ -1,4 +1,4 @@
-/** What an e-invoice is written as. */
+/** The formats of e-invoices. */
 export const einvoiceFormats = ['ubl', 'cii', 'xrechnung', 'peppol', 'factur-x'] as const
 
 export type EInvoiceFormat = (typeof einvoiceFormats)[number]

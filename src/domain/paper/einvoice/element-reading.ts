@@ -30,12 +30,12 @@ export function identifierIn(element: ReadElement | undefined): EInvoiceIdentifi
   return { id: element.text, scheme: element.attributes.schemeID || undefined }
 }
 
-/** Undefined where no member has a value, so that a group with nothing in it is none. */
+/** Undefined if no member has a value, so that empty groups are left out. */
 export function filled<T extends object>(group: T): T | undefined {
   return Object.values(group).every((value) => value === undefined) ? undefined : group
 }
 
-/** What is read of one file, and what is wrong with it: all of it is collected before it is refused. */
+/** Reads one file and collects all of its faults before it is refused. */
 export class Reading {
   readonly faults: Fault[] = []
 

@@ -11,7 +11,7 @@ export const einvoiceXmlLimits: XmlLimits = { bytes: 20 * 1024 * 1024, elements:
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
 
-/** The invoice in an XML file. Throws `Invalid` about `field` where it is none, with all that is wrong with it. */
+/** The invoice in an XML file. Throws `Invalid` about `field` with all faults, if it is not an invoice. */
 export function readEInvoice(xml: Uint8Array, field: string): EInvoice {
   const root = rootOf(xml, field)
   const read = readerOf(root)

@@ -27,7 +27,7 @@ export interface EInvoiceFacts {
   readonly buyer: Buyer
   /** The language of its sentences. */
   readonly locale: string
-  /** What a line without a tax is. */
+  /** The tax of a line that has none. */
   readonly untaxedCategory: 'E' | 'Z' | 'O'
   readonly lines: readonly Line[]
   /** In the order of the document. */
@@ -35,8 +35,8 @@ export interface EInvoiceFacts {
 }
 
 /**
- * What the copies of parties and taxes on a document lack, because it was issued before these members existed, is taken
- * from the records as they are now.
+ * A document may have been issued before some members of its parties and taxes existed. Its copies lack these members,
+ * so they are taken from the records as they are now.
  */
 export async function einvoiceFacts(scope: Scope, facts: IssuedFacts): Promise<EInvoiceFacts> {
   const { kind, document, credited, look, untaxedCategory } = facts

@@ -10,7 +10,7 @@ export interface EInvoiceForClient {
   readonly format: EInvoiceFormat
   readonly xml: string
   readonly facts: IssuedFacts
-  /** What it is called beside a PDF. */
+  /** The label beside a PDF. */
   readonly fileName: string
 }
 

@@ -11,11 +11,11 @@ export const shownGap = Type.Object({
     description:
       'Field to set: instance.company_address_country, contact.electronic_address, tax.vat_category, or a member of the document.',
   }),
-  message: Type.String({ description: 'What is missing or wrong, and what to do.' }),
+  message: Type.String({ description: 'The fault, and how to correct it.' }),
 })
 export type EInvoiceGap = Static<typeof shownGap>
 
-/** What the rules look at. */
+/** The facts that the rules read. */
 export interface CheckedInvoice {
   readonly facts: EInvoiceFacts
   readonly invoice: EInvoice

@@ -171,7 +171,7 @@ function negated(quantity: string): string {
   return quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`
 }
 
-/** What an e-invoice says of a text: a text that XML cannot write is none. */
+/** A text in an e-invoice; undefined for a text that XML cannot write. */
 export function filledText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? xmlCharactersOf(value).trim() : ''
   return text === '' ? undefined : text

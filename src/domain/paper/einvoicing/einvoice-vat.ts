@@ -5,7 +5,7 @@ import type { EInvoiceVat } from '../einvoice/index.ts'
 import { amountText } from './einvoice-figures.ts'
 import { filledText, type LineVat, rateText } from './einvoice-lines.ts'
 
-/** What a line, an allowance (below zero) or a charge adds to what is taxed. */
+/** The taxable amount of a line, an allowance (below zero) or a charge. */
 export interface TaxedPart {
   readonly vat: LineVat
   /** The taxes of all lines that it represents: they have one category and rate. */

@@ -6,7 +6,7 @@ import { keepIssuedFacts, keptIssuedFacts } from './issued-facts.store.ts'
 
 /** The facts of a document as its e-invoice says them. */
 export interface IssuedFacts extends DocumentFacts {
-  /** What a line without a tax is. */
+  /** The tax of a line that has none. */
   readonly untaxedCategory: 'E' | 'Z' | 'O'
 }
 

@@ -6,7 +6,7 @@ import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './e
 
 const NAMED_MAX = 10
 
-/** What lines and totals must be. Messages name the lines by their place on the page, from 1. */
+/** The rules for lines and totals. Messages name the lines by their place on the page, from 1. */
 export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
   const { facts, invoice, parts } = checked
   const named = (isWrong: (index: number) => boolean) =>

@@ -6,7 +6,7 @@ import {
 import type { EInvoice } from '../einvoice/index.ts'
 import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './einvoice-gap.ts'
 
-/** What Peppol wants of the companies of a country, and of their clients there. */
+/** The rules of Peppol for the companies of a country, and for their clients there. */
 export function nationalGaps({ invoice, format }: CheckedInvoice): EInvoiceGap[] {
   if (format !== 'peppol') return []
   const { country } = invoice.seller.address

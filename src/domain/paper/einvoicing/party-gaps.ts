@@ -4,7 +4,7 @@ import type { EInvoice } from '../einvoice/index.ts'
 import { type CheckedInvoice, type EInvoiceGap, type GapRow, gapsAmong, isMissing } from './einvoice-gap.ts'
 import { filledText } from './einvoice-lines.ts'
 
-/** What EN 16931 wants to know of seller and buyer. */
+/** The members of seller and buyer that EN 16931 requires. */
 export function partyGaps({ facts, invoice }: CheckedInvoice): EInvoiceGap[] {
   const { seller, buyer } = invoice
   const namedCountry = filledText(facts.buyer.address_country)
@@ -115,7 +115,7 @@ export function facturXGaps({ invoice: { seller, buyer }, format }: CheckedInvoi
   ])
 }
 
-/** What Peppol and XRechnung want beside that: where the document goes to and comes from. */
+/** The further members that Peppol and XRechnung require: the electronic addresses of both parties. */
 export function addressGaps({ invoice: { seller, buyer }, format }: CheckedInvoice): EInvoiceGap[] {
   if (format !== 'peppol' && format !== 'xrechnung') return []
   const isKnown = (scheme: string | undefined) => codeLists.electronicAddressScheme.names.has(scheme ?? '')

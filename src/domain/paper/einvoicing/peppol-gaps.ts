@@ -35,7 +35,7 @@ export function peppolGaps({ invoice, format }: CheckedInvoice): EInvoiceGap[] {
   ]
 }
 
-/** The network delivers to participants: an email address is none. */
+/** The network delivers to participants. An email address is not a participant. */
 function addressSchemeGaps(field: string, term: string, address: EInvoiceIdentifier | undefined): EInvoiceGap[] {
   const scheme = address?.scheme
   const isWrong = scheme !== undefined && !codeLists.peppolAddressScheme.names.has(scheme)

@@ -15,7 +15,7 @@ const answer = Type.Object({
       kind: Type.Enum(['text', 'date', 'word'], {
         description: 'A date can have a format after a bar; a word is in the language of the document.',
       }),
-      description: Type.String({ description: 'What it stands for.' }),
+      description: Type.String({ description: 'The value that replaces it.' }),
       example: Type.String({ description: 'Its value in the sample document; empty where that has none.' }),
     }),
   ),

@@ -10,7 +10,7 @@ const kinds: readonly PrintedKind[] = [
   { name: 'quote', templateType: QUOTE_TEMPLATE },
 ]
 
-/** What the sample shows with a template, which need not be stored: the seller is that of the instance. */
+/** The sample document for a template, which need not be stored. The seller is the instance. */
 export async function sampleFacts(scope: Scope, template: SqlRow): Promise<DocumentFacts> {
   const kind = kinds.find(({ templateType }) => templateType === template.type_id)
   if (kind === undefined) throw new Error('a template is of no type')

@@ -6,7 +6,7 @@ import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booking.sto
 
 type Extras = Record<number, { parent_name?: string | null; icon?: unknown[]; time_entries?: unknown[] }>
 
-/** What the list's switches add to each booked resource: by booking, a JSON object with resource ids as keys. */
+/** The members that switches of the list add to booked resources: by booking, a JSON object by resource id. */
 export async function loadBookedExtras(
   scope: Scope,
   rows: readonly RecordRow[],

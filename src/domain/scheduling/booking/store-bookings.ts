@@ -23,7 +23,7 @@ export interface SeriesWrite {
   readonly members: readonly BookingWrite[]
 }
 
-/** Who is notified of a write. */
+/** The users who are notified of a write. */
 export interface Notifying {
   /** No events are fired. */
   readonly quiet?: boolean
@@ -33,7 +33,7 @@ export interface Notifying {
 
 export interface BookingWrites extends Notifying {
   readonly removed?: readonly StoredBooking[]
-  /** What the write asks for. */
+  /** The options of the write. */
   readonly series: readonly SeriesWrite[]
   /** Changes of other bookings that follow from it. Locks do not prevent these. */
   readonly consequent?: readonly SeriesWrite[]
@@ -139,7 +139,7 @@ function hasOtherOccurrence({ current, ...write }: BookingChange, isChanged: boo
   return isElsewhere || (isChanged && isEdited !== before.isEdited && seriesOf(current) !== 0)
 }
 
-/** What new bookings take, and bookings whose time, resources or status change. */
+/** The slots of new bookings, and of bookings whose time, resources or status change. */
 async function slotsOf(writes: readonly BookingWrite[], held: HeldResources): Promise<Slot[]> {
   const slots = await mapWithPauses(writes, (write) => {
     const takes = write.current === undefined || changesAny(write, held, ['start', 'end', 'status_id'])

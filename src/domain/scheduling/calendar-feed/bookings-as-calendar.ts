@@ -21,7 +21,7 @@ const body = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX, description: 'The name of the calendar.' })),
 })
 
-/** What somebody sees on a schedule, as a file for other programs. It changes nothing, so READ is enough. */
+/** The bookings of a schedule as a calendar file for other programs. It changes nothing, so READ is enough. */
 export const bookingsAsCalendar = contentAction({
   path: 'booking/ics',
   summary: 'Bookings as a calendar file (RFC 5545), with the details that you may see',

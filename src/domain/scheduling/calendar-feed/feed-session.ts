@@ -6,7 +6,7 @@ import { type FeedOwner, feedUser, resourcesOfFeed } from './calendar-feed.store
 
 /**
  * Decides what a feed shows. A user's feed shows what the user can see; undefined if the user can see nothing. The
- * reader of any other feed is unknown, so it shows what is hidden from nobody, and the record that it belongs to.
+ * reader of any other feed is unknown, so it shows only records that are hidden from no user, and the record that it belongs to.
  */
 export async function feedSession(scopes: Scopes, system: Session, owner: FeedOwner): Promise<Session | undefined> {
   const { read, dialect } = scopes.engine

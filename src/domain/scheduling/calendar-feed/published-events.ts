@@ -30,7 +30,7 @@ export async function publishedEvents(
   })
 }
 
-/** What the reader of the feed may know of each booking; empty if nothing is hidden from them. */
+/** The hidden members of each booking for the reader of the feed; empty if nothing is hidden from them. */
 async function visibilitiesOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, BookingVisibility>> {
   if (scope.actor.visibility === undefined) return new Map()
   return new Map(

@@ -9,7 +9,7 @@ import { requireOrder } from '../../../records/write/require-order.ts'
 import { runningEntryOf } from './time-entry.store.ts'
 
 /**
- * Who may do what with time entries (contract 4.18): with ADMIN, everything. Without it, users manage their own time,
+ * The permissions on time entries (contract 4.18): with ADMIN, everything. Without it, users manage their own time,
  * with a token that reaches TASK.
  */
 

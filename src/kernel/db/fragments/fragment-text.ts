@@ -20,7 +20,7 @@ export class FragmentWriter {
     this.#shows = shows
   }
 
-  /** What a renderer gets: nothing is hidden, but each record that it names is noted. */
+  /** The viewer of a renderer: nothing is hidden, but each record that it names is noted. */
   readonly context = {
     startOfToday: () => Number.NaN,
     hides: (record: string, id: number) => {

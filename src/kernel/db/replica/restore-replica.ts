@@ -11,7 +11,7 @@ import { type FoundGeneration, type FoundSegment, listGenerations, listSegments 
 import { SNAPSHOT_FILE } from './replica-format.ts'
 import { decodeSegment, type StoredCommit } from './segment-file.ts'
 
-/** What to restore, and where to. */
+/** The replica to restore, and the target folder. */
 export interface ReplicaRestore {
   readonly folder: string
   readonly to: string
@@ -28,7 +28,7 @@ export interface RestoredReplica {
   readonly last: number
   /** Whether the last segment was incomplete, because the service ended while it was written, and was skipped. */
   readonly tornEnd: boolean
-  /** What is missing if the replica has a gap before the requested moment; otherwise undefined. */
+  /** The missing part if the replica has a gap before the requested moment; otherwise undefined. */
   readonly gap: string | undefined
 }
 

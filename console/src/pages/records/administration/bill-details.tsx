@@ -8,7 +8,7 @@ import { showAmount } from '../show-value.ts'
 
 type Bill = RecordKinds['supplier-bill']
 
-/** What a bill says, its file, and the amounts in it that contradict each other. */
+/** The contents of a bill, its file, and the amounts in it that contradict each other. */
 export function BillDetails({ record }: OwnDetailsProps) {
   const { locale } = useTimeStyle()
   const { id, lines, differences, currency, file_name } = record as unknown as Bill

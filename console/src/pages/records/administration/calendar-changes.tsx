@@ -16,7 +16,7 @@ interface ChangedBooking {
 
 const parts = ['created', 'updated', 'deleted'] as const
 
-/** What reading a calendar does, or would do. */
+/** The changes that reading a calendar makes, or would make. */
 export interface CalendarRun {
   readonly changes: Readonly<Record<(typeof parts)[number], readonly ChangedBooking[]>>
   readonly quarantine?: readonly { readonly event: string; readonly reason: string }[]

@@ -17,7 +17,7 @@ import { bookedForQuery, mailedQuery, owedQuery } from './contact-queries.ts'
 
 const MINUTE = 60
 
-/** What is booked for a contact, what is owed, and what was written to it. */
+/** The bookings of a contact, the amounts that it owes, and the mails to it. */
 export function ContactDetails({ record }: OwnDetailsProps) {
   const me = useWhoAmI()
   const uuid = String(record.uuid)

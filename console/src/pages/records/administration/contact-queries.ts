@@ -10,7 +10,7 @@ export function bookedForQuery(uuid: string, now: number) {
   return listQuery('booking', { client: uuid, overlaps_from: now, ...shown }, ['status'])
 }
 
-/** What a client owes: the oldest invoices, and the sum of all for each currency. */
+/** The amounts that a client owes: the oldest invoices, and the sum of all for each currency. */
 export function owedQuery(uuid: string) {
   const fields = 'id,prefix,number,due_date,overdue,balance,currency'
   const open = { client: uuid, status: OPEN_STATUSES, filter_operator: 'AND' }

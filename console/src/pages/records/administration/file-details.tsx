@@ -8,7 +8,7 @@ import { labelOf } from '../record-label.ts'
 import { RecordLink } from '../record-link.tsx'
 import { fileUsesQuery } from './file-uses.ts'
 
-/** What a file looks like, and the records that show it. */
+/** The preview of a file, and the records that show it. */
 export function FileDetails({ record }: OwnDetailsProps) {
   const me = useWhoAmI()
   const { data, error, refetch } = useQuery(fileUsesQuery(record.id, me))

@@ -1,4 +1,4 @@
-/** What the health page reads: the state of the service, and the counts of what waits and has failed. */
+/** The queries of the health page: the state of the service, and the counts of waiting and failed work. */
 import { queryOptions } from '@tanstack/react-query'
 import { type Query, type RecordKind, readList, send } from '../../../api/client.ts'
 import { queryClient } from '../../../api/queries.ts'
@@ -54,7 +54,7 @@ export const statusQuery = queryOptions({
 interface Check {
   readonly name: 'waiting' | 'failed' | 'mails' | 'deliveries' | 'webhooks' | 'calendars'
   readonly count: number
-  /** Whether somebody has to do something. */
+  /** Whether it needs manual action. */
   readonly isBad: boolean
   readonly to: PagePath
   readonly search: Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ interface Check {
   readonly since?: number | undefined
 }
 
-/** What waits and what has failed, of what the user may read. */
+/** The counts of waiting and failed work, of the kinds that the user may read. */
 export function healthQuery(readsMails: boolean) {
   return queryOptions({
     queryKey: ['health', readsMails] as const,

@@ -24,22 +24,22 @@ export interface Feed {
 
 const modules = { resource: 'admin', workspace: 'admin', project: 'project', user: 'admin' } as const
 
-/** Whether somebody sees which feeds of a kind are on. */
+/** Whether the user sees which feeds of a kind are on. */
 function maySee(me: WhoAmI, kind: Exclude<FeedKind, 'own'>): boolean {
   return allows(me, modules[kind], 'READ')
 }
 
-/** Whether somebody may switch a feed off, or let it show less. */
+/** Whether the user may switch a feed off, or let it show less. */
 export function mayChange(me: WhoAmI, kind: FeedKind): boolean {
   return kind === 'own' || allows(me, modules[kind], 'WRITE')
 }
 
-/** Whether somebody may switch a feed on: others see what it shows. */
+/** Whether the user may switch a feed on. Other people see its contents. */
 export function mayOpen(me: WhoAmI, kind: FeedKind): boolean {
   return kind !== 'user' && allows(me, 'schedule', 'READ') && mayChange(me, kind)
 }
 
-/** Whether somebody may let a feed show this much. */
+/** Whether the user may let a feed show this much. */
 export function mayShow(me: WhoAmI, { kind, privacy }: Feed, wanted: Privacy): boolean {
   if (!mayChange(me, kind)) return false
   return kind !== 'user' || privacies.indexOf(wanted) <= privacies.indexOf(privacy)

@@ -6,13 +6,13 @@ import { factsOf, memberOf } from '../record-screens.ts'
 import { isYes } from '../show-value.ts'
 import { changeInPlace, type OrderedRecord } from './order-records.ts'
 
-/** What is seen beside the name, and changed in place where it is a colour or a flag. */
+/** The members beside the name. Colours and flags are changed in place. */
 const cells: Partial<Readonly<Record<RecordKind, readonly string[]>>> = {
   status: ['color_background', 'color_text', 'chargeable', 'notification'],
   'custom-field': ['type', 'required'],
 }
 const BOOKING = 1
-/** What projects have no use for. */
+/** Members that projects do not use. */
 const ofBookings = new Set(['chargeable', 'notification'])
 
 /** The members that are shown of a part. */

@@ -8,7 +8,7 @@ import type { DocumentColumns } from '../stored-document.ts'
 const DECIMALS_MAX = 2
 const rateForm = /^(0|[1-9]\d{0,8})(\.\d{1,10})?$/
 
-/** What an invoice says of the currency that its tax is accounted in; `readOnly` on credit notes. */
+/** The members of an invoice about the currency in which its tax is accounted; `readOnly` on credit notes. */
 export function taxCurrencyMembers(readOnly = false) {
   return {
     tax_currency: text({

@@ -13,7 +13,7 @@ import { ciiDay } from './cii-text.ts'
 
 const UNECE = 'urn:un:unece:uncefact:data:standard'
 
-/** What a referenced document is, by UNTDID 1001: an attachment, a call for tenders, an invoiced object. */
+/** The type of a referenced document (UNTDID 1001): an attachment, a call for tenders, an invoiced object. */
 const ATTACHMENT = '916'
 const TENDER = '50'
 const OBJECT = '130'

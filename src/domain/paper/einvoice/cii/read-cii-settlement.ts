@@ -90,7 +90,7 @@ function readVat(of: ReadElement, reading: Reading): EInvoiceVat {
   return {
     category: reading.category(textAt(of, 'CategoryCode'), 'BT-118'),
     rate: reading.decimal(textAt(of, 'RateApplicablePercent'), 'BT-119'),
-    taxable: reading.requiredDecimal(textAt(of, 'BasisAmount'), 'BT-116', 'What is taxed.'),
+    taxable: reading.requiredDecimal(textAt(of, 'BasisAmount'), 'BT-116', 'The taxable amount.'),
     amount: reading.requiredDecimal(textAt(of, 'CalculatedAmount'), 'BT-117', 'VAT of a category and rate.'),
     exemptionReason: textAt(of, 'ExemptionReason'),
     exemptionCode: textAt(of, 'ExemptionReasonCode'),

@@ -28,7 +28,7 @@ export interface EInvoiceContact {
   readonly email?: string | undefined
 }
 
-/** What seller and buyer have in common. */
+/** The members that seller and buyer share. */
 interface EInvoiceParty {
   /** BT-27, BT-44: the registered name. */
   readonly name: string

@@ -126,7 +126,7 @@ function readVat(of: ReadElement, reading: Reading): EInvoiceVat {
   return {
     category: reading.category(textAt(category, 'ID'), 'BT-118'),
     rate: reading.decimal(textAt(category, 'Percent'), 'BT-119'),
-    taxable: reading.requiredDecimal(textAt(of, 'TaxableAmount'), 'BT-116', 'What is taxed.'),
+    taxable: reading.requiredDecimal(textAt(of, 'TaxableAmount'), 'BT-116', 'The taxable amount.'),
     amount: reading.requiredDecimal(textAt(of, 'TaxAmount'), 'BT-117', 'VAT of a category and rate.'),
     exemptionReason: textAt(category, 'TaxExemptionReason'),
     exemptionCode: textAt(category, 'TaxExemptionReasonCode'),

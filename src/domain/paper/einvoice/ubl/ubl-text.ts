@@ -1,7 +1,7 @@
 import { textElement, type XmlContent } from '../../../../kernel/xml/write-xml.ts'
 import type { EInvoicePeriod } from '../model/index.ts'
 
-/** What the rules read as the subject code of a note: three characters between the first two signs. */
+/** The subject code of a note, as the rules read it: three characters between the first two signs. */
 const subjectCode = /^([^#]*)#([^#]{3})#/
 
 /** BT-22 with BT-21 before it: `#AAI#text`. A text that would be read so without meaning it gets a space. */

@@ -96,7 +96,7 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, oneLine(name)]))
 }
 
-/** The statuses of bookings that nobody is notified about. */
+/** The statuses of bookings that cause no notifications. */
 export async function quietStatuses({ db }: Scope): Promise<ReadonlySet<number>> {
   const statuses = db.rows<{ id: number; notification: number }>('status').select('id').where('notification', '=', 0)
   return new Set((await db.all(statuses)).map(({ id }) => id))

@@ -5,17 +5,17 @@ import type { BookedState } from './booked-state.ts'
 export interface NetChange {
   readonly kind: 'new' | 'changed' | 'gone'
   readonly booking: BookedNow
-  /** What the user knows of; undefined for a new booking. */
+  /** The booking as the user knows it; undefined for a new booking. */
   readonly before: BookedState | undefined
-  /** What the user should know of; undefined for a booking that is gone. */
+  /** The booking as the user should know it; undefined for a deleted booking. */
   readonly now: BookedState | undefined
 }
 
 /** Which bookings concern a user. */
 export interface Concern {
-  /** The resources that stand for the user. */
+  /** The resources that represent the user. */
   readonly own: ReadonlySet<number>
-  /** The statuses that nobody is notified about. */
+  /** The statuses that cause no notifications. */
   readonly quiet: ReadonlySet<number>
   /** UNIX seconds: bookings that have ended by then are not reported. */
   readonly since: number

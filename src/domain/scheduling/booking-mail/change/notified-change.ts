@@ -1,6 +1,6 @@
 import type { BookedNow } from './booked-now.store.ts'
 
-/** What a user can see of a booking at one time. */
+/** The members of a booking that a user can see at one time. */
 export interface BookingView {
   readonly title: string
   /** UNIX seconds; `end` is exclusive. */

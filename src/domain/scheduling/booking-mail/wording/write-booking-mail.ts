@@ -3,7 +3,7 @@ import { type ChangeWords, changeWords } from './change-words.ts'
 import { type ChangeGroup, groupChanges, spanOf } from './group-changes.ts'
 import { dayWords, type TimeStyle } from './when-words.ts'
 
-/** Who receives a mail, who sends it, and how it shows times. */
+/** The receiver and the sender of a mail, and its format of times. */
 export interface Addressing {
   readonly firstName: string
   readonly company: string

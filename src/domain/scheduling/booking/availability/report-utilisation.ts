@@ -20,7 +20,9 @@ const RESOURCES_PER_STATEMENT = 3
 const params = {
   resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
   ...dayParams,
-  show: choiceParam('What the answer has: by default each day of each resource; totals leaves data empty.', ['totals']),
+  show: choiceParam('The contents of the response: each day of each resource by default; totals leaves data empty.', [
+    'totals',
+  ]),
   format: choiceParam('The form of the answer: json unless said; csv has a row for each resource and day.', [
     'json',
     'csv',

@@ -10,7 +10,7 @@ const members = ['resources', 'project', 'status', 'client'] as const
 const CALENDAR = 'calendar_subscription_id'
 const AT = 'save.common_properties[0].'
 
-/** What all rows of a bulk write share. */
+/** The properties that all rows of a bulk write share. */
 export interface SharedProperties extends RecordValues {
   readonly calendarId: number | null
   /** As sent: existing bookings read it again to keep rates that they have. */

@@ -13,7 +13,7 @@ import { readBulkRows } from './read-bulk-rows.ts'
 type BulkAnswer = Static<typeof bulkAnswer>
 
 /**
- * Deletes and saves many bookings, all or none, and notifies nobody. If the call is repeated, rows with an external id
+ * Deletes and saves many bookings, all or none, without notifications. If the call is repeated, rows with an external id
  * change nothing more, and deleted bookings are just not found.
  */
 export async function writeBulk(scope: Scope, body: BulkBody): Promise<BulkAnswer> {

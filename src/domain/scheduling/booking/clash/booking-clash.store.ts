@@ -17,7 +17,7 @@ export interface ClashingBooking {
   readonly project_id: number | null
 }
 
-/** What to leave out, in addition to deleted bookings. */
+/** The bookings to leave out, in addition to deleted bookings. */
 interface Except {
   readonly bookingIds: readonly number[]
   readonly statuses: readonly number[]

@@ -21,7 +21,7 @@ const inTheWay = Type.Object({
   resource_ids: Type.Array(Type.Integer(), { description: 'The shared resources, as far as they are visible to you.' }),
 })
 
-/** What a dry run returns for bookings, in addition to the records. */
+/** The extra members of bookings in the response to a dry run. */
 export const trialFindings = {
   clashes: Type.Array(inTheWay, { description: `The clashing bookings, by start, at most ${LISTED_MAX}.` }),
   clash_count: Type.Integer({ description: 'The number of clashing bookings; above 1,000 a lower bound.' }),

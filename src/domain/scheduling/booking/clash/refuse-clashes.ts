@@ -20,11 +20,11 @@ export interface Taken {
   readonly statusId: number | null
 }
 
-/** What a booking takes after the write. */
+/** The slots of a booking after the write. */
 export interface Slot extends Taken {
   /** Undefined for a new booking. */
   readonly bookingId: number | undefined
-  /** What it takes before the write. A change that takes nothing more is refused only if a check was asked for. */
+  /** The slots before the write. A change that takes no further slot is refused only if a check was asked for. */
   readonly before?: Taken
 }
 

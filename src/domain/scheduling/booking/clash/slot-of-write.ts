@@ -2,7 +2,7 @@ import type { StoredBooking } from '../booking-row.ts'
 import { type BookingWrite, type HeldResources, rowAfter } from '../booking-write.ts'
 import type { Slot } from './refuse-clashes.ts'
 
-/** What a booking takes after the write, and before it. */
+/** The slots of a booking after the write, and before it. */
 export function slotOf(write: BookingWrite, held: HeldResources): Slot {
   const { current, links } = write
   const has = current === undefined ? [] : (held.get(current.id) ?? [])

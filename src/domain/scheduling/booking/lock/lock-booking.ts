@@ -50,7 +50,7 @@ function expiryOf({ clock, instance }: Scope, { lock_expire_date }: Static<typeo
   throw Invalid.field('lock_expire_date', `must be later than the current time, ${now}`, 'When the lock expires.')
 }
 
-/** Warns that other members are not read, so that nobody expects them to change the booking. */
+/** Warns that other members are not read, because a client may expect them to change the booking. */
 export function unread(body: object): string[] {
   const others = Object.keys(body).filter((name) => !(name in lockBody.properties))
   return others.map((name) => `${name} is not read here`)

@@ -20,7 +20,7 @@ async function linesOf(client: Client, id: number, resource = 0): Promise<Line[]
   return booking.resources[resource]?.rates ?? []
 }
 
-/** What is sold, such as `Card 8 hourly × 120.00`. */
+/** The sold services, such as `Card 8 hourly × 120.00`. */
 async function sold(client: Client, id: number, resource = 0): Promise<string[]> {
   return (await linesOf(client, id, resource)).map(
     ({ rate_scheme_name, sell }) => `${rate_scheme_name} ${sell.quantity} ${sell.unit} × ${sell.unit_amount}`,

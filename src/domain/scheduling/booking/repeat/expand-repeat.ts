@@ -7,7 +7,7 @@ import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
 import { OCCURRENCES_MAX, type RepeatRule, repeatRuleDescription } from './repeat-rule.ts'
 
 const YEARS_MAX = 10
-/** Where the rule puts a booking on the clock of its zone (`kernel/time/local-clock.ts`). */
+/** The occurrence of a booking on the clock of its zone (`kernel/time/local-clock.ts`). */
 export interface Occurrence {
   readonly clockStart: number
   readonly clockEnd: number

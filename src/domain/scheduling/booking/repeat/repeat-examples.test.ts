@@ -6,7 +6,7 @@ import { parseRepeatRule } from './repeat-rule.ts'
 
 const zone = 'America/New_York'
 
-/** What the clock in New York shows when each booking of a series starts, the first at nine. */
+/** The time on the clock in New York when each booking of a series starts, the first at nine. */
 function starts(text: string, day: string): string[] {
   const first = Temporal.ZonedDateTime.from(`${day}T09:00[${zone}]`).epochMilliseconds / 1000
   const found = expandRepeat(parseRepeatRule(text), occurrenceOf(first, first + 3600, zone), { zone, untilZone: zone })

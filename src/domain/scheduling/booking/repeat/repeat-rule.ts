@@ -31,7 +31,7 @@ export function parseRepeatRule(text: string): RepeatRule {
   return { ...readRecurrence(said), end: readEnd({ REPENDTYPE, UNTIL, COUNT }) }
 }
 
-/** What is wrong with the text of a rule; undefined if it is valid. */
+/** The fault in the text of a rule; undefined if it is valid. */
 export function repeatRuleProblem(text: string): string | undefined {
   try {
     parseRepeatRule(text)

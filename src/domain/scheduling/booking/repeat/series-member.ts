@@ -9,7 +9,7 @@ export interface SeriesMember {
   readonly start: number
   readonly end: number
   readonly timezone: string
-  /** Where the rule puts it, whether or not it was moved; null if a changed rule has no occurrence for it. */
+  /** The occurrence by the rule, whether or not it was moved; null if a changed rule has no occurrence for it. */
   readonly occurrence: Occurrence | null
   /** Changed individually: the rule no longer moves or removes it. */
   readonly isEdited: boolean
