@@ -1,26 +1,52 @@
 /**
- * `npm run tests`: every test, on both engines. Files that measure the event loop or time, and those that use a browser, run
- * first and one after another, so that they do not affect each other; the rest run four at a time. In parallel, one
- * process checks the architecture rules, because each of those files would parse the whole program again.
+ * `npm run tests`: every test, on both engines. Files that measure the event loop or time run first and one after another,
+ * then those that use a browser, then the rest. Files share processes, because most of the time of a process goes into
+ * loading and optimizing the program. One process checks the architecture rules: each of those files parses the program.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
 const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts']
-const TOGETHER = 4
 const TEST_MS_MAX = 300_000
 
 /** They need half a minute. */
 const RULES_MS_MAX = 600_000
 
+/** The files of one batch share a process. More batches lose time; fewer lose more tests when a process crashes. */
+const FILES_OF_BATCH = 8
+
 /** An import of files that check rules: they read the program, and start and change nothing. */
 const checksRules = /\/source-tree\.ts'/
 
 /** An import of files that need the machine for themselves. */
-const needsQuiet = /support\/(longest-turn|console-visit|wall-time)\.ts'/
+const needsQuiet = /support\/(longest-turn|wall-time)\.ts'/
+
+/** An import of files that use a browser. On two cores, more than two at a time reach their time limits. */
+const usesBrowser = /support\/console-visit\.ts'/
+
+/** A hook of a whole process, or a look at its child processes: the file does not share its process. */
+const ownsProcess = /^(before|after)(Each)?\(|childrenOf\(/m
+
+const folder = mkdtempSync(join(tmpdir(), 'daybook-batches-'))
+
+/** Modules that import the files of one batch each. Slow files, which are often neighbours, are in different batches. */
+function batchesOf(files: readonly string[], name: string): string[] {
+  const isOwn = (file: string) => ownsProcess.test(readFileSync(join(root, file), 'utf8'))
+  const shared = files.filter((file) => !isOwn(file))
+  const count = Math.ceil(shared.length / FILES_OF_BATCH)
+  const batches = Array.from({ length: count }, (_, batch) => {
+    const path = join(folder, `${name}-${batch}.test.mjs`)
+    const urls = shared.filter((_, at) => at % count === batch).map((file) => pathToFileURL(join(root, file)).href)
+    writeFileSync(path, urls.map((url) => `import ${JSON.stringify(url)}\n`).join(''))
+    return path
+  })
+  return [...batches, ...files.filter(isOwn)]
+}
 
 async function runTests(files: readonly string[], concurrency: number): Promise<boolean> {
   const options = [
@@ -51,18 +77,17 @@ async function checkRules(files: readonly string[]): Promise<boolean> {
   return code === 0
 }
 
-const files = globSync(TESTS, { cwd: root }).toSorted()
-const importing = (imported: RegExp) => files.filter((file) => imported.test(readFileSync(join(root, file), 'utf8')))
-const alone = importing(needsQuiet)
-const rules = importing(checksRules)
+/** The files by what they import, in the order in which they run. */
+const kinds = [needsQuiet, usesBrowser, checksRules, /^/]
+const byKind = Map.groupBy(globSync(TESTS, { cwd: root }).toSorted(), (file) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  return kinds.findIndex((kind) => kind.test(text))
+})
+const [quiet = [], browser = [], rules = [], rest = []] = kinds.map((_, kind) => byKind.get(kind))
 const passed = [
-  await runTests(alone, 1),
-  ...(await Promise.all([
-    checkRules(rules),
-    runTests(
-      files.filter((file) => !alone.includes(file) && !rules.includes(file)),
-      TOGETHER,
-    ),
-  ])),
+  await runTests(quiet, 1),
+  await runTests(batchesOf(browser, 'browser'), 2),
+  ...(await Promise.all([checkRules(rules), runTests(batchesOf(rest, 'shared'), 3)])),
 ]
+rmSync(folder, { recursive: true })
 if (passed.includes(false)) process.exitCode = 1

@@ -2,7 +2,6 @@
  * Loaded before each test file (`node --import ./tests/support/end-of-file.ts --test`): a test that timed out leaves
  * its resources open, and its file would run until they close.
  */
-import { basename } from 'node:path'
 import { after } from 'node:test'
 import { Worker } from 'node:worker_threads'
 
@@ -10,7 +9,7 @@ import { Worker } from 'node:worker_threads'
 const REST_MS = 10_000
 const BLOCKED_MS = 300_000
 
-const isTestFile = basename(process.argv[1] ?? '').endsWith('.test.ts') && process.env.NODE_TEST_CONTEXT !== undefined
+const isTestFile = /\.test\.m?ts$/.test(process.argv[1] ?? '') && process.env.NODE_TEST_CONTEXT !== undefined
 
 /** A timer in the same thread cannot end an endless loop: this one ends the process. */
 const WATCH = `const { workerData } = require('node:worker_threads')
