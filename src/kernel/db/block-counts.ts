@@ -1,8 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import type { Commit } from '../scope.ts'
 import type { ScopedDb } from './scoped-db.ts'
 import { SqlText } from './sql-text.ts'
-import { BLOCK_IDS } from './tally.ts'
+import { BLOCK_IDS, blockOf } from './tally.ts'
 import type { FoundIds } from './words/find-words.ts'
+
+/** Blocks whose ids are remembered at most, over all instances: 2 KiB each. */
+const BLOCKS_MAX = 1_024
+
+/** A page that begins this near to the edge of its block is found without reading the block. */
+const WALKED_MAX = 64
 
 /** Kinds of record that are remembered at most, over all instances; then all are forgotten. */
 const KEPT_MAX = 1_000
@@ -26,36 +33,54 @@ interface PageOfAll {
   readonly direction: 'asc' | 'desc'
 }
 
-/** The counts of `record_block` in memory, until a commit changes a record of the kind: for a process that knows of every commit. */
+/**
+ * The counts of `record_block`, and the live ids of blocks, in memory. A commit drops those that it changes: for a process
+ * that knows of every commit.
+ */
 export class BlockCounts {
   readonly #kept = new Map<string, Counts>()
+  /** The ids of a block as distances from its first id, in ascending order. */
+  readonly #ids = new LRUCache<string, Uint16Array>({ max: BLOCKS_MAX })
   #commits = 0
 
   forget({ instanceId, changes }: Commit): void {
     this.#commits += 1
-    for (const { record } of changes) this.#kept.delete(`${instanceId}/${record}`)
+    for (const { record, id, action } of changes) {
+      if (action === 'edited') continue
+      this.#kept.delete(`${instanceId}/${record}`)
+      this.#ids.delete(`${instanceId}/${record}/${blockOf(id)}`)
+    }
   }
 
   /** The ids of a page of all live records. */
-  async findPage(db: ScopedDb, { name, table }: CountedKind, page: PageOfAll): Promise<FoundIds> {
-    const { total, blocks } = await this.#countsOf(db, name)
-    const { direction, limit } = page
+  async findPage(db: ScopedDb, kind: CountedKind, page: PageOfAll): Promise<FoundIds> {
+    const { total, blocks } = await this.#countsOf(db, kind.name)
+    const { offset, limit, direction } = page
+    const ids: number[] = []
     let before = 0
     for (const { block, live } of direction === 'asc' ? blocks : blocks.toReversed()) {
-      if (before + live > page.offset) {
-        const [operator, edge] = direction === 'asc' ? ['>=', block * BLOCK_IDS] : ['<', (block + 1) * BLOCK_IDS]
-        const sql = new SqlText(db.dialect, db.instanceId).add(`select id from "${table}" where `).ofInstance()
-        sql.add(` and deleted is null and id ${operator} `).value(Number(edge)).add(` order by id ${direction} limit `)
-        sql
-          .value(limit)
-          .add(' offset ')
-          .value(page.offset - before)
-        const rows = await db.statement<{ id: number }>(sql.text, sql.values)
-        return { ids: rows.map(({ id }) => id), total }
-      }
+      if (ids.length === limit) break
+      const from = offset + ids.length - before
       before += live
+      if (from >= live) continue
+      const known = this.#ids.get(keyOf(db, kind, block))
+      if (known === undefined && ids.length === 0 && from < WALKED_MAX) {
+        return { ids: await idsFrom(db, kind, block, { direction, limit, offset: from }), total }
+      }
+      const distances = known ?? (await this.#readIds(db, kind, block))
+      const inOrder = direction === 'asc' ? distances : distances.toReversed()
+      for (const distance of inOrder.subarray(from, from + limit - ids.length)) ids.push(block * BLOCK_IDS + distance)
     }
-    return { ids: [], total }
+    return { ids, total }
+  }
+
+  async #readIds(db: ScopedDb, kind: CountedKind, block: number): Promise<Uint16Array> {
+    const commits = this.#commits
+    const ids = await idsFrom(db, kind, block, { direction: 'asc', limit: BLOCK_IDS, offset: 0 })
+    const inBlock = ids.filter((id) => blockOf(id) === block)
+    const distances = Uint16Array.from(inBlock, (id) => id - block * BLOCK_IDS)
+    if (commits === this.#commits) this.#ids.set(keyOf(db, kind, block), distances)
+    return distances
   }
 
   async #countsOf(db: ScopedDb, record: string): Promise<Counts> {
@@ -73,4 +98,22 @@ export class BlockCounts {
     if (commits === this.#commits) this.#kept.set(key, counts)
     return counts
   }
+}
+
+function keyOf({ instanceId }: ScopedDb, { name }: CountedKind, block: number): string {
+  return `${instanceId}/${name}/${block}`
+}
+
+/** Live ids from the edge of a block on, also beyond the block. */
+async function idsFrom(
+  db: ScopedDb,
+  { table }: CountedKind,
+  block: number,
+  { direction, limit, offset }: PageOfAll,
+): Promise<number[]> {
+  const [operator, edge] = direction === 'asc' ? ['>=', block * BLOCK_IDS] : ['<', (block + 1) * BLOCK_IDS]
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select id from "${table}" where `).ofInstance()
+  sql.add(` and deleted is null and id ${operator} `).value(Number(edge)).add(` order by id ${direction} limit `)
+  sql.value(limit).add(' offset ').value(offset)
+  return (await db.statement<{ id: number }>(sql.text, sql.values)).map(({ id }) => id)
 }

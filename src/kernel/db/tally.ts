@@ -71,7 +71,8 @@ export function addPageSpot(sql: SqlText, record: string, offset: number, direct
   return sql.add(' limit 1)')
 }
 
-function blockOf(id: number): number {
+/** The number of the block that an id is in. */
+export function blockOf(id: number): number {
   return Math.floor(id / BLOCK_IDS)
 }
 
