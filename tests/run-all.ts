@@ -18,7 +18,7 @@ const TEST_MS_MAX = 300_000
 const RULES_MS_MAX = 600_000
 
 /** The files of one batch share a process. More batches lose time; fewer lose more tests when a process crashes. */
-const FILES_OF_BATCH = 8
+const FILES_OF_BATCH = 5
 
 /** An import of files that check rules: they read the program, and start and change nothing. */
 const checksRules = /\/source-tree\.ts'/
@@ -40,7 +40,7 @@ function batchesOf(files: readonly string[], name: string): string[] {
   const shared = files.filter((file) => !isOwn(file))
   const count = Math.ceil(shared.length / FILES_OF_BATCH)
   const batches = Array.from({ length: count }, (_, batch) => {
-    const path = join(folder, `${name}-${batch}.test.mjs`)
+    const path = join(folder, `${name}-${String(batch).padStart(3, '0')}.test.mjs`)
     const urls = shared.filter((_, at) => at % count === batch).map((file) => pathToFileURL(join(root, file)).href)
     writeFileSync(path, urls.map((url) => `import ${JSON.stringify(url)}\n`).join(''))
     return path
