@@ -107,7 +107,7 @@ const reported = await timed(async () => {
   await all
 })
 process.stdout.write(
-  `${EVENTS} events: ${reported.perSecond}/s told, ${bare.perSecond}/s in a bare loop: ${ratio(reported.perSecond, bare.perSecond)}; ` +
+  `${EVENTS} events: ${reported.perSecond}/s sent, ${bare.perSecond}/s in a bare loop: ${ratio(reported.perSecond, bare.perSecond)}; ` +
     `processor ${reported.cpuUs} µs an event, ${bare.cpuUs} µs in a bare loop: ${ratio(bare.cpuUs, reported.cpuUs)}\n`,
 )
 await app[Symbol.asyncDispose]()

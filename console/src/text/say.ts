@@ -6,7 +6,7 @@ import { wordsEn } from './words-en.ts'
 export type MessageName = keyof typeof en | keyof typeof lateEn
 export type Messages = Readonly<Record<MessageName, Message>>
 
-interface Spoken {
+interface LanguageTexts {
   readonly messages: Messages
   /** Names of the API's members, kinds and choices, by their English name. */
   readonly words: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ interface Spoken {
 
 /** The English texts that are loaded: those of the first page, then those of pages that were opened. */
 const englishTexts: Record<string, Message> = { ...en }
-const english: Spoken = { messages: englishTexts as Messages, words: {}, abouts: {} }
+const english: LanguageTexts = { messages: englishTexts as Messages, words: {}, abouts: {} }
 
 /** Adds texts that only some pages need. */
 export function addEnglish(texts: Readonly<Record<string, Message>>): void {
@@ -24,7 +24,7 @@ export function addEnglish(texts: Readonly<Record<string, Message>>): void {
 }
 
 /** The languages of the console, and how to load their texts. */
-const languages: Readonly<Record<string, () => Promise<Spoken>>> = {
+const languages: Readonly<Record<string, () => Promise<LanguageTexts>>> = {
   en: async () => english,
   de: async () => {
     const texts = [import('./de.ts'), import('./words-de.ts'), import('./abouts-de.ts')] as const
@@ -34,18 +34,18 @@ const languages: Readonly<Record<string, () => Promise<Spoken>>> = {
 }
 
 let language = 'en'
-let spoken = english
+let current = english
 
 /** A text of the console in the current language. */
 export function say(name: MessageName, places: Places = {}): string {
-  return fillMessage(spoken.messages[name], places, language)
+  return fillMessage(current.messages[name], places, language)
 }
 
 /** The readable name of a member: `due_date` is *Due*, `sell_cost` is *Sell cost*. */
 export function sayName(name: string): string {
   const plain = name.replace(/_id$/, '').replaceAll(/[_/-]+/g, ' ')
   const inEnglish = wordsEn[name] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
-  return spoken.words[inEnglish] ?? inEnglish
+  return current.words[inEnglish] ?? inEnglish
 }
 
 /** A name within a sentence: in English in lower case, except abbreviations. */
@@ -56,7 +56,7 @@ export function inSentence(name: string): string {
 /** The plural name of a kind: `invoice` is *Invoices*. */
 export function sayKinds(kind: string): string {
   const plural = wordsEn[`${kind}*`] ?? sayPlural(kind)
-  return spoken.words[plural] ?? plural
+  return current.words[plural] ?? plural
 }
 
 function sayPlural(kind: string): string {
@@ -69,7 +69,7 @@ function sayPlural(kind: string): string {
 /** The readable name of a value: `room` is *Raum* in German. */
 export function sayValue(value: string): string {
   const inEnglish = wordsEn[value] ?? value
-  return spoken.words[inEnglish] ?? inEnglish
+  return current.words[inEnglish] ?? inEnglish
 }
 
 /**
@@ -77,7 +77,7 @@ export function sayValue(value: string): string {
  * there is nothing in the current language.
  */
 export function sayAbout(about: string): string | undefined {
-  const said = spoken.abouts[about] ?? (language === 'en' ? about : '')
+  const said = current.abouts[about] ?? (language === 'en' ? about : '')
   const plain = said.replaceAll(/ \(BT-[\d-]+\)/g, '').replaceAll(/\b[a-z]+(_[a-z0-9]+)+\b/g, (name) => sayName(name))
   return plain === '' ? undefined : plain
 }
@@ -92,6 +92,6 @@ export async function speak(locale: string): Promise<void> {
   const wanted = locale.split('-')[0] ?? ''
   const next = wanted in languages ? wanted : 'en'
   if (next === language) return
-  spoken = (await languages[next]?.()) ?? english
+  current = (await languages[next]?.()) ?? english
   language = next
 }

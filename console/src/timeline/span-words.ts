@@ -21,28 +21,28 @@ export function clockWords({ start, end }: Times, style: TimeStyle): string {
 }
 
 /** The words of days and of times of day, which repeat with every booking. */
-interface Spoken {
+interface TimeTexts {
   readonly days: Map<number, string>
   readonly times: Map<number, string>
 }
 
-const spoken = new WeakMap<TimeStyle, Spoken>()
+const textsOfStyles = new WeakMap<TimeStyle, TimeTexts>()
 
-function spokenIn(style: TimeStyle): Spoken {
-  const kept = spoken.get(style) ?? { days: new Map<number, string>(), times: new Map<number, string>() }
-  spoken.set(style, kept)
+function textsIn(style: TimeStyle): TimeTexts {
+  const kept = textsOfStyles.get(style) ?? { days: new Map<number, string>(), times: new Map<number, string>() }
+  textsOfStyles.set(style, kept)
   return kept
 }
 
 function dayWords(stamp: number, day: number, style: TimeStyle): string {
-  const { days } = spokenIn(style)
+  const { days } = textsIn(style)
   const words = days.get(day) ?? showDay(stamp, style)
   days.set(day, words)
   return words
 }
 
 function timeWords(stamp: number, style: TimeStyle): string {
-  const { times } = spokenIn(style)
+  const { times } = textsIn(style)
   const { second } = zoneOf(style.zone).wallAt(stamp)
   const words = times.get(second) ?? showTime(stamp, style)
   times.set(second, words)

@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
 import { allOf, anyOf, not, nothing, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
 
-type Sighted = Pick<Scope, 'actor'>
+type Viewing = Pick<Scope, 'actor'>
 
 /** SQL conditions on bookings, as `t`. Empty or undefined for actors who see everything. */
 
@@ -11,7 +11,7 @@ type Sighted = Pick<Scope, 'actor'>
  * Bookings that exist for the actor: those without a resource, and those with at least one visible resource. If the
  * schedules of others are hidden, only the actor's own.
  */
-export function visibleBookings({ actor }: Sighted): Predicate[] {
+export function visibleBookings({ actor }: Viewing): Predicate[] {
   const hidden = hiddenFrom(actor, 'resource')
   const isOwn = actor.visibility?.own?.others === 'hidden' ? ownBookings(actor) : undefined
   const isSeen: Predicate = (sql) => {
@@ -25,7 +25,7 @@ export function visibleBookings({ actor }: Sighted): Predicate[] {
 }
 
 /** Bookings that the actor sees only as busy time: of private projects, and of others if those are anonymous. */
-export function busyBookings({ actor }: Sighted): Predicate | undefined {
+export function busyBookings({ actor }: Viewing): Predicate | undefined {
   const projects = hiddenFrom(actor, 'project')
   const isOwn = actor.visibility?.own?.others === 'anonymous' ? ownBookings(actor) : undefined
   const isPrivate: Predicate = (sql) => {
@@ -77,19 +77,19 @@ export async function bookingVisibilities(scope: Scope, ids: readonly number[]):
   return db.statement<BookingVisibility>(sql.text, sql.values)
 }
 
-function isUnseen(scope: Sighted): Predicate {
+function isUnseen(scope: Viewing): Predicate {
   const visible = visibleBookings(scope)
   return visible.length === 0 ? nothing : not(allOf(visible))
 }
 
 /** True for rows whose column names a booking that exists for the actor. */
-export function namesVisibleBooking(scope: Sighted, column: string): Predicate[] {
+export function namesVisibleBooking(scope: Viewing, column: string): Predicate[] {
   const visible = visibleBookings(scope)
   return visible.length === 0 ? [] : [namesBooking(column, allOf(visible))]
 }
 
 /** True for rows whose column names a booking that the actor sees in full. */
-export function namesKnownBooking(scope: Sighted, column: string): Predicate[] {
+export function namesKnownBooking(scope: Viewing, column: string): Predicate[] {
   const busy = busyBookings(scope)
   const known = [...visibleBookings(scope), ...(busy === undefined ? [] : [not(busy)])]
   return known.length === 0 ? [] : [namesBooking(column, allOf(known))]
