@@ -79,7 +79,7 @@ forEachEngine(({ create }) => {
       const { status, body } = await running.finish()
       assert.equal(status, 200, body)
       await service.closed
-      assert.equal(service.child.exitCode, 0)
+      assert.equal(service.child.exitCode, 0, service.stdout + service.stderr)
       await assert.rejects(service.fetch('GET', '/health'))
 
       await using again = await startDaybook(settings)
