@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,7 +32,7 @@ const usesBrowser = /support\/console-visit\.ts'/
 /** A hook of a whole process, or a look at its child processes: the file does not share its process. */
 const ownsProcess = /^(before|after)(Each)?\(|childrenOf\(/m
 
-const folder = mkdtempSync(join(tmpdir(), 'daybook-batches-'))
+using folder = mkdtempDisposableSync(join(tmpdir(), 'daybook-batches-'))
 
 /** Modules that import the files of one batch each. Slow files, which are often neighbours, are in different batches. */
 function batchesOf(files: readonly string[], name: string): string[] {
@@ -40,7 +40,7 @@ function batchesOf(files: readonly string[], name: string): string[] {
   const shared = files.filter((file) => !isOwn(file))
   const count = Math.ceil(shared.length / FILES_OF_BATCH)
   const batches = Array.from({ length: count }, (_, batch) => {
-    const path = join(folder, `${name}-${String(batch).padStart(3, '0')}.test.mjs`)
+    const path = join(folder.path, `${name}-${String(batch).padStart(3, '0')}.test.mjs`)
     const urls = shared.filter((_, at) => at % count === batch).map((file) => pathToFileURL(join(root, file)).href)
     writeFileSync(path, urls.map((url) => `import ${JSON.stringify(url)}\n`).join(''))
     return path
@@ -89,5 +89,4 @@ const passed = [
   await runTests(batchesOf(browser, 'browser'), 2),
   ...(await Promise.all([checkRules(rules), runTests(batchesOf(rest, 'shared'), 3)])),
 ]
-rmSync(folder, { recursive: true })
 if (passed.includes(false)) process.exitCode = 1
