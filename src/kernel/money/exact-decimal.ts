@@ -45,12 +45,16 @@ export function mustParseDecimal(stored: string): number {
 
 /** The same for a stored percentage, with or without its sign. */
 export function mustParsePercent(stored: string): number {
-  return mustParseDecimal(stored.endsWith('%') ? stored.slice(0, -1) : stored)
+  return mustParseDecimal(withoutPercentSign(stored))
 }
 
 /** Parses a percentage as ten-thousandths of a percent, with or without its sign: `20`, `"20"`, `"20.00%"`. */
 export function parsePercent(input: string | number): number | undefined {
-  return parseDecimal(typeof input === 'string' && input.endsWith('%') ? input.slice(0, -1) : input)
+  return parseDecimal(typeof input === 'string' ? withoutPercentSign(input) : input)
+}
+
+function withoutPercentSign(text: string): string {
+  return text.endsWith('%') ? text.slice(0, -1) : text
 }
 
 /**
