@@ -4,7 +4,7 @@ import type { SqlRow } from './sql.ts'
 import { SqlText } from './sql-text.ts'
 
 /**
- * Elements that belong to one record, such as the lines of a document, are rows of tables of their own. In a row of the
+ * Elements that belong to one record, such as the lines of a document, are rows of separate tables. In a row of the
  * record they are one value: a JSON array in text, or null if there are none.
  */
 export interface ElementTables {
