@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { GroupedTexts } from './grouped-texts.ts'
+import { GroupedValues } from './grouped-values.ts'
 
 test('texts are found by group and id, dropped one by one or by the beginning of their group, and bounded', () => {
-  const texts = new GroupedTexts(3)
+  const texts = new GroupedValues<string>(3)
   texts.keep('1/room', 7, 'a')
   texts.keep('1/room', 8, 'b')
   texts.keep('10/room', 7, 'c')

@@ -1,29 +1,27 @@
-const none: ReadonlyMap<number, string> = new Map()
-
 /**
- * A cache of texts by group and id, with at most `max` texts. When it is full, all are dropped: texts that are still
- * needed are made again, which costs less than knowing which of them are.
+ * A cache of values by group and id, with at most `max` values. When it is full, all are dropped: values that are still
+ * needed are made again, which costs less than tracking their use.
  */
-export class GroupedTexts {
+export class GroupedValues<Value> {
   readonly #max: number
-  readonly #groups = new Map<string, Map<number, string>>()
+  readonly #groups = new Map<string, Map<number, Value>>()
   #count = 0
 
   constructor(max: number) {
     this.#max = max
   }
 
-  /** The texts of a group by id, as they are now. */
-  of(group: string): ReadonlyMap<number, string> {
-    return this.#groups.get(group) ?? none
+  /** The values of a group by id, as they are now. */
+  of(group: string): ReadonlyMap<number, Value> {
+    return this.#groups.get(group) ?? new Map()
   }
 
-  keep(group: string, id: number, text: string): void {
+  keep(group: string, id: number, value: Value): void {
     if (this.#count >= this.#max) this.#clear()
-    const texts = this.#groups.get(group) ?? new Map<number, string>()
-    this.#groups.set(group, texts)
-    if (!texts.has(id)) this.#count += 1
-    texts.set(id, text)
+    const values = this.#groups.get(group) ?? new Map<number, Value>()
+    this.#groups.set(group, values)
+    if (!values.has(id)) this.#count += 1
+    values.set(id, value)
   }
 
   delete(group: string, id: number): void {
@@ -32,9 +30,9 @@ export class GroupedTexts {
 
   /** Drops the groups whose name begins so. */
   deleteGroups(prefix: string): void {
-    for (const [group, texts] of this.#groups) {
+    for (const [group, values] of this.#groups) {
       if (!group.startsWith(prefix)) continue
-      this.#count -= texts.size
+      this.#count -= values.size
       this.#groups.delete(group)
     }
   }

@@ -1,4 +1,4 @@
-import { GroupedTexts } from './grouped-texts.ts'
+import { GroupedValues } from './grouped-values.ts'
 import type { Commit, Scope } from './scope.ts'
 
 /** Texts cached at most over all instances. */
@@ -21,7 +21,7 @@ export interface TextSource {
 export class KeptTexts {
   readonly #source: TextSource
   /** A group has the texts of one show of a kind in an instance. */
-  readonly #kept = new GroupedTexts(KEPT_MAX)
+  readonly #kept = new GroupedValues<string>(KEPT_MAX)
   #commits = 0
 
   constructor(source: TextSource) {

@@ -107,6 +107,22 @@ inOneWorld('pages deep in a list', (world) => {
     await checkAll(97, 1)
   })
 
+  test('200: records that are stored without journal entries are on the last page', async () => {
+    await checkAll(97, 20)
+    const { app, admin, clock } = world()
+    const session = await app.sessions.find(admin.token)
+    await app.scopes.writing(session, async (scope) => {
+      const first = await takeRecordIds(scope.db, record, 3)
+      await countTaken(scope.db, record, first, 3)
+      const meta = { created_id: 1, created: clock.now(), updated_id: 1, updated: clock.now() }
+      const rows = [0, 1, 2].map((place) => ({ id: first + place, name: `Activity ${place}`, ...meta }))
+      await scope.db.run(scope.db.insertInto('time_activity', rows))
+      scope.journal.touch(record, 1)
+      ids.push(...rows.map(({ id }) => id))
+    })
+    await checkAll(97, 20)
+  })
+
   test('200: the same after whole blocks of records are deleted and new ones added', async () => {
     await remove((id) => (id >= 1024 && id < 2048) || id < 20)
     for (let count = 0; count < 3; count += 1) {

@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache'
+import { GroupedValues } from '../grouped-values.ts'
 import type { Commit } from '../scope.ts'
 import type { ScopedDb } from './scoped-db.ts'
 import { SqlText } from './sql-text.ts'
 import { BLOCK_IDS, blockOf } from './tally.ts'
 import type { FoundIds } from './words/find-words.ts'
 
-/** Blocks whose ids are remembered at most, over all instances: 2 KiB each. */
+/** Blocks whose ids are remembered at most, over all instances: 2 KiB each. Then all are forgotten. */
 const BLOCKS_MAX = 1_024
 
 /** A page that begins this near to the edge of its block is found without reading the block. */
@@ -39,16 +39,19 @@ interface PageOfAll {
  */
 export class BlockCounts {
   readonly #kept = new Map<string, Counts>()
-  /** The ids of a block as distances from its first id, in ascending order. */
-  readonly #ids = new LRUCache<string, Uint16Array>({ max: BLOCKS_MAX })
+  /** By kind and block, the live ids as distances from the first id of the block, in ascending order. */
+  readonly #ids = new GroupedValues<Uint16Array>(BLOCKS_MAX)
   #commits = 0
 
   forget({ instanceId, changes }: Commit): void {
     this.#commits += 1
     for (const { record, id, action } of changes) {
       if (action === 'edited') continue
-      this.#kept.delete(`${instanceId}/${record}`)
-      this.#ids.delete(`${instanceId}/${record}/${blockOf(id)}`)
+      const key = keyOf(instanceId, record)
+      this.#kept.delete(key)
+      // A change without a journal entry may stand for others: its id is not sure to be that of the record.
+      if (action === undefined) this.#ids.deleteGroups(key)
+      else this.#ids.delete(key, blockOf(id))
     }
   }
 
@@ -56,6 +59,7 @@ export class BlockCounts {
   async findPage(db: ScopedDb, kind: CountedKind, page: PageOfAll): Promise<FoundIds> {
     const { total, blocks } = await this.#countsOf(db, kind.name)
     const { offset, limit, direction } = page
+    const known = this.#ids.of(keyOf(db.instanceId, kind.name))
     const ids: number[] = []
     let before = 0
     for (const { block, live } of direction === 'asc' ? blocks : blocks.toReversed()) {
@@ -63,28 +67,26 @@ export class BlockCounts {
       const from = offset + ids.length - before
       before += live
       if (from >= live) continue
-      const known = this.#ids.get(keyOf(db, kind, block))
-      if (known === undefined && ids.length === 0 && from < WALKED_MAX) {
+      if (!known.has(block) && ids.length === 0 && from < WALKED_MAX) {
         return { ids: await idsFrom(db, kind, block, { direction, limit, offset: from }), total }
       }
-      const distances = known ?? (await this.#readIds(db, kind, block))
+      const distances = known.get(block) ?? (await this.#readIds(db, kind, block, live))
       const inOrder = direction === 'asc' ? distances : distances.toReversed()
       for (const distance of inOrder.subarray(from, from + limit - ids.length)) ids.push(block * BLOCK_IDS + distance)
     }
     return { ids, total }
   }
 
-  async #readIds(db: ScopedDb, kind: CountedKind, block: number): Promise<Uint16Array> {
+  async #readIds(db: ScopedDb, kind: CountedKind, block: number, live: number): Promise<Uint16Array> {
     const commits = this.#commits
-    const ids = await idsFrom(db, kind, block, { direction: 'asc', limit: BLOCK_IDS, offset: 0 })
-    const inBlock = ids.filter((id) => blockOf(id) === block)
-    const distances = Uint16Array.from(inBlock, (id) => id - block * BLOCK_IDS)
-    if (commits === this.#commits) this.#ids.set(keyOf(db, kind, block), distances)
+    const ids = await idsFrom(db, kind, block, { direction: 'asc', limit: live, offset: 0 })
+    const distances = Uint16Array.from(ids, (id) => id - block * BLOCK_IDS)
+    if (commits === this.#commits) this.#ids.keep(keyOf(db.instanceId, kind.name), block, distances)
     return distances
   }
 
   async #countsOf(db: ScopedDb, record: string): Promise<Counts> {
-    const key = `${db.instanceId}/${record}`
+    const key = keyOf(db.instanceId, record)
     const known = this.#kept.get(key)
     if (known !== undefined) return known
     const commits = this.#commits
@@ -100,8 +102,8 @@ export class BlockCounts {
   }
 }
 
-function keyOf({ instanceId }: ScopedDb, { name }: CountedKind, block: number): string {
-  return `${instanceId}/${name}/${block}`
+function keyOf(instanceId: number, record: string): string {
+  return `${instanceId}/${record}`
 }
 
 /** Live ids from the edge of a block on, also beyond the block. */
