@@ -2,6 +2,7 @@
  * `npm run tests`: every test, on both engines. Files that measure the event loop or time run first and one after another,
  * then those that use a browser, then the rest. Files share processes, because most of the time of a process goes into
  * loading and optimizing the program. One process checks the architecture rules: each of those files parses the program.
+ * The failed tests are printed again at the end, because a log of CI may show only that.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -48,13 +49,22 @@ function batchesOf(files: readonly string[], name: string): string[] {
   return [...batches, ...files.filter(isOwn)]
 }
 
-async function runTests(files: readonly string[], concurrency: number): Promise<boolean> {
+/** The first reporter prints all results, the second writes the failed tests to a file. */
+const reporters = (failed: string) => [
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=./tests/support/failed-tests.ts',
+  `--test-reporter-destination=${failed}`,
+]
+
+async function runTests(name: string, files: readonly string[], concurrency: number): Promise<boolean> {
   const options = [
     '--import=./tests/support/end-of-file.ts',
     '--test',
     '--test-global-setup=tests/support/global-setup.ts',
     `--test-concurrency=${concurrency}`,
     `--test-timeout=${TEST_MS_MAX}`,
+    ...reporters(join(folder.path, `${name}.failed`)),
   ]
   const child = spawn(process.execPath, [...options, ...files], { cwd: root, stdio: 'inherit' })
   const [code] = await once(child, 'close')
@@ -63,7 +73,8 @@ async function runTests(files: readonly string[], concurrency: number): Promise<
 
 /** All in one process, and its final output. */
 async function checkRules(files: readonly string[]): Promise<boolean> {
-  const child = spawn(process.execPath, ['--test', '--test-isolation=none', ...files], {
+  const options = ['--test', '--test-isolation=none', ...reporters(join(folder.path, 'rules.failed'))]
+  const child = spawn(process.execPath, [...options, ...files], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: RULES_MS_MAX,
@@ -85,8 +96,10 @@ const byKind = Map.groupBy(globSync(TESTS, { cwd: root }).toSorted(), (file) => 
 })
 const [quiet = [], browser = [], rules = [], rest = []] = kinds.map((_, kind) => byKind.get(kind))
 const passed = [
-  await runTests(quiet, 1),
-  await runTests(batchesOf(browser, 'browser'), 2),
-  ...(await Promise.all([checkRules(rules), runTests(batchesOf(rest, 'shared'), 3)])),
+  await runTests('quiet', quiet, 1),
+  await runTests('browser', batchesOf(browser, 'browser'), 2),
+  ...(await Promise.all([checkRules(rules), runTests('shared', batchesOf(rest, 'shared'), 3)])),
 ]
+const failed = globSync('*.failed', { cwd: folder.path }).map((name) => readFileSync(join(folder.path, name), 'utf8'))
+process.stdout.write(failed.join(''))
 if (passed.includes(false)) process.exitCode = 1
