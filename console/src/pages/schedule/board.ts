@@ -102,6 +102,8 @@ export class Board {
   })
   readonly pan = new Store(0)
   readonly beside = new Store<Beside>({})
+  /** See `on`; undefined before the first rendering. */
+  readonly shown = new Store<OnBoard | undefined>(undefined)
   readonly view: Store<ScheduleView>
   /** The last chosen saved view. */
   readonly savedView = new Store<number | undefined>(undefined)
@@ -111,7 +113,6 @@ export class Board {
   clipboard: Clipboard | undefined
   /** The last data that was read for printing. */
   printed: PrintedView | undefined
-  #on: OnBoard | undefined
   #panScale: Scale | undefined
 
   constructor(view: ScheduleView) {
@@ -120,16 +121,17 @@ export class Board {
 
   /** The contents of the screen. Without contents, no action is possible. */
   get on(): OnBoard {
-    if (this.#on === undefined) throw new Error('The schedule is not drawn yet.')
-    return this.#on
+    const on = this.shown.get()
+    if (on === undefined) throw new Error('The schedule is not drawn yet.')
+    return on
   }
 
   show(on: OnBoard): void {
-    this.#on = on
+    this.shown.set(on)
   }
 
   get isShown(): boolean {
-    return this.#on !== undefined
+    return this.shown.get() !== undefined
   }
 
   /** The bookings that keys and buttons apply to: the selected ones, or else the one at the cursor. */

@@ -9,6 +9,7 @@ import { typeName } from './board-resources.ts'
 import { FindFreeDialog } from './find-free-dialog.tsx'
 import type { PanelFields, WholeBooking } from './panel-fields.ts'
 import { clashQuery } from './panel-queries.ts'
+import { useOnBoard } from './use-on-board.ts'
 
 interface BookedResourcesProps {
   readonly board: Board
@@ -22,7 +23,7 @@ interface BookedResourcesProps {
 export function BookedResources({ board, booking, fields, clock, change }: BookedResourcesProps) {
   const { resourceIds } = fields
   const [isFinding, setFinding] = useState(false)
-  const { resources, canWrite } = board.on
+  const { resources, canWrite } = useOnBoard(board)
   const names = new Map([...booking.resources, ...resources].map(({ id, name }) => [id, name]))
   const others = resources.filter(({ id }) => !resourceIds.includes(id))
   const types = [...new Set(others.map(({ type_id }) => type_id))]

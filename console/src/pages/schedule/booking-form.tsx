@@ -20,6 +20,7 @@ import { changedBody, fieldsOf, type PanelFields, type WholeBooking } from './pa
 import { PanelInputs } from './panel-inputs.tsx'
 import { TakenBy, WayList } from './refusal-card.tsx'
 import { removeBookings } from './remove-bookings.ts'
+import { useOnBoard } from './use-on-board.ts'
 import { useRefused } from './use-refused.ts'
 import { useTriedChange } from './use-tried-change.ts'
 import type { BookingBody, InTheWay } from './write-booking.ts'
@@ -38,7 +39,7 @@ export function BookingForm({ board, booking, etag, clock, close }: BookingFormP
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
-  const { canWrite } = board.on
+  const { canWrite } = useOnBoard(board)
   const body = changedBody(booking, fields)
   const changes = Object.keys(body).length
   const tried = useTriedChange(booking.id, canWrite ? body : {})

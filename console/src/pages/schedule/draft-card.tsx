@@ -16,6 +16,7 @@ import { TakenBy, WayList } from './refusal-card.tsx'
 import { TimesField } from './times-field.tsx'
 import { useCardPlace } from './use-card-place.ts'
 import { type DraftFields, useDraft } from './use-draft.ts'
+import { useOnBoard } from './use-on-board.ts'
 
 interface DraftCardProps {
   readonly board: Board
@@ -74,6 +75,7 @@ interface InputsProps {
 function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
   const name = useRef<HTMLInputElement>(null)
   const seesProjects = allows(useWhoAmI(), 'project', 'READ')
+  const { statuses, resources } = useOnBoard(board)
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   return (
     <div className="draft-fields">
@@ -98,7 +100,7 @@ function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
           value={fields.statusId ?? ''}
           onChange={({ target }) => change({ statusId: Number(target.value) })}
         >
-          {board.on.statuses.map(({ id, name: label }) => (
+          {statuses.map(({ id, name: label }) => (
             <option key={id} value={id}>
               {label}
             </option>
@@ -125,7 +127,7 @@ function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
       </Suspense>
       {fields.resourceIds.length > 1 && (
         <p className="small soft">
-          {fields.resourceIds.map((id) => board.on.resources.find((one) => one.id === id)?.name).join(', ')}
+          {fields.resourceIds.map((id) => resources.find((one) => one.id === id)?.name).join(', ')}
         </p>
       )}
     </div>
@@ -135,6 +137,7 @@ function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
 /** The first resource can be changed; the others that were marked stay. */
 function ResourceSelect({ board, fields, change }: Pick<InputsProps, 'board' | 'fields' | 'change'>) {
   const [first, ...others] = fields.resourceIds
+  const { resources } = useOnBoard(board)
   return (
     <select
       className="input"
@@ -143,7 +146,7 @@ function ResourceSelect({ board, fields, change }: Pick<InputsProps, 'board' | '
       onChange={({ target }) => change({ resourceIds: [...new Set([Number(target.value), ...others])] })}
     >
       {first === undefined && <option value="">{say('schedule.resource.none')}</option>}
-      {board.on.resources.map(({ id, name }) => (
+      {resources.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

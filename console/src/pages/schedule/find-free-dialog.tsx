@@ -11,6 +11,7 @@ import { type FreeAsk, NEEDS_MAX, type Need } from './find-free-ask.ts'
 import type { Slot } from './find-slots.ts'
 import { Finder } from './finder.ts'
 import type { PanelFields } from './panel-fields.ts'
+import { useOnBoard } from './use-on-board.ts'
 
 interface FindFreeDialogProps {
   readonly board: Board
@@ -27,6 +28,7 @@ export function FindFreeDialog({ board, bookingId, fields, clock, change, close 
   const [finder] = useState(() => new Finder())
   const { data: rows } = useQuery(resourcesQuery)
   const [ask, setAsk] = useState<FreeAsk>()
+  const { statuses, canWrite } = useOnBoard(board)
   const take = ({ start, end, resources }: Slot) => {
     const booked = resources.map(({ id }) => id)
     // Resources that the question did not name stay booked.
@@ -37,10 +39,8 @@ export function FindFreeDialog({ board, bookingId, fields, clock, change, close 
     <Dialog title={say('find')} isOpen close={close} className="find-dialog">
       {rows !== undefined && (
         <FindFree
-          {...{ finder, rows, clock, now, bookingId, take }}
+          {...{ finder, rows, clock, now, bookingId, take, statuses, canWrite }}
           ask={ask ?? askOf(fields, rows)}
-          statuses={board.on.statuses}
-          canWrite={board.on.canWrite}
           isTaking={false}
           change={setAsk}
           leave={close}

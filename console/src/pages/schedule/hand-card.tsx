@@ -11,6 +11,7 @@ import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { LateMovePrice } from './late-parts.ts'
 import { useCardPlace } from './use-card-place.ts'
+import { useOnBoard } from './use-on-board.ts'
 
 interface HandCardProps {
   readonly board: Board
@@ -39,17 +40,18 @@ export function HandCard({ board, model }: HandCardProps) {
 }
 
 function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture: MoveGesture<BoardBooking> }) {
+  const { lines, resources } = useOnBoard(board)
   const targets = targetsOf(model.scale.zone, gesture)
   const target = targets.find(({ booking }) => booking === gesture.grabbed)
   if (target === undefined) return null
   const moving = new Set(gesture.isCopy ? [] : gesture.bookings.map(({ id }) => id))
-  const rows = board.on.lines.filter(({ resource }) => target.resourceIds.includes(resource.id))
+  const rows = lines.filter(({ resource }) => target.resourceIds.includes(resource.id))
   const taken = rows.flatMap(({ resource, lanes }) => {
     if (!model.isClashing(target.booking)) return []
     const others = lanes.placed.map(({ booking }) => booking).filter(model.isClashing)
     return inTheWay(others, target, moving).map((other) => ({ resource, other }))
   })
-  const name = (id: number) => board.on.resources.find((one) => one.id === id)?.name ?? ''
+  const name = (id: number) => resources.find((one) => one.id === id)?.name ?? ''
   const where =
     gesture.fromRow === gesture.toRow ? name(gesture.toRow) : `${name(gesture.fromRow)} → ${name(gesture.toRow)}`
   return (

@@ -13,6 +13,7 @@ import type { PanelFields, WholeBooking } from './panel-fields.ts'
 import { PartyPicker } from './party-picker.tsx'
 import { RepeatFact } from './repeat-fact.tsx'
 import { TimesField } from './times-field.tsx'
+import { useOnBoard } from './use-on-board.ts'
 
 interface PanelInputsProps {
   readonly board: Board
@@ -25,7 +26,7 @@ interface PanelInputsProps {
 
 /** Name, time, client and status of a booking. */
 export function PanelInputs({ board, booking, fields, clock, problem, change }: PanelInputsProps) {
-  const { statuses } = board.on
+  const { statuses, canWrite } = useOnBoard(board)
   return (
     <div className="facts">
       <Fact label={say('schedule.name')} fault={problem?.faultOf('name')}>
@@ -53,7 +54,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
         start={fields.start}
         clock={clock}
         fault={faultBeside(problem, 'repeat_rule')}
-        canWrite={board.on.canWrite}
+        canWrite={canWrite}
         change={(repeat) => change({ repeat })}
       />
       <Fact label={say('schedule.client')} fault={problem?.faultOf('client')}>

@@ -15,6 +15,7 @@ import { PrintedList } from './printed-list.tsx'
 import { daysOfView } from './printed-view.ts'
 import { rangeWords } from './range-words.ts'
 import type { DrawnBoard } from './use-board-model.ts'
+import { useOnBoard } from './use-on-board.ts'
 
 interface PrintedSheetProps {
   readonly board: Board
@@ -25,7 +26,7 @@ interface PrintedSheetProps {
 export function PrintedSheet({ board, drawn }: PrintedSheetProps) {
   const { instance } = useWhoAmI()
   const { filters, shape } = useStore(board.view)
-  const { style, lines, isWanted, bookings } = board.on
+  const { style, lines, isWanted, bookings } = useOnBoard(board)
   const { from, to } = daysOfView(board)
   // The data that the print command has read; without it, the data on the screen.
   const read = board.printed?.from === from && board.printed.to === to ? board.printed.bookings : [...bookings.values()]

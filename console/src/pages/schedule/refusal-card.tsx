@@ -9,6 +9,7 @@ import { useActions } from '../../ui/use-actions.ts'
 import type { Board, Refusal } from './board.ts'
 import type { Way } from './find-ways-out.ts'
 import { useCardPlace } from './use-card-place.ts'
+import { useOnBoard } from './use-on-board.ts'
 import type { InTheWay } from './write-booking.ts'
 
 interface RefusalCardProps {
@@ -57,8 +58,9 @@ interface TakenByProps {
 /** The clashing bookings and their times. */
 export function TakenBy({ board, inTheWay, clock }: TakenByProps) {
   const [first] = inTheWay
+  const { bookings } = useOnBoard(board)
   if (first === undefined) return null
-  const known = board.on.bookings.get(first.id)
+  const known = bookings.get(first.id)
   const about = [first.name, known?.status[0]?.name, known?.client[0]?.name].filter(Boolean).join(', ')
   return (
     <div className="way" role="alert">

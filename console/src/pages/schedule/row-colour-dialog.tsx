@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Board } from './board.ts'
 import type { BoardResource } from './board-resources.ts'
 import { colourRow } from './colour-row.ts'
+import { useOnBoard } from './use-on-board.ts'
 
 const COLOURS_MAX = 24
 /** The rows that the name of a colour contains. */
@@ -19,6 +20,7 @@ interface RowColourDialogProps {
 export function RowColourDialog({ board, resource }: RowColourDialogProps) {
   const id = useId()
   const [colour, setColour] = useState(resource.colour)
+  const { resources } = useOnBoard(board)
   const close = () => board.beside.set({})
   const store = (next: string | undefined) => {
     close()
@@ -31,7 +33,7 @@ export function RowColourDialog({ board, resource }: RowColourDialogProps) {
   return (
     <Dialog title={say('row.colour.of', { name: resource.name })} isOpen close={close}>
       <form className="row-colour-form" onSubmit={submit}>
-        <KnownColours resources={board.on.resources} chosen={colour} choose={setColour} />
+        <KnownColours resources={resources} chosen={colour} choose={setColour} />
         <label htmlFor={id}>{say('row.colour.pick')}</label>
         <input id={id} type="color" value={colour} onChange={({ target }) => setColour(target.value)} />
         <footer>

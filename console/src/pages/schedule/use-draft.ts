@@ -7,6 +7,7 @@ import type { Board, Draft } from './board.ts'
 import type { Way } from './find-ways-out.ts'
 import { makeBooking } from './make-booking.ts'
 import { takenWay } from './move-bookings.ts'
+import { useOnBoard } from './use-on-board.ts'
 import { useRefused } from './use-refused.ts'
 import { clashOf } from './write-booking.ts'
 
@@ -21,14 +22,16 @@ export interface DraftFields extends Times {
 
 /** The state of a new booking: its fields, and the errors of the service. */
 export function useDraft(board: Board, draft: Draft) {
-  const statusId = board.on.statuses[0]?.id
-  const [fields, setFields] = useState<DraftFields>(() => ({
+  const { statuses } = useOnBoard(board)
+  const [chosen, setFields] = useState<DraftFields>(() => ({
     ...draft,
     name: '',
-    statusId,
+    statusId: undefined,
     project: undefined,
     repeat: '',
   }))
+  // The form may be open before the statuses are read.
+  const fields = { ...chosen, statusId: chosen.statusId ?? statuses[0]?.id }
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)

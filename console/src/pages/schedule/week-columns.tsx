@@ -13,6 +13,7 @@ import type { BoardBooking } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 import { DayColumn, HOUR_HEIGHT } from './day-column.tsx'
 import { daysOf } from './schedule-view.ts'
+import { useOnBoard } from './use-on-board.ts'
 
 type Line = ResourceLine<BoardBooking, BoardResource>
 
@@ -25,6 +26,7 @@ interface WeekColumnsProps {
 /** The week of one row, with a column for each day. */
 export function WeekColumns({ board, lines, model }: WeekColumnsProps) {
   const view = useStore(board.view)
+  const { resources } = useOnBoard(board)
   const { style, scale, daysOff } = model
   const { zone } = scale
   const line = lines.find(({ resource }) => view.filters.resourceIds.includes(resource.id)) ?? lines[0]
@@ -44,7 +46,7 @@ export function WeekColumns({ board, lines, model }: WeekColumnsProps) {
             board.changeView({ filters: { ...view.filters, resourceIds: [Number(target.value)] } })
           }
         >
-          {board.on.resources.map(({ id, name }) => (
+          {resources.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
