@@ -8,6 +8,8 @@ export interface BenchRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: string
+  /** Of another instance than that of the bench. */
+  readonly token?: string
 }
 
 export interface BenchCase {

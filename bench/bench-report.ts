@@ -76,6 +76,21 @@ export function memoryTable({ starts, idles: [bare, ours], measured, mixed, mixe
   )
 }
 
+/** For each number of processes the measurements of each. */
+export function tenantTable(runs: readonly (readonly Measured[])[]): string {
+  const rateOf = (processes: readonly Measured[]) => processes.reduce((sum, one) => sum + one.rate, 0)
+  const [alone = []] = runs
+  const rows = runs.map((processes) => [
+    String(processes.length),
+    Math.round(rateOf(processes)).toLocaleString('en'),
+    processes.map((one) => ms(one, 0.5)).join(', '),
+    processes.map((one) => ms(one, 0.99)).join(', '),
+    processes.map(work).join(', '),
+    processes === alone ? '' : (rateOf(processes) / rateOf(alone)).toFixed(2),
+  ])
+  return table(['processes', 'creates/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of one process'], rows)
+}
+
 function speedOf(measurements: Measurements, name: string, { key }: BenchCase): Measured {
   const found = measurements.get(`${name}/${key}`)
   if (found === undefined) throw new Error(`${name} was not measured on ${key}`)

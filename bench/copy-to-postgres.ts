@@ -7,7 +7,8 @@ import { migrations } from '../src/migrations/index.ts'
 
 const ROWS_PER_STATEMENT = 5_000
 
-export async function copyToPostgres(path: string, url: string): Promise<void> {
+/** `more` are statements that change the copied rows. */
+export async function copyToPostgres(path: string, url: string, more: readonly string[] = []): Promise<void> {
   const engine = await openEngine(url)
   await migrate(engine, migrations)
   await engine.close()
@@ -20,6 +21,7 @@ export async function copyToPostgres(path: string, url: string): Promise<void> {
   const others = `name not in ('migration', 'record_fragment')`
   const tables = file.prepare(`select name from sqlite_schema where type = 'table' and ${others}`).all()
   for (const { name } of tables) await copyTable(file, client, String(name))
+  for (const statement of more) await client.query(statement)
   await client.query('commit')
   await client.query('vacuum analyze')
   await client.end()

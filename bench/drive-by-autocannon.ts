@@ -18,10 +18,10 @@ export async function driveByAutocannon(
   headers: Readonly<Record<string, string>>,
 ): Promise<Round> {
   let connection = 0
-  const prepared = requests.map(({ method, path, body }) => ({
+  const prepared = requests.map(({ method, path, body, token }) => ({
     method,
     path,
-    headers: { ...headers },
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body }),
   }))
   const options: autocannon.Options = {

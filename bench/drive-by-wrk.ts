@@ -47,7 +47,8 @@ function fileOf(requests: BenchCase['requests']): string {
   const known = files.get(requests)
   if (known !== undefined) return known
   const path = join(folder, `${files.size}.txt`)
-  writeFileSync(path, requests.map(({ method, path: at, body = '' }) => `${method} ${at} ${body}`).join('\n'))
+  const lines = requests.map(({ method, path: at, token = '-', body = '' }) => `${method} ${at} ${token} ${body}`)
+  writeFileSync(path, lines.join('\n'))
   files.set(requests, path)
   return path
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --studio wide --bookings 100000 --duration 5 --only list,create --growth 1000,100000 --mixed 60
- * --no-postgres --no-sign-in]`. What each option does and how the report is to be read: README.md.
+ * --no-postgres --no-sign-in --no-tenants]`. What each option does and how the report is to be read: README.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,8 @@ import { drive, Measured } from './drive.ts'
 import { BARE, compareAnswers, measureCases, measureInTurn } from './measure-cases.ts'
 import { publishReport } from './publish-report.ts'
 import { measureSignIn } from './sign-in-load.ts'
-import { removeStudioFile, resultsFolder, type Studio, studioCopy } from './studio-file.ts'
+import { removeStudioFile, resultsFolder, type Studio, studioCopy, studioParts } from './studio-file.ts'
+import { TENANTS, tenantSection } from './tenant-load.ts'
 
 /** How long an idle process is left alone before its memory is read. */
 const IDLE_MS = 5_000
@@ -32,6 +33,7 @@ const { values: given } = parseArgs({
     postgres: { type: 'boolean', default: true },
     limits: { type: 'boolean', default: true },
     'sign-in': { type: 'boolean', default: true },
+    tenants: { type: 'boolean', default: true },
   },
 })
 if (given.studio !== 'wide' && given.studio !== 'small') throw new Error('--studio is wide or small')
@@ -52,6 +54,7 @@ if (mixedSeconds > 0) await measureMemory(Number(given.bookings))
 if (given['sign-in']) await compareSignIn(Number(given.bookings))
 const sizes = given.growth === 'none' ? [] : given.growth.split(',').map(Number)
 if (sizes.length > 0) await measureGrowth(sizes)
+if (usesPostgres && given.tenants) await measureTenants()
 
 mkdirSync(resultsFolder, { recursive: true })
 const now = new Date().toISOString()
@@ -132,6 +135,13 @@ async function compareSignIn(bookings: number): Promise<void> {
   removeStudioFile(path)
 }
 
+async function measureTenants(): Promise<void> {
+  console.error('measuring creates by many instances …')
+  await testRun()
+  const url = await postgresUrl(await createDatabase())
+  notify(`## Creates by ${TENANTS} instances on one PostgreSQL\n\n${await tenantSection(url, rounds)}`)
+}
+
 async function startOnPostgres(path: string): Promise<Contestant[]> {
   await testRun()
   const [handUrl, oursUrl] = [await copied(path), await copied(path)]
@@ -141,10 +151,10 @@ async function startOnPostgres(path: string): Promise<Contestant[]> {
   ]
 }
 
-async function copied(path: string): Promise<string> {
+async function copied(path: string, more: readonly string[] = []): Promise<string> {
   console.error('copying to PostgreSQL …')
   const url = await postgresUrl(await createDatabase())
-  await copyToPostgres(path, url)
+  await copyToPostgres(path, url, more)
   return url
 }
 
@@ -152,18 +162,34 @@ async function copied(path: string): Promise<string> {
 async function measureGrowth(sizes: readonly number[]): Promise<void> {
   const paths: string[] = []
   for (const size of sizes) paths.push(await studioCopy(size, studio))
-  const contestants: Contestant[] = []
-  for (const [index, path] of paths.entries()) contestants.push(await startOurs(`${sizes[index]}`, path))
   const perSize = paths.map((path) => chosen(benchCases(path)))
+  await compareSizes('SQLite', paths, { sizes, perSize })
+  if (usesPostgres) {
+    await testRun()
+    const urls: string[] = []
+    for (const size of sizes) urls.push(await copied(...(await studioParts(size, studio))))
+    await compareSizes('PostgreSQL', urls, { sizes, perSize })
+  }
+  for (const path of paths) removeStudioFile(path)
+}
+
+interface Sizes {
+  readonly sizes: readonly number[]
+  /** The cases of each size. */
+  readonly perSize: readonly (readonly BenchCase[])[]
+}
+
+async function compareSizes(engine: string, addresses: readonly string[], { sizes, perSize }: Sizes): Promise<void> {
+  const contestants: Contestant[] = []
+  for (const [index, address] of addresses.entries()) contestants.push(await startOurs(`${sizes[index]}`, address))
   const cases = perSize[0] ?? []
   const measurements: Measurements = new Map()
   for (const [index, { key }] of cases.entries()) {
     const turns = contestants.map((contestant, at) => [contestant, perSize[at]?.[index] ?? cases[index]] as const)
     await measureInTurn(key, turns as (readonly [Contestant, BenchCase])[], rounds, measurements)
   }
-  notify(`## Growth of Daybook on SQLite\n\n${growthTable(cases, contestants, measurements)}`)
+  notify(`## Growth of Daybook on ${engine}\n\n${growthTable(cases, contestants, measurements)}`)
   for (const contestant of contestants) await contestant.stop()
-  for (const path of paths) removeStudioFile(path)
 }
 
 function chosen(cases: readonly BenchCase[]): BenchCase[] {

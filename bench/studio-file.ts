@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { createApp } from '../src/app.ts'
 import { withProgressBar } from '../src/cli/progress-bar.ts'
 import { fillDemo, furnishInstance } from '../src/demo/index.ts'
@@ -16,6 +17,7 @@ import { systemClock } from '../src/kernel/time/clock.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { initialRecords } from '../src/registry.ts'
 import { TOKEN } from './contestant.ts'
+import { growStatements } from './grow-studio.ts'
 import { widenStudio } from './widen-studio.ts'
 
 /** `small` is that of `daybook demo`: 44 resources. `wide` has 500, and more of all else (`widen-studio.ts`). */
@@ -23,14 +25,31 @@ export type Studio = 'wide' | 'small'
 
 export const resultsFolder = join(import.meta.dirname, 'results')
 
+/** A larger studio is a multiple of one of this size (`grow-studio.ts`): bookings one by one would take an hour. */
+const BOOKED_MAX = 100_000
+
 /** A working copy, so that created data is discarded; one for each process that writes. */
 export async function studioCopy(bookings: number, studio: Studio, owner = 'ours'): Promise<string> {
-  const made = await (studio === 'wide' ? wideFile(bookings) : studioFile(bookings))
+  const made = await madeFile(bookings, studio)
   await storeFragments(made)
   const copy = join(resultsFolder, `working-${studio}-${bookings}-${owner}.db`)
   removeStudioFile(copy)
   copyFileSync(made, copy, constants.COPYFILE_FICLONE)
   return copy
+}
+
+/** The file that a studio begins with, and the statements that make it larger. */
+export async function studioParts(bookings: number, studio: Studio): Promise<[path: string, statements: string[]]> {
+  if (bookings <= BOOKED_MAX) return [await madeFile(bookings, studio), []]
+  const times = bookings / BOOKED_MAX
+  if (!Number.isInteger(times)) throw new Error(`a studio above ${BOOKED_MAX} bookings has a multiple of them`)
+  const base = await madeFile(BOOKED_MAX, studio)
+  return [base, growStatements(base, times)]
+}
+
+async function madeFile(bookings: number, studio: Studio): Promise<string> {
+  if (bookings > BOOKED_MAX) return grownFile(bookings, studio)
+  return studio === 'wide' ? wideFile(bookings) : studioFile(bookings)
 }
 
 export function removeStudioFile(path: string): void {
@@ -53,15 +72,43 @@ async function studioFile(bookings: number): Promise<string> {
 async function wideFile(bookings: number): Promise<string> {
   const small = await studioFile(bookings)
   const path = small.replace('studio-', 'wide-').replace('.db', `-${sourceHash('bench/widen-studio.ts')}.db`)
+  return changedCopy(small, { path, olds: `wide-${bookings}-*`, change: widenStudio })
+}
+
+async function grownFile(bookings: number, studio: Studio): Promise<string> {
+  const [base, statements] = await studioParts(bookings, studio)
+  const path = base
+    .replace(`-${BOOKED_MAX}-`, `-${bookings}-`)
+    .replace('.db', `-${sourceHash('bench/grow-studio.ts')}.db`)
+  const change = (unfinished: string) => growFile(unfinished, statements)
+  return changedCopy(base, { path, olds: `${studio === 'wide' ? 'wide' : 'studio'}-${bookings}-*`, change })
+}
+
+/** How a file is derived from another. Older versions of it, `olds`, are removed. */
+interface Derived {
+  readonly path: string
+  readonly olds: string
+  readonly change: (path: string) => void
+}
+
+function changedCopy(from: string, { path, olds, change }: Derived): string {
   if (existsSync(path)) return path
-  for (const old of globSync(join(resultsFolder, `wide-${bookings}-*`))) removeStudioFile(old)
-  const unfinished = join(resultsFolder, `unfinished-wide-${bookings}.db`)
+  for (const old of globSync(join(resultsFolder, olds))) removeStudioFile(old)
+  const unfinished = `${path}.unfinished`
   removeStudioFile(unfinished)
-  copyFileSync(small, unfinished, constants.COPYFILE_FICLONE)
-  widenStudio(unfinished)
+  copyFileSync(from, unfinished, constants.COPYFILE_FICLONE)
+  change(unfinished)
   renameSync(unfinished, path)
   removeStudioFile(unfinished)
   return path
+}
+
+function growFile(path: string, statements: readonly string[]): void {
+  const file = new DatabaseSync(path)
+  file.exec('pragma foreign_keys = off; pragma synchronous = off; begin')
+  for (const statement of statements) file.exec(statement)
+  file.exec('commit; pragma wal_checkpoint(truncate)')
+  file.close()
 }
 
 /** As a service has stored them that has run for a while. There is nothing to do where they are stored. */

@@ -2,11 +2,20 @@
 local requests = {}
 local at = 0
 
+-- "-" stands for the token of all requests.
+local function headers_of(token)
+  if token == "-" then return wrk.headers end
+  local headers = {}
+  for name, value in pairs(wrk.headers) do headers[name] = value end
+  headers["authorization"] = "Bearer " .. token
+  return headers
+end
+
 function init(args)
   for line in io.lines(args[1]) do
-    local method, path, body = line:match("^(%S+) (%S+) ?(.*)$")
+    local method, path, token, body = line:match("^(%S+) (%S+) (%S+) ?(.*)$")
     if body == "" then body = nil end
-    requests[#requests + 1] = wrk.format(method, path, wrk.headers, body)
+    requests[#requests + 1] = wrk.format(method, path, headers_of(token), body)
   end
   at = tonumber(args[2])
 end
