@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as after } from 'node:timers/promises'
 import { openBenchApp } from './bench-app.ts'
+import { columnsOf } from './columns-of-table.ts'
 import { type Contestant, startOurs, TOKEN } from './contestant.ts'
 
 /** The most rows that a DATEV file may have. */
@@ -82,10 +83,7 @@ async function createDocuments(): Promise<void> {
 
 /** Copies the first row of a table: the numbers of the copies follow each other, as do their days of a year. */
 function copyRows(db: DatabaseSync, table: string, id: number, copies: number): void {
-  const columns = db
-    .prepare('select name from pragma_table_info(?)')
-    .all(table)
-    .map(({ name }) => String(name))
+  const columns = columnsOf(db, table)
   const first = Number(db.prepare(`select max(id) + 1 as id from ${table}`).get()?.id)
   const changed: Readonly<Record<string, string>> = {
     id: `${first} + n`,

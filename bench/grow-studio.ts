@@ -5,6 +5,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { BLOCK_IDS } from '../src/kernel/db/tally.ts'
 import { WORD_BLOCK_IDS } from '../src/kernel/db/words/word-block.ts'
+import { columnsOf } from './columns-of-table.ts'
 
 /** In whole weeks. */
 const YEAR = 52 * 7 * 86_400
@@ -63,11 +64,4 @@ function copyRows(
   const values = columns.map((name) => different[name] ?? `"${name}"`).join(', ')
   const names = columns.map((name) => `"${name}"`).join(', ')
   return `insert into ${table} (${names}) select ${values} from ${table} where ${condition}`
-}
-
-function columnsOf(file: DatabaseSync, table: string): string[] {
-  return file
-    .prepare('select name from pragma_table_info(?)')
-    .all(table)
-    .map(({ name }) => String(name))
 }

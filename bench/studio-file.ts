@@ -80,15 +80,17 @@ async function grownFile(bookings: number, studio: Studio): Promise<string> {
   const path = base
     .replace(`-${BOOKED_MAX}-`, `-${bookings}-`)
     .replace('.db', `-${sourceHash('bench/grow-studio.ts')}.db`)
-  const change = (unfinished: string) => growFile(unfinished, statements)
+  const change = (file: DatabaseSync) => {
+    for (const statement of statements) file.exec(statement)
+  }
   return changedCopy(base, { path, olds: `${studio === 'wide' ? 'wide' : 'studio'}-${bookings}-*`, change })
 }
 
-/** How a file is derived from another. Older versions of it, `olds`, are removed. */
+/** How a file is derived from another, in one transaction. Older versions of it, `olds`, are removed. */
 interface Derived {
   readonly path: string
   readonly olds: string
-  readonly change: (path: string) => void
+  readonly change: (file: DatabaseSync) => void
 }
 
 function changedCopy(from: string, { path, olds, change }: Derived): string {
@@ -97,18 +99,14 @@ function changedCopy(from: string, { path, olds, change }: Derived): string {
   const unfinished = `${path}.unfinished`
   removeStudioFile(unfinished)
   copyFileSync(from, unfinished, constants.COPYFILE_FICLONE)
-  change(unfinished)
+  const file = new DatabaseSync(unfinished)
+  file.exec('pragma foreign_keys = off; pragma synchronous = off; begin')
+  change(file)
+  file.exec('commit; pragma wal_checkpoint(truncate)')
+  file.close()
   renameSync(unfinished, path)
   removeStudioFile(unfinished)
   return path
-}
-
-function growFile(path: string, statements: readonly string[]): void {
-  const file = new DatabaseSync(path)
-  file.exec('pragma foreign_keys = off; pragma synchronous = off; begin')
-  for (const statement of statements) file.exec(statement)
-  file.exec('commit; pragma wal_checkpoint(truncate)')
-  file.close()
 }
 
 /** As a service has stored them that has run for a while. There is nothing to do where they are stored. */
@@ -124,7 +122,7 @@ async function storeFragments(path: string): Promise<void> {
   await using app = await createApp(settings, { engine: await openEngine(path), log: createLog({ level: 'warn' }) })
   for (const kind of ['booking', 'resource']) {
     const headers = { authorization: `Bearer ${TOKEN}` }
-    // In a grown studio, the first records have theirs already.
+    // In a grown studio, the first records have fragments already.
     for (const order of ['asc', 'desc']) await app.http.inject({ url: `/v2/${kind}?order_${order}=id`, headers })
     await app.lists.kept?.stored?.filler.runDue()
   }

@@ -30,14 +30,13 @@ export async function tenantSection(url: string, rounds: number): Promise<string
   const [one, other] = [await startOurs('one', url), await startOurs('two', url)]
   for (const token of tokens) await furnish(one, token)
   const creates = createsOf(tokens)
-  const [alone, together] = [[one], [one, other]]
-  for (const processes of [alone, together]) await driveAll(processes, creates, WARM_UP_SECONDS)
-  const measured = new Map([alone, together].map((processes) => [processes, processes.map(() => new Measured())]))
+  const runs = [[one], [one, other]].map((processes) => ({ processes, results: processes.map(() => new Measured()) }))
+  for (const { processes } of runs) await driveAll(processes, creates, WARM_UP_SECONDS)
   for (let round = 0; round < rounds; round += 1) {
-    for (const [processes, results] of measured) await driveAll(processes, creates, ROUND_SECONDS, results)
+    for (const { processes, results } of runs) await driveAll(processes, creates, ROUND_SECONDS, results)
   }
-  for (const contestant of together) await contestant.stop()
-  return tenantTable([...measured.values()])
+  for (const contestant of [one, other]) await contestant.stop()
+  return tenantTable(runs.map(({ results }) => results))
 }
 
 /** Makes the instances, and returns a token of each. */

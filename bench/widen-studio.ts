@@ -2,16 +2,15 @@
  * Makes the studio of the demo wide, by SQL on its file: up to 500 resources, 2,000 contacts, 1,000 projects, items on every
  * booking, and as many bookings a week as so many resources have. The same file gives the same rows.
  */
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { columnsOf } from './columns-of-table.ts'
 
 const RESOURCES = 500
 const CONTACTS = 2_000
 const PROJECTS = 1_000
 const WEEK = 7 * 86_400
 
-export function widenStudio(path: string): void {
-  const file = new DatabaseSync(path)
-  file.exec('pragma foreign_keys = off; pragma synchronous = off; begin')
+export function widenStudio(file: DatabaseSync): void {
   const narrow = Number(file.prepare('select count(*) as n from resource where type_id <> 4').get()?.n)
   const copies = {
     resource: copyRows(file, 'resource', RESOURCES, 'type_id <> 4'),
@@ -23,8 +22,6 @@ export function widenStudio(path: string): void {
   spreadColumn(file, 'project_id', copies.project)
   giveItems(file)
   shortenSeason(file, RESOURCES / narrow)
-  file.exec('commit; pragma wal_checkpoint(truncate)')
-  file.close()
 }
 
 /** How many rows each copied row has afterwards, and where its copies begin: copy `n` has the id `first + (n - 1) * step + place`. */
@@ -51,10 +48,7 @@ function copyRows(file: DatabaseSync, table: string, count: number, condition: s
     feed_secret: 'null',
     linked_resource_id: 'null',
   }
-  const columns = file
-    .prepare(`select name from pragma_table_info('${table}')`)
-    .all()
-    .map(({ name }) => String(name))
+  const columns = columnsOf(file, table)
   const values = columns.map((name) => own[name] ?? `"${name}"`).join(', ')
   const names = columns.map((name) => `"${name}"`).join(', ')
   const insert = file.prepare(
@@ -110,10 +104,7 @@ function giveItems(file: DatabaseSync): void {
     select id from booking as b where not exists (select 1 from booking_item as i where i.instance_id = b.instance_id and i.booking_id = b.id)`)
   for (const table of ['booking_item', 'booking_item_tax']) {
     const own: Readonly<Record<string, string>> = { booking_id: 'b.id', id: '1000000 + b.id * 10 + i.position' }
-    const columns = file
-      .prepare(`select name from pragma_table_info('${table}')`)
-      .all()
-      .map(({ name }) => String(name))
+    const columns = columnsOf(file, table)
     const give = file.prepare(`insert into ${table} (${columns.join(', ')})
       select ${columns.map((name) => own[name] ?? `i.${name}`).join(', ')}
       from itemless as b join ${table} as i on i.instance_id = 1 and i.booking_id = ? where b.id % ? = ?`)

@@ -119,7 +119,7 @@ export class Board {
     this.view = new Store(view)
   }
 
-  /** The contents of the screen. Without contents, no action is possible. */
+  /** The contents of the screen, for actions; components read `useOnBoard`. Without contents, no action is possible. */
   get on(): OnBoard {
     const on = this.shown.get()
     if (on === undefined) throw new Error('The schedule is not drawn yet.')
