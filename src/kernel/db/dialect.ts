@@ -56,6 +56,12 @@ export interface Dialect {
    */
   readonly catalog: string
 
+  /**
+   * An expression for the run of the server, as text. Another run may be another server, which lacks the last commits:
+   * versions of one run are not compared with those of another.
+   */
+  readonly serverRun: string
+
   /** A query for the size of the database: one row with `bytes`. */
   readonly databaseSize: string
 

@@ -33,6 +33,7 @@ export const postgresDialect: Dialect = {
       left join pg_constraint as k on k.conrelid = t.oid and k.contype = 'p'
     where t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace
     order by t.relname collate "C", c.attnum`,
+  serverRun: 'pg_postmaster_start_time()::text',
   databaseSize: 'select pg_database_size(current_database()) as bytes',
   cluster: citus,
   ddl: {

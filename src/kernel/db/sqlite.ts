@@ -31,6 +31,7 @@ const sqliteDialect: Dialect = {
   catalog: `select t.name as table_name, c.name as column_name, c.pk as key_place
     from sqlite_schema as t join pragma_table_info(t.name) as c
     where t.type = 'table' and t.name not like 'sqlite!_%' escape '!' and t.name <> 'record_fragment' order by t.name, c.cid`,
+  serverRun: "''",
   databaseSize: 'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
   cluster: undefined,
   ddl: { integer: 'integer', text: 'text', table: 'strict', clustered: 'strict, without rowid', setup: [] },

@@ -26,6 +26,8 @@ export interface FoundSession {
   readonly methods: string | null
   /** The version of the instance at which what an actor, or their `Visibility`, is made of last changed. */
   readonly visibilityVersion: number
+  /** The run of the server that it was read from. */
+  readonly serverRun: string
 }
 
 /** The kinds of record that `InstanceFacts` are read from. */
@@ -49,6 +51,7 @@ interface InstanceRow extends SqlRow {
 
 interface SessionRow extends InstanceRow, ActorRow {
   sight_version: number
+  server_run: string
 }
 
 interface ActorRow extends SqlRow {
@@ -88,6 +91,7 @@ export async function findSession(
       lastUsed: row.last_used,
       methods: row.methods,
       visibilityVersion: row.sight_version,
+      serverRun: row.server_run,
     }
   )
 }
@@ -153,7 +157,8 @@ export function sessionQueries(dialect: Dialect): SessionQueries {
 }
 
 function sessionOf(dialect: Dialect, by: Means, instanceId?: string): string {
-  return `select ${instanceColumns(dialect, instanceId)}, instance_head.sight_version, ${actorColumns(by)}
+  return `select ${instanceColumns(dialect, instanceId)}, instance_head.sight_version, ${dialect.serverRun} as server_run,
+      ${actorColumns(by)}
     from ${by.table}
     join instance_head on instance_head.instance_id = ${by.table}.instance_id
     join instance on instance.instance_id = ${by.table}.instance_id and instance.deleted is null

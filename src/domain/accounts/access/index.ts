@@ -21,6 +21,7 @@ export {
   sessionQueries,
   unknownMessage,
 } from './find-session.store.ts'
+export { findHead, isTrueAt } from './instance-head.store.ts'
 export { readableEntries } from './journal-visibility.store.ts'
 export { kindPermissions } from './kind-permissions.ts'
 export { mailsOfHiddenProjects } from './mail-visibility.store.ts'

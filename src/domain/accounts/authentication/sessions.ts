@@ -4,13 +4,16 @@ import type { Visibility } from '../../../kernel/auth/visibility.ts'
 import { Unauthenticated } from '../../../kernel/errors.ts'
 import type { Worker } from '../../../kernel/jobs/worker.ts'
 import type { Commit, Scopes } from '../../../kernel/scope.ts'
+import { SharedReads } from '../../../kernel/shared-reads.ts'
 import {
   actorRecords,
   beganHere,
   type FoundSession,
   factRecords,
+  findHead,
   findSession,
   findVisibility,
+  isTrueAt,
   refuseExpired,
   type SessionQueries,
   sessionQueries,
@@ -26,9 +29,9 @@ const KEPT_MAX = 10_000
 const ingredients = new Set([...factRecords, ...actorRecords])
 
 /**
- * Finds sessions by token or cookie. If this process is the only one that writes, a session stays in memory until a commit
- * changes what it is made of; elsewhere each request asks the database, in one statement, and what its user sees is
- * read once for each version of what that is made of.
+ * Finds sessions by token or cookie. A session stays in memory until what it is made of changes. If this process is the
+ * only one that writes, its commits say so; elsewhere the head of the instance does, which is read after each request
+ * has arrived, in one statement for all that wait. What a user sees is read once for each version of what that is made of.
  */
 export class Sessions {
   /** Notes the day on which each token was last used. */
@@ -40,6 +43,10 @@ export class Sessions {
   readonly #kept = new Map<string, FoundSession>()
   readonly #instances = new Map<number, KeptInstance>()
   readonly #visibilities = new Map<string, CachedVisibility>()
+  readonly #heads = new SharedReads((instanceId: number) => {
+    const { read, dialect } = this.#scopes.engine
+    return findHead(read, dialect, instanceId)
+  })
   #commits = 0
 
   constructor(scopes: Scopes) {
@@ -60,11 +67,20 @@ export class Sessions {
     return this.findByKey(tokenKey(token))
   }
 
-  /** The same by the key of a token or a cookie; without a promise if the session is in memory. */
+  /** The same by the key of a token or a cookie; without a promise if the database need not be asked. */
   findByKey(token: TokenKey): Session | Promise<Session> {
     const kept = this.#kept.get(token.hash)
-    const isOfKind = kept !== undefined && (kept.lastUsed === null) === (token.kind === 'token')
-    return (isOfKind ? this.#current(kept) : undefined) ?? this.#readCurrent(token)
+    if (kept === undefined || (kept.lastUsed === null) !== (token.kind === 'token')) return this.#readCurrent(token)
+    if (!this.#scopes.engine.soleWriter) return this.#confirm(kept, token)
+    return this.#current(kept) ?? this.#readCurrent(token)
+  }
+
+  /** The session in memory with the version of the moment, unless a process has changed what it is made of. */
+  async #confirm(kept: FoundSession, token: TokenKey): Promise<Session> {
+    const head = await this.#heads.read(kept.session.instance.id)
+    const isTrue = head !== undefined && isTrueAt(kept, head)
+    const session = isTrue ? this.#current({ ...kept, session: { ...kept.session, version: head.version } }) : undefined
+    return session ?? this.#readCurrent(token)
   }
 
   async #readCurrent(token: TokenKey): Promise<Session> {
@@ -92,19 +108,20 @@ export class Sessions {
   }
 
   async #read(token: TokenKey): Promise<FoundSession | undefined> {
-    const { read, soleWriter } = this.#scopes.engine
     const commits = this.#commits
-    const found = await this.#withVisibility(await findSession(read, this.#queries, token))
+    const found = await this.#withVisibility(await findSession(this.#scopes.engine.read, this.#queries, token))
     // A commit during the read can make the result stale: it serves this request, but is not cached.
-    if (found !== undefined && soleWriter && commits === this.#commits) this.#keep(token.hash, found)
+    if (found === undefined) this.#kept.delete(token.hash)
+    else if (commits === this.#commits) this.#keep(token.hash, found)
     return found
   }
 
   /** The rows may be newer than their version. Then they are read once more than needed. */
   async #withVisibility(found: FoundSession | undefined): Promise<FoundSession | undefined> {
     if (found === undefined) return undefined
-    const { session, visibilityVersion: version } = found
+    const { session, visibilityVersion, serverRun } = found
     const { actor, instance } = session
+    const version = `${visibilityVersion} ${serverRun}`
     const key = `${instance.id}/${actor.userId}`
     let kept = this.#visibilities.get(key)
     if (kept?.version !== version) {
@@ -119,11 +136,12 @@ export class Sessions {
 
   #keep(tokenHash: string, found: FoundSession): void {
     if (this.#kept.size >= KEPT_MAX) this.#dropOldest()
+    this.#kept.set(tokenHash, found)
+    if (!this.#scopes.engine.soleWriter) return
     const { instance, version } = found.session
     const kept = this.#instances.get(instance.id) ?? { version, tokenHashes: new Set() }
     kept.tokenHashes.add(tokenHash)
     this.#instances.set(instance.id, kept)
-    this.#kept.set(tokenHash, found)
   }
 
   #dropOldest(): void {
@@ -146,7 +164,7 @@ export class Sessions {
 }
 
 interface CachedVisibility {
-  readonly version: number
+  readonly version: string
   readonly visibility: Visibility | undefined
 }
 
