@@ -4,6 +4,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { migrate } from '../src/kernel/db/migrate.ts'
 import { openEngine } from '../src/kernel/db/open-engine.ts'
 import { migrations } from '../src/migrations/index.ts'
+import { storeFragments } from './studio-file.ts'
 
 const ROWS_PER_STATEMENT = 5_000
 
@@ -17,12 +18,13 @@ export async function copyToPostgres(path: string, url: string, more: readonly s
   const file = new DatabaseSync(path, { readOnly: true })
   // The rows come table by table; their references were checked when they were written.
   await client.query('begin; set local session_replication_role = replica; set local synchronous_commit = off')
-  // Stored texts of records exist on SQLite only.
+  // Each engine stores its own texts of records.
   const others = `name not in ('migration', 'record_fragment')`
   const tables = file.prepare(`select name from sqlite_schema where type = 'table' and ${others}`).all()
   for (const { name } of tables) await copyTable(file, client, String(name))
   for (const statement of more) await client.query(statement)
   await client.query('commit')
+  await storeFragments(url)
   await client.query('vacuum analyze')
   await client.end()
   file.close()

@@ -110,7 +110,7 @@ function changedCopy(from: string, { path, olds, change }: Derived): string {
 }
 
 /** As a service has stored them that has run for a while. There is nothing to do where they are stored. */
-async function storeFragments(path: string): Promise<void> {
+export async function storeFragments(databaseUrl: string): Promise<void> {
   const settings = {
     host: '',
     port: 0,
@@ -119,12 +119,15 @@ async function storeFragments(path: string): Promise<void> {
     trustedProxies: [],
     allowPrivateTargets: false,
   }
-  await using app = await createApp(settings, { engine: await openEngine(path), log: createLog({ level: 'warn' }) })
+  await using app = await createApp(settings, {
+    engine: await openEngine(databaseUrl),
+    log: createLog({ level: 'warn' }),
+  })
   for (const kind of ['booking', 'resource']) {
     const headers = { authorization: `Bearer ${TOKEN}` }
     // In a grown studio, the first records have fragments already.
     for (const order of ['asc', 'desc']) await app.http.inject({ url: `/v2/${kind}?order_${order}=id`, headers })
-    await app.lists.kept?.stored?.filler.runDue()
+    await app.lists.stored?.filler.runDue()
   }
 }
 

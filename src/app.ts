@@ -15,6 +15,8 @@ import { BackupFolder } from './kernel/db/backup/backup-folder.ts'
 import type { Engine } from './kernel/db/engine.ts'
 import { prepareFragments } from './kernel/db/fragments/fragment-table.ts'
 import { migrate, newerMigrations } from './kernel/db/migrate.ts'
+import { spreadState } from './kernel/db/spread-tables.ts'
+import { FollowedTexts } from './kernel/followed-texts.ts'
 import { FragmentFiller } from './kernel/fragments/fragment-filler.ts'
 import { Drain } from './kernel/http/drain.ts'
 import type { EngineMeter } from './kernel/http/engine-meter.ts'
@@ -29,6 +31,7 @@ import { StatisticsWorker } from './kernel/jobs/statistics-worker.ts'
 import type { Worker } from './kernel/jobs/worker.ts'
 import type { RootLog } from './kernel/log.ts'
 import { Mailer } from './kernel/mail/mailer.ts'
+import { mustHave } from './kernel/must-have.ts'
 import { type SingleSignOnConfig, singleSignOnOf } from './kernel/oidc/single-sign-on.ts'
 import { OutsideClient } from './kernel/outside/outside-client.ts'
 import { TargetPolicy } from './kernel/outside/target-policy.ts'
@@ -39,7 +42,8 @@ import type { ThreadLimits } from './kernel/threads/limited-thread.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
 import { Fragments } from './records/list/fragments.ts'
-import { type Kept, keptFor, type Lists } from './records/list/lists.ts'
+import { keptFor, type Lists } from './records/list/lists.ts'
+import { textSource } from './records/list/rendered-references.ts'
 import { registerRecordRoutes } from './records/record-routes.ts'
 import { Records } from './records/records.ts'
 import { records as definitions, jobs, plainRoutes } from './registry.ts'
@@ -125,7 +129,7 @@ export async function createApp(
   const scopes = new Scopes({ engine, clock, log, access: accountAccess, targets, mailer, address, onlyProvider })
   const sessions = new Sessions(scopes)
   const records = new Records(definitions)
-  const lists: Lists = { records, kept: await keptIn(scopes, records) }
+  const lists = await listsIn(scopes, records)
   const drain = new Drain()
   const http = createHttpServer({
     config,
@@ -155,7 +159,7 @@ export async function createApp(
     new StatisticsWorker(scopes),
     new JobRunner(scopes, jobs, parts),
     new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
-    ...(lists.kept?.stored === undefined ? [] : [lists.kept.stored.filler]),
+    ...(lists.stored === undefined ? [] : [lists.stored.filler]),
   ]
   return {
     http,
@@ -189,17 +193,24 @@ function backupsOf(
   return new BackupFolder({ folder: backupDir, program: packageJson.version, ...parts })
 }
 
-/** The caches of lists. Every commit drops the entries that it changed. */
-async function keptIn(scopes: Scopes, records: Records): Promise<Kept | undefined> {
+/**
+ * The lists, with their caches, of which every commit drops the entries that it changed. Tables that are spread have no triggers,
+ * and so no fragments.
+ */
+async function listsIn(scopes: Scopes, records: Records): Promise<Lists> {
+  const { engine } = scopes
   const kept = keptFor(scopes, records)
-  if (kept === undefined) return undefined
-  scopes.onCommit((commit) => {
-    kept.references.forget(commit)
-    kept.blocks.forget(commit)
-  })
-  const fragments = new Fragments(records, kept.references, packageJson.version)
-  await prepareFragments(scopes.engine, fragments.sources)
-  return { ...kept, stored: { fragments, filler: new FragmentFiller(scopes) } }
+  if (kept === undefined && (await spreadState(engine.read, engine.dialect)) === 'spread') return { records, kept }
+  if (kept !== undefined) {
+    scopes.onCommit((commit) => {
+      kept.references.forget(commit)
+      kept.blocks.forget(commit)
+    })
+  }
+  const followed = kept === undefined ? new FollowedTexts(textSource(records, scopes.access.factRecords)) : undefined
+  const fragments = new Fragments(records, mustHave(kept?.references ?? followed, 'texts'), packageJson.version)
+  await prepareFragments(engine, fragments.sources)
+  return { records, kept, stored: { fragments, filler: new FragmentFiller(scopes), followed } }
 }
 
 async function warnOfNewer(engine: Engine, log: RootLog): Promise<void> {

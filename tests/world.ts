@@ -13,7 +13,7 @@ import type { Clock } from '../src/kernel/time/clock.ts'
 import { initialRecords } from '../src/registry.ts'
 import { boundEngine } from './support/bound-engine.ts'
 import { forEachEngine, type TestEngine } from './support/engines.ts'
-import { assertFresh, storedVersion } from './support/fresh-list.ts'
+import { assertFresh, compareListsOf, storedVersion } from './support/fresh-list.ts'
 
 export interface Answer {
   readonly status: number
@@ -135,7 +135,10 @@ export type WorldOptions = Partial<
   >
 > &
   Pick<AppParts, 'calendarLimits'> &
-  SingleSignOnConfig
+  SingleSignOnConfig & {
+    /** Whether each list is compared with one from the rows on PostgreSQL too (`assertFresh`), which takes longer. */
+    readonly comparesLists?: boolean
+  }
 
 /** Shorter than in the service, so that tests do not wait for receivers that never answer. */
 const WEBHOOK_TIMEOUT_MS = 2000
@@ -160,6 +163,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}):
     webhookTimeoutMs: WEBHOOK_TIMEOUT_MS,
     ...(options.calendarLimits !== undefined && { calendarLimits: options.calendarLimits }),
   })
+  if (options.comparesLists === true || engine.name === 'sqlite') compareListsOf(app)
   const admin = await instanceAdmin(app, 'Lumen Studio')
   const other = await instanceAdmin(app, 'Other Studio')
   let clients = 0

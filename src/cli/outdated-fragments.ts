@@ -5,13 +5,14 @@ import { type Session, systemActor } from '../kernel/auth/session.ts'
 import type { Engine } from '../kernel/db/engine.ts'
 import { fragmentPages, instancesWithFragments } from '../kernel/db/fragments/fragment-pages.ts'
 import type { FragmentKind } from '../kernel/fragments/fragment-kind.ts'
+import { KeptTexts } from '../kernel/kept-texts.ts'
 import { createLog } from '../kernel/log.ts'
 import { type Scope, Scopes } from '../kernel/scope.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { Fragments } from '../records/list/fragments.ts'
 import { firstPage } from '../records/list/parse-list.ts'
 import { planList } from '../records/list/plan-list.ts'
-import { keptReferences } from '../records/list/rendered-references.ts'
+import { textSource } from '../records/list/rendered-references.ts'
 import { Records } from '../records/records.ts'
 import { records as definitions } from '../registry.ts'
 
@@ -50,7 +51,7 @@ export async function findOutdatedFragments(engine: Engine): Promise<string[]> {
 /** The fragments for viewers who may see everything, and nothing: between them, they see each member in each form. */
 function audiencesOf(scopes: Scopes, session: Session): FragmentKind[] {
   const records = new Records(definitions)
-  const references = keptReferences(records, accountAccess.factRecords)
+  const references = new KeptTexts(textSource(records, accountAccess.factRecords))
   const fragments = new Fragments(records, references, packageJson.version)
   return [systemActor, { ...systemActor, levels: allAt('--') }].flatMap((actor) => {
     const scope = scopes.reading({ ...session, actor })

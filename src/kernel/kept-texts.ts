@@ -41,9 +41,9 @@ export class KeptTexts {
     return this.#commits
   }
 
-  /** The cached texts of a show in an instance, by id. */
-  kept(instanceId: number, record: string, show: string): ReadonlyMap<number, string> {
-    return this.#kept.of(`${instanceId}/${record}/${show}`)
+  /** The cached texts of a show, by id. */
+  kept({ instance }: Pick<Scope, 'instance'>, record: string, show: string): ReadonlyMap<number, string> {
+    return this.#kept.of(`${instance.id}/${record}/${show}`)
   }
 
   /** Reads texts that are not cached, and caches them. */
@@ -57,7 +57,7 @@ export class KeptTexts {
 
   /** The texts of these records, by id. If a commit drops one from the cache meanwhile, it is still in the result. */
   async texts(scope: Scope, record: string, show: string, ids: ReadonlySet<number>): Promise<Map<number, string>> {
-    const kept = this.kept(scope.instance.id, record, show)
+    const kept = this.kept(scope, record, show)
     const texts = new Map<number, string>()
     const missing: number[] = []
     for (const id of ids) {

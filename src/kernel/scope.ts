@@ -154,8 +154,8 @@ export class Scopes {
    * for none. It is for Daybook's own bookkeeping (such as sent webhook events), and must not change anything that a
    * list with an ETag shows, nor the journal.
    */
-  noting<T>(session: Session, work: (scope: Scope) => Promise<T>): Promise<T> {
-    return this.engine.transaction(lanes.notes(session.instance.id), (sql) => work(this.#scope(sql, session, this.log)))
+  noting<T>(session: Session, work: (scope: Scope) => Promise<T>, lane = lanes.notes): Promise<T> {
+    return this.engine.transaction(lane(session.instance.id), (sql) => work(this.#scope(sql, session, this.log)))
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { levelOfAction } from '../kernel/auth/level-of-action.ts'
 import { systemActor } from '../kernel/auth/session.ts'
+import { absentIds } from '../kernel/db/find-referred.ts'
 import { Invalid, NotFound } from '../kernel/errors.ts'
 import { recordTag } from '../kernel/http/entity-tag.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
@@ -25,11 +26,10 @@ import { takesFile } from './action.ts'
 import { bodyCheck } from './body-check.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Lists } from './list/lists.ts'
-import { readPage, runList } from './list/run-list.ts'
+import { readPage, runAddressed, runList } from './list/run-list.ts'
 import type { RecordKind } from './record-kind.ts'
 import type { ChangeRequest, Verb } from './write/default-verbs.ts'
-import { absentIds } from './write/find-referred.ts'
-import { recordVersion, requireVersion } from './write/record-version.ts'
+import { requireVersion } from './write/record-version.ts'
 import { restoreWhole } from './write/restore-whole.ts'
 
 /** The context of the routes of records. */
@@ -58,10 +58,10 @@ function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, defin
     const scope = scopes.reading(request.session, request.log)
     const query = queryOf(request)
     const id = oneAddressed(definition, query)
-    // Before the list: a version that is older than the shown record is refused later; a newer one would not be.
-    const version = id === undefined ? undefined : await recordVersion(scope, definition, id)
-    const list = await runList(lists, scope, definition.name, query)
-    if (version !== undefined && list.includes('"meta":{"pagination":{"total":1,"count":1,')) {
+    if (id === undefined) return sendJson(reply, await runList(lists, scope, definition.name, query))
+    // A version that is older than the shown record is refused later; a newer one would not be.
+    const { list, version } = await runAddressed(lists, scope, definition, query, id)
+    if (list.includes('"meta":{"pagination":{"total":1,"count":1,')) {
       reply.header('etag', recordTag(reply.getHeader('etag') as string | undefined, version))
     }
     return sendJson(reply, list)

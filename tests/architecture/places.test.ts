@@ -12,7 +12,7 @@ const sqlPlaces: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^src\/migrations\//, 'the schema'],
   [/^src\/domain\/.*\.store\.ts$/, 'the reads of one noun'],
   [/^src\/demo\/demo\.store\.ts$/, 'what the demo looks up in passing'],
-  [/^src\/records\/list\/(list-sql|list-sums|predicate)\.ts$/, 'lists of every record kind'],
+  [/^src\/records\/list\/(list-sql|page-sql|stored-page|list-sums|predicate)\.ts$/, 'lists of every record kind'],
   [/^src\/records\/list\/(run-list|find-page-ids|fragments)\.ts$/, 'run what list-sql has written'],
   [/^src\/records\/list\/rendered-references\.ts$/, 'reads the rows that a page refers to'],
   [/^src\/records\/write\//, 'writes of every record kind'],

@@ -31,10 +31,14 @@ export interface Index {
   readonly partial: boolean
 }
 
-/** Every table and view of the database, by name. */
+/** Tables beside the schema, which a start makes. */
+const fragmentTables = ['record_fragment', 'record_shown']
+
+/** Every table and view of the schema, by name. */
 export async function readSchema({ dialect, read }: Engine): Promise<Table[]> {
   const rows = await read.all<{ schema: string }>(dialect.name === 'sqlite' ? ofSqlite : ofPostgres, [])
   return (JSON.parse(rows[0]?.schema ?? '[]') as Table[])
+    .filter(({ name }) => !fragmentTables.includes(name))
     .map((table) => ({
       ...table,
       isView: Boolean(table.isView),

@@ -16,10 +16,13 @@ test('PostgreSQL works out only the rows that a page shows, also before it knows
   const asked = askedStatements(engine)
   for (const query of [`id=${id}`, 'limit=10']) await admin.list('booking', query)
   const pages = asked.filter(([text]) => text.includes('"$total"'))
-  assert.ok(pages.length >= 2)
+  const [ofFragments, ofRows] = [true, false].map((has) =>
+    pages.filter(([text]) => text.includes('record_fragment') === has),
+  )
+  assert.ok(ofFragments?.length === 2 && ofRows?.length === 2)
   for (const statement of pages) {
     const plan = (await engine.explain(...statement)).join('\n')
-    assert.match(plan, /id = ANY/, plan)
+    assert.match(plan, ofRows.includes(statement) ? /id = ANY/ : /Index Cond: .*\(id = t\.id\) AND \(shape = /, plan)
     assert.doesNotMatch(plan, /Semi Join/, plan)
   }
 })

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type App, createApp } from '../../src/app.ts'
+import { faultsOf } from '../../src/cli/check.ts'
 import { createLog } from '../../src/kernel/log.ts'
+import { mustHave } from '../../src/kernel/must-have.ts'
+import { runList } from '../../src/records/list/run-list.ts'
 import { postgres } from '../support/engines.ts'
 import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { Client, openWorld, type World } from '../world.ts'
@@ -73,5 +76,78 @@ describe('a session that one app keeps', { skip: withoutPostgres }, () => {
     await admin.create('project', { name: 'Film' })
     const changed = await there.get('/v2/project', { 'if-none-match': etag })
     assert.deepEqual([changed.status, changed.body.data.length], [200, 1])
+  })
+})
+
+describe('a list of one app', { skip: withoutPostgres }, () => {
+  test('shows the records and the names that the other one has just changed', async () => {
+    await using pair = await openPair()
+    const { admin } = pair.world
+    const there = pair.there(admin)
+    const room = await admin.create('resource', { name: 'Room', type_id: 1 })
+    const start = Date.UTC(2026, 2, 2) / 1000
+    const booking = await admin.create('booking', {
+      name: 'Shoot',
+      start,
+      end: start + 3600,
+      resources: [{ id: room }],
+    })
+    const shown = async (client: Client) => {
+      const [one] = await client.list('booking')
+      return [one.name, one.resources[0]?.name]
+    }
+    for (const [app, asked] of [
+      [pair.world.app, admin],
+      [pair.beside, there],
+    ] as const) {
+      await shown(asked)
+      await mustHave(app.lists.stored, 'stored texts').filler.runDue()
+      assert.deepEqual(await shown(asked), ['Shoot', 'Room'])
+    }
+    await admin.put(`/v2/resource?id=${room}`, { name: 'Suite' })
+    assert.deepEqual(await shown(there), ['Shoot', 'Suite'])
+    await there.put(`/v2/booking?id=${booking}`, { name: 'Edit' })
+    assert.deepEqual(await shown(admin), ['Edit', 'Suite'])
+    await there.put(`/v2/booking?id=${booking}`, { resources: [] })
+    assert.deepEqual(await shown(admin), ['Edit', undefined])
+  })
+
+  test('stays true while both write, list and store texts at once', async () => {
+    await using pair = await openPair()
+    const { admin } = pair.world
+    const clients = [admin, pair.there(admin)]
+    const room = await admin.create('resource', { name: 'Room', type_id: 1 })
+    const start = Date.UTC(2026, 2, 2) / 1000
+    const resources = [{ id: room }]
+    for (let n = 0; n < 20; n += 1) {
+      await admin.create('booking', { name: `Shoot ${n}`, start, end: start + 3600, resources })
+    }
+    let isOver = false
+    const busy = [pair.world.app, pair.beside].flatMap((app, index) => {
+      const client = mustHave(clients[index], 'a client')
+      return [
+        (async () => {
+          while (!isOver) {
+            await client.list('booking', 'limit=100')
+            await mustHave(app.lists.stored, 'stored texts').filler.runDue()
+          }
+        })(),
+        (async () => {
+          for (let n = 0; n < 40; n += 1) {
+            await client.put(`/v2/booking?id=${1 + ((n * 7) % 20)}`, { name: `Edit ${index}/${n}` })
+            if (n % 5 === 0) await client.put(`/v2/resource?id=${room}`, { name: `Room ${index}/${n}` })
+          }
+          isOver = true
+        })(),
+      ]
+    })
+    await Promise.all(busy)
+    const lists = await Promise.all(clients.map((client) => client.list('booking', 'limit=100')))
+    assert.deepEqual(lists[0], lists[1])
+    const { records } = pair.beside.lists
+    const scope = pair.beside.scopes.reading(await pair.beside.sessions.find(admin.token))
+    const rendered = JSON.parse(await runList({ records, kept: undefined }, scope, 'booking', { limit: '100' })).data
+    assert.deepEqual(lists[0], rendered)
+    assert.deepEqual(await faultsOf(pair.beside.scopes.engine), [])
   })
 })

@@ -46,6 +46,9 @@ describe('a database is spread over machines', { skip: withoutPostgres }, () => 
     assert.ok(done.spread.indexOf('contact') < done.spread.indexOf('booking'))
     assert.ok(done.keys > 100, `${done.keys} keys`)
     assert.deepEqual(describeSchema(await readSchema(engine)), schema, 'all keys are back')
+    const left = await read(engine, "select 1 from pg_class where relname in ('record_fragment', 'record_shown')")
+    const triggers = await read(engine, 'select 1 from pg_trigger where not tgisinternal')
+    assert.deepEqual([left, triggers], [[], []], 'spread tables have no triggers')
     const beside = await read(engine, 'select distinct beside::text as beside from pg_dist_partition order by 1')
     assert.deepEqual(
       beside.map((row) => row.beside),

@@ -18,6 +18,7 @@ const beforeTheInstance = [
   /\bfrom migration\b/,
   /^select name, sql from sqlite_schema\b/,
   /\bfrom pg_stat(_activity|_user_table)?s?\b/,
+  /\bfrom pg_(extension|proc|dist_partition)\b/,
   /\bgroup by record_tally\.instance_id\b/,
   /\bfrom job where due\b/,
   /\bfrom webhook_progress as p\b/,
@@ -26,13 +27,16 @@ const beforeTheInstance = [
 ]
 
 /**
- * Of these, tables that are never distributed, and statements of a process that is the only one and so has one machine.
+ * Tables that are never distributed, fragments, which only one machine has, and statements of a process that is the only
+ * one and so has one machine.
  */
 const onOneMachine = [
   /^select t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,
   /^select name, sql from sqlite_schema\b/,
   /\bfrom pg_stat(_activity|_user_table)?s?\b/,
+  /\bfrom pg_(extension|proc|dist_partition)\b/,
+  /\bpg_advisory_xact_lock\b/,
   /^update job set due = \S+ where state = 'running'$/,
   /^update webhook_progress set leased_until = 0 where leased_until > 0$/,
 ]

@@ -3,10 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe } from 'node:test'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import { prepareFragments } from '../../src/kernel/db/fragments/fragment-table.ts'
 import { migrate } from '../../src/kernel/db/migrate.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
+import { FollowedTexts } from '../../src/kernel/followed-texts.ts'
 import { migrations } from '../../src/migrations/index.ts'
+import { Fragments } from '../../src/records/list/fragments.ts'
+import { textSource } from '../../src/records/list/rendered-references.ts'
+import { Records } from '../../src/records/records.ts'
+import { records as definitions } from '../../src/registry.ts'
 import {
   createDatabase,
   dropDatabase,
@@ -96,6 +103,13 @@ function keptIn(variable: string, make: () => Promise<string>): () => Promise<st
 async function migrated(url: string): Promise<void> {
   const engine = await openEngine(url)
   await migrate(engine, migrations)
+  // As the first start would do it, so that each test need not: on PostgreSQL it takes a while.
+  const records = new Records(definitions)
+  if (engine.dialect.name === 'postgres')
+    await prepareFragments(
+      engine,
+      new Fragments(records, new FollowedTexts(textSource(records, new Set())), packageJson.version).sources,
+    )
   await engine.close()
 }
 

@@ -3,6 +3,13 @@ import type { App } from '../../src/app.ts'
 import { keptFor } from '../../src/records/list/lists.ts'
 import { runList } from '../../src/records/list/run-list.ts'
 
+const compared = new WeakSet<App>()
+
+/** From now on, `assertFresh` compares the lists of this app. */
+export function compareListsOf(app: App): void {
+  compared.add(app)
+}
+
 /**
  * Compares the response of a list with that of the same list without caches and stored fragments: these must never be
  * visible. Then all fragments that the list lacked are stored, and the list is compared again. `answered` is a response
@@ -13,24 +20,24 @@ export async function assertFresh(
   token: string,
   { path, answered, version }: { readonly path: string; readonly answered: string; readonly version: number },
 ): Promise<void> {
-  const { records, kept } = app.lists
+  const { records, stored } = app.lists
   const url = new URL(path, 'http://localhost')
   const record = decodeURIComponent(url.pathname.slice('/v2/'.length))
-  if (kept === undefined || records.find(record) === undefined) return
+  if (!compared.has(app) || records.find(record) === undefined) return
   const scope = app.scopes.reading(await app.sessions.find(token))
   const query = Object.fromEntries(url.searchParams)
   const fresh = await runList({ records, kept: keptFor(app.scopes, records) }, scope, record, query)
   if ((await storedVersion(app)) !== version) return
   assert.equal(answered, fresh, `GET ${path} showed what was kept from before`)
-  await kept.stored?.filler.runDue()
+  await stored?.filler.runDue()
   const again = await runList(app.lists, scope, record, query)
   if ((await storedVersion(app)) === version) assert.equal(again, fresh, `GET ${path} showed a stale fragment`)
 }
 
-/** Every write of an instance increases it, in this process or another; 0 if nothing is kept. */
-export async function storedVersion({ lists, scopes }: App): Promise<number> {
-  if (lists.kept === undefined) return 0
-  const [head] = await scopes.engine.read.all<{ version: number }>(
+/** Every write of an instance increases it, in this process or another; 0 if lists are not compared. */
+export async function storedVersion(app: App): Promise<number> {
+  if (!compared.has(app)) return 0
+  const [head] = await app.scopes.engine.read.all<{ version: number }>(
     'select coalesce(sum(version), 0) as version from instance_head',
     [],
   )

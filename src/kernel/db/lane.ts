@@ -7,6 +7,8 @@ export const lanes = {
   writes: (instanceId: number): Lane => `writes of ${instanceId}`,
   /** Daybook's own bookkeeping about an instance. It locks no row of the instance, and waits for no write. */
   notes: (instanceId: number): Lane => `notes of ${instanceId}`,
+  /** Fragments of an instance: these transactions wait for writes, and must hold nothing that a write could wait for. */
+  fragments: (instanceId: number): Lane => `fragments of ${instanceId}`,
   /** Leases and jobs, which all instances share and which are found before their instance is known. */
   leases: 'leases',
   /**
@@ -17,4 +19,4 @@ export const lanes = {
 } as const
 
 /** The name of a lane: one of `lanes`. */
-export type Lane = `${'writes' | 'notes'} of ${number}` | 'leases' | 'taken jobs'
+export type Lane = `${'writes' | 'notes' | 'fragments'} of ${number}` | 'leases' | 'taken jobs'

@@ -31,7 +31,8 @@ export const postgresDialect: Dialect = {
     from pg_class as t
       join pg_attribute as c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
       left join pg_constraint as k on k.conrelid = t.oid and k.contype = 'p'
-    where t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace
+    where t.relkind in ('r', 'p') and t.relname not in ('record_fragment', 'record_shown')
+      and t.relnamespace = current_schema()::regnamespace
     order by t.relname collate "C", c.attnum`,
   serverRun: 'pg_postmaster_start_time()::text',
   databaseSize: 'select pg_database_size(current_database()) as bytes',

@@ -1,6 +1,7 @@
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Cluster, Dialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
+import { dropPostgresFragments } from './fragments/postgres-fragments.ts'
 import { addKeys, dropKeys, type ForeignKey, foreignKeys } from './postgres-keys.ts'
 import type { Sql } from './sql.ts'
 import { isOfInstances, readTables } from './stored-tables.ts'
@@ -83,6 +84,8 @@ async function spreadTables(
   const keys = (await foreignKeys(sql)).filter(({ child, parent }) => names.has(child) || names.has(parent))
   const spread = parentsFirst([...names], keys)
   if (spread.length > 0) {
+    // A distributed table has no triggers.
+    await dropPostgresFragments(sql)
     for (const statement of cluster.shareFunctions) await sql.all(statement, [])
     await dropKeys(sql, keys)
     for (const name of spread) {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findWithoutFragment, storeFragments } from '../db/fragments/fragment-rows.ts'
+import { holdFragments } from '../db/fragments/postgres-fragments.ts'
+import { lanes } from '../db/lane.ts'
 import { Poller } from '../jobs/poller.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { WorkerHealth } from '../jobs/worker-health.ts'
@@ -98,9 +100,11 @@ export class FragmentFiller implements Worker {
     if (ids.length === 0) return 0
     const inUse = this.#tasks.values().flatMap((other) => (isBeside(other, task) ? [other.shape] : []))
     const { kind, shape } = task
-    await this.#scopes.noting(session, async (scope) => {
+    const store = async (scope: Scope) => {
+      await holdFragments(scope.db)
       await storeFragments(scope.db, { record: kind.record, shape }, await kind.render(scope, ids), [...inUse])
-    })
+    }
+    await this.#scopes.noting(session, store, lanes.fragments)
     return ids.length
   }
 

@@ -1,12 +1,12 @@
 import Type, { type TSchema } from 'typebox'
 import type { Actor } from '../../kernel/auth/session.ts'
 import { hiddenFrom, visibleIds } from '../../kernel/auth/visibility.ts'
+import { findByText, missingIds } from '../../kernel/db/find-referred.ts'
 import { refersTo } from '../../kernel/http/openapi-answers.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { withArticle } from '../../kernel/with-article.ts'
 import { anyOf, anyOfOrNone } from '../list/predicate.ts'
 import type { BodyReader } from '../write/body-reader.ts'
-import { findByText, missingIds } from '../write/find-referred.ts'
 import {
   type Field,
   type FieldOptions,

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { visibleIds } from '../../kernel/auth/visibility.ts'
+import { missingIds } from '../../kernel/db/find-referred.ts'
 import type { Link } from '../../kernel/db/link-tables.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { withArticle } from '../../kernel/with-article.ts'
 import { linkedTo } from '../list/predicate.ts'
-import { missingIds } from '../write/find-referred.ts'
 import { type FieldOptions, type FieldSpec, idSchema, plainField, sentSchema } from './field.ts'
 import { isId, namesNothing } from './ref.ts'
 

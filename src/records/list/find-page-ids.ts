@@ -2,7 +2,8 @@ import type { BlockCounts } from '../../kernel/db/block-counts.ts'
 import { type FoundIds, findByWords } from '../../kernel/db/words/find-words.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { ListPlan } from './list-plan.ts'
-import { fewIdsSql, idDirection, isWholeList, type ListTarget } from './list-sql.ts'
+import { fewIdsSql, type ListTarget } from './list-sql.ts'
+import { idDirection, isWholeList } from './page-sql.ts'
 
 /** A list with at most this many records is read once and sorted here, which saves counting it. */
 const FEW = 128

@@ -1,9 +1,10 @@
 import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
 import { withElements } from '../../kernel/db/element-tables.ts'
-import type { FragmentSource } from '../../kernel/db/fragments/fragment-table.ts'
+import type { FragmentSource, FragmentSources } from '../../kernel/db/fragments/fragment-sources.ts'
 import { type FragmentShows, FragmentWriter } from '../../kernel/db/fragments/fragment-text.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
+import type { FollowedTexts } from '../../kernel/followed-texts.ts'
 import type { ShownTexts } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import { FragmentShapes } from '../../kernel/fragments/fragment-shapes.ts'
@@ -20,21 +21,28 @@ import { linkedIds } from './rendered-references.ts'
 /** The members of a kind, as an audience sees them. */
 type Shown = Pick<ListPlan, 'definition' | 'members'>
 
+/** Where the texts of other records are cached. */
+type References = Pick<KeptTexts | FollowedTexts, 'kept' | 'read'>
+
 /** The kinds whose records are stored as fragments. */
 export class Fragments {
-  readonly sources: readonly FragmentSource[]
+  readonly sources: FragmentSources
   readonly #records: Records
-  readonly #references: KeptTexts
+  readonly #references: References
   readonly #shows: ReadonlyMap<string, FragmentShows>
   readonly #shapes: FragmentShapes
 
-  constructor(records: Records, references: KeptTexts, programVersion: string) {
+  constructor(records: Records, references: References, programVersion: string) {
     const kinds = records.all.filter(hasFragments)
-    this.sources = kinds.map(sourceOf)
     this.#records = records
     this.#references = references
     this.#shapes = new FragmentShapes(programVersion)
     this.#shows = new Map(kinds.map((definition) => [definition.name, showsOf(definition)]))
+    const shown = new Set([...this.#shows.values()].flatMap((shows) => shows.map(({ record }) => record)))
+    this.sources = {
+      kinds: kinds.map(sourceOf),
+      shown: [...shown].map((record) => ({ record, table: tableOf(record) })),
+    }
   }
 
   /** The fragments that serve the list: of live records, with all their members. Undefined if there are none. */
@@ -52,7 +60,7 @@ export class Fragments {
   /** The values of the holes, by number. */
   textsFor(scope: Scope, record: string): ShownTexts[] {
     return (this.#shows.get(record) ?? []).map(({ record: shown, show }) => ({
-      kept: this.#references.kept(scope.instance.id, shown, show),
+      kept: this.#references.kept(scope, shown, show),
       onlyNames: !readsKind(scope, shown),
       read: (ids) => this.#references.read(scope, shown, show, ids),
     }))

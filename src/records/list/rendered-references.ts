@@ -2,7 +2,7 @@ import type { InstanceFacts } from '../../kernel/auth/session.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
-import { KeptTexts } from '../../kernel/kept-texts.ts'
+import type { KeptTexts, TextSource } from '../../kernel/kept-texts.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Reference } from '../fields/column.ts'
 import type { FieldColumns, FieldDescription, RecordRow } from '../fields/field.ts'
@@ -17,15 +17,15 @@ export interface RenderedReferences {
 }
 
 /**
- * Every booking refers to the same few hundred rooms, projects and statuses, so each is rendered once. See
- * `projectionsInRows` for an engine that does not know of every commit.
+ * Where the texts of references come from. Every booking refers to the same few hundred rooms, projects and statuses, so each is
+ * rendered once. See `projectionsInRows` for pages that bring their references.
  */
-export function keptReferences(records: Records, factRecords: ReadonlySet<string>): KeptTexts {
-  return new KeptTexts({
+export function textSource(records: Records, factRecords: ReadonlySet<string>): TextSource {
+  return {
     factRecords,
     showsOf: (record) => Object.keys(records.find(record)?.shows ?? {}),
     read: (scope, record, show, ids) => readProjections(records, scope, record, show, ids),
-  })
+  }
 }
 
 /** Reads the references of the page that are not cached yet: one statement for each kind of reference, usually none. */

@@ -1,21 +1,25 @@
 import { withElements } from '../../kernel/db/element-tables.ts'
-import { readFragments } from '../../kernel/db/fragments/fragment-rows.ts'
+import { type FragmentSpot, readFragments } from '../../kernel/db/fragments/fragment-rows.ts'
+import type { StoredPage } from '../../kernel/db/fragments/stored-rows.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { FoundIds } from '../../kernel/db/words/find-words.ts'
 import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import type { RecordDefinition } from '../define-record.ts'
 import type { RecordRow } from '../fields/field.ts'
+import { addVersionColumns, loadingFields, recordVersion, versionIn } from '../write/record-version.ts'
 import { findPageIds, idsAsked } from './find-page-ids.ts'
 import type { ListPlan } from './list-plan.ts'
-import { type ListTarget, listIdsSql, listSql, maskedIdsSql, rowsSql, TOTAL } from './list-sql.ts'
+import { type ListTarget, listSql, rowsSql, TOTAL } from './list-sql.ts'
 import type { ListSql } from './list-statement.ts'
 import { runSums } from './list-sums.ts'
-import type { Kept, Lists } from './lists.ts'
+import type { Lists, Stored } from './lists.ts'
 import { firstPage, type ListRequest, parseList } from './parse-list.ts'
 import { planList } from './plan-list.ts'
 import { renderRows } from './render-rows.ts'
 import { shapeList } from './shape-list.ts'
+import { readFound, readStored } from './stored-page.ts'
 
 /** Returns the list of a query as JSON text (contract section 1, lists). */
 export async function runList(
@@ -33,51 +37,82 @@ export async function runList(
   return shapeList(plan, page.records, page.total, sums)
 }
 
+/** The list of a query for one record, and the version of this record, which is not newer. */
+export async function runAddressed(
+  lists: Lists,
+  scope: Scope,
+  definition: RecordDefinition,
+  query: Readonly<Record<string, unknown>>,
+  id: number,
+): Promise<{ readonly list: string; readonly version: string }> {
+  const plan = planList(definition, parseList(query), scope)
+  const serving = plan.sums.length === 0 && loadingFields(definition).length === 0 ? servingOf(lists, plan) : undefined
+  if (serving?.followed === undefined) {
+    const version = await recordVersion(scope, definition, id)
+    return { list: await runList(lists, scope, definition.name, query), version }
+  }
+  const asked = await readStored(scope, plan, spotOf(serving, scope), (sql) => addVersionColumns(sql, definition, 'r'))
+  const version = asked.first ? versionIn(asked.first, scope, definition) : await recordVersion(scope, definition, id)
+  const page = (await runStored(lists, serving, scope, plan, asked)) ?? (await runWhole(lists, scope, plan, undefined))
+  return { list: shapeList(plan, page.records, page.total), version }
+}
+
 /** A page of a list for our own code, with the same permissions and masks; what is not in `asked` is as in `firstPage`. */
 export async function readPage(lists: Lists, scope: Scope, record: string, asked: Partial<ListRequest>): Promise<Page> {
   return runPage(lists, scope, planList(lists.records.get(record), { ...firstPage, ...asked }, scope))
 }
 
-type Ids = readonly number[]
-
 /** The records of a page as JSON texts with their ids, and the total of the list over all pages. */
-interface Page {
-  readonly ids: readonly number[]
+interface Page extends FoundIds {
   readonly records: readonly string[]
-  readonly total: number
 }
 
 async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
   const { kept } = lists
   const commits = kept?.references.commits
-  const kind = kept?.stored?.fragments.serving(plan)
-  const stored = kept?.stored && kind && { ...kept.stored, kind }
-  const page = (await (stored && runNamed(stored, scope, plan))) ?? (await runFound(lists, stored, scope, plan))
+  const serving = servingOf(lists, plan)
+  const page = (await (serving && runNamed(serving, scope, plan))) ?? (await runFound(lists, serving, scope, plan))
   // A commit between two statements: they do not belong together, so that one must do.
   return commits === kept?.references.commits ? page : runWhole(lists, scope, plan, undefined)
 }
 
-/** The list of records by their ids alone, if all have fragments, which only live records have. */
-async function runNamed(stored: Stored, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
+/** The stored fragments, and those of them that serve a list. */
+type Serving = Stored & { readonly kind: FragmentKind }
+
+function servingOf({ stored }: Lists, plan: ListPlan): Serving | undefined {
+  const kind = stored?.fragments.serving(plan)
+  return stored && kind && { ...stored, kind }
+}
+
+/**
+ * The list of records by their ids alone, if all have fragments, which only live records have. Where other processes write, the texts
+ * of other records must be of the same state, as in `runStored`.
+ */
+async function runNamed(serving: Serving, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
   const ids = idsAsked(plan)
-  if (ids === undefined || plan.mask !== undefined) return undefined
-  const bodies = await readBodies(stored, scope, ids)
+  if (ids === undefined || plan.mask !== undefined || serving.followed !== undefined) return undefined
+  const { bodies } = await readFragments(scope.db, spotOf(serving, scope), ids)
   const usable = ids.flatMap((id) => bodies.get(id) ?? [])
   if (usable.length < ids.length || !usable.every((body) => namesNothingHidden(scope, body))) return undefined
-  return { ids, records: await fill(stored, scope, usable), total: ids.length }
+  return { ids, records: await fill(serving, scope, usable), total: ids.length }
 }
 
-function readBodies({ kind }: Stored, scope: Scope, ids: Ids): Promise<ReadonlyMap<number, string>> {
-  return readFragments(scope.db, { record: kind.record, shape: kind.shapeOf(scope.instance) }, ids)
+function spotOf({ kind }: Serving, scope: Scope): FragmentSpot {
+  return { record: kind.record, shape: kind.shapeOf(scope.instance) }
 }
 
-function fill({ fragments, kind }: Stored, scope: Scope, bodies: readonly string[]): Promise<string[]> {
+function fill({ fragments, kind }: Serving, scope: Scope, bodies: readonly string[]): Promise<string[]> {
   return fillFragments(fragments.textsFor(scope, kind.record), bodies)
 }
 
-async function runFound(lists: Lists, stored: Stored | undefined, scope: Scope, plan: ListPlan): Promise<Page> {
-  const found = await findPageIds(stored && lists.kept?.blocks, scope, plan, targetOf(lists, scope))
-  return stored === undefined ? runWhole(lists, scope, plan, found) : runStored(lists, stored, scope, plan, found)
+async function runFound(lists: Lists, serving: Serving | undefined, scope: Scope, plan: ListPlan): Promise<Page> {
+  const found = await findPageIds(serving && lists.kept?.blocks, scope, plan, targetOf(lists, scope))
+  // With a mask, the ids would need two statements, of which the second may see another state.
+  const isSplit = found !== undefined && plan.mask !== undefined && serving?.followed !== undefined
+  if (serving === undefined || isSplit) return runWhole(lists, scope, plan, found)
+  const spot = spotOf(serving, scope)
+  const page = await (found ? readFound(scope, plan, spot, found) : readStored(scope, plan, spot))
+  return (await runStored(lists, serving, scope, plan, page)) ?? runWhole(lists, scope, plan, found)
 }
 
 /** The list from its own statement: total and rows together, unless the ids are known. */
@@ -92,7 +127,12 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: Found
 }
 
 /** The live ones of these records, rendered from their rows. */
-async function renderById(lists: Lists, scope: Scope, plan: ListPlan, ids: Ids): Promise<[id: number, text: string][]> {
+async function renderById(
+  lists: Lists,
+  scope: Scope,
+  plan: ListPlan,
+  ids: readonly number[],
+): Promise<[id: number, text: string][]> {
   if (ids.length === 0) return []
   const { text, values } = rowsSql(plan, ids, lists.records, targetOf(lists, scope))
   const rows = (await scope.db.statement<RecordRow>(text, values)).filter(({ deleted }) => deleted === null)
@@ -106,44 +146,30 @@ function pageOf({ ids, total }: FoundIds, texts: ReadonlyMap<number, string>): P
   return { ids: present, records: present.map((id) => texts.get(id) ?? ''), total }
 }
 
-type Stored = Required<Kept>['stored'] & { readonly kind: FragmentKind }
-
-/** The list from stored fragments, reading only the rows that have none. */
+/**
+ * The list from stored fragments, rendering only the records that have none. Where other processes write, a second statement would see
+ * another state: undefined there if a record must be rendered, or if the texts of other records are of another state.
+ */
 async function runStored(
   lists: Lists,
-  stored: Stored,
+  serving: Serving,
   scope: Scope,
   plan: ListPlan,
-  known: FoundIds | undefined,
-): Promise<Page> {
-  const found = known ?? (await findIds(lists, scope, plan))
-  const bodies = await readBodies(stored, scope, found.ids)
-  const masked = await findMasked(lists, scope, plan, found.ids)
-  const usable = found.ids.filter((id) => !masked.has(id) && namesNothingHidden(scope, bodies.get(id)))
-  const filled = await fill(
-    stored,
-    scope,
-    usable.map((id) => bodies.get(id) ?? ''),
-  )
+  { ids, total, bodies, masked, shown }: StoredPage,
+): Promise<Page | undefined> {
+  const { followed, filler, kind } = serving
+  const usable = ids.filter((id) => !masked.has(id) && namesNothingHidden(scope, bodies.get(id)))
+  const missing = ids.filter((id) => !usable.includes(id))
+  const lacking = missing.filter((id) => !bodies.has(id))
+  filler.note(scope, kind, lacking)
+  const state = followed?.follow(scope.instance.id, shown)
+  if (followed !== undefined && (state === undefined || missing.length > 0)) return undefined
+  const wanted = usable.map((id) => bodies.get(id) ?? '')
+  const filled = await fill(serving, scope, wanted)
+  if (state !== undefined && followed?.isStill(scope.instance.id, state) !== true) return undefined
   const texts = new Map(usable.map((id, index) => [id, filled[index] ?? '']))
-  const missing = found.ids.filter((id) => !texts.has(id))
-  const others = await renderById(lists, scope, plan, missing)
-  for (const [id, text] of others) texts.set(id, text)
-  const lacking = others.flatMap(([id]) => (masked.has(id) || bodies.has(id) ? [] : id))
-  stored.filler.note(scope, stored.kind, lacking)
-  return pageOf(found, texts)
-}
-
-async function findIds(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds> {
-  const { text, values } = listIdsSql(plan, targetOf(lists, scope))
-  const answered = await scope.db.statement(text, values)
-  return { ids: answered.flatMap(({ id }) => (typeof id === 'number' ? id : [])), total: totalOf(answered) }
-}
-
-async function findMasked(lists: Lists, scope: Scope, plan: ListPlan, ids: Ids): Promise<ReadonlySet<number>> {
-  if (plan.mask === undefined) return new Set()
-  const { text, values } = maskedIdsSql(plan, ids, targetOf(lists, scope))
-  return new Set((await scope.db.statement<{ id: number }>(text, values)).map(({ id }) => id))
+  for (const [id, text] of await renderById(lists, scope, plan, missing)) texts.set(id, text)
+  return pageOf({ ids, total }, texts)
 }
 
 function totalOf(answered: readonly SqlRow[]): number {

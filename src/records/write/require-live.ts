@@ -1,7 +1,7 @@
+import { absentIds } from '../../kernel/db/find-referred.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { absentIds } from './find-referred.ts'
 
 /** Throws `Conflict` if the record in a column of the row no longer exists: then the row cannot be restored. */
 export async function requireLive(

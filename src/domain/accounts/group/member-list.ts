@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { isId } from '../../../records/fields/ref.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import { membersOf } from './group.store.ts'
 
 const MEMBERS_MAX = 1000

@@ -1,4 +1,5 @@
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Forbidden, Invalid } from '../../../kernel/errors.ts'
 import { mustHave } from '../../../kernel/must-have.ts'
@@ -6,7 +7,6 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { isMasked } from '../../../records/mask.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import { busyRefusal } from '../../accounts/access/index.ts'
 import { isTooLong } from '../../catalogue/pricing/index.ts'
 import {

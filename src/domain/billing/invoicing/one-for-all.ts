@@ -1,6 +1,6 @@
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import type { BillableLine } from './lines-of-bookings.ts'
 
 const NAMED_MAX = 5

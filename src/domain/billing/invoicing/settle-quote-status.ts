@@ -1,5 +1,5 @@
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { type DocumentDefinition, lineOf, storedElements } from '../../paper/document/index.ts'

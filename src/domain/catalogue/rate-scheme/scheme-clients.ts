@@ -1,11 +1,11 @@
 import Type from 'typebox'
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import { integers, listedValues } from '../../../kernel/query-value.ts'
 import type { Field, FieldSpec } from '../../../records/fields/field.ts'
 import { isId, namesNothing } from '../../../records/fields/ref.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { linkedTo } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import { parseUuid, uuidIn } from '../../accounts/contact/index.ts'
 import { listsClient } from './rate-scheme.store.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import { embedded } from '../../../records/fields/embedded.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import { grantsIn } from './workspace-grant.store.ts'
 
 const grant = Type.Object({

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { holidaysBetween } from '../../../kernel/calendar/public-holidays.ts'
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { idParam } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { readAction } from '../../../records/action.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import { holidayDates, holidayShape, refuseHolidayDates } from './holiday-dates.ts'
 import { holidaySettings } from './workspace.store.ts'
 

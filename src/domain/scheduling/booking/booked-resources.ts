@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import type { Link } from '../../../kernel/db/link-tables.ts'
 import { schemaProblems } from '../../../kernel/schema-problems.ts'
 import { unknownMembers } from '../../../kernel/unknown-members.ts'
@@ -13,7 +14,6 @@ import {
 import { refs } from '../../../records/fields/refs.ts'
 import { isMasked } from '../../../records/mask.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import { seesCosts, WITHOUT_COSTS } from '../../accounts/access/index.ts'
 import { renderedFile } from '../../catalogue/file/index.ts'
 import { loadBookedExtras } from './booked-extras.ts'

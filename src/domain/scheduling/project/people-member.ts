@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { missingIds } from '../../../kernel/db/find-referred.ts'
 import type { Link } from '../../../kernel/db/link-tables.ts'
 import { loadLinks } from '../../../kernel/db/link-tables.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
@@ -7,7 +8,6 @@ import { type Field, type FieldSpec, plainField, type RecordRow } from '../../..
 import { flagOf } from '../../../records/fields/flag.ts'
 import { isId } from '../../../records/fields/ref.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { missingIds } from '../../../records/write/find-referred.ts'
 import { type ProjectPerson, peopleOf } from './project-people.store.ts'
 
 const PEOPLE_MAX = 1000

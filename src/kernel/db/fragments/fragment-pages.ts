@@ -4,10 +4,14 @@ import { SqlText } from '../sql-text.ts'
 
 const PAGE = 500
 
-/** The instances that may have fragments: none on PostgreSQL, and none in a file before its first start. */
+/** The instances that may have fragments: none in a database before its first start. */
 export async function instancesWithFragments({ dialect, read }: Pick<Engine, 'dialect' | 'read'>): Promise<number[]> {
-  if (dialect.name !== 'sqlite') return []
-  const table = await read.all("select name, sql from sqlite_schema where name = 'record_fragment'", [])
+  const table = await read.all(
+    dialect.name === 'sqlite'
+      ? "select 1 from sqlite_schema where name = 'record_fragment'"
+      : "select 1 where to_regclass('record_fragment') is not null",
+    [],
+  )
   if (table.length === 0) return []
   const heads = await read.all<{ instance_id: number }>(
     'select instance_id from instance_head order by instance_id',

@@ -1,9 +1,10 @@
 import { insertRows } from '../insert-rows.ts'
 import type { ScopedDb } from '../scoped-db.ts'
 import { SqlText } from '../sql-text.ts'
+import { addShownChanges } from './shown-changes.ts'
 
 /** Which fragments of a record kind. */
-interface ShapeOfKind {
+export interface FragmentSpot {
   readonly record: string
   readonly shape: number
 }
@@ -14,7 +15,7 @@ interface ShapeOfKind {
  */
 export async function findWithoutFragment(
   db: ScopedDb,
-  { record, table, shape }: ShapeOfKind & { readonly table: string },
+  { record, table, shape }: FragmentSpot & { readonly table: string },
   after: number,
   limit: number,
 ): Promise<{ readonly ids: readonly number[]; readonly last: number | undefined }> {
@@ -30,24 +31,24 @@ export async function findWithoutFragment(
   }
 }
 
-/** The fragments of these records, by id. */
+/** The fragments of these records, by id, and how often records that they show have been changed. */
 export async function readFragments(
   db: ScopedDb,
-  { record, shape }: ShapeOfKind,
+  { record, shape }: FragmentSpot,
   ids: readonly number[],
-): Promise<Map<number, string>> {
-  const sql = new SqlText(db.dialect, db.instanceId).add('select id, body from record_fragment where ').ofInstance()
-  sql.add(' and record = ').value(record).add(' and ')
+): Promise<{ readonly bodies: Map<number, string>; readonly shown: string }> {
+  const sql = addShownChanges(new SqlText(db.dialect, db.instanceId).add('select id, body, ')).add(' as shown')
+  sql.add(' from record_fragment where ').ofInstance().add(' and record = ').value(record).add(' and ')
   sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   sql.add(' and shape = ').value(shape)
-  const rows = await db.statement<{ id: number; body: string }>(sql.text, sql.values)
-  return new Map(rows.map(({ id, body }) => [id, body]))
+  const rows = await db.statement<{ id: number; body: string; shown: string }>(sql.text, sql.values)
+  return { bodies: new Map(rows.map(({ id, body }) => [id, body])), shown: rows[0]?.shown ?? '' }
 }
 
 /** Stores fragments, and deletes those of these records whose shape is not `inUse`. */
 export async function storeFragments(
   db: ScopedDb,
-  { record, shape }: ShapeOfKind,
+  { record, shape }: FragmentSpot,
   texts: readonly (readonly [id: number, text: string])[],
   inUse: readonly number[],
 ): Promise<void> {

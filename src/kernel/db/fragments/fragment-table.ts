@@ -1,13 +1,7 @@
 import type { Engine } from '../engine.ts'
 import type { Sql } from '../sql.ts'
-
-/** The rows from which the fragments of a record kind are rendered. */
-export interface FragmentSource {
-  readonly record: string
-  readonly table: string
-  /** The link tables of the kind, with the column that has its ids. */
-  readonly links: readonly { readonly table: string; readonly own: string }[]
-}
+import type { FragmentSource, FragmentSources } from './fragment-sources.ts'
+import { preparePostgresFragments } from './postgres-fragments.ts'
 
 interface Stored {
   readonly name: string
@@ -26,12 +20,18 @@ const table: Stored = {
 ) strict`,
 }
 
+/** Creates the table of fragments and its triggers, unless they are there. */
+export async function prepareFragments(engine: Engine, sources: FragmentSources): Promise<void> {
+  if (engine.dialect.name === 'postgres') await preparePostgresFragments(engine, sources)
+  else await prepareSqliteFragments(engine, sources.kinds)
+}
+
 /**
  * Creates the table of fragments on SQLite, and triggers that delete a fragment in the transaction that changes one of
  * its rows, whatever program changes it. The table is not part of the schema, so backups do not contain it. If a trigger was missing, rows may
  * have changed without it, so all fragments are dropped.
  */
-export async function prepareFragments(engine: Engine, sources: readonly FragmentSource[]): Promise<void> {
+async function prepareSqliteFragments(engine: Engine, sources: readonly FragmentSource[]): Promise<void> {
   const wanted = [table, ...sources.flatMap(triggersOf)]
   const held = await engine.read.all<Stored>(
     `select name, sql from sqlite_schema where name = ? or (type = 'trigger' and name glob 'fragment_of_*')`,

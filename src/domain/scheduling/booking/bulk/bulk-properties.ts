@@ -1,8 +1,8 @@
+import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { type Fault, fault, Invalid } from '../../../../kernel/errors.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { BodyReader } from '../../../../records/write/body-reader.ts'
-import { missingIds } from '../../../../records/write/find-referred.ts'
 import type { RecordValues } from '../../../../records/write/insert-record.ts'
 import { booking } from '../booking.record.ts'
 

@@ -1,9 +1,9 @@
-import { readsKind } from '../../kernel/auth/readable-kinds.ts'
-import { hiddenFrom } from '../../kernel/auth/visibility.ts'
-import type { SqlValue } from '../../kernel/db/sql.ts'
-import { SqlText } from '../../kernel/db/sql-text.ts'
-import { tableOf } from '../../kernel/db/table-of.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import { readsKind } from '../auth/readable-kinds.ts'
+import { hiddenFrom } from '../auth/visibility.ts'
+import type { Scope } from '../scope.ts'
+import type { SqlValue } from './sql.ts'
+import { SqlText } from './sql-text.ts'
+import { tableOf } from './table-of.ts'
 
 type Only = Readonly<Record<string, number | string>> | undefined
 
