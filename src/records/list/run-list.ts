@@ -1,5 +1,5 @@
 import { withElements } from '../../kernel/db/element-tables.ts'
-import { type FragmentSpot, readFragments } from '../../kernel/db/fragments/fragment-rows.ts'
+import type { FragmentSpot } from '../../kernel/db/fragments/fragment-rows.ts'
 import type { StoredPage } from '../../kernel/db/fragments/stored-rows.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { FoundIds } from '../../kernel/db/words/find-words.ts'
@@ -8,7 +8,7 @@ import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { RecordRow } from '../fields/field.ts'
-import { addVersionColumns, loadingFields, recordVersion, versionIn } from '../write/record-version.ts'
+import { loadingFields, recordVersion, versionIn } from '../write/record-version.ts'
 import { findPageIds, idsAsked } from './find-page-ids.ts'
 import type { ListPlan } from './list-plan.ts'
 import { type ListTarget, listSql, rowsSql, TOTAL } from './list-sql.ts'
@@ -19,7 +19,7 @@ import { firstPage, type ListRequest, parseList } from './parse-list.ts'
 import { planList } from './plan-list.ts'
 import { renderRows } from './render-rows.ts'
 import { shapeList } from './shape-list.ts'
-import { readFound, readStored } from './stored-page.ts'
+import { readFound, readOne, readStored } from './stored-page.ts'
 
 /** Returns the list of a query as JSON text (contract section 1, lists). */
 export async function runList(
@@ -37,6 +37,12 @@ export async function runList(
   return shapeList(plan, page.records, page.total, sums)
 }
 
+/** The list of a query for one record, as JSON text, and its version. */
+interface Addressed {
+  readonly list: string
+  readonly version: string
+}
+
 /** The list of a query for one record, and the version of this record, which is not newer. */
 export async function runAddressed(
   lists: Lists,
@@ -44,17 +50,26 @@ export async function runAddressed(
   definition: RecordDefinition,
   query: Readonly<Record<string, unknown>>,
   id: number,
-): Promise<{ readonly list: string; readonly version: string }> {
+): Promise<Addressed> {
   const plan = planList(definition, parseList(query), scope)
-  const serving = plan.sums.length === 0 && loadingFields(definition).length === 0 ? servingOf(lists, plan) : undefined
-  if (serving?.followed === undefined) {
-    const version = await recordVersion(scope, definition, id)
-    return { list: await runList(lists, scope, definition.name, query), version }
-  }
-  const asked = await readStored(scope, plan, spotOf(serving, scope), (sql) => addVersionColumns(sql, definition, 'r'))
-  const version = asked.first ? versionIn(asked.first, scope, definition) : await recordVersion(scope, definition, id)
-  const page = (await runStored(lists, serving, scope, plan, asked)) ?? (await runWhole(lists, scope, plan, undefined))
-  return { list: shapeList(plan, page.records, page.total), version }
+  const one = await runOne(lists, scope, plan)
+  if (one !== undefined) return one
+  const version = await recordVersion(scope, definition, id)
+  return { list: await runList(lists, scope, definition.name, query), version }
+}
+
+/** The same from one statement, if the record has a fragment that the actor may see as it is. */
+async function runOne(lists: Lists, scope: Scope, plan: ListPlan): Promise<Addressed | undefined> {
+  const { definition, mask, sums } = plan
+  const serving = servingOf(lists, plan)
+  const [id, ...others] = idsAsked(plan) ?? []
+  const isPlain = others.length + sums.length + loadingFields(definition).length === 0 && mask === undefined
+  if (serving === undefined || id === undefined || !isPlain) return undefined
+  const commits = lists.kept?.references.commits
+  const stored = await readOne(scope, plan, spotOf(serving, scope), id)
+  const page = stored.bodies.size === 1 ? await runStored(lists, serving, scope, plan, stored) : undefined
+  if (page === undefined || commits !== lists.kept?.references.commits) return undefined
+  return { list: shapeList(plan, page.records, 1), version: versionIn(stored.first ?? {}, scope, definition) }
 }
 
 /** A page of a list for our own code, with the same permissions and masks; what is not in `asked` is as in `firstPage`. */
@@ -71,7 +86,7 @@ async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
   const { kept } = lists
   const commits = kept?.references.commits
   const serving = servingOf(lists, plan)
-  const page = (await (serving && runNamed(serving, scope, plan))) ?? (await runFound(lists, serving, scope, plan))
+  const page = await runFound(lists, serving, scope, plan)
   // A commit between two statements: they do not belong together, so that one must do.
   return commits === kept?.references.commits ? page : runWhole(lists, scope, plan, undefined)
 }
@@ -84,25 +99,8 @@ function servingOf({ stored }: Lists, plan: ListPlan): Serving | undefined {
   return stored && kind && { ...stored, kind }
 }
 
-/**
- * The list of records by their ids alone, if all have fragments, which only live records have. Where other processes write, the texts
- * of other records must be of the same state, as in `runStored`.
- */
-async function runNamed(serving: Serving, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
-  const ids = idsAsked(plan)
-  if (ids === undefined || plan.mask !== undefined || serving.followed !== undefined) return undefined
-  const { bodies } = await readFragments(scope.db, spotOf(serving, scope), ids)
-  const usable = ids.flatMap((id) => bodies.get(id) ?? [])
-  if (usable.length < ids.length || !usable.every((body) => namesNothingHidden(scope, body))) return undefined
-  return { ids, records: await fill(serving, scope, usable), total: ids.length }
-}
-
 function spotOf({ kind }: Serving, scope: Scope): FragmentSpot {
   return { record: kind.record, shape: kind.shapeOf(scope.instance) }
-}
-
-function fill({ fragments, kind }: Serving, scope: Scope, bodies: readonly string[]): Promise<string[]> {
-  return fillFragments(fragments.textsFor(scope, kind.record), bodies)
 }
 
 async function runFound(lists: Lists, serving: Serving | undefined, scope: Scope, plan: ListPlan): Promise<Page> {
@@ -157,7 +155,7 @@ async function runStored(
   plan: ListPlan,
   { ids, total, bodies, masked, shown }: StoredPage,
 ): Promise<Page | undefined> {
-  const { followed, filler, kind } = serving
+  const { fragments, followed, filler, kind } = serving
   const usable = ids.filter((id) => !masked.has(id) && namesNothingHidden(scope, bodies.get(id)))
   const missing = ids.filter((id) => !usable.includes(id))
   const lacking = missing.filter((id) => !bodies.has(id))
@@ -165,7 +163,7 @@ async function runStored(
   const state = followed?.follow(scope.instance.id, shown)
   if (followed !== undefined && (state === undefined || missing.length > 0)) return undefined
   const wanted = usable.map((id) => bodies.get(id) ?? '')
-  const filled = await fill(serving, scope, wanted)
+  const filled = await fillFragments(fragments.textsFor(scope, kind.record), wanted)
   if (state !== undefined && followed?.isStill(scope.instance.id, state) !== true) return undefined
   const texts = new Map(usable.map((id, index) => [id, filled[index] ?? '']))
   for (const [id, text] of await renderById(lists, scope, plan, missing)) texts.set(id, text)

@@ -3,6 +3,7 @@ import { addShownChanges } from '../../kernel/db/fragments/shown-changes.ts'
 import { addFragment, pageOfRows, type StoredPage, type StoredRow } from '../../kernel/db/fragments/stored-rows.ts'
 import type { FoundIds } from '../../kernel/db/words/find-words.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { addVersionColumns } from '../write/record-version.ts'
 import type { ListPlan } from './list-plan.ts'
 import { maskedIdsSql } from './list-sql.ts'
 import { ListSql } from './list-statement.ts'
@@ -23,14 +24,22 @@ export async function readFound(
   return { ...found, bodies, shown, masked }
 }
 
-/** The ids of a page and their fragments from one statement; `addVersion` adds columns of the row `r`. */
-export async function readStored(
-  scope: Scope,
-  plan: ListPlan,
+/** The fragment of one record, with what `versionIn` reads: one statement, which does not read the record's row. */
+export async function readOne(
+  { db }: Scope,
+  { definition }: ListPlan,
   spot: FragmentSpot,
-  addVersion?: (sql: ListSql) => ListSql,
+  id: number,
 ): Promise<StoredPage> {
-  const { db } = scope
+  const sql = new ListSql(db.dialect, db.instanceId, definition.name).add('select r.id, 1 as total, 0 as masked, ')
+  addFragment(addShownChanges(sql).add(' as shown, '), spot)
+  addVersionColumns(sql.add(', '), definition, 'r')
+  sql.add(' from (select cast(').value(id).add(` as ${db.dialect.ddl.integer}) as id) as r`)
+  return pageOfRows(await db.statement<StoredRow>(sql.text, sql.values))
+}
+
+/** The ids of a page and their fragments from one statement. */
+export async function readStored({ db }: Scope, plan: ListPlan, spot: FragmentSpot): Promise<StoredPage> {
   const { definition, mask } = plan
   const sql = new ListSql(db.dialect, db.instanceId, definition.name)
   const page = startList(sql, plan, (columns) => {
@@ -42,7 +51,6 @@ export async function readStored(
     }
     addShownChanges(columns.add(' as masked, ')).add(' as shown, ')
     addFragment(columns, spot)
-    if (addVersion !== undefined) addVersion(columns.add(', '))
   })
   sql.add(' left join (')
   page.addIds(sql, orderColumns(plan, db.dialect))
