@@ -24,10 +24,18 @@ export async function copyToPostgres(path: string, url: string, more: readonly s
   for (const { name } of tables) await copyTable(file, client, String(name))
   for (const statement of more) await client.query(statement)
   await client.query('commit')
-  await storeFragments(url)
   await client.query('vacuum analyze')
   await client.end()
   file.close()
+}
+
+/** Stores the texts of records in such a copy: for Daybook alone, because its triggers would cost the server by hand something. */
+export async function storeCopiedFragments(url: string): Promise<void> {
+  await storeFragments(url)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum analyze record_fragment')
+  await client.end()
 }
 
 async function copyTable(file: DatabaseSync, client: Client, table: string): Promise<void> {
