@@ -4,7 +4,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { migrate } from '../src/kernel/db/migrate.ts'
 import { openEngine } from '../src/kernel/db/open-engine.ts'
 import { migrations } from '../src/migrations/index.ts'
-import { storeFragments } from './studio-file.ts'
+import { openApp } from './studio-file.ts'
 
 const ROWS_PER_STATEMENT = 5_000
 
@@ -29,13 +29,21 @@ export async function copyToPostgres(path: string, url: string, more: readonly s
   file.close()
 }
 
-/** Stores the texts of records in such a copy: for Daybook alone, because its triggers would cost the server by hand something. */
-export async function storeCopiedFragments(url: string): Promise<void> {
-  await storeFragments(url)
+/**
+ * Stores the texts of records in such a copy, as the file has them: for Daybook alone, because its triggers would cost the server
+ * by hand something.
+ */
+export async function copyFragments(path: string, url: string): Promise<void> {
+  await (await openApp(url))[Symbol.asyncDispose]()
   const client = new Client({ connectionString: url })
   await client.connect()
+  const file = new DatabaseSync(path, { readOnly: true })
+  await client.query('begin')
+  await copyTable(file, client, 'record_fragment')
+  await client.query('commit')
   await client.query('vacuum analyze record_fragment')
   await client.end()
+  file.close()
 }
 
 async function copyTable(file: DatabaseSync, client: Client, table: string): Promise<void> {

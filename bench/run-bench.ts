@@ -9,7 +9,7 @@ import { createDatabase, hasPostgres, postgresUrl, testRun } from '../tests/supp
 import { type BenchCase, benchCases, mixedCase } from './bench-cases.ts'
 import { growthTable, limitTable, type Measurements, memoryTable } from './bench-report.ts'
 import { type Contestant, startLimit, startOurs } from './contestant.ts'
-import { copyToPostgres, storeCopiedFragments } from './copy-to-postgres.ts'
+import { copyFragments, copyToPostgres } from './copy-to-postgres.ts'
 import { drive, Measured } from './drive.ts'
 import { BARE, compareAnswers, measureCases, measureInTurn } from './measure-cases.ts'
 import { publishReport } from './publish-report.ts'
@@ -145,7 +145,7 @@ async function measureTenants(): Promise<void> {
 async function startOnPostgres(path: string): Promise<Contestant[]> {
   await testRun()
   const [handUrl, oursUrl] = [await copied(path), await copied(path)]
-  await storeCopiedFragments(oursUrl)
+  await copyFragments(path, oursUrl)
   return [
     await startLimit('by hand, PostgreSQL', 'postgres-limit.ts', handUrl),
     await startOurs('ours, PostgreSQL', oursUrl),
@@ -168,9 +168,9 @@ async function measureGrowth(sizes: readonly number[]): Promise<void> {
   if (usesPostgres) {
     await testRun()
     const urls: string[] = []
-    for (const size of sizes) {
+    for (const [index, size] of sizes.entries()) {
       const url = await copied(...(await studioParts(size, studio)))
-      await storeCopiedFragments(url)
+      await copyFragments(paths[index] ?? '', url)
       urls.push(url)
     }
     await compareSizes('PostgreSQL', urls, { sizes, perSize })

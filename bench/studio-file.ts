@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createApp } from '../src/app.ts'
+import { type App, createApp } from '../src/app.ts'
 import { withProgressBar } from '../src/cli/progress-bar.ts'
 import { fillDemo, furnishInstance } from '../src/demo/index.ts'
 import { accountAccess } from '../src/domain/accounts/access/index.ts'
@@ -110,7 +110,18 @@ function changedCopy(from: string, { path, olds, change }: Derived): string {
 }
 
 /** As a service has stored them that has run for a while. There is nothing to do where they are stored. */
-export async function storeFragments(databaseUrl: string): Promise<void> {
+async function storeFragments(databaseUrl: string): Promise<void> {
+  await using app = await openApp(databaseUrl)
+  for (const kind of ['booking', 'resource']) {
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    // In a grown studio, the first records have fragments already.
+    for (const order of ['asc', 'desc']) await app.http.inject({ url: `/v2/${kind}?order_${order}=id`, headers })
+    await app.lists.stored?.filler.runDue()
+  }
+}
+
+/** Daybook on a database, which it prepares as a start does. */
+export async function openApp(databaseUrl: string): Promise<App> {
   const settings = {
     host: '',
     port: 0,
@@ -119,16 +130,7 @@ export async function storeFragments(databaseUrl: string): Promise<void> {
     trustedProxies: [],
     allowPrivateTargets: false,
   }
-  await using app = await createApp(settings, {
-    engine: await openEngine(databaseUrl),
-    log: createLog({ level: 'warn' }),
-  })
-  for (const kind of ['booking', 'resource']) {
-    const headers = { authorization: `Bearer ${TOKEN}` }
-    // In a grown studio, the first records have fragments already.
-    for (const order of ['asc', 'desc']) await app.http.inject({ url: `/v2/${kind}?order_${order}=id`, headers })
-    await app.lists.stored?.filler.runDue()
-  }
+  return createApp(settings, { engine: await openEngine(databaseUrl), log: createLog({ level: 'warn' }) })
 }
 
 async function fillFile(path: string, bookings: number, name: string): Promise<void> {
