@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '..')
 
 /** One of the hand-written servers beside this file. */
 export function startLimit(name: string, file: string, ...args: string[]): Promise<Contestant> {
-  return start(name, [join(import.meta.dirname, file), ...args], process.env, 'stdout')
+  return start(name, [process.execPath, join(import.meta.dirname, file), ...args], process.env, 'stdout')
 }
 
 /** Daybook as `npm start` starts it, with what it logs thrown away and no limit on requests. */
@@ -39,20 +39,19 @@ export function startOurs(
 ): Promise<Contestant> {
   const others = Object.entries(process.env).filter(([variable]) => !/^(DAYBOOK_|HOST$|PORT$)/.test(variable))
   const own = { DAYBOOK_DATABASE_URL: databaseUrl, PORT: '0', DAYBOOK_RATE_LIMIT: '0', ...more }
-  const env = { ...Object.fromEntries(others), ...own }
-  const [, ...command] = packageJson.scripts.start.split(' ')
-  return start(name, [...nodeOptions, ...command], env, 'stderr')
+  const env = { ...Object.fromEntries(others), NODE_OPTIONS: nodeOptions.join(' '), ...own }
+  return start(name, packageJson.scripts.start.split(' '), env, 'stderr')
 }
 
 async function start(
   name: string,
-  args: readonly string[],
+  [program = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
   says: 'stdout' | 'stderr',
 ): Promise<Contestant> {
   const before = performance.now()
   const piped = says === 'stdout' ? (['ignore', 'pipe', 'inherit'] as const) : (['ignore', 'ignore', 'pipe'] as const)
-  const child = spawn(process.execPath, [...args], { cwd: root, env, stdio: [...piped] })
+  const child = spawn(program, args, { cwd: root, env, stdio: [...piped] })
   const output = child[says]
   if (output === null) throw new Error(`${name} has no ${says}`)
   const url = await addressIn(output, name)

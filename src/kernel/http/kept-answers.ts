@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Session } from '../auth/session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,11 +16,14 @@ declare module 'fastify' {
 /** Bytes that are kept at most, and those of one response. */
 const BYTES_MAX = 8 * 1024 * 1024
 const ANSWER_BYTES_MAX = 256 * 1024
+/** Instances whose responses are dropped after a write; those of others leave when newer ones need the space. */
+const INSTANCES_MAX = 1000
 /** Keys that were asked for once, at most; and the longest one, in characters: two megabytes in all. */
 const KEYS_MAX = 2000
 const KEY_LENGTH_MAX = 1000
 
 interface KeptAnswer {
+  readonly instanceId: number
   readonly body: Buffer
   /** As they were sent: the type, the ETag, and the coding if it is compressed. */
   readonly headers: Readonly<Record<string, string>>
@@ -31,13 +35,19 @@ const OWN_HEADERS = ['content-type', 'etag', 'content-encoding']
 /**
  * Whole responses, as they were sent. The same list is asked for again and again while nothing changes: each screen
  * reloads it, and programs poll it. A response is kept when it is asked for a second time, so that lists that nobody
- * repeats cost nothing. The ETag is part of the key, so that every write to the instance makes a response unreachable.
+ * repeats cost nothing. The ETag is part of the key. With the first request after a write, the responses of the instance are
+ * dropped: nobody asks for their ETag again.
  */
 export class KeptAnswers {
   readonly #answers = new LRUCache<string, KeptAnswer>({
     maxSize: BYTES_MAX,
     maxEntrySize: ANSWER_BYTES_MAX,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length,
+    dispose: ({ instanceId }, key) => this.#newest.get(instanceId)?.keys.delete(key),
+  })
+  /** The newest version of each instance that was asked for, and the keys of its responses. */
+  readonly #newest = new LRUCache<number, { readonly version: number; readonly keys: Set<string> }>({
+    max: INSTANCES_MAX,
   })
   readonly #askedFor = new LRUCache<string, true>({ max: KEYS_MAX })
 
@@ -46,6 +56,7 @@ export class KeptAnswers {
     if (request.routeOptions.config.kept !== true || request.method !== 'GET') return false
     const key = keyOf(request, tag)
     if (key === undefined) return false
+    this.#dropOlder(request.session)
     const kept = this.#answers.get(key)
     if (kept === undefined) {
       if (this.#askedFor.has(key)) request.keepAs = key
@@ -62,10 +73,19 @@ export class KeptAnswers {
     http.addHook('onSend', (request, reply, payload, done) => {
       const key = request.keepAs
       if (key !== undefined && reply.statusCode === 200 && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
-        this.#answers.set(key, { body: Buffer.from(payload as string), headers: headersOf(reply) })
+        const instanceId = request.session.instance.id
+        this.#answers.set(key, { instanceId, body: Buffer.from(payload as string), headers: headersOf(reply) })
+        this.#newest.get(instanceId)?.keys.add(key)
       }
       done(null, payload)
     })
+  }
+
+  #dropOlder({ instance, version }: Session): void {
+    const newest = this.#newest.get(instance.id)
+    if (newest !== undefined && newest.version >= version) return
+    this.#newest.set(instance.id, { version, keys: new Set() })
+    for (const key of newest?.keys ?? []) this.#answers.delete(key)
   }
 }
 
