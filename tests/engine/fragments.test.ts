@@ -135,6 +135,13 @@ onEachEngine('stored texts of records', (open) => {
     await change(world, "update booking set name = 'By hand' where instance_id = 1 and id = 2")
     assert.deepEqual(await storedIds(world), [1, 3])
     assert.match(await listed(world), /Shoot 1.*By hand.*Shoot 3/)
+    if (engineOf(world).dialect.name === 'sqlite') return
+    await engineOf(world).exclusive(async (sql) => {
+      await sql.run("set local search_path to ''", [])
+      await sql.run("update public.booking set name = 'From afar' where instance_id = 1 and id = 3", [])
+      await sql.run("update public.resource set name = 'Suite' where instance_id = 1", [])
+    })
+    assert.match(await listed(world), /Suite.*By hand.*From afar/)
   })
 
   test('are in no backup', async () => {

@@ -77,7 +77,9 @@ async function readKnown(sql: Sql): Promise<Map<string, { readonly body: string;
 }
 
 async function createTriggers(sql: Sql, { name, table, body, triggers }: TriggerFunction): Promise<void> {
-  await sql.run(`create or replace function "${name}"() returns trigger language plpgsql as $$${body}$$`, [])
+  // With its own search path, also a change by hand from another schema finds the tables.
+  const head = `create or replace function "${name}"() returns trigger language plpgsql set search_path from current`
+  await sql.run(`${head} as $$${body}$$`, [])
   for (const [index, { after, each }] of triggers.entries()) {
     const trigger = `create or replace trigger "${name}_${index}" after ${after} on "${table}" ${each}`
     await sql.run(`${trigger} execute function "${name}"()`, [])
