@@ -156,16 +156,16 @@ async function runStored(
   { ids, total, bodies, masked, shown }: StoredPage,
 ): Promise<Page | undefined> {
   const { fragments, followed, filler, kind } = serving
-  const usable = ids.filter((id) => !masked.has(id) && namesNothingHidden(scope, bodies.get(id)))
-  const missing = ids.filter((id) => !usable.includes(id))
+  if (ids.length === 0) return { ids, records: [], total }
+  const usable = new Map([...bodies].filter(([id, body]) => !masked.has(id) && namesNothingHidden(scope, body)))
+  const missing = ids.filter((id) => !usable.has(id))
   const lacking = missing.filter((id) => !bodies.has(id))
   filler.note(scope, kind, lacking)
+  if (followed !== undefined && missing.length > 0) return undefined
   const state = followed?.follow(scope.instance.id, shown)
-  if (followed !== undefined && (state === undefined || missing.length > 0)) return undefined
-  const wanted = usable.map((id) => bodies.get(id) ?? '')
-  const filled = await fillFragments(fragments.textsFor(scope, kind.record), wanted)
-  if (state !== undefined && followed?.isStill(scope.instance.id, state) !== true) return undefined
-  const texts = new Map(usable.map((id, index) => [id, filled[index] ?? '']))
+  const filled = await fillFragments(fragments.textsFor(scope, kind.record), [...usable.values()])
+  if (followed !== undefined && (state === undefined || !followed.isStill(scope.instance.id, state))) return undefined
+  const texts = new Map([...usable.keys()].map((id, index) => [id, filled[index] ?? '']))
   for (const [id, text] of await renderById(lists, scope, plan, missing)) texts.set(id, text)
   return pageOf({ ids, total }, texts)
 }

@@ -32,12 +32,18 @@ interface TriggerFunction {
   readonly triggers: readonly { readonly after: string; readonly each: string }[]
 }
 
+/** A function in the database, and the number of its triggers. */
+interface Known {
+  readonly body: string
+  readonly triggers: number
+}
+
 /**
  * Creates the tables of fragments and their triggers, which are not part of the schema. Nothing of other programs is
  * dropped, because these may run beside. If a trigger was missing or different, all fragments are deleted.
  */
 export async function preparePostgresFragments(engine: Engine, sources: FragmentSources): Promise<void> {
-  const known = await readKnown(engine.read)
+  const known = (await hasTables(engine.read)) ? await readKnown(engine.read) : new Map<string, Known>()
   const missing = functionsOf(sources).filter(({ name, body, triggers }) => {
     const found = known.get(name)
     return found?.body !== body || found.triggers !== triggers.length
@@ -66,8 +72,13 @@ export async function holdFragments(db: ScopedDb): Promise<void> {
   await db.statement(`select 1 from pg_advisory_xact_lock(${LOCK_CLASS}, $1::integer)`, [db.instanceId])
 }
 
-async function readKnown(sql: Sql): Promise<Map<string, { readonly body: string; readonly triggers: number }>> {
-  const rows = await sql.all<{ name: string; body: string; triggers: number }>(
+async function hasTables(sql: Sql): Promise<boolean> {
+  const tables = "to_regclass('record_fragment') is not null and to_regclass('record_shown') is not null"
+  return (await sql.all(`select 1 where ${tables}`, [])).length > 0
+}
+
+async function readKnown(sql: Sql): Promise<Map<string, Known>> {
+  const rows = await sql.all<Known & { name: string }>(
     `select p.proname as name, p.prosrc as body, (select count(*) from pg_trigger as t where t.tgfoid = p.oid) as triggers
      from pg_proc as p
      where p.pronamespace = current_schema()::regnamespace and p.proname ~ '^daybook_(fragments_of|shown)_'`,
