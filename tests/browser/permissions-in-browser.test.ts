@@ -43,8 +43,6 @@ inBrowser('permissions', (open) => {
           if (answer.status() === 403) refused.add(`${new URL(page.url()).pathname}: ${answer.url()}`)
         })
         const links = new Set<string>()
-        // Links that differ in ids and dates alone ask for the same.
-        const kindOf = (path: string) => path.replace(/\d+/g, '0')
         const read = new Set<string>()
         const collect = async () => {
           const found = await page.evaluate<readonly string[]>(
@@ -62,10 +60,10 @@ inBrowser('permissions', (open) => {
         for (;;) {
           const path = [...links].find((one) => {
             const [page = ''] = one.split('?')
-            return !read.has(kindOf(one)) && !others.has(page) && pagePaths.some((known) => known === page)
+            return !read.has(one) && !others.has(page) && pagePaths.some((known) => known === page)
           })
           if (path === undefined) break
-          read.add(kindOf(path))
+          read.add(path)
           await page.goto(visit.address + path)
           await page.locator('main').waitFor()
           await page.waitForLoadState('load')
