@@ -194,8 +194,8 @@ function backupsOf(
 }
 
 /**
- * The lists, with their caches, of which every commit drops the entries that it changed. Tables that are spread have no triggers,
- * and so no fragments.
+ * The lists, with their caches, of which every commit drops the entries that it changed. Distributed tables have no triggers, and so no
+ * fragments.
  */
 async function listsIn(scopes: Scopes, records: Records): Promise<Lists> {
   const { engine } = scopes

@@ -163,7 +163,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}):
     webhookTimeoutMs: WEBHOOK_TIMEOUT_MS,
     ...(options.calendarLimits !== undefined && { calendarLimits: options.calendarLimits }),
   })
-  if (options.comparesLists === true || engine.name === 'sqlite') compareListsOf(app)
+  if (options.comparesLists === true) compareListsOf(app)
   const admin = await instanceAdmin(app, 'Lumen Studio')
   const other = await instanceAdmin(app, 'Other Studio')
   let clients = 0

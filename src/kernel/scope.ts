@@ -151,8 +151,8 @@ export class Scopes {
 
   /**
    * Runs `work` in a separate transaction beside the writes of the instance: it is not counted as a write, and waits
-   * for none. It is for Daybook's own bookkeeping (such as sent webhook events), and must not change anything that a
-   * list with an ETag shows, nor the journal.
+   * for none, unless it runs in another `lane`. It is for Daybook's own bookkeeping (such as sent webhook events), and
+   * must not change anything that a list with an ETag shows, nor the journal.
    */
   noting<T>(session: Session, work: (scope: Scope) => Promise<T>, lane = lanes.notes): Promise<T> {
     return this.engine.transaction(lane(session.instance.id), (sql) => work(this.#scope(sql, session, this.log)))

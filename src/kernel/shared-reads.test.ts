@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SharedReads } from './shared-reads.ts'
 
-/** Reads of a value that changes, and that end when they are told to. */
+/** A value that changes, and reads of it that the test ends. */
 function slowReads() {
   const state = { value: 1 }
   const ends: { end: () => void; fail: () => void }[] = []

@@ -1,13 +1,13 @@
 /** What one app keeps in memory while another one changes the database. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type App, createApp } from '../../src/app.ts'
+import type { App } from '../../src/app.ts'
 import { faultsOf } from '../../src/cli/check.ts'
-import { createLog } from '../../src/kernel/log.ts'
 import { mustHave } from '../../src/kernel/must-have.ts'
 import { runList } from '../../src/records/list/run-list.ts'
 import { postgres } from '../support/engines.ts'
 import { withoutPostgres } from '../support/postgres-cluster.ts'
+import { reopen } from '../support/reopened-app.ts'
 import { Client, openWorld, type World } from '../world.ts'
 
 interface Pair extends AsyncDisposable {
@@ -21,11 +21,7 @@ interface Pair extends AsyncDisposable {
 async function openPair(): Promise<Pair> {
   const database = await postgres.create()
   const world = await openWorld({ ...postgres, create: async () => database })
-  const settings = { host: '127.0.0.1', port: 0, rateLimit: 0, requestTimeoutSeconds: 30, trustedProxies: [] }
-  const beside = await createApp(
-    { ...settings, allowPrivateTargets: true },
-    { engine: await database.open(), log: createLog({ level: 'silent' }), clock: world.clock },
-  )
+  const beside = await reopen(world, {}, await database.open())
   return {
     world,
     beside,

@@ -5,9 +5,13 @@ import { runList } from '../../src/records/list/run-list.ts'
 
 const compared = new WeakSet<App>()
 
-/** From now on, `assertFresh` compares the lists of this app. */
+/** From now on, `assertFresh` compares the lists of this app, as it does of every app on SQLite. */
 export function compareListsOf(app: App): void {
   compared.add(app)
+}
+
+function isCompared(app: App): boolean {
+  return app.lists.kept !== undefined || compared.has(app)
 }
 
 /**
@@ -23,7 +27,7 @@ export async function assertFresh(
   const { records, stored } = app.lists
   const url = new URL(path, 'http://localhost')
   const record = decodeURIComponent(url.pathname.slice('/v2/'.length))
-  if (!compared.has(app) || records.find(record) === undefined) return
+  if (!isCompared(app) || records.find(record) === undefined) return
   const scope = app.scopes.reading(await app.sessions.find(token))
   const query = Object.fromEntries(url.searchParams)
   const fresh = await runList({ records, kept: keptFor(app.scopes, records) }, scope, record, query)
@@ -36,7 +40,7 @@ export async function assertFresh(
 
 /** Every write of an instance increases it, in this process or another; 0 if lists are not compared. */
 export async function storedVersion(app: App): Promise<number> {
-  if (!compared.has(app)) return 0
+  if (!isCompared(app)) return 0
   const [head] = await app.scopes.engine.read.all<{ version: number }>(
     'select coalesce(sum(version), 0) as version from instance_head',
     [],

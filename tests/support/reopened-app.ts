@@ -1,11 +1,15 @@
-/** The service once more, with other settings, over the database of a world: as after a restart. */
+/** The service once more over the database of a world: with other settings, as after a restart, or as another process. */
 import { type App, createApp } from '../../src/app.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import type { World, WorldOptions } from '../world.ts'
 
-/** Both share the engine, which the world closes. */
-export async function reopen(world: World, options: WorldOptions): Promise<App> {
+/** Without an `engine`, both share that of the world, which closes it. */
+export async function reopen(
+  world: World,
+  options: WorldOptions,
+  engine: Engine = staysOpen(world.app.scopes.engine),
+): Promise<App> {
   const settings = {
     host: '127.0.0.1',
     port: 0,
@@ -15,7 +19,6 @@ export async function reopen(world: World, options: WorldOptions): Promise<App> 
     allowPrivateTargets: true,
     ...options,
   }
-  const engine = staysOpen(world.app.scopes.engine)
   return createApp(settings, { engine, log: createLog({ level: 'silent' }), clock: world.clock })
 }
 

@@ -13,9 +13,9 @@ export interface ShownTexts {
   readonly read: (ids: readonly number[]) => Promise<readonly (readonly [id: number, text: string])[]>
 }
 
-/** Whether there is a fragment, and it names no record that is hidden from the actor. */
-export function namesNothingHidden({ actor }: Pick<Scope, 'actor'>, fragment: string | undefined): boolean {
-  if (fragment === undefined || actor.visibility === undefined) return fragment !== undefined
+/** Whether a fragment names no record that is hidden from the actor. */
+export function namesNothingHidden({ actor }: Pick<Scope, 'actor'>, fragment: string): boolean {
+  if (actor.visibility === undefined) return true
   return namedIn(fragment).every(({ record, id }) => !hiddenFrom(actor, record).includes(id))
 }
 
