@@ -1,6 +1,7 @@
+import { mustHave } from '../must-have.ts'
 import { insertRows } from './insert-rows.ts'
 import type { ScopedDb } from './scoped-db.ts'
-import type { SqlText } from './sql-text.ts'
+import { SqlText } from './sql-text.ts'
 
 /**
  * The number of live records of each kind in an instance, and its last id, updated by the transaction that changes
@@ -13,17 +14,32 @@ export const BLOCK_IDS = 1024
 
 /** Takes the next id for a kind whose rows are never deleted or counted (the journal). */
 export async function nextId(db: ScopedDb, record: string): Promise<number> {
-  return takeIds(db, record, 1, 0)
+  return nextIds(db, record, 1)
 }
 
 /** Takes `count` consecutive ids for parts of a record (the lines of a document) and returns the first. */
 export async function nextIds(db: ScopedDb, kind: string, count: number): Promise<number> {
-  return takeIds(db, kind, count, 0)
+  const [first] = await takeIds(db, count, [{ kind, live: 0 }])
+  return first
 }
 
 /** Takes `count` consecutive ids for live records and returns the first; `countTaken` must follow. */
 export async function takeRecordIds(db: ScopedDb, record: string, count: number): Promise<number> {
-  return takeIds(db, record, count, count)
+  const [first] = await takeIds(db, count, [{ kind: record, live: count }])
+  return first
+}
+
+/** The same, with as many ids for parts of these records: returns the first of each. */
+export async function takeRecordIdsWith(
+  db: ScopedDb,
+  record: string,
+  part: string,
+  count: number,
+): Promise<readonly [record: number, part: number]> {
+  return takeIds(db, count, [
+    { kind: record, live: count },
+    { kind: part, live: 0 },
+  ])
 }
 
 /**
@@ -76,18 +92,34 @@ export function blockOf(id: number): number {
   return Math.floor(id / BLOCK_IDS)
 }
 
-async function takeIds(db: ScopedDb, record: string, count: number, live: number): Promise<number> {
-  const p = db.dialect.placeholder
-  const rows = await db.statement<{ last_id: number }>(
-    `insert into record_tally (instance_id, record, last_id, live) values (${p(1)}, ${p(2)}, ${p(3)}, ${p(4)})
-     on conflict (instance_id, record) do update
+interface Taken {
+  readonly kind: string
+  /** How many of the ids are for live records. */
+  readonly live: number
+}
+
+/** Takes `count` consecutive ids of each kind, and returns the first of each. */
+async function takeIds<const Kinds extends readonly Taken[]>(
+  db: ScopedDb,
+  count: number,
+  kinds: Kinds,
+): Promise<{ readonly [Index in keyof Kinds]: number }> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add('insert into record_tally (instance_id, record, last_id, live) values ')
+  const rows = kinds.map(({ kind, live }) => () => {
+    sql.add('(').value(db.instanceId).add(', ').value(kind).add(', ').value(count).add(', ').value(live).add(')')
+  })
+  sql.joined(rows, ', ').add(` on conflict (instance_id, record) do update
      set last_id = record_tally.last_id + excluded.last_id, live = record_tally.live + excluded.live
-     returning last_id`,
-    [db.instanceId, record, count, live],
-  )
-  const lastId = rows[0]?.last_id
-  if (lastId === undefined) throw new Error(`no id was given out for ${record}`)
-  return lastId - count + 1
+     returning record, last_id`)
+  const taken = await db.statement<{ record: string; last_id: number }>(sql.text, sql.values)
+  return kinds.map(({ kind }) => {
+    const row = mustHave(
+      taken.find(({ record }) => record === kind),
+      `the last id of ${kind}`,
+    )
+    return row.last_id - count + 1
+  }) as { [Index in keyof Kinds]: number }
 }
 
 /** Adds to the counts of blocks, by their numbers. */

@@ -36,6 +36,9 @@ export interface Change {
 
 const columns = ['id', 'created', 'actor_id', 'record', 'record_id', 'action', 'before', 'after', 'event'] as const
 
+/** The kind of the ids of entries. */
+export const JOURNAL = 'journal'
+
 /** Entries that are stored together, at most. */
 const PENDING_MAX = 64
 
@@ -65,11 +68,10 @@ export class Journal {
   }
 
   /**
-   * Takes the ids of `count` later entries, so that this can be sent together with earlier statements. The caller must
-   * write that many entries: the journal has no gaps.
+   * Gives `count` ids from `first` of the kind `JOURNAL` to the next entries. The caller has taken them, and must write
+   * that many entries: the journal has no gaps.
    */
-  async expect(count: number): Promise<void> {
-    const first = await nextIds(this.#db, 'journal', count)
+  expect(first: number, count: number): void {
     for (let id = first; id < first + count; id += 1) this.#taken.push(id)
   }
 
@@ -83,12 +85,13 @@ export class Journal {
     const pending = this.#pending
     if (pending.length === 0) return
     this.#pending = []
-    if (this.#taken.length < pending.length) await this.expect(pending.length - this.#taken.length)
+    const lacking = pending.length - this.#taken.length
+    if (lacking > 0) this.expect(await nextIds(this.#db, JOURNAL, lacking), lacking)
     const ids = this.#taken.splice(0, pending.length)
     const rows = pending.map(({ entry, now }, index): SqlValue[] => {
       const { record, recordId, action, before, after, event } = entry
       return [ids[index] ?? null, now, this.#actorId, record, recordId, action, before, after, event]
     })
-    await insertRows(this.#db, 'journal', columns, rows)
+    await insertRows(this.#db, JOURNAL, columns, rows)
   }
 }

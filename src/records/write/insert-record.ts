@@ -2,7 +2,8 @@ import { columnsInTable, insertElements } from '../../kernel/db/element-tables.t
 import { insertRows, ROWS_AT_ONCE } from '../../kernel/db/insert-rows.ts'
 import { insertLinks } from '../../kernel/db/link-tables.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
-import { countTaken, takeRecordIds } from '../../kernel/db/tally.ts'
+import { countTaken, takeRecordIdsWith } from '../../kernel/db/tally.ts'
+import { JOURNAL } from '../../kernel/journal/journal.ts'
 import { mapWithPauses, withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
@@ -43,39 +44,42 @@ export async function insertRecords(
 ): Promise<number> {
   if (records.length === 0) throw new Error('there are no records to insert')
   const count = records.length
-  const [first] = await Promise.all([takeRecordIds(scope.db, definition.name, count), scope.journal.expect(count)])
+  const [first, firstEntry] = await takeRecordIdsWith(scope.db, definition.name, JOURNAL, count)
+  scope.journal.expect(firstEntry, count)
   const initial = initialValues(definition, scope)
   const now = scope.clock.now()
   const meta = { created_id: scope.actor.userId, created: now, updated_id: scope.actor.userId, updated: now }
-  const rows = await mapWithPauses(
-    records,
-    ({ values }, index): SqlRow => ({ ...initial, ...values, ...meta, id: first + index }),
-  )
-  const stored = rows.map((row, index) => ({ row, links: records[index]?.links ?? {} }))
+  const stored = await mapWithPauses(records, ({ values, links }, index): Stored => {
+    return { row: { ...initial, ...values, ...meta, id: first + index }, links }
+  })
+  const event = eventOf(definition, 'Created', options)
   const counted = countTaken(scope.db, definition.name, first, count)
   for (let from = 0; from < stored.length; from += ROWS_AT_ONCE) {
-    await Promise.all([counted, insertTogether(scope, definition, stored.slice(from, from + ROWS_AT_ONCE))])
-  }
-  const event = eventOf(definition, 'Created', options)
-  for await (const { row, links } of withPauses(stored)) {
-    const linked = linksOf(definition).filter(({ name }) => (links[name] ?? []).length > 0)
-    const members = linked.map(({ name }) => `"${name}":${JSON.stringify(links[name])}`)
-    await scope.journal.write({
-      record: definition.name,
-      recordId: Number(row.id),
-      action: 'created',
-      before: null,
-      after: `{${[...rowJson(definition, row), ...members].join(',')}}`,
-      event,
-    })
+    const together = stored.slice(from, from + ROWS_AT_ONCE)
+    const inserted = insertTogether(scope, definition, together)
+    await Promise.all([counted, inserted, noteCreated(scope, definition, together, event)])
   }
   return first
 }
 
-interface Stored {
-  readonly row: SqlRow
-  readonly links: RecordValues['links']
+/** The entries are sent together with the records. */
+async function noteCreated(
+  scope: Scope,
+  definition: RecordDefinition,
+  stored: readonly Stored[],
+  event: string | null,
+) {
+  for await (const { row, links } of withPauses(stored)) {
+    const linked = linksOf(definition).filter(({ name }) => (links[name] ?? []).length > 0)
+    const members = linked.map(({ name }) => `"${name}":${JSON.stringify(links[name])}`)
+    const after = `{${[...rowJson(definition, row), ...members].join(',')}}`
+    const entry = { record: definition.name, recordId: Number(row.id), action: 'created', before: null } as const
+    await scope.journal.write({ ...entry, after, event })
+  }
+  await scope.journal.flush()
 }
+
+type Stored = Pick<RecordValues, 'links'> & { readonly row: SqlRow }
 
 /** Rows with their links and words, sent together, the rows first: on PostgreSQL that is one round trip. */
 async function insertTogether(scope: Scope, definition: RecordDefinition, stored: readonly Stored[]): Promise<void> {
