@@ -28,8 +28,13 @@ export interface RateLine extends BookedRate {
 
 const none: StoredRates = { last_id: 0, by_hand: {}, computed: {} }
 
+/** The last column and what it says: a write reads the one that it has just written several times. */
+let last: { readonly column: string; readonly rates: StoredRates } = { column: JSON.stringify(none), rates: none }
+
 export function readStoredRates(column: SqlValue | undefined): StoredRates {
-  return typeof column === 'string' ? (JSON.parse(column) as StoredRates) : none
+  if (typeof column !== 'string') return none
+  if (last.column !== column) last = { column, rates: JSON.parse(column) as StoredRates }
+  return last.rates
 }
 
 /** The value of the column; null if nothing was ever charged. */
@@ -37,13 +42,15 @@ export function writeStoredRates({ last_id, by_hand, computed, reasons = {} }: S
   if (last_id === 0 && Object.keys(by_hand).length === 0) return null
   const priced = Object.values(computed).flatMap((lines) => lines.map(({ id }) => id))
   const kept = Object.fromEntries(priced.flatMap((id) => (reasons[id] === undefined ? [] : [[id, reasons[id]]])))
-  return JSON.stringify({ last_id, by_hand, computed, ...(Object.keys(kept).length > 0 && { reasons: kept }) })
+  const rates = { last_id, by_hand, computed, ...(Object.keys(kept).length > 0 && { reasons: kept }) }
+  last = { column: JSON.stringify(rates), rates }
+  return last.column
 }
 
 /** The column for the journal, which records what a booking charges, but not why. */
 export function ratesWithoutReasons(column: SqlValue): string {
   if (typeof column !== 'string') return 'null'
-  const { last_id, by_hand, computed } = JSON.parse(column) as StoredRates
+  const { last_id, by_hand, computed } = readStoredRates(column)
   return JSON.stringify({ last_id, by_hand, computed })
 }
 
