@@ -2,6 +2,7 @@ import type { AccessRules } from './auth/access-rules.ts'
 import { requirePermission } from './auth/require-permission.ts'
 import { type Actor, type InstanceFacts, type Session, systemActor } from './auth/session.ts'
 import type { Engine } from './db/engine.ts'
+import type { KeptRows } from './db/kept-rows.ts'
 import { lanes } from './db/lane.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
@@ -12,6 +13,7 @@ import { TargetPolicy } from './outside/target-policy.ts'
 import { PublicAddress } from './public-address.ts'
 import type { Clock } from './time/clock.ts'
 import { type Trial, Undone } from './trial.ts'
+import { WriteChain } from './write-chain.ts'
 
 /** The context of a request or a job: created once for it, and passed first everywhere. */
 export interface Scope {
@@ -67,6 +69,7 @@ export class Scopes {
   readonly address: PublicAddress
   readonly onlyProvider: string | undefined
   readonly #listeners: ((commit: Commit) => void)[] = []
+  readonly #chain = new WriteChain()
 
   constructor({
     engine,
@@ -110,11 +113,12 @@ export class Scopes {
    * has been removed since.
    */
   async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
-    const outcome = await this.engine.transaction(
-      lanes.writes(session.instance.id),
+    const { id: instanceId } = session.instance
+    const outcome = await this.#inLane(
+      instanceId,
       (sql) => this.#write(sql, session, work, log),
       ({ version, changes }) => {
-        for (const listener of this.#listeners) listener({ instanceId: session.instance.id, version, changes })
+        for (const listener of this.#listeners) listener({ instanceId, version, changes })
       },
     )
     return outcome.answer
@@ -127,7 +131,7 @@ export class Scopes {
   async trying<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const trial: Trial = { refusals: [], findings: {} }
     try {
-      return await this.engine.transaction(lanes.writes(session.instance.id), async (sql): Promise<T> => {
+      return await this.#inLane(session.instance.id, async (sql): Promise<T> => {
         const { answer } = await this.#write(sql, session, work, log, trial)
         throw new Undone(answer)
       })
@@ -137,11 +141,24 @@ export class Scopes {
     }
   }
 
+  /** Runs a write of an instance. If it fails or does not commit, nothing that it has read is kept. */
+  async #inLane<T>(instanceId: number, write: (sql: Sql) => Promise<T>, committed?: (result: T) => void): Promise<T> {
+    const forgetting = (error: unknown): never => {
+      this.#chain.forget(instanceId)
+      throw error
+    }
+    return this.engine
+      .transaction(lanes.writes(instanceId), (sql) => write(sql).catch(forgetting), committed)
+      .catch(forgetting)
+  }
+
   async #write<T>(sql: Sql, session: Session, work: (scope: Scope) => Promise<T>, log: Log, trial?: Trial) {
-    const { version, facts_version, sight_version } = await takeInstance(sql, this.engine, session.instance.id)
+    const head = await takeInstance(sql, this.engine, session.instance.id)
+    const { version, facts_version, sight_version } = head
+    const kept = this.#chain.rowsFor(session.instance.id, head)
     const instance = facts_version > session.version ? await this.#facts(sql, session) : session.instance
     const actor = sight_version > session.version ? await this.#actorNow(sql, session) : session.actor
-    const scope = this.#scope(sql, { actor, instance, version }, log, trial)
+    const scope = this.#scope(sql, { actor, instance, version }, log, { trial, kept })
     const answer = await work(scope)
     await scope.journal.flush()
     const { changes } = scope.journal
@@ -192,8 +209,8 @@ export class Scopes {
     return visibility === undefined ? actor : { ...actor, visibility }
   }
 
-  #scope(sql: Sql, session: Session, log: Log, trial?: Trial): Scope {
-    const db = new ScopedDb(sql, this.engine.dialect, session.instance.id)
+  #scope(sql: Sql, session: Session, log: Log, { trial, kept }: WriteParts = {}): Scope {
+    const db = new ScopedDb(sql, this.engine.dialect, session.instance.id, kept)
     return {
       instance: session.instance,
       actor: session.actor,
@@ -211,6 +228,12 @@ export class Scopes {
   }
 }
 
+/** What only the scope of a write has. */
+interface WriteParts {
+  readonly trial?: Trial | undefined
+  readonly kept?: KeptRows
+}
+
 interface Head {
   /** The version that this write creates. */
   readonly version: number
@@ -218,6 +241,7 @@ interface Head {
   readonly facts_version: number
   /** The version in which data behind permissions or `Visibility` last changed. */
   readonly sight_version: number
+  readonly server_run: string
 }
 
 /** Locks the instance's row until the transaction ends and counts the write. */
@@ -225,7 +249,7 @@ async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promi
   const p = engine.dialect.placeholder
   const [head] = await sql.all<Head>(
     `update instance_head set version = version + 1 where instance_id = ${p(1)}
-     returning version, facts_version, sight_version`,
+     returning version, facts_version, sight_version, ${engine.dialect.serverRun} as server_run`,
     [instanceId],
   )
   if (head === undefined) throw new Error(`instance ${instanceId} has no head`)

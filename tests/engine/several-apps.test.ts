@@ -147,3 +147,58 @@ describe('a list of one app', { skip: withoutPostgres }, () => {
     assert.deepEqual(await faultsOf(pair.beside.scopes.engine), [])
   })
 })
+
+describe('what the writes of one app keep', { skip: withoutPostgres }, () => {
+  const start = Date.UTC(2026, 2, 2) / 1000
+  const rates = (hour_sell_cost: string) => [{ type_id: 9, currency: 'EUR', hour_sell_cost }]
+
+  test('is read again after the other one has written', async () => {
+    await using pair = await openPair()
+    const { admin } = pair.world
+    const there = pair.there(admin)
+    const room = await admin.create('resource', { name: 'Room', type_id: 1, rates: rates('50') })
+    const body = { name: 'Shoot', start, end: start + 3600, resources: [{ id: room }] }
+    const price = async () => {
+      const id = await admin.create('booking', body)
+      const [booking] = await admin.list('booking', `id=${id}&resource_rates=true`)
+      return booking.resources[0].rates[0].sell.unit_amount
+    }
+    assert.deepEqual([await price(), await price()], ['50.00', '50.00'])
+    await there.put(`/v2/resource?id=${room}`, { rates: rates('60') })
+    assert.equal(await price(), '60.00')
+    await there.delete(`/v2/resource?id=${room}`)
+    assert.equal((await admin.post('/v2/booking', body)).status, 400)
+    await there.post(`/v2/resource/restore?id=${room}`)
+    assert.equal(await price(), '60.00')
+  })
+
+  test('is true while both book, delete and restore at once', async () => {
+    await using pair = await openPair()
+    const { admin } = pair.world
+    const clients = [admin, pair.there(admin)]
+    const room = await admin.create('resource', { name: 'Room', type_id: 1 })
+    const body = { name: 'Shoot', start, end: start + 3600, resources: [{ id: room }] }
+    await Promise.all(
+      clients.map(async (client, index) => {
+        for (let n = 0; n < 60; n += 1) {
+          if (n % 7 === index) await client.delete(`/v2/resource?id=${room}`)
+          if (n % 7 === index + 3) await client.post(`/v2/resource/restore?id=${room}`)
+          await Promise.all([client.post('/v2/booking', body), client.post('/v2/booking', { ...body, name: '' })])
+        }
+      }),
+    )
+    // In the journal, each booking was created while the room was there.
+    let isLive = true
+    let [accepted, moves] = [0, 0]
+    for (const { record, action } of await pair.world.journal()) {
+      if (record === 'resource' && action !== 'edited') {
+        isLive = action !== 'deleted'
+        moves += 1
+      } else if (record === 'booking' && action === 'created') {
+        assert.ok(isLive, 'a booking has taken a deleted room')
+        accepted += 1
+      }
+    }
+    assert.ok(accepted > 0 && moves > 10)
+  })
+})

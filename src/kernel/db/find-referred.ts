@@ -32,13 +32,16 @@ export async function absentIds(
   state: 'live' | 'deleted' = 'live',
 ): Promise<number[]> {
   const asked = [...new Set(ids)]
-  if (asked.length === 0) return []
-  const sql = rowsOf(scope, record, only, state)
-  sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(asked)), 'integer'))
-  const found = await scope.db.statement<{ id: number }>(sql.text, sql.values)
+  const table = tableOf(record)
+  const found = scope.db.keptRows(`${state} ${table} ${JSON.stringify(only)}`, [table])
+  const unknown = asked.filter((id) => !found.has(id))
+  if (unknown.length > 0) {
+    const sql = rowsOf(scope, table, only, state)
+    sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(unknown)), 'integer'))
+    for (const row of await scope.db.statement<{ id: number }>(sql.text, sql.values)) found.set(row.id, row)
+  }
   const hidden = hiddenFrom(scope.actor, record)
-  const known = new Set(found.flatMap(({ id }) => (hidden.includes(id) ? [] : id)))
-  return asked.filter((id) => !known.has(id))
+  return asked.filter((id) => !found.has(id) || hidden.includes(id))
 }
 
 /** The first live record whose text column is exactly `text`. */
@@ -49,15 +52,18 @@ export async function findByText(
   text: string,
   only?: Only,
 ): Promise<number | undefined> {
-  const sql = rowsOf(scope, record, only, 'live').add(` and "${column}" = `).value(text).add(' order by id limit 1')
+  const sql = rowsOf(scope, tableOf(record), only, 'live')
+    .add(` and "${column}" = `)
+    .value(text)
+    .add(' order by id limit 1')
   const found = await scope.db.statement<{ id: number }>(sql.text, sql.values)
   return found[0]?.id
 }
 
-function rowsOf(scope: Scope, record: string, only: Only, state: 'live' | 'deleted'): SqlText {
+function rowsOf(scope: Scope, table: string, only: Only, state: 'live' | 'deleted'): SqlText {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   sql
-    .add(`select id from "${tableOf(record)}" where `)
+    .add(`select id from "${table}" where `)
     .ofInstance()
     .add(` and deleted is ${state === 'live' ? '' : 'not '}null`)
   const conditions: [string, SqlValue][] = Object.entries(only ?? {})

@@ -17,6 +17,7 @@ import {
   type UpdateResult,
 } from 'kysely'
 import type { Dialect } from './dialect.ts'
+import type { KeptRows } from './kept-rows.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
 /** Any table, with the columns of `Row`. The table's name is the alias of its columns. */
@@ -59,12 +60,19 @@ const builders: Record<Dialect['name'], Kysely<any>> = {
 export class ScopedDb {
   readonly instanceId: number
   readonly dialect: Dialect
+  readonly #kept: KeptRows | undefined
   readonly #sql: Sql
 
-  constructor(sql: Sql, dialect: Dialect, instanceId: number) {
+  constructor(sql: Sql, dialect: Dialect, instanceId: number, kept?: KeptRows) {
     this.#sql = sql
     this.dialect = dialect
     this.instanceId = instanceId
+    this.#kept = kept
+  }
+
+  /** `KeptRows.of`; outside a write nothing is kept, and the map is new. */
+  keptRows<Row>(name: string, tables: readonly string[]): Map<number, Row> {
+    return this.#kept?.of<Row>(name, tables) ?? new Map<number, Row>()
   }
 
   /** The live rows of a record's table. */
@@ -104,7 +112,7 @@ export class ScopedDb {
 
   async all<Row>(query: Compilable<Row>): Promise<Row[]> {
     const { sql, parameters } = query.compile()
-    return this.#sql.all<Row>(sql, parameters as readonly SqlValue[])
+    return this.statement<Row>(sql, parameters as readonly SqlValue[])
   }
 
   async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
@@ -114,15 +122,17 @@ export class ScopedDb {
   /** Runs a query without a result; returns the number of changed rows. */
   async run(query: Compilable): Promise<number> {
     const { sql, parameters } = query.compile()
-    return this.#sql.run(sql, parameters as readonly SqlValue[])
+    return this.execute(sql, parameters as readonly SqlValue[])
   }
 
   /** A statement as text, for `records`, whose compiled statements contain the instance. */
   statement<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+    this.#kept?.dropWritten(text)
     return this.#sql.all<Row>(text, values)
   }
 
   execute(text: string, values: readonly SqlValue[]): Promise<number> {
+    this.#kept?.dropWritten(text)
     return this.#sql.run(text, values)
   }
 }

@@ -13,9 +13,13 @@ interface ContactRow {
 export async function contactTypes(
   scope: Scope,
   ids: readonly number[],
-): Promise<Map<number, Pick<ContactRow, 'type' | 'deleted'>>> {
-  const query = scope.db.rows<ContactRow>('contact').select(['id', 'type', 'deleted']).where('id', 'in', ids)
-  return new Map((await scope.db.all(query)).map((row) => [row.id, row]))
+): Promise<ReadonlyMap<number, Pick<ContactRow, 'type' | 'deleted'>>> {
+  const found = scope.db.keptRows<Pick<ContactRow, 'type' | 'deleted'>>('types of contacts', ['contact'])
+  const unknown = ids.filter((id) => !found.has(id))
+  if (unknown.length === 0) return found
+  const query = scope.db.rows<ContactRow>('contact').select(['id', 'type', 'deleted']).where('id', 'in', unknown)
+  for (const row of await scope.db.all(query)) found.set(row.id, row)
+  return found
 }
 
 export async function contactOfUser(scope: Scope, userId: number): Promise<number | undefined> {

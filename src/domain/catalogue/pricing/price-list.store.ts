@@ -18,8 +18,17 @@ const own = [
   ...['time_end', 'overtime_hours', 'custom_field_id', 'custom_field_value', 'override_base', 'default_unit'],
 ]
 
+/** The tables that `priceRows` reads. */
+export const pricedTables = [
+  'resource',
+  'rate_scheme',
+  'rate_scheme_resource',
+  'rate_scheme_client',
+  'rate_scheme_project',
+] as const
+
 /** The texts are JSON arrays. Many writes get the same text of schemes, so it is parsed only once. */
-interface PriceRows {
+export interface PriceRows {
   /** Of `RatedResourceRow`. */
   readonly resources: string
   /** Of `ListedResourceRow`: which schemes list these resources. */

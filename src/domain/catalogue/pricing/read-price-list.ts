@@ -1,7 +1,14 @@
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { storedRates } from '../resource/index.ts'
-import { type ListedResourceRow, priceRows, type RatedResourceRow, type RateSchemeRow } from './price-list.store.ts'
+import {
+  type ListedResourceRow,
+  type PriceRows,
+  pricedTables,
+  priceRows,
+  type RatedResourceRow,
+  type RateSchemeRow,
+} from './price-list.store.ts'
 import type { OwnRate, RateScheme, ResourceFacts, Unit } from './price-list.ts'
 
 /** The current data that prices are computed from. */
@@ -15,13 +22,17 @@ export interface PriceList {
 /** Reads the rates of these resources, and all schemes. */
 export async function readPriceList(scope: Scope, resourceIds: readonly number[]): Promise<PriceList> {
   if (resourceIds.length === 0) return nothing
-  const rows = await priceRows(scope, resourceIds)
-  const listed = Map.groupBy(JSON.parse(rows.listed) as ListedResourceRow[], ({ resource_id }) => resource_id)
-  const resources = (JSON.parse(rows.resources) as RatedResourceRow[]).map(({ id, name, rates }) => {
-    const listedBy = new Set(listed.get(id)?.map(({ rate_scheme_id }) => rate_scheme_id))
-    return { id, name, rates: storedRates(rates).map(toOwnRate), listedBy }
-  })
-  const schemes = schemesIn(rows.schemes)
+  const { id: instanceId } = scope.instance
+  const known = scope.db.keptRows<ResourceFacts>('prices of resources', pricedTables)
+  const schemesOf = scope.db.keptRows<readonly RateScheme[]>('schemes', pricedTables)
+  const unknown = resourceIds.filter((id) => !known.has(id))
+  if (unknown.length > 0 || !schemesOf.has(instanceId)) {
+    const rows = await priceRows(scope, unknown)
+    for (const resource of resourcesIn(rows)) known.set(resource.id, resource)
+    schemesOf.set(instanceId, schemesIn(rows.schemes))
+  }
+  const resources = resourceIds.flatMap((id) => known.get(id) ?? [])
+  const schemes = schemesOf.get(instanceId) ?? []
   return {
     resources: new Map(resources.map((resource) => [resource.id, resource])),
     schemes,
@@ -30,6 +41,14 @@ export async function readPriceList(scope: Scope, resourceIds: readonly number[]
 }
 
 const nothing: PriceList = { resources: new Map(), schemes: [], isEmpty: true }
+
+function resourcesIn(rows: Pick<PriceRows, 'listed' | 'resources'>): ResourceFacts[] {
+  const listed = Map.groupBy(JSON.parse(rows.listed) as ListedResourceRow[], ({ resource_id }) => resource_id)
+  return (JSON.parse(rows.resources) as RatedResourceRow[]).map(({ id, name, rates }) => {
+    const listedBy = new Set(listed.get(id)?.map(({ rate_scheme_id }) => rate_scheme_id))
+    return { id, name, rates: storedRates(rates).map(toOwnRate), listedBy }
+  })
+}
 
 /** How many texts of schemes are cached. A full cache is cleared. */
 const KEPT_MAX = 50

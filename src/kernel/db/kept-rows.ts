@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache'
+
+/** Rows kept under one name, at most. When there are more, all are dropped: reading them again costs little. */
+const ROWS_MAX = 10_000
+
+/** Texts of statements whose tables are remembered. */
+const TEXTS_MAX = 1_000
+
+const writtenTable = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)/gi
+
+const written = new LRUCache<string, ReadonlySet<string>>({ max: TEXTS_MAX })
+
+/**
+ * What writes of one instance have read, by id: it is kept until a statement writes into one of the tables that it comes
+ * from.
+ */
+export class KeptRows {
+  readonly #kept = new Map<string, { readonly tables: readonly string[]; readonly rows: Map<number, unknown> }>()
+
+  /**
+   * The rows kept under a name, to be read and added to. Ask for them before the statement that reads more: a later write
+   * leaves them behind.
+   */
+  of<Row>(name: string, tables: readonly string[]): Map<number, Row> {
+    const known = this.#kept.get(name)
+    if (known !== undefined && known.rows.size <= ROWS_MAX) return known.rows as Map<number, Row>
+    const rows = new Map<number, Row>()
+    this.#kept.set(name, { tables, rows })
+    return rows
+  }
+
+  /** Drops what comes from the tables that the statement writes into. */
+  dropWritten(statement: string): void {
+    const tables = tablesWrittenBy(statement)
+    if (tables.size === 0) return
+    for (const [name, kept] of this.#kept) if (kept.tables.some((table) => tables.has(table))) this.#kept.delete(name)
+  }
+}
+
+function tablesWrittenBy(statement: string): ReadonlySet<string> {
+  const known = written.get(statement)
+  if (known !== undefined) return known
+  const tables = new Set([...statement.matchAll(writtenTable)].flatMap(([, table]) => table?.toLowerCase() ?? []))
+  written.set(statement, tables)
+  return tables
+}
