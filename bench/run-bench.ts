@@ -9,7 +9,7 @@ import { createDatabase, hasPostgres, postgresUrl, testRun } from '../tests/supp
 import { type BenchCase, benchCases, mixedCase } from './bench-cases.ts'
 import { growthTable, limitTable, type Measurements, memoryTable } from './bench-report.ts'
 import { type Contestant, startLimit, startOurs } from './contestant.ts'
-import { copyFragments, copyToPostgres } from './copy-to-postgres.ts'
+import { copyFragments, copyToPostgres, growCopy } from './copy-to-postgres.ts'
 import { drive, Measured } from './drive.ts'
 import { BARE, compareAnswers, measureCases, measureInTurn } from './measure-cases.ts'
 import { publishReport } from './publish-report.ts'
@@ -42,6 +42,8 @@ const rounds = Math.max(1, Math.round(Number(given.duration)))
 const mixedSeconds = Number(given.mixed)
 const usesPostgres = given.postgres && hasPostgres
 if (!usesPostgres) console.error('\n!!! Without PostgreSQL: its half of the bench is left out. !!!\n')
+/** Databases with the rows of a file, by its path: nobody else uses them, so that they can be cloned. */
+const originals = new Map<string, string>()
 const sections: string[] = []
 /** Printed immediately, so that an interrupted run still has results. */
 const notify = (section: string) => {
@@ -144,7 +146,7 @@ async function measureTenants(): Promise<void> {
 
 async function startOnPostgres(path: string): Promise<Contestant[]> {
   await testRun()
-  const [handUrl, oursUrl] = [await copied(path), await copied(path)]
+  const [handUrl, oursUrl] = [await copied(), await copied()]
   await copyFragments(path, oursUrl)
   return [
     await startLimit('by hand, PostgreSQL', 'postgres-limit.ts', handUrl),
@@ -152,10 +154,16 @@ async function startOnPostgres(path: string): Promise<Contestant[]> {
   ]
 }
 
-async function copied(path: string, more: readonly string[] = []): Promise<string> {
-  console.error('copying to PostgreSQL …')
-  const url = await postgresUrl(await createDatabase())
-  await copyToPostgres(path, url, more)
+async function copied(bookings = Number(given.bookings)): Promise<string> {
+  const [path, more] = await studioParts(bookings, studio)
+  const original = originals.get(path) ?? (await createDatabase())
+  if (!originals.has(path)) {
+    console.error('copying to PostgreSQL …')
+    await copyToPostgres(path, await postgresUrl(original))
+    originals.set(path, original)
+  }
+  const url = await postgresUrl(await createDatabase(original, 'strategy file_copy'))
+  if (more.length > 0) await growCopy(url, more)
   return url
 }
 
@@ -169,7 +177,7 @@ async function measureGrowth(sizes: readonly number[]): Promise<void> {
     await testRun()
     const urls: string[] = []
     for (const [index, size] of sizes.entries()) {
-      const url = await copied(...(await studioParts(size, studio)))
+      const url = await copied(size)
       await copyFragments(paths[index] ?? '', url)
       urls.push(url)
     }
