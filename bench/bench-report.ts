@@ -51,25 +51,37 @@ export function growthTable(
   return table(['case', 'bookings', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'slower'], rows)
 }
 
+/** The memory of a process, in bytes. */
+interface Memory {
+  readonly rss: number
+  /** Without what is mapped from files. */
+  readonly own: number
+}
+
+export function memoryOf(one: Pick<Contestant, 'memory' | 'ownMemory'>): Memory {
+  return { rss: one.memory(), own: one.ownMemory() }
+}
+
 /** The numbers that `memoryTable` shows. */
 export interface MemoryMeasured {
   readonly starts: readonly number[]
   /** Of the bare server and of Daybook, without a request and without data. */
-  readonly idles: readonly [bare: number, ours: number]
+  readonly idles: readonly [bare: Memory, ours: Memory]
   readonly measured: Measured
   /** Memory after the mixed load. */
-  readonly mixed: number
+  readonly mixed: Memory
   readonly mixedSeconds: number
 }
 
 export function memoryTable({ starts, idles: [bare, ours], measured, mixed, mixedSeconds }: MemoryMeasured): string {
+  const both = ({ rss, own }: Memory) => `${megabytes(rss)}, of which ${megabytes(own)} own`
   const median = starts.toSorted((one, other) => one - other)[Math.floor(starts.length / 2)] ?? Number.NaN
   return table(
     ['what', 'measured'],
     [
-      ['RSS of a bare node:http, idle', megabytes(bare)],
-      ['RSS of Daybook, idle and empty', megabytes(ours)],
-      [`RSS of Daybook after ${mixedSeconds} s of the mixed load`, megabytes(mixed)],
+      ['RSS of a bare node:http, idle', both(bare)],
+      ['RSS of Daybook, idle and empty', both(ours)],
+      [`RSS of Daybook after ${mixedSeconds} s of the mixed load`, both(mixed)],
       ['the mixed load: requests/s, p50 ms, p99 ms', [rate(measured), ...times(measured)].join(', ')],
       [`start of Daybook to /ready, median of ${starts.length}`, `${Math.round(median)} ms`],
     ],

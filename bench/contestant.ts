@@ -18,6 +18,8 @@ export interface Contestant {
   readyMs(): Promise<number>
   /** Resident memory in bytes. */
   memory(): number
+  /** The part of it that is not of files, which the kernel maps as it likes, in bytes; NaN if the system does not report it (not Linux). */
+  ownMemory(): number
   /** The processor time of its process so far, in seconds; NaN if the system does not report it (not Linux). */
   workSeconds(): number
   stop(): Promise<void>
@@ -65,12 +67,20 @@ async function start(
       return performance.now() - before
     },
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) * 1024,
+    ownMemory: () => ownMemory(child.pid),
     workSeconds: () => workSeconds(child.pid),
     stop: async () => {
       process.removeListener('exit', killLate)
       await stop(child)
     },
   }
+}
+
+/** The field `RssAnon` of proc(5). */
+function ownMemory(pid: number | undefined): number {
+  const path = `/proc/${pid}/status`
+  if (!existsSync(path)) return Number.NaN
+  return Number(/^RssAnon:\s*(\d+) kB$/m.exec(readFileSync(path, 'utf8'))?.[1]) * 1024
 }
 
 /** The fields `utime` and `stime` of proc(5), in ticks of a hundredth of a second. */

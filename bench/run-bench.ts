@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabase, hasPostgres, postgresUrl, testRun } from '../tests/support/postgres-cluster.ts'
 import { type BenchCase, benchCases, mixedCase } from './bench-cases.ts'
-import { growthTable, limitTable, type Measurements, memoryTable } from './bench-report.ts'
+import { growthTable, limitTable, type Measurements, memoryOf, memoryTable } from './bench-report.ts'
 import { type Contestant, startLimit, startOurs } from './contestant.ts'
 import { copyFragments, copyToPostgres, growCopy } from './copy-to-postgres.ts'
 import { drive, Measured } from './drive.ts'
@@ -115,14 +115,14 @@ async function measureMemory(bookings: number): Promise<void> {
   removeStudioFile(idlePath)
   const idle = await startOurs('idle and empty', idlePath)
   await new Promise((resume) => setTimeout(resume, IDLE_MS))
-  const idles = [bare.memory(), idle.memory()] as const
+  const idles = [memoryOf(bare), memoryOf(idle)] as const
   for (const contestant of [bare, idle]) await contestant.stop()
   removeStudioFile(idlePath)
   const mixed = mixedCase(benchCases(path))
   const ours = await startOurs('ours, SQLite', path)
   const measured = new Measured()
   await drive(ours, mixed, mixedSeconds, measured)
-  notify(`## Memory and start\n\n${memoryTable({ starts, idles, measured, mixed: ours.memory(), mixedSeconds })}`)
+  notify(`## Memory and start\n\n${memoryTable({ starts, idles, measured, mixed: memoryOf(ours), mixedSeconds })}`)
   await ours.stop()
   removeStudioFile(path)
 }
