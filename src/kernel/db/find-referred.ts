@@ -38,7 +38,7 @@ export async function absentIds(
   if (unknown.length > 0) {
     const sql = rowsOf(scope, table, only, state)
     sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(unknown)), 'integer'))
-    for (const row of await scope.db.statement<{ id: number }>(sql.text, sql.values)) found.set(row.id, row)
+    for (const row of await scope.db.statement<{ id: number }>(sql.text, sql.values)) found.set(row.id, true)
   }
   const hidden = hiddenFrom(scope.actor, record)
   return asked.filter((id) => !found.has(id) || hidden.includes(id))

@@ -47,9 +47,9 @@ describe('rows that writes keep', () => {
 
   test('are dropped when there are too many', () => {
     const kept = new KeptRows()
-    for (let id = 1; id <= 10_000; id += 1) kept.of('rooms', ['room']).set(id, true)
-    assert.equal(kept.of('rooms', ['room']).size, 10_000)
-    kept.of('rooms', ['room']).set(10_001, true)
+    for (let id = 1; id <= 5_000; id += 1) kept.of('rooms', ['room']).set(id, true)
+    assert.equal(kept.of('rooms', ['room']).size, 5_000)
+    kept.of('rooms', ['room']).set(5_001, true)
     assert.equal(kept.of('rooms', ['room']).size, 0)
   })
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Rows kept under one name, at most. When there are more, all are dropped: reading them again costs little. */
-const ROWS_MAX = 10_000
+const ROWS_MAX = 5_000
 
 /** Texts of statements whose tables are remembered. */
 const TEXTS_MAX = 1_000
