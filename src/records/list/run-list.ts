@@ -83,12 +83,15 @@ interface Page extends FoundIds {
 }
 
 async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
-  const { kept } = lists
-  const commits = kept?.references.commits
   const serving = servingOf(lists, plan)
-  const page = await runFound(lists, serving, scope, plan)
-  // A commit between two statements: they do not belong together, so that one must do.
-  return commits === kept?.references.commits ? page : runWhole(lists, scope, plan, undefined)
+  // After a commit between two statements, they do not belong together. They wait for a flush together, so that the second try nearly
+  // always succeeds.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const commits = lists.kept?.references.commits
+    const page = await runFound(lists, serving, scope, plan)
+    if (commits === lists.kept?.references.commits) return page
+  }
+  return runWhole(lists, scope, plan, undefined)
 }
 
 /** The stored fragments, and those of them that serve a list. */
