@@ -70,3 +70,22 @@ export class KeptTexts {
     return texts
   }
 }
+
+/** How often something is read. Statements wait for a flush together, so that the second try nearly always succeeds. */
+const TRIES_MAX = 3
+
+/**
+ * What `read` reads if no commit comes between its statements, which would not belong together then; undefined if one comes each time.
+ * Without texts that know of every commit, `read` must be one statement.
+ */
+export async function readBetweenCommits<Read>(
+  texts: Pick<KeptTexts, 'commits'> | undefined,
+  read: () => Promise<Read>,
+): Promise<Read | undefined> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const commits = texts?.commits
+    const found = await read()
+    if (commits === texts?.commits) return found
+  }
+  return undefined
+}

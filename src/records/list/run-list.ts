@@ -5,6 +5,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { FoundIds } from '../../kernel/db/words/find-words.ts'
 import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
+import { readBetweenCommits } from '../../kernel/kept-texts.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { RecordRow } from '../fields/field.ts'
@@ -65,11 +66,11 @@ async function runOne(lists: Lists, scope: Scope, plan: ListPlan): Promise<Addre
   const [id, ...others] = idsAsked(plan) ?? []
   const isPlain = others.length + sums.length + loadingFields(definition).length === 0 && mask === undefined
   if (serving === undefined || id === undefined || !isPlain) return undefined
-  const commits = lists.kept?.references.commits
-  const stored = await readOne(scope, plan, spotOf(serving, scope), id)
-  const page = stored.bodies.size === 1 ? await runStored(lists, serving, scope, plan, stored) : undefined
-  if (page === undefined || commits !== lists.kept?.references.commits) return undefined
-  return { list: shapeList(plan, page.records, 1), version: versionIn(stored.first ?? {}, scope, definition) }
+  return readBetweenCommits(lists.kept?.references, async () => {
+    const stored = await readOne(scope, plan, spotOf(serving, scope), id)
+    const page = stored.bodies.size === 1 ? await runStored(lists, serving, scope, plan, stored) : undefined
+    return page && { list: shapeList(plan, page.records, 1), version: versionIn(stored.first ?? {}, scope, definition) }
+  })
 }
 
 /** A page of a list for our own code, with the same permissions and masks; what is not in `asked` is as in `firstPage`. */
@@ -84,14 +85,8 @@ interface Page extends FoundIds {
 
 async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
   const serving = servingOf(lists, plan)
-  // After a commit between two statements, they do not belong together. They wait for a flush together, so that the second try nearly
-  // always succeeds.
-  for (let tries = 0; tries < 3; tries += 1) {
-    const commits = lists.kept?.references.commits
-    const page = await runFound(lists, serving, scope, plan)
-    if (commits === lists.kept?.references.commits) return page
-  }
-  return runWhole(lists, scope, plan, undefined)
+  const found = () => runFound(lists, serving, scope, plan)
+  return (await readBetweenCommits(lists.kept?.references, found)) ?? runWhole(lists, scope, plan, undefined)
 }
 
 /** The stored fragments, and those of them that serve a list. */
