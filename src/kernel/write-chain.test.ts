@@ -26,6 +26,19 @@ describe('a chain of writes', () => {
     }
   })
 
+  test('starts again after a minute', () => {
+    let now = 0
+    const chain = new WriteChain(() => now)
+    const rows = chain.rowsFor(1, at(5))
+    now = 59_999
+    assert.equal(chain.rowsFor(1, at(6)), rows)
+    now = 60_000
+    const fresh = chain.rowsFor(1, at(7))
+    assert.notEqual(fresh, rows)
+    now = 119_999
+    assert.equal(chain.rowsFor(1, at(8)), fresh)
+  })
+
   test('starts again after a failed write, even if the version fits', () => {
     const chain = new WriteChain()
     const rows = chain.rowsFor(1, at(5))

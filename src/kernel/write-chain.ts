@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { KeptRows } from './db/kept-rows.ts'
+import { stopwatchMs } from './time/stopwatch.ts'
 
 /** Instances whose rows are kept. */
 const INSTANCES_MAX = 100
+
+/** How long rows are kept. Nobody but Daybook should change them in the database; if somebody does, it is seen after this time. */
+const KEPT_MS_MAX = 60_000
 
 /** The state of an instance that a write finds. */
 interface Found {
@@ -18,14 +22,20 @@ interface Found {
  * is passed on, because it may have read what was then rolled back.
  */
 export class WriteChain {
-  readonly #last = new LRUCache<number, Found & { readonly rows: KeptRows }>({ max: INSTANCES_MAX })
+  readonly #last = new LRUCache<number, Link>({ max: INSTANCES_MAX })
+  readonly #nowMs: () => number
+
+  constructor(nowMs = stopwatchMs) {
+    this.#nowMs = nowMs
+  }
 
   /** The rows for a write, which becomes the last one of its instance. */
-  rowsFor(instanceId: number, { version, server_run }: Found): KeptRows {
+  rowsFor(instanceId: number, found: Found): KeptRows {
+    const now = this.#nowMs()
     const last = this.#last.get(instanceId)
-    const follows = last !== undefined && last.version === version - 1 && last.server_run === server_run
-    const rows = follows ? last.rows : new KeptRows()
-    this.#last.set(instanceId, { version, server_run, rows })
+    const { rows, sinceMs } =
+      last !== undefined && isNext(last, found, now) ? last : { rows: new KeptRows(), sinceMs: now }
+    this.#last.set(instanceId, { ...found, rows, sinceMs })
     return rows
   }
 
@@ -33,4 +43,14 @@ export class WriteChain {
   forget(instanceId: number): void {
     this.#last.delete(instanceId)
   }
+}
+
+function isNext(last: Link, { version, server_run }: Found, now: number): boolean {
+  return version === last.version + 1 && server_run === last.server_run && now - last.sinceMs < KEPT_MS_MAX
+}
+
+/** The last write of an instance, and since when its rows have been passed on. */
+interface Link extends Found {
+  readonly rows: KeptRows
+  readonly sinceMs: number
 }
