@@ -18,7 +18,7 @@ export interface Contestant {
   readyMs(): Promise<number>
   /** Resident memory in bytes. */
   memory(): number
-  /** The part of it that is not of files, which the kernel maps as it likes, in bytes; NaN if the system does not report it (not Linux). */
+  /** The part of it that is not mapped from files, in bytes; NaN if the system does not report it (not Linux). */
   ownMemory(): number
   /** The processor time of its process so far, in seconds; NaN if the system does not report it (not Linux). */
   workSeconds(): number

@@ -156,9 +156,10 @@ async function startOnPostgres(path: string): Promise<Contestant[]> {
 
 async function copied(bookings = Number(given.bookings)): Promise<string> {
   const [path, more] = await studioParts(bookings, studio)
-  const original = originals.get(path) ?? (await createDatabase())
-  if (!originals.has(path)) {
+  let original = originals.get(path)
+  if (original === undefined) {
     console.error('copying to PostgreSQL …')
+    original = await createDatabase()
     await copyToPostgres(path, await postgresUrl(original))
     originals.set(path, original)
   }

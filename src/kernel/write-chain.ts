@@ -5,7 +5,7 @@ import { stopwatchMs } from './time/stopwatch.ts'
 /** Instances whose rows are kept. */
 const INSTANCES_MAX = 100
 
-/** How long rows are kept. Nobody but Daybook should change them in the database; if somebody does, it is seen after this time. */
+/** How long rows are kept. A change that somebody makes in the database by hand is seen after this time. */
 const KEPT_MS_MAX = 60_000
 
 /** The state of an instance that a write finds. */
@@ -19,7 +19,7 @@ interface Found {
 /**
  * The rows that writes of this process have read under the lock of their instance. They pass from each write to the next
  * while the versions follow each other: a gap means that another process has written. After a write that failed, nothing
- * is passed on, because it may have read what was then rolled back.
+ * is passed on, because it may have read its own changes, which are rolled back.
  */
 export class WriteChain {
   readonly #last = new LRUCache<number, Link>({ max: INSTANCES_MAX })

@@ -1,6 +1,8 @@
 /** Writes keep what earlier ones have looked up: it must never be seen that they do. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Engine } from '../../src/kernel/db/engine.ts'
+import type { Sql } from '../../src/kernel/db/sql.ts'
 import { type Answer, type Client, onEachEngine } from '../world.ts'
 
 const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
@@ -48,6 +50,36 @@ onEachEngine('what writes keep', (open) => {
       assert.equal((await book()).status, 200)
     })
   }
+
+  test('a create of a booking with known references takes eight statements', async () => {
+    await using world = await open()
+    const { admin, app } = world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1, rates: perHour('50') })
+    const project = await admin.create('project', { name: 'Film' })
+    const client = await admin.create('contact', { name: 'Arte', type: 'organization' })
+    const [status] = await admin.list('status', 'type_id=1')
+    const refers = { project: [{ id: project }], client: [{ uuid: `o${client}` }], status: [{ id: status.id }] }
+    const book = () => admin.create('booking', { ...hour, ...refers, resources: [{ id: room }] })
+    await book()
+    const texts: string[] = []
+    const { engine } = app.scopes
+    const transaction = engine.transaction.bind(engine)
+    const noting = (sql: Sql): Sql => ({
+      all: (text, values) => {
+        texts.push(text)
+        return sql.all(text, values)
+      },
+      run: (text, values) => {
+        texts.push(text)
+        return sql.run(text, values)
+      },
+    })
+    const counted: Engine['transaction'] = (lane, work, committed) =>
+      transaction(lane, (sql) => work(lane.startsWith('writes') ? noting(sql) : sql), committed)
+    Object.assign(engine, { transaction: counted })
+    await book()
+    assert.equal(texts.length, 8, texts.join('\n'))
+  })
 
   test('a contact has the type of the moment, and a client of another instance is unknown', async () => {
     await using world = await open()

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { App } from '../../src/app.ts'
 import { faultsOf } from '../../src/cli/check.ts'
+import type { Dialect } from '../../src/kernel/db/dialect.ts'
+import { missingIds } from '../../src/kernel/db/find-referred.ts'
 import { mustHave } from '../../src/kernel/must-have.ts'
 import { runList } from '../../src/records/list/run-list.ts'
 import { postgres } from '../support/engines.ts'
@@ -148,6 +150,9 @@ describe('a list of one app', { skip: withoutPostgres }, () => {
   })
 })
 
+const revive = ({ placeholder }: Dialect) =>
+  `update resource set deleted = null where instance_id = ${placeholder(1)} and id = ${placeholder(2)}`
+
 describe('what the writes of one app keep', { skip: withoutPostgres }, () => {
   const start = Date.UTC(2026, 2, 2) / 1000
   const rates = (hour_sell_cost: string) => [{ type_id: 9, currency: 'EUR', hour_sell_cost }]
@@ -170,6 +175,20 @@ describe('what the writes of one app keep', { skip: withoutPostgres }, () => {
     assert.equal((await admin.post('/v2/booking', body)).status, 400)
     await there.post(`/v2/resource/restore?id=${room}`)
     assert.equal(await price(), '60.00')
+  })
+
+  test('has nothing that a dry run has read of its own changes', async () => {
+    await using pair = await openPair()
+    const { admin, app } = pair.world
+    const body = { name: 'Shoot', start, end: start + 3600 }
+    const room = await admin.create('resource', { name: 'Room', type_id: 1 })
+    await admin.delete(`/v2/resource?id=${room}`)
+    await app.scopes.trying(await app.sessions.find(admin.token), async (scope) => {
+      await scope.db.execute(revive(scope.db.dialect), [scope.db.instanceId, room])
+      assert.deepEqual(await missingIds(scope, 'resource', [room]), [])
+    })
+    await pair.there(admin).create('booking', body)
+    assert.equal((await admin.post('/v2/booking', { ...body, resources: [{ id: room }] })).status, 400)
   })
 
   test('is true while both book, delete and restore at once', async () => {

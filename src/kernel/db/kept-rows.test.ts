@@ -17,6 +17,7 @@ describe('rows that writes keep', () => {
       'insert into "booking" (instance_id, id) values (?, ?)',
       'update "room_type" set name = ? where instance_id = ?',
       'delete from bedroom where instance_id = ?',
+      'update room2 set name = ? where instance_id = ?',
       'insert into booking (instance_id, id) values (?, ?) on conflict do update set name = excluded.name',
     ]) {
       assert.equal(isKeptAfter(statement), true, statement)
@@ -43,6 +44,15 @@ describe('rows that writes keep', () => {
     kept.dropWritten('update room set name = ?')
     before.set(1, 'the old name')
     assert.equal(kept.of('rooms', ['room']).size, 0)
+  })
+
+  test('are all dropped when there are too many names', () => {
+    const kept = new KeptRows()
+    const first = kept.of('0', ['room'])
+    for (let name = 1; name < 50; name += 1) kept.of(String(name), ['room'])
+    assert.equal(kept.of('0', ['room']), first)
+    kept.of('50', ['room'])
+    assert.notEqual(kept.of('0', ['room']), first)
   })
 
   test('are dropped when there are too many', () => {

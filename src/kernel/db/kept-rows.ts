@@ -3,10 +3,13 @@ import { LRUCache } from 'lru-cache'
 /** Rows kept under one name, at most. When there are more, all are dropped: reading them again costs little. */
 const ROWS_MAX = 5_000
 
-/** Texts of statements whose tables are remembered. */
-const TEXTS_MAX = 1_000
+/** Names under which rows are kept, at most; then all are dropped. A name can contain a value from a body. */
+const NAMES_MAX = 50
 
-const writtenTable = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)/gi
+/** Texts of statements whose tables are remembered: as many as a connection keeps prepared. */
+const TEXTS_MAX = 500
+
+const writtenTable = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi
 
 const written = new LRUCache<string, ReadonlySet<string>>({ max: TEXTS_MAX })
 
@@ -24,6 +27,7 @@ export class KeptRows {
   of<Row>(name: string, tables: readonly string[]): Map<number, Row> {
     const known = this.#kept.get(name)
     if (known !== undefined && known.rows.size <= ROWS_MAX) return known.rows as Map<number, Row>
+    if (this.#kept.size >= NAMES_MAX) this.#kept.clear()
     const rows = new Map<number, Row>()
     this.#kept.set(name, { tables, rows })
     return rows

@@ -24,6 +24,7 @@ export async function readPriceList(scope: Scope, resourceIds: readonly number[]
   if (resourceIds.length === 0) return nothing
   const { id: instanceId } = scope.instance
   const known = scope.db.keptRows<ResourceFacts>('prices of resources', pricedTables)
+  // One entry: the schemes of the instance.
   const schemesOf = scope.db.keptRows<readonly RateScheme[]>('schemes', pricedTables)
   const unknown = resourceIds.filter((id) => !known.has(id))
   if (unknown.length > 0 || !schemesOf.has(instanceId)) {
@@ -54,7 +55,7 @@ function resourcesIn(rows: Pick<PriceRows, 'listed' | 'resources'>): ResourceFac
 const KEPT_MAX = 50
 const kept = new Map<string, readonly RateScheme[]>()
 
-/** Cached, because most writes of an instance find the same schemes as the write before. */
+/** Cached for writes that keep no rows for each other, such as those of several processes. */
 function schemesIn(text: string): readonly RateScheme[] {
   const known = kept.get(text)
   if (known !== undefined) return known

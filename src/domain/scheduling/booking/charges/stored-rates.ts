@@ -28,7 +28,7 @@ export interface RateLine extends BookedRate {
 
 const none: StoredRates = { last_id: 0, by_hand: {}, computed: {} }
 
-/** The last column and what it says: a write reads the one that it has just written several times. */
+/** The last column, parsed: a write stores it, and then reads it several times. */
 let last: { readonly column: string; readonly rates: StoredRates } = { column: JSON.stringify(none), rates: none }
 
 export function readStoredRates(column: SqlValue | undefined): StoredRates {
