@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite'
 import { BLOCK_IDS } from '../src/kernel/db/tally.ts'
-import { WORD_BLOCK_IDS } from '../src/kernel/db/words/word-block.ts'
+import { WORD_BLOCK_IDS, WORD_RANGE_IDS } from '../src/kernel/db/words/word-block.ts'
 import { columnsOf } from './columns-of-table.ts'
 
 /** In whole weeks. */
@@ -19,16 +19,17 @@ export function growStatements(path: string, times: number): string[] {
   const { last, seconds } = file
     .prepare('select max(id) as last, max("end") - min(start) as seconds from booking')
     .get() as { last: number; seconds: number }
-  // A multiple of both sizes of blocks, so that blocks are copied as they are.
-  const step = Math.ceil((last + 1) / BLOCK_IDS) * BLOCK_IDS
+  // A multiple of all sizes of blocks, so that blocks are copied as they are.
+  const step = Math.ceil((last + 1) / WORD_RANGE_IDS) * WORD_RANGE_IDS
   const span = Math.ceil(seconds / YEAR) * YEAR
   const copies = Array.from({ length: times - 1 }, (_, index) => index + 1)
   const statements = copies.flatMap((copy) => {
     const [ids, later] = [copy * step, copy * span]
     return [
       ...TABLES.map((table) => copyRows(file, table, shifted(table, ids, later), `${keyOf(table)} < ${step}`)),
-      copyBlocks(file, 'word_block', ids / WORD_BLOCK_IDS, step / WORD_BLOCK_IDS),
-      copyBlocks(file, 'record_block', ids / BLOCK_IDS, step / BLOCK_IDS),
+      copyBlocks(file, 'word_block', { column: 'block', size: WORD_BLOCK_IDS }, [ids, step]),
+      copyBlocks(file, 'word_range', { column: 'range', size: WORD_RANGE_IDS }, [ids, step]),
+      copyBlocks(file, 'record_block', { column: 'block', size: BLOCK_IDS }, [ids, step]),
     ]
   })
   file.close()
@@ -50,8 +51,16 @@ function shifted(table: string, ids: number, later: number): Readonly<Record<str
     : key
 }
 
-function copyBlocks(file: DatabaseSync, table: string, later: number, end: number): string {
-  return copyRows(file, table, { block: `block + ${later}` }, `record = 'booking' and block < ${end}`)
+/** Rows with a number for each `size` ids below `end`. */
+function copyBlocks(
+  file: DatabaseSync,
+  table: string,
+  { column, size }: { readonly column: string; readonly size: number },
+  [later, end]: readonly [later: number, end: number],
+): string {
+  const number = `"${column}"`
+  const condition = `record = 'booking' and ${number} < ${end / size}`
+  return copyRows(file, table, { [column]: `${number} + ${later / size}` }, condition)
 }
 
 function copyRows(

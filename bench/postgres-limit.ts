@@ -3,7 +3,7 @@
  * the finished JSON; each create is one statement, and creates that arrive together share a commit. `node bench/postgres-limit.ts <url>`
  */
 import { Client, Pool, types } from 'pg'
-import { WORD_BLOCK_IDS } from '../src/kernel/db/words/word-block.ts'
+import { WORD_BLOCK_IDS, WORD_RANGE_IDS } from '../src/kernel/db/words/word-block.ts'
 import { foldedWords } from '../src/kernel/fold-text.ts'
 import { type NewBooking, readLimitRequest } from './limit-request.ts'
 import { serveLimit } from './limit-server.ts'
@@ -23,6 +23,9 @@ const { rows } = await client.query<{ timezone: string }>('select timezone from 
 await client.query(`create table search_word (word text collate "C" not null, record_id bigint not null, primary key (word, record_id));
   insert into search_word select w.word, w.block * ${WORD_BLOCK_IDS} + part.value::bigint
     from word_block w, string_to_table(w.ids, ',') as part (value)
+    where w.instance_id = 1 and w.record = 'booking' and w.field = 'name';
+  insert into search_word select w.word, w."range" * ${WORD_RANGE_IDS} + part.value::bigint
+    from word_range w, string_to_table(w.ids, ',') as part (value)
     where w.instance_id = 1 and w.record = 'booking' and w.field = 'name';
   analyze search_word`)
 const rated = await client.query<RatedResource>(

@@ -1,6 +1,6 @@
 /** The studio's file as the hand-written servers open it, and their SQL of one record as JSON. */
 import { DatabaseSync } from 'node:sqlite'
-import { WORD_BLOCK_IDS } from '../src/kernel/db/words/word-block.ts'
+import { WORD_BLOCK_IDS, WORD_RANGE_IDS } from '../src/kernel/db/words/word-block.ts'
 import { isoInZone } from '../src/kernel/time/zone.ts'
 
 export const USER = 1
@@ -25,6 +25,9 @@ export function openStudio(path: string): { readonly database: DatabaseSync; rea
     create table search_word (word text not null, record_id integer not null, primary key (word, record_id)) strict, without rowid;
     insert into search_word select w.word, w.block * ${WORD_BLOCK_IDS} + part.value
       from word_block w, json_each('[' || w.ids || ']') part
+      where w.instance_id = 1 and w.record = 'booking' and w.field = 'name';
+    insert into search_word select w.word, w."range" * ${WORD_RANGE_IDS} + part.value
+      from word_range w, json_each('[' || w.ids || ']') part
       where w.instance_id = 1 and w.record = 'booking' and w.field = 'name';
   `)
   database.function('iso', { deterministic: true }, (stamp) => isoInZone(Number(stamp), timezone))

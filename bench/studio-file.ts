@@ -28,10 +28,13 @@ export const resultsFolder = join(import.meta.dirname, 'results')
 /** A larger studio is a multiple of one of this size (`grow-studio.ts`): bookings one by one would take an hour. */
 const BOOKED_MAX = 100_000
 
+/** How words of names begin. */
+const BEGINNINGS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+
 /** A working copy, so that created data is discarded; one for each process that writes. */
 export async function studioCopy(bookings: number, studio: Studio, owner = 'ours'): Promise<string> {
   const made = await madeFile(bookings, studio)
-  await storeFragments(made)
+  await settle(made)
   const copy = join(resultsFolder, `working-${studio}-${bookings}-${owner}.db`)
   removeStudioFile(copy)
   copyFileSync(made, copy, constants.COPYFILE_FICLONE)
@@ -109,15 +112,19 @@ function changedCopy(from: string, { path, olds, change }: Derived): string {
   return path
 }
 
-/** As a service has stored them that has run for a while. There is nothing to do where they are stored. */
-async function storeFragments(databaseUrl: string): Promise<void> {
+/** Stores the texts of records and merges the index of words, as a service has that has run for a while. */
+async function settle(databaseUrl: string): Promise<void> {
   await using app = await openApp(databaseUrl)
+  const headers = { authorization: `Bearer ${TOKEN}` }
   for (const kind of ['booking', 'resource']) {
-    const headers = { authorization: `Bearer ${TOKEN}` }
     // In a grown studio, the first records have fragments already.
     for (const order of ['asc', 'desc']) await app.http.inject({ url: `/v2/${kind}?order_${order}=id`, headers })
     await app.lists.stored?.filler.runDue()
   }
+  for (const word of BEGINNINGS) {
+    await app.http.inject({ url: `/v2/booking?name=${word}`, headers })
+  }
+  await app.lists.words?.runDue()
 }
 
 /** Daybook on a database, which it prepares as a start does. */

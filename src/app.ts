@@ -28,6 +28,7 @@ import type { JobParts } from './kernel/jobs/job.ts'
 import { queueLengths } from './kernel/jobs/job-rows.ts'
 import { JobRunner } from './kernel/jobs/job-runner.ts'
 import { StatisticsWorker } from './kernel/jobs/statistics-worker.ts'
+import { WordMerger } from './kernel/jobs/word-merger.ts'
 import type { Worker } from './kernel/jobs/worker.ts'
 import type { RootLog } from './kernel/log.ts'
 import { Mailer } from './kernel/mail/mailer.ts'
@@ -159,7 +160,7 @@ export async function createApp(
     new StatisticsWorker(scopes),
     new JobRunner(scopes, jobs, parts),
     new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
-    ...(lists.stored === undefined ? [] : [lists.stored.filler]),
+    ...[lists.stored?.filler ?? [], lists.words].flat(),
   ]
   return {
     http,
@@ -197,10 +198,12 @@ function backupsOf(
  * The lists, with their caches, of which every commit drops the entries that it changed. Distributed tables have no triggers, and so no
  * fragments.
  */
-async function listsIn(scopes: Scopes, records: Records): Promise<Lists> {
+async function listsIn(scopes: Scopes, records: Records): Promise<Lists & { readonly words: WordMerger }> {
   const { engine } = scopes
+  const words = new WordMerger(scopes)
   const kept = keptFor(scopes, records)
-  if (kept === undefined && (await spreadState(engine.read, engine.dialect)) === 'spread') return { records, kept }
+  if (kept === undefined && (await spreadState(engine.read, engine.dialect)) === 'spread')
+    return { records, kept, words }
   if (kept !== undefined) {
     scopes.onCommit((commit) => {
       kept.references.forget(commit)
@@ -210,7 +213,7 @@ async function listsIn(scopes: Scopes, records: Records): Promise<Lists> {
   const followed = kept === undefined ? new FollowedTexts(textSource(records, scopes.access.factRecords)) : undefined
   const fragments = new Fragments(records, mustHave(kept?.references ?? followed, 'texts'), packageJson.version)
   await prepareFragments(engine, fragments.sources)
-  return { records, kept, stored: { fragments, filler: new FragmentFiller(scopes), followed } }
+  return { records, kept, words, stored: { fragments, filler: new FragmentFiller(scopes), followed } }
 }
 
 async function warnOfNewer(engine: Engine, log: RootLog): Promise<void> {

@@ -74,6 +74,7 @@ import { quoteVersions } from './0144-quote-versions.ts'
 import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
 import { documentLines } from './0146-document-lines.ts'
 import { bookingRates } from './0147-booking-rates.ts'
+import { wordRanges } from './0148-word-ranges.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -152,4 +153,5 @@ export const migrations: readonly Migration[] = [
   quotesOfBookings,
   documentLines,
   bookingRates,
+  wordRanges,
 ]

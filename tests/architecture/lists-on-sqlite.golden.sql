@@ -55,7 +55,13 @@ with matching as materialized (select t."id", t."name"
         and word_block.record = ?
         and word_block.field = ?
         and word_block.word >= ?
-        and word_block.word < ?))
+        and word_block.word < ? union all select word_range."range" * 16384 + cast(part.value as integer)
+        from word_range, json_each('[' || word_range.ids || ']') as part
+        where word_range.instance_id = ?
+        and word_range.record = ?
+        and word_range.field = ?
+        and word_range.word >= ?
+        and word_range.word < ?))
     or (t."compound" = ?))) select total.n as "$total", r.*
 from (select (select count(*)
     from matching) as n) as total
@@ -67,7 +73,7 @@ left join (select t."id", t."deleted", t."name"
     order by fold(t."name") asc nulls first, t.id
     limit ? offset ?)) as r on true
 order by fold(r."name") asc nulls first, r.id
--- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,10,0]
+-- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,10,0]
 
 -- booking?fields=name,start,project,resources,created_name,custom_field_1&resource_ids=4,5&from_time=1772445600&to_time=1773050400&name=grading suite&custom_field_1=red&filter_operator=AND (RW)
 with matching as materialized (select t."id"
@@ -87,14 +93,26 @@ with matching as materialized (select t."id"
         and word_block.record = ?
         and word_block.field = ?
         and word_block.word >= ?
-        and word_block.word < ?)
+        and word_block.word < ? union all select word_range."range" * 16384 + cast(part.value as integer)
+        from word_range, json_each('[' || word_range.ids || ']') as part
+        where word_range.instance_id = ?
+        and word_range.record = ?
+        and word_range.field = ?
+        and word_range.word >= ?
+        and word_range.word < ?)
       and t.id in (select word_block.block * 256 + cast(part.value as integer)
         from word_block, json_each('[' || word_block.ids || ']') as part
         where word_block.instance_id = ?
         and word_block.record = ?
         and word_block.field = ?
         and word_block.word >= ?
-        and word_block.word < ?))
+        and word_block.word < ? union all select word_range."range" * 16384 + cast(part.value as integer)
+        from word_range, json_each('[' || word_range.ids || ']') as part
+        where word_range.instance_id = ?
+        and word_range.record = ?
+        and word_range.field = ?
+        and word_range.word >= ?
+        and word_range.word < ?))
     and (fold((t."custom_values" ->> '$."1"')) like fold(?) escape '\'))) select total.n as "$total", r.*
 from (select (select count(*)
     from matching) as n) as total
@@ -110,7 +128,7 @@ left join (select t."id", t."deleted", t."name", t."start", t."project_id", t."c
     order by t.id
     limit ? offset ?)) as r on true
 order by r.id
--- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,10,0]
+-- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,10,0]
 
 -- contact?id=7&fields=name,custom_field_3&custom_field_3=option&order_desc=custom_field_4 (RW)
 with matching as materialized (select t."id", t."custom_values"

@@ -20,6 +20,7 @@ const kernelTables = new Set([
   'record_block',
   'record_tally',
   'word_block',
+  'word_range',
 ])
 
 /** Words of the technique that are also kinds of record: as the name of a property they say nothing of a noun. */

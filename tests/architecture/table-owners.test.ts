@@ -55,6 +55,7 @@ const owners: Readonly<Record<string, string>> = {
   record_block: 'kernel',
   record_tally: 'kernel',
   word_block: 'kernel',
+  word_range: 'kernel',
 }
 
 /** The slices that read tables of others, and why a function of the owner would not be enough. */

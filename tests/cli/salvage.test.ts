@@ -16,7 +16,14 @@ import { startDaybook } from './running-daybook.ts'
 
 const PAGE = 4096
 /** The data that a salvage recomputes from the rows. */
-const derived = new Set(['instance_head', 'record_tally', 'record_block', 'word_block', workspaceGrantTable.name])
+const derived = new Set([
+  'instance_head',
+  'record_tally',
+  'record_block',
+  'word_block',
+  'word_range',
+  workspaceGrantTable.name,
+])
 const facts = {
   migrations,
   counted: countedKinds,

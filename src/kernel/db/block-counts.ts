@@ -3,7 +3,7 @@ import type { Commit } from '../scope.ts'
 import type { ScopedDb } from './scoped-db.ts'
 import { SqlText } from './sql-text.ts'
 import { BLOCK_IDS, blockOf } from './tally.ts'
-import type { FoundIds } from './words/find-words.ts'
+import type { FoundIds } from './words/id-bits.ts'
 
 /** Blocks whose ids are remembered at most, over all instances: 2 KiB each. Then all are forgotten. */
 const BLOCKS_MAX = 1_024

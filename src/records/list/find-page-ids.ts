@@ -1,8 +1,10 @@
 import type { BlockCounts } from '../../kernel/db/block-counts.ts'
-import { type FoundIds, findByWords } from '../../kernel/db/words/find-words.ts'
+import { findByWords } from '../../kernel/db/words/find-words.ts'
+import type { FoundIds, PageOfIds } from '../../kernel/db/words/id-bits.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { ListPlan } from './list-plan.ts'
 import { fewIdsSql, type ListTarget } from './list-sql.ts'
+import type { Lists } from './lists.ts'
 import { idDirection, isWholeList } from './page-sql.ts'
 
 /** A list with at most this many records is read once and sorted here, which saves counting it. */
@@ -13,14 +15,14 @@ const FEW = 128
  * undefined otherwise. Without `blocks`, only words are looked up: another statement would be for nothing.
  */
 export async function findPageIds(
-  blocks: BlockCounts | undefined,
+  { blocks, words }: { readonly blocks: BlockCounts | undefined; readonly words: Lists['words'] },
   scope: Scope,
   plan: ListPlan,
   target: ListTarget,
 ): Promise<FoundIds | undefined> {
   const direction = idDirection(plan)
   if (direction === undefined || !plan.constraints.liveOnly) return undefined
-  const byWords = await findIdsByWords(scope, plan, direction)
+  const byWords = await findIdsByWords(words, scope, { ...plan, direction })
   if (byWords !== undefined || blocks === undefined) return byWords
   return isWholeList(plan)
     ? blocks.findPage(scope.db, plan.definition, { ...plan, direction })
@@ -41,12 +43,14 @@ export function idsAsked({ constraints, filters, ...plan }: ListPlan): readonly 
 }
 
 /** The page of a list of live records by words alone. */
-async function findIdsByWords({ db }: Scope, plan: ListPlan, direction: 'asc' | 'desc'): Promise<FoundIds | undefined> {
-  const { constraints, filters, definition, offset, limit } = plan
-  const asked = filters.anyOrAll.flatMap(({ words }) => words ?? [])
+async function findIdsByWords(words: Lists['words'], scope: Scope, plan: ListPlan & PageOfIds) {
+  const { constraints, filters, definition } = plan
+  const asked = filters.anyOrAll.flatMap((predicate) => predicate.words ?? [])
   const isByWords = asked.length > 0 && asked.length === filters.anyOrAll.length
   if (!isByWords || constraints.predicates.length > 0) return undefined
-  return findByWords(db, definition.name, asked, { operator: filters.operator, direction, offset, limit })
+  const found = await findByWords(scope.db, definition.name, asked, { ...plan, ...filters })
+  words?.note(scope, definition.name, found.read)
+  return found
 }
 
 /** The page of a list of few records. */

@@ -1,6 +1,7 @@
 import { BlockCounts } from '../../kernel/db/block-counts.ts'
 import type { FollowedTexts } from '../../kernel/followed-texts.ts'
 import type { FragmentFiller } from '../../kernel/fragments/fragment-filler.ts'
+import type { WordMerger } from '../../kernel/jobs/word-merger.ts'
 import { KeptTexts } from '../../kernel/kept-texts.ts'
 import type { Scopes } from '../../kernel/scope.ts'
 import type { Records } from '../records.ts'
@@ -14,6 +15,8 @@ export interface Lists {
   readonly kept: Kept | undefined
   /** The stored fragments; without it, records are rendered from their rows. */
   readonly stored?: Stored | undefined
+  /** What searches read is reported to it. */
+  readonly words?: WordMerger | undefined
 }
 
 /** The caches of lists on an engine that knows of every commit. */

@@ -2,7 +2,7 @@ import { withElements } from '../../kernel/db/element-tables.ts'
 import type { FragmentSpot } from '../../kernel/db/fragments/fragment-rows.ts'
 import type { StoredPage } from '../../kernel/db/fragments/stored-rows.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
-import type { FoundIds } from '../../kernel/db/words/find-words.ts'
+import type { FoundIds } from '../../kernel/db/words/id-bits.ts'
 import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import { readBetweenCommits } from '../../kernel/kept-texts.ts'
@@ -102,7 +102,8 @@ function spotOf({ kind }: Serving, scope: Scope): FragmentSpot {
 }
 
 async function runFound(lists: Lists, serving: Serving | undefined, scope: Scope, plan: ListPlan): Promise<Page> {
-  const found = await findPageIds(serving && lists.kept?.blocks, scope, plan, targetOf(lists, scope))
+  const means = { blocks: serving && lists.kept?.blocks, words: lists.words }
+  const found = await findPageIds(means, scope, plan, targetOf(lists, scope))
   // With a mask, the ids would need two statements, of which the second may see another state.
   const isSplit = found !== undefined && plan.mask !== undefined && serving?.followed !== undefined
   if (serving === undefined || isSplit) return runWhole(lists, scope, plan, found)

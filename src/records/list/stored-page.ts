@@ -1,7 +1,7 @@
 import { type FragmentSpot, readFragments } from '../../kernel/db/fragments/fragment-rows.ts'
 import { addShownChanges } from '../../kernel/db/fragments/shown-changes.ts'
 import { addFragment, pageOfRows, type StoredPage, type StoredRow } from '../../kernel/db/fragments/stored-rows.ts'
-import type { FoundIds } from '../../kernel/db/words/find-words.ts'
+import type { FoundIds } from '../../kernel/db/words/id-bits.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { addVersionColumns } from '../write/record-version.ts'
 import type { ListPlan } from './list-plan.ts'

@@ -1,6 +1,7 @@
 import type { ChangedRow } from '../../kernel/db/link-tables.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
-import { addWords, replaceWordEntries, type WordEntry } from '../../kernel/db/words/index-words.ts'
+import { addWords, replaceWordEntries } from '../../kernel/db/words/index-words.ts'
+import type { WordEntry } from '../../kernel/db/words/word-block.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'

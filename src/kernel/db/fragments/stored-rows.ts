@@ -1,6 +1,6 @@
 import type { SqlRow } from '../sql.ts'
 import type { SqlText } from '../sql-text.ts'
-import type { FoundIds } from '../words/find-words.ts'
+import type { FoundIds } from '../words/id-bits.ts'
 import type { FragmentSpot } from './fragment-rows.ts'
 
 /** The ids of a page with their fragments. */

@@ -5,7 +5,7 @@ import type { WordKind } from '../words/word-faults.ts'
 
 /** Rebuilds the index of words from the rows. */
 export function rebuildWords(database: DatabaseSync, kinds: readonly WordKind[]): void {
-  database.exec('delete from word_block')
+  database.exec('delete from word_range; delete from word_block')
   const append = database.prepare(
     `insert into word_block (instance_id, record, field, word, block, ids) values (?, ?, ?, ?, ?, ?)
      on conflict do update set ids = ids || ',' || excluded.ids`,

@@ -1,6 +1,7 @@
 import type { ScopedDb } from '../scoped-db.ts'
 import { SqlText } from '../sql-text.ts'
-import { addPlaces, type Bits, clearBit, countBits, DELETED, noBits, placesOf, WORD_BLOCK_IDS } from './word-block.ts'
+import { type FoundIds, IdBits, type PageOfIds } from './id-bits.ts'
+import { DELETED, WORD_BLOCK_IDS, WORD_RANGE_IDS, wordRangeOf } from './word-block.ts'
 
 /** Each of the folded words begins some word of the member. */
 export interface WordsAsked {
@@ -8,21 +9,29 @@ export interface WordsAsked {
   readonly words: readonly string[]
 }
 
-/** The ids of one page, and how many records match in all. */
-export interface FoundIds {
-  readonly ids: readonly number[]
-  readonly total: number
+/** The words of a member with this beginning. */
+interface WordsBegin {
+  readonly field: string
+  readonly word: string
 }
 
-/** How several conditions are joined, and which of the found ids are wanted, by id. */
-interface PageAsked {
-  readonly operator: 'and' | 'or'
-  readonly direction: 'asc' | 'desc'
-  readonly offset: number
-  readonly limit: number
+/** What a statement has read for one word that was asked for. */
+export interface WordRead extends WordsBegin {
+  /** The number of rows of `word_block`. */
+  readonly blocks: number
 }
 
-type Blocks = Map<number, Bits>
+/** How several conditions are joined, and which ids are wanted. */
+type PageAsked = PageOfIds & { readonly operator: 'and' | 'or' }
+
+/** The ids of a row of either table, which has `size` ids: in base64, or else as a list. */
+interface WordRow {
+  readonly term: number
+  readonly size: number
+  readonly number: number
+  readonly bits: string
+  readonly ids: string
+}
 
 /** Finds the live records of a kind by their words: one statement, which reads the index alone. */
 export async function findByWords(
@@ -30,82 +39,72 @@ export async function findByWords(
   record: string,
   asked: readonly WordsAsked[],
   page: PageAsked,
-): Promise<FoundIds> {
+): Promise<FoundIds & { readonly read: readonly WordRead[] }> {
   const terms = asked.flatMap(({ field, words }, condition) => words.map((word) => ({ field, word, condition })))
+  const all = [...terms, { ...DELETED, condition: -1 }]
   const sql = new SqlText(db.dialect, db.instanceId)
-  terms.forEach(({ field, word }, index) => {
-    addBlocks(sql.add(`select ${index} as term, word_block.block, word_block.ids`), record, field, word)
-    sql.add(' union all ')
+  all.forEach(({ field, word }, index) => {
+    sql.add(`${index === 0 ? '' : ' union all '}select ${index} as term, ${WORD_BLOCK_IDS} as size, block as number`)
+    addRows(sql.add(`, '' as bits, ids from word_block`), 'word_block', record, field, word)
+    sql.add(` union all select ${index}, ${WORD_RANGE_IDS}, "range", bits`)
+    addRows(sql.add(`, case when bits = '' then ids else '' end from word_range`), 'word_range', record, field, word)
   })
-  sql.add('select -1 as term, block, ids from word_block where ').ofInstance().add(' and record = ').value(record)
-  sql.add(' and field = ').value(DELETED.field).add(' and word = ').value(DELETED.word)
-  const rows = await db.statement<{ term: number; block: number; ids: string }>(sql.text, sql.values)
-  const perTerm = terms.map((): Blocks => new Map())
-  const deleted: Blocks = new Map()
-  for (const { term, block, ids } of rows) addPlaces(bitsOf(perTerm[term] ?? deleted, block), ids)
+  const read = readTerms(all, await db.statement<WordRow>(sql.text, sql.values))
   const perCondition = asked.map((_, condition) =>
     joined(
-      perTerm.filter((_blocks, index) => terms[index]?.condition === condition),
+      read.filter((term) => term.condition === condition),
       'and',
     ),
   )
   const matching = joined(perCondition, page.operator)
-  for (const [block, bits] of deleted) {
-    const found = matching.get(block)
-    if (found !== undefined) for (const place of placesOf(bits)) clearBit(found, place)
+  for (const { condition, found } of read) if (condition < 0) matching.found.subtract(found)
+  return { ...matching.found.page(page), read }
+}
+
+/** What the rows say of each term. */
+function readTerms<Term extends WordsBegin>(terms: readonly Term[], rows: readonly WordRow[]) {
+  const last = rows.reduce((most, { size, number }) => Math.max(most, size * number), 0)
+  const read = terms.map((term) => ({ ...term, found: new IdBits(1 + wordRangeOf(last)), blocks: 0 }))
+  for (const { term, size, number, bits, ids } of rows) {
+    const one = read[term]
+    if (one === undefined) continue
+    if (bits === '') one.found.addList(ids, number * size)
+    else one.found.addBase64(bits, number * size)
+    if (size === WORD_BLOCK_IDS) one.blocks += 1
   }
-  return takePage(matching, page)
+  return read
 }
 
 /** Appends a sub-select, in parentheses, of the ids of all records, live or deleted, with a word that begins so. */
 export function addIdsByWord(sql: SqlText, record: string, field: string, word: string): SqlText {
-  sql.add(`(select word_block.block * ${WORD_BLOCK_IDS} + cast(part.value as integer)`)
-  return addBlocks(sql, record, field, word, `, ${sql.dialect.splitIntegers('word_block.ids')}`).add(')')
+  const part = (table: string) => sql.dialect.splitIntegers(`${table}.ids`)
+  sql.add(
+    `(select word_block.block * ${WORD_BLOCK_IDS} + cast(part.value as integer) from word_block, ${part('word_block')}`,
+  )
+  addRows(sql, 'word_block', record, field, word)
+  sql.add(` union all select word_range."range" * ${WORD_RANGE_IDS} + cast(part.value as integer)`)
+  sql.add(` from word_range, ${part('word_range')}`)
+  return addRows(sql, 'word_range', record, field, word).add(')')
 }
 
-/** Appends `from word_block` with the rows of all words that begin with `word`. */
-function addBlocks(sql: SqlText, record: string, field: string, word: string, beside = ''): SqlText {
-  sql.add(` from word_block${beside} where `).ofInstance('word_block').add(' and word_block.record = ').value(record)
-  sql.add(' and word_block.field = ').value(field).add(' and word_block.word >= ').value(word)
-  return sql.add(' and word_block.word < ').value(`${word}\u{10ffff}`)
+/** Appends the condition for the rows of all words that begin with `word`. */
+function addRows(sql: SqlText, table: string, record: string, field: string, word: string): SqlText {
+  sql.add(' where ').ofInstance(table).add(` and ${table}.record = `).value(record)
+  sql.add(` and ${table}.field = `).value(field)
+  if (word === DELETED.word) return sql.add(` and ${table}.word = `).value(word)
+  sql.add(` and ${table}.word >= `).value(word)
+  return sql.add(` and ${table}.word < `).value(`${word}\u{10ffff}`)
 }
 
-function bitsOf(blocks: Blocks, block: number): Bits {
-  const held = blocks.get(block)
-  if (held !== undefined) return held
-  const made = noBits()
-  blocks.set(block, made)
-  return made
-}
-
-function joined([first = new Map(), ...others]: readonly Blocks[], operator: 'and' | 'or'): Blocks {
-  for (const other of others) {
-    if (operator === 'or') for (const [block, bits] of other) mergeBits(bitsOf(first, block), bits, operator)
-    else for (const [block, bits] of first) mergeBits(bits, other.get(block) ?? noBits(), operator)
+/** The ids of the first, of which there is always one, joined with those of the others. */
+function joined([first = { found: new IdBits(0) }, ...others]: readonly Found[], operator: 'and' | 'or'): Found {
+  for (const { found } of others) {
+    if (operator === 'or') first.found.unite(found)
+    else first.found.intersect(found)
   }
   return first
 }
 
-function mergeBits(into: Bits, bits: Bits, operator: 'and' | 'or'): void {
-  bits.forEach((part, index) => {
-    const held = into[index] ?? 0
-    into[index] = operator === 'and' ? held & part : held | part
-  })
-}
-
-function takePage(matching: Blocks, { direction, offset, limit }: PageAsked): FoundIds {
-  const sign = direction === 'asc' ? 1 : -1
-  const ids: number[] = []
-  let total = 0
-  for (const [block, bits] of [...matching].sort(([one], [other]) => sign * (one - other))) {
-    const count = countBits(bits)
-    if (total + count > offset && total < offset + limit) {
-      const places = placesOf(bits)
-      const inOrder = direction === 'asc' ? places : places.toReversed()
-      const taken = inOrder.slice(Math.max(0, offset - total), offset + limit - total)
-      ids.push(...taken.map((place) => block * WORD_BLOCK_IDS + place))
-    }
-    total += count
-  }
-  return { ids, total }
+interface Found {
+  readonly found: IdBits
 }

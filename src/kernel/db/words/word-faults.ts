@@ -1,7 +1,8 @@
 import type { Engine } from '../engine.ts'
 import type { SqlRow } from '../sql.ts'
-import type { WordEntry } from './index-words.ts'
-import { addPlaces, DELETED, noBits, placesOf, WORD_BLOCK_IDS } from './word-block.ts'
+import { IdBits } from './id-bits.ts'
+import type { WordEntry } from './word-block.ts'
+import { DELETED, WORD_BLOCK_IDS, WORD_RANGE_IDS } from './word-block.ts'
 
 /** A kind with full-text members, as the index sees it. */
 export interface WordKind {
@@ -11,9 +12,6 @@ export interface WordKind {
   readonly columns: readonly string[]
   readonly entriesOf: (row: SqlRow) => readonly WordEntry[]
 }
-
-/** Records that are compared together. */
-const IDS_TOGETHER = 64 * WORD_BLOCK_IDS
 
 /**
  * Compares the index of words with the rows themselves; a line for each kind of an instance with differences. Writes
@@ -34,18 +32,23 @@ export async function wordFaults(engine: Engine, kinds: readonly WordKind[]): Pr
     )
     for (const { instance_id, last } of instances) {
       let wrong = 0
-      for (let first = 0; first <= last; first += IDS_TOGETHER) {
+      for (let first = 0; first <= last; first += WORD_RANGE_IDS) {
         const columns = ['id', 'deleted', ...kind.columns].map((column) => `"${column}"`).join(', ')
         const rows = await sql.all(
           `select ${columns} from "${kind.table}" where instance_id = ${p(1)} and id >= ${p(2)} and id < ${p(3)}`,
-          [instance_id, first, first + IDS_TOGETHER],
+          [instance_id, first, first + WORD_RANGE_IDS],
         )
-        const blocks = await sql.all<{ field: string; word: string; block: number; ids: string }>(
-          `select field, word, block, ids from word_block
-           where instance_id = ${p(1)} and record = ${p(2)} and block >= ${p(3)} and block < ${p(4)}`,
-          [instance_id, kind.name, first / WORD_BLOCK_IDS, (first + IDS_TOGETHER) / WORD_BLOCK_IDS],
+        const stored = await sql.all<StoredIds>(
+          `select field, word, block * ${WORD_BLOCK_IDS} as first, ids, '' as bits from word_block
+           where instance_id = ${p(1)} and record = ${p(2)} and block >= ${p(3)} and block < ${p(4)}
+           union all select field, word, "range" * ${WORD_RANGE_IDS}, ids, bits from word_range
+           where instance_id = ${p(5)} and record = ${p(6)} and "range" = ${p(7)}`,
+          [
+            ...[instance_id, kind.name, first / WORD_BLOCK_IDS, (first + WORD_RANGE_IDS) / WORD_BLOCK_IDS],
+            ...[instance_id, kind.name, first / WORD_RANGE_IDS],
+          ],
         )
-        wrong += new Set(rows.flatMap((row) => expectedOf(kind, row))).symmetricDifference(storedIn(blocks)).size
+        wrong += new Set(rows.flatMap((row) => expectedOf(kind, row))).symmetricDifference(storedIn(stored)).size
       }
       if (wrong > 0) {
         faults.push(`instance ${instance_id} has ${wrong} wrong entries of ${kind.name} in the index of words`)
@@ -60,12 +63,26 @@ function expectedOf(kind: WordKind, row: SqlRow): string[] {
   return row.deleted === null ? words : [...words, `${row.id} ${DELETED.field} ${DELETED.word}`]
 }
 
-function storedIn(blocks: readonly { field: string; word: string; block: number; ids: string }[]): Set<string> {
+interface StoredIds {
+  readonly field: string
+  readonly word: string
+  readonly first: number
+  readonly ids: string
+  readonly bits: string
+}
+
+/** Where a row has different ids in its two forms, those that only one has are wrong. */
+function storedIn(rows: readonly StoredIds[]): Set<string> {
   const stored = new Set<string>()
-  for (const { field, word, block, ids } of blocks) {
-    const bits = noBits()
-    addPlaces(bits, ids)
-    for (const place of placesOf(bits)) stored.add(`${block * WORD_BLOCK_IDS + place} ${field} ${word}`)
+  for (const { field, word, first, ids, bits } of rows) {
+    const listed = new IdBits(1)
+    listed.addList(ids)
+    for (const place of listed.ids()) stored.add(`${first + place} ${field} ${word}`)
+    if (bits === '') continue
+    const inBits = new IdBits(1)
+    inBits.addBase64(bits)
+    const different = new Set(listed.ids()).symmetricDifference(new Set(inBits.ids()))
+    for (const place of different) stored.add(`${first + place} ${field} ${word} differs`)
   }
   return stored
 }

@@ -9,7 +9,16 @@ const DRY = 'dry_run=true'
 async function everything({ app }: World): Promise<unknown> {
   const { read, dialect } = app.scopes.engine
   const ofInstance = `instance_id = ${dialect.placeholder(1)}`
-  const tables = ['booking', 'booking_resource', 'journal', 'record_tally', 'record_block', 'word_block', 'job']
+  const tables = [
+    'booking',
+    'booking_resource',
+    'journal',
+    'record_tally',
+    'record_block',
+    'word_block',
+    'word_range',
+    'job',
+  ]
   const rows: unknown[] = []
   for (const table of [...tables, 'instance_head', 'idempotency_key']) {
     const found = await read.all(`select * from "${table}" where "${table}".${ofInstance}`, [1])
