@@ -49,7 +49,7 @@ with matching as materialized (select t."id", t."name"
   from "tax" as t
   where t.instance_id = $1
   and t."updated" > $2
-  and ((t.id in (select word_block.block * 256 + cast(part.value as integer)
+  and ((t.id in (select word_block.block * 256 + cast(part.value as integer) as id
         from word_block, string_to_table(word_block.ids, ',') as part (value)
         where word_block.instance_id = $3
         and word_block.record = $4
@@ -86,7 +86,7 @@ with matching as materialized (select t."id"
     and resource_id = any(array(select json_array_elements_text($3::json)::bigint))
     and "start" >= $4
     and "start" < $5)
-  and ((t.id in (select word_block.block * 256 + cast(part.value as integer)
+  and ((t.id in (select word_block.block * 256 + cast(part.value as integer) as id
         from word_block, string_to_table(word_block.ids, ',') as part (value)
         where word_block.instance_id = $6
         and word_block.record = $7
@@ -99,7 +99,7 @@ with matching as materialized (select t."id"
         and word_range.field = $13
         and word_range.word >= $14
         and word_range.word < $15)
-      and t.id in (select word_block.block * 256 + cast(part.value as integer)
+      and t.id in (select word_block.block * 256 + cast(part.value as integer) as id
         from word_block, string_to_table(word_block.ids, ',') as part (value)
         where word_block.instance_id = $16
         and word_block.record = $17

@@ -49,7 +49,7 @@ with matching as materialized (select t."id", t."name"
   from "tax" as t
   where t.instance_id = ?
   and t."updated" > ?
-  and ((t.id in (select word_block.block * 256 + cast(part.value as integer)
+  and ((t.id in (select word_block.block * 256 + cast(part.value as integer) as id
         from word_block, json_each('[' || word_block.ids || ']') as part
         where word_block.instance_id = ?
         and word_block.record = ?
@@ -87,7 +87,7 @@ with matching as materialized (select t."id"
       from json_each(?))
     and "start" >= ?
     and "start" < ?)
-  and ((t.id in (select word_block.block * 256 + cast(part.value as integer)
+  and ((t.id in (select word_block.block * 256 + cast(part.value as integer) as id
         from word_block, json_each('[' || word_block.ids || ']') as part
         where word_block.instance_id = ?
         and word_block.record = ?
@@ -100,7 +100,7 @@ with matching as materialized (select t."id"
         and word_range.field = ?
         and word_range.word >= ?
         and word_range.word < ?)
-      and t.id in (select word_block.block * 256 + cast(part.value as integer)
+      and t.id in (select word_block.block * 256 + cast(part.value as integer) as id
         from word_block, json_each('[' || word_block.ids || ']') as part
         where word_block.instance_id = ?
         and word_block.record = ?

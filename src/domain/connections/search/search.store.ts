@@ -1,10 +1,20 @@
-import { anyOf, contains, matchesWords, type Predicate } from '../../../records/list/predicate.ts'
+import { tableOf } from '../../../kernel/db/table-of.ts'
+import { addIdsByWord } from '../../../kernel/db/words/find-words.ts'
+import type { ListSql } from '../../../records/list/list-statement.ts'
+import { anyOf, contains, nothing, type Predicate } from '../../../records/list/predicate.ts'
 
 /** Conditions of the search on the rows of a kind, with the alias `t`. */
 
-/** True if any of these are true. */
+/** True if any of these are true. One that is false for every row is left out: with it, the database would read all rows. */
 export function anyTrue(predicates: readonly Predicate[]): Predicate {
-  return (sql) => sql.add('(').joined(predicates, ' or ').add(')')
+  const [only = nothing, ...others] = predicates.filter((predicate) => predicate !== nothing)
+  return others.length === 0
+    ? only
+    : (sql) =>
+        sql
+          .add('(')
+          .joined([only, ...others], ' or ')
+          .add(')')
 }
 
 /** Each word is in at least one of the columns. */
@@ -13,9 +23,38 @@ export function wordsIn(columns: readonly string[], words: readonly string[]): P
   return (sql) => sql.add('(').joined(words.map(inAny), ' and ').add(')')
 }
 
-/** Each word begins a word of the full-text column. */
-export function wordsBegin(column: string, words: readonly string[]): Predicate {
-  return matchesWords(column, words)
+/** Appends a select of ids of the list's kind. */
+type IdSet = (sql: ListSql) => unknown
+
+/** The record is in at least one of the sets. The database finds its rows from them, and reads no others. */
+export function inAnySet(sets: readonly IdSet[]): Predicate {
+  return sets.length === 0 ? nothing : (sql) => sql.add('t.id in (').joined(sets, ' union all ').add(')')
+}
+
+/** The records with each word at the beginning of a word of the full-text column; no set without words. */
+export function wordsBegin(column: string, [first, ...others]: readonly string[]): IdSet[] {
+  if (first === undefined) return []
+  const has = (word: string) => (sql: ListSql) => addIdsByWord(sql.add('found.id in '), sql.record, column, word)
+  return [
+    (sql) => {
+      addIdsByWord(sql.add('select found.id from '), sql.record, column, first).add(' as found')
+      if (others.length > 0) sql.add(' where ').joined(others.map(has), ' and ')
+    },
+  ]
+}
+
+/** The records whose column refers to one of these; no set without ids. */
+export function namingOneOf(column: string, ids: readonly number[]): IdSet[] {
+  if (ids.length === 0) return []
+  return [
+    (sql) => {
+      sql
+        .add(`select named.id from "${tableOf(sql.record)}" as named where `)
+        .ofInstance('named')
+        .add(' and ')
+      sql.add(sql.dialect.anyOf(`named."${column}"`, sql.placeholder(JSON.stringify(ids)), 'integer'))
+    },
+  ]
 }
 
 /** The number of the document, with its prefix, contains the text. */
@@ -29,6 +68,5 @@ export function numberContains(text: string): Predicate {
 
 /** The column refers to one of these records; false if there are none. */
 export function namesOneOf(column: string, ids: readonly number[]): Predicate {
-  if (ids.length === 0) return (sql) => sql.add('1 = 0')
-  return anyOf(column, ids)
+  return ids.length === 0 ? nothing : anyOf(column, ids)
 }

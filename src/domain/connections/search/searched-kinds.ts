@@ -1,7 +1,7 @@
 import type { Permission } from '../../../kernel/auth/modules.ts'
 import type { ListRequest } from '../../../records/list/parse-list.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
-import { anyTrue, namesOneOf, numberContains, wordsBegin, wordsIn } from './search.store.ts'
+import { anyTrue, inAnySet, namesOneOf, namingOneOf, numberContains, wordsBegin, wordsIn } from './search.store.ts'
 
 /** The input of a search. */
 export interface SearchInput {
@@ -67,10 +67,10 @@ export const searchedKinds: readonly SearchedKind[] = [
     kind: 'booking',
     permissions: ['SCHEDULE'],
     match: ({ foldedWords, projectIds, contactIds }) =>
-      anyTrue([
-        wordsBegin('name', foldedWords),
-        namesOneOf('project_id', projectIds),
-        namesOneOf('client_id', contactIds),
+      inAnySet([
+        ...wordsBegin('name', foldedWords),
+        ...namingOneOf('project_id', projectIds),
+        ...namingOneOf('client_id', contactIds),
       ]),
     fields: ['id', 'name', 'start', 'end', 'status', 'client', 'project', 'resources'],
     order: [],

@@ -75,11 +75,11 @@ function readTerms<Term extends WordsBegin>(terms: readonly Term[], rows: readon
   return read
 }
 
-/** Appends a sub-select, in parentheses, of the ids of all records, live or deleted, with a word that begins so. */
+/** Appends a sub-select, in parentheses, of the ids, as `id`, of all records, live or deleted, with a word that begins so. */
 export function addIdsByWord(sql: SqlText, record: string, field: string, word: string): SqlText {
   const part = (table: string) => sql.dialect.splitIntegers(`${table}.ids`)
   sql.add(
-    `(select word_block.block * ${WORD_BLOCK_IDS} + cast(part.value as integer) from word_block, ${part('word_block')}`,
+    `(select word_block.block * ${WORD_BLOCK_IDS} + cast(part.value as integer) as id from word_block, ${part('word_block')}`,
   )
   addRows(sql, 'word_block', record, field, word)
   sql.add(` union all select word_range."range" * ${WORD_RANGE_IDS} + cast(part.value as integer)`)
