@@ -1,21 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { findWithoutFragment, storeFragments } from '../db/fragments/fragment-rows.ts'
 import { holdFragments } from '../db/fragments/postgres-fragments.ts'
 import { lanes } from '../db/lane.ts'
-import { Poller } from '../jobs/poller.ts'
-import type { Worker } from '../jobs/worker.ts'
-import { WorkerHealth } from '../jobs/worker-health.ts'
+import { StepWorker } from '../jobs/step-worker.ts'
 import type { Scope, Scopes } from '../scope.ts'
 import type { FragmentKind } from './fragment-kind.ts'
 
-/** Between two steps: each takes some milliseconds, and waits for a flush to disk. */
-const PAUSE_MS = 20
-const LOOK_EVERY_MS = 60_000
 /** Records without a fragment that are noted for one list, at most, and those of one step. */
 const NOTED_MAX = 2_000
 const STEP_MAX = 100
-/** Lists that are noted, at most; the oldest is forgotten first. */
-const TASKS_MAX = 1_000
 
 /** The fragments of one kind in an instance, for one audience. */
 interface Task {
@@ -32,15 +24,9 @@ interface Task {
  * Stores fragments. It begins when a list finds a record without one: first come the records that lists found, then all
  * others of the kind, step by step. Writes of records only delete fragments, so that they cost no more.
  */
-export class FragmentFiller implements Worker {
-  readonly health: WorkerHealth
-  readonly #scopes: Scopes
-  readonly #tasks = new Map<string, Task>()
-  readonly #poller = new Poller(() => this.#tryStep(), LOOK_EVERY_MS)
-
+export class FragmentFiller extends StepWorker<Task> {
   constructor(scopes: Scopes) {
-    this.#scopes = scopes
-    this.health = new WorkerHealth('fragments', scopes.clock)
+    super(scopes, 'fragments', 'Fragments cannot be stored at the moment')
   }
 
   /** Notes live records of a list that have no fragment. */
@@ -49,62 +35,31 @@ export class FragmentFiller implements Worker {
     const instanceId = instance.id
     const shape = kind.shapeOf(instance)
     const key = `${instanceId}/${kind.record}/${kind.audience}`
-    const known = this.#tasks.get(key)
+    const known = this.known(key)
     const task = known?.shape === shape ? known : { instanceId, kind, shape, noted: new Set<number>(), lookedTo: 0 }
     for (const id of ids) if (task.noted.size < NOTED_MAX) task.noted.add(id)
-    this.#tasks.set(key, task)
-    for (const oldest of this.#tasks.keys()) if (this.#tasks.size > TASKS_MAX) this.#tasks.delete(oldest)
-    this.#poller.wake()
+    this.add(key, task)
   }
 
-  start(): void {
-    this.#poller.start()
+  protected isDue({ noted, lookedTo }: Task): boolean {
+    return noted.size > 0 || lookedTo < Number.MAX_SAFE_INTEGER
   }
 
-  stop(): Promise<void> {
-    return this.#poller.stop()
-  }
-
-  async runDue(): Promise<number> {
-    let stored = 0
-    for (let task = this.#next(); task !== undefined; task = this.#next()) stored += await this.#step(task)
-    return stored
-  }
-
-  #next(): Task | undefined {
-    return this.#tasks.values().find(({ noted, lookedTo }) => noted.size > 0 || lookedTo < Number.MAX_SAFE_INTEGER)
-  }
-
-  async #tryStep(): Promise<void> {
-    // Not in the turn of the list that noted something.
-    await pause(PAUSE_MS)
-    const task = this.#next()
-    if (task === undefined) return
-    try {
-      await this.#step(task)
-      this.#poller.wake()
-    } catch (error) {
-      // Lists need no fragments, so the process stays ready. The next list that lacks one tries again.
-      this.#forget(task)
-      this.#scopes.log.warn({ err: error }, 'Fragments cannot be stored at the moment')
-    }
-  }
-
-  async #step(task: Task): Promise<number> {
-    const session = await this.#scopes.systemSession(task.instanceId)
+  protected async step(task: Task): Promise<number> {
+    const session = await this.scopes.systemSession(task.instanceId)
     if (session === undefined || task.kind.shapeOf(session.instance) !== task.shape) {
-      this.#forget(task)
+      this.forget(task)
       return 0
     }
-    const ids = task.noted.size > 0 ? takeNoted(task) : await this.#lookFurther(this.#scopes.reading(session), task)
+    const ids = task.noted.size > 0 ? takeNoted(task) : await this.#lookFurther(this.scopes.reading(session), task)
     if (ids.length === 0) return 0
-    const inUse = this.#tasks.values().flatMap((other) => (isBeside(other, task) ? [other.shape] : []))
+    const inUse = [...this.allKnown()].flatMap((other) => (isBeside(other, task) ? [other.shape] : []))
     const { kind, shape } = task
     const store = async (scope: Scope) => {
       await holdFragments(scope.db)
-      await storeFragments(scope.db, { record: kind.record, shape }, await kind.render(scope, ids), [...inUse])
+      await storeFragments(scope.db, { record: kind.record, shape }, await kind.render(scope, ids), inUse)
     }
-    await this.#scopes.noting(session, store, lanes.fragments)
+    await this.scopes.noting(session, store, lanes.fragments)
     return ids.length
   }
 
@@ -112,10 +67,6 @@ export class FragmentFiller implements Worker {
     const { ids, last } = await findWithoutFragment(db, { ...task.kind, shape: task.shape }, task.lookedTo, STEP_MAX)
     task.lookedTo = last ?? Number.MAX_SAFE_INTEGER
     return ids
-  }
-
-  #forget(task: Task): void {
-    for (const [key, known] of this.#tasks) if (known === task) this.#tasks.delete(key)
   }
 }
 

@@ -1,18 +1,12 @@
 import type { ScopedDb } from '../scoped-db.ts'
 import { SqlText } from '../sql-text.ts'
 import { type FoundIds, IdBits, type PageOfIds } from './id-bits.ts'
-import { DELETED, WORD_BLOCK_IDS, WORD_RANGE_IDS, wordRangeOf } from './word-block.ts'
+import { DELETED, WORD_BLOCK_IDS, WORD_RANGE_IDS, type WordsBegin, wordRangeOf } from './word-block.ts'
 
 /** Each of the folded words begins some word of the member. */
 export interface WordsAsked {
   readonly field: string
   readonly words: readonly string[]
-}
-
-/** The words of a member with this beginning. */
-interface WordsBegin {
-  readonly field: string
-  readonly word: string
 }
 
 /** What a statement has read for one word that was asked for. */

@@ -2,7 +2,7 @@ import { lockInstance } from '../lock-instance.ts'
 import type { ScopedDb } from '../scoped-db.ts'
 import { SqlText } from '../sql-text.ts'
 import { IdBits } from './id-bits.ts'
-import { placeInRange, WORD_BLOCK_IDS, wordRangeOf } from './word-block.ts'
+import { placeInRange, WORD_BLOCK_IDS, type WordsBegin, wordRangeOf } from './word-block.ts'
 import { keyOf, rangeTable, readWordRows, storeWordRows, type WordRowKey } from './word-rows.ts'
 
 /** Rows of `word_block` that one step reads, at most: those of a common word in eight ranges. */
@@ -11,11 +11,9 @@ const STEP_ROWS = 512
 /** Blocks of a word in one range that are worth merging. */
 const BLOCKS_MIN = 8
 
-/** The words of a full-text member of a kind that begin with `word`. */
-export interface WordsBegun {
+/** Words of a full-text member of a kind. */
+export interface WordsOfKind extends WordsBegin {
   readonly record: string
-  readonly field: string
-  readonly word: string
 }
 
 /** The last block that a step has read. */
@@ -47,7 +45,7 @@ interface Mergeable extends WordRowKey {
  */
 export async function mergeWords(
   db: ScopedDb,
-  { record, field, word }: WordsBegun,
+  { record, field, word }: WordsOfKind,
   after: WordPlace | undefined,
 ): Promise<MergedWords> {
   await lockInstance(db)

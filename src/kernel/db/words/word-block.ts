@@ -19,6 +19,12 @@ export interface WordEntry {
   readonly id: number
 }
 
+/** The words of a member that begin with `word`. */
+export interface WordsBegin {
+  readonly field: string
+  readonly word: string
+}
+
 /** The block of an id. */
 export function wordBlockOf(id: number): number {
   return Math.floor(id / WORD_BLOCK_IDS)
