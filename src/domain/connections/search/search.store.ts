@@ -32,7 +32,7 @@ export function inAnySet(sets: readonly IdSet[]): Predicate {
 }
 
 /** The records with each word at the beginning of a word of the full-text column; no set without words. */
-export function wordsBegin(column: string, [first, ...others]: readonly string[]): IdSet[] {
+export function idsByWords(column: string, [first, ...others]: readonly string[]): IdSet[] {
   if (first === undefined) return []
   const has = (word: string) => (sql: ListSql) => addIdsByWord(sql.add('found.id in '), sql.record, column, word)
   return [
@@ -44,7 +44,7 @@ export function wordsBegin(column: string, [first, ...others]: readonly string[]
 }
 
 /** The records whose column refers to one of these; no set without ids. */
-export function namingOneOf(column: string, ids: readonly number[]): IdSet[] {
+export function idsNamingOneOf(column: string, ids: readonly number[]): IdSet[] {
   if (ids.length === 0) return []
   return [
     (sql) => {

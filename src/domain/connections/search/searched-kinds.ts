@@ -1,7 +1,7 @@
 import type { Permission } from '../../../kernel/auth/modules.ts'
 import type { ListRequest } from '../../../records/list/parse-list.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
-import { anyTrue, inAnySet, namesOneOf, namingOneOf, numberContains, wordsBegin, wordsIn } from './search.store.ts'
+import { anyTrue, idsByWords, idsNamingOneOf, inAnySet, namesOneOf, numberContains, wordsIn } from './search.store.ts'
 
 /** The input of a search. */
 export interface SearchInput {
@@ -68,9 +68,9 @@ export const searchedKinds: readonly SearchedKind[] = [
     permissions: ['SCHEDULE'],
     match: ({ foldedWords, projectIds, contactIds }) =>
       inAnySet([
-        ...wordsBegin('name', foldedWords),
-        ...namingOneOf('project_id', projectIds),
-        ...namingOneOf('client_id', contactIds),
+        ...idsByWords('name', foldedWords),
+        ...idsNamingOneOf('project_id', projectIds),
+        ...idsNamingOneOf('client_id', contactIds),
       ]),
     fields: ['id', 'name', 'start', 'end', 'status', 'client', 'project', 'resources'],
     order: [],
