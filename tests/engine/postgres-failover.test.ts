@@ -68,8 +68,10 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
   test('shows a tool the standby where the URL asks for it', async () => {
     const tool = await openEngine(pair.url.replace('read-write', 'standby'), { readOnly: true })
     assert.equal(await portOf(tool), `${pair.ports[1]}`)
-    // The standby replays what the primary has committed a moment later.
-    while ((await tool.read.all('select * from instance_head', [])).length === 0);
+    // The standby replays what the primary has committed a moment later, the tables too.
+    const [primary] = await pair.on<{ lsn: string }>(pair.ports[0], 'select pg_current_wal_lsn()::text as lsn')
+    const read = `select pg_last_wal_replay_lsn() >= '${primary?.lsn}' as is_replayed`
+    while (!(await tool.read.all<{ is_replayed: boolean }>(read, []))[0]?.is_replayed);
     await using snapshot = await tool.snapshot()
     assert.equal((await snapshot.sql.all('select * from instance_head', [])).length, 1)
     await tool.close()
