@@ -75,6 +75,12 @@ inBrowser('the panel of a booking', (open) => {
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await holds(visit, id, '2.5 LTO tape 225.00,1 Courier 20.00')
     await panelOf(page).waitFor({ state: 'detached' })
+    // A slow network: the redo is pressed before the answer to the undo has arrived.
+    await page.route('**/v2/booking?*', async (route) => {
+      const answer = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.fulfill({ response: answer })
+    })
     await page.keyboard.press('Control+z')
     await holds(visit, id, '')
     await page.keyboard.press('Control+Shift+z')

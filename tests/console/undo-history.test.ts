@@ -39,3 +39,18 @@ test('a step that cannot be taken back stays, and can be tried again', async () 
   fails = false
   assert.equal((await history.undo())?.what, 'a')
 })
+
+test('a redo is accepted while the undo before it still runs', async () => {
+  const { log, step, history } = steps()
+  assert.deepEqual([history.mayUndo, history.mayRedo], [false, false])
+  const answer = Promise.withResolvers<void>()
+  history.note({ ...step('a'), undo: () => answer.promise })
+  assert.deepEqual([history.mayUndo, history.mayRedo], [true, false])
+  const undone = history.undo()
+  assert.ok(history.mayRedo)
+  const redone = history.redo()
+  answer.resolve()
+  await Promise.all([undone, redone])
+  assert.deepEqual(log, ['redo a'])
+  assert.deepEqual([history.mayUndo, history.mayRedo], [true, false])
+})

@@ -21,6 +21,18 @@ export class UndoHistory {
   readonly store = new Store<History>({ past: [], future: [] })
   /** One step ends before the next begins. */
   #turn: Promise<unknown> = Promise.resolve()
+  /** The number of turns that have not ended. */
+  #unfinished = 0
+
+  /** True if there is a step to undo, or a turn has not ended: it may leave one. */
+  get mayUndo(): boolean {
+    return this.#unfinished > 0 || this.store.get().past.length > 0
+  }
+
+  /** True if there is a step to redo, or a turn has not ended: it may be an undo. */
+  get mayRedo(): boolean {
+    return this.#unfinished > 0 || this.store.get().future.length > 0
+  }
 
   /** Adds a step. Undone steps can no longer be redone. */
   note(done: Done): void {
@@ -54,7 +66,10 @@ export class UndoHistory {
 
   /** Work that finishes before the next undo: users undo what they have seen. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = this.#turn.then(work)
+    this.#unfinished += 1
+    const next = this.#turn.then(work).finally(() => {
+      this.#unfinished -= 1
+    })
     this.#turn = next.catch(() => {})
     return next
   }

@@ -6,7 +6,7 @@ import { notify, notifyProblem } from '../notices.tsx'
 export const redoLast: Action = {
   name: 'redo',
   keys: ['Ctrl+Shift+z', 'Ctrl+y'],
-  isPossible: () => undoHistory.store.get().future.length > 0,
+  isPossible: () => undoHistory.mayRedo,
   run: async () => {
     try {
       const step = await undoHistory.redo()

@@ -7,7 +7,7 @@ import { redoLast } from './redo-last.ts'
 export const undoLast: Action = {
   name: 'undo',
   keys: ['Ctrl+z'],
-  isPossible: () => undoHistory.store.get().past.length > 0,
+  isPossible: () => undoHistory.mayUndo,
   run: async () => {
     try {
       const step = await undoHistory.undo()
