@@ -217,6 +217,7 @@ inBrowser('the colour of a row', (open) => {
     await assertAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await until('the colour', colour, (found) => found === '#336699')
+    await page.getByText('Changed the colour of Suite 1').waitFor()
     await bar(page, 'Grade').click()
     await page.keyboard.press('Shift+C')
     await dialog.getByRole('button', { name: 'No colour' }).press('Enter')

@@ -54,3 +54,17 @@ test('a redo is accepted while the undo before it still runs', async () => {
   assert.deepEqual(log, ['redo a'])
   assert.deepEqual([history.mayUndo, history.mayRedo], [true, false])
 })
+
+test('an undo that is pressed while a step is stored undoes that step, not the one before', async () => {
+  const { log, step, history } = steps()
+  history.note(step('a'))
+  const answer = Promise.withResolvers<void>()
+  const stored = history.inTurn(async () => {
+    await answer.promise
+    history.note(step('b'))
+  })
+  const undone = history.undo()
+  answer.resolve()
+  await Promise.all([stored, undone])
+  assert.deepEqual(log, ['undo b'])
+})

@@ -34,7 +34,7 @@ export class UndoHistory {
     return this.#unfinished > 0 || this.store.get().future.length > 0
   }
 
-  /** Adds a step. Undone steps can no longer be redone. */
+  /** Adds a step, at the end of its turn. Undone steps can no longer be redone. */
   note(done: Done): void {
     const { past } = this.store.get()
     this.store.set({ past: [...past, done].slice(-STEPS_MAX), future: [] })

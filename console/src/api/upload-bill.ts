@@ -3,18 +3,20 @@ import { refetchAfter } from './queries.ts'
 import { undoHistory } from './undo.ts'
 
 /** Reads the e-invoice of a supplier as a bill, and counts it as a cost of a project if there is one. */
-export async function uploadBill(file: File, what: string, project?: number): Promise<number> {
-  const form = new FormData()
-  form.append('file', file)
-  const answer = await fetchOk('/v2/supplier-bill', { method: 'POST', credentials: 'same-origin', body: form })
-  const { success } = (await answer.json()) as { readonly success: { readonly id: number } }
-  const address = addressOf('supplier-bill', { id: success.id })
-  if (project !== undefined) await send('PUT', address, { body: { project: [{ id: project }] } })
-  undoHistory.note({
-    what,
-    undo: async () => void (await send('DELETE', address)),
-    redo: async () => void (await send('POST', addressOf('supplier-bill/restore', { id: success.id }))),
+export function uploadBill(file: File, what: string, project?: number): Promise<number> {
+  return undoHistory.inTurn(async () => {
+    const form = new FormData()
+    form.append('file', file)
+    const answer = await fetchOk('/v2/supplier-bill', { method: 'POST', credentials: 'same-origin', body: form })
+    const { success } = (await answer.json()) as { readonly success: { readonly id: number } }
+    const address = addressOf('supplier-bill', { id: success.id })
+    if (project !== undefined) await send('PUT', address, { body: { project: [{ id: project }] } })
+    undoHistory.note({
+      what,
+      undo: async () => void (await send('DELETE', address)),
+      redo: async () => void (await send('POST', addressOf('supplier-bill/restore', { id: success.id }))),
+    })
+    refetchAfter({ record: 'supplier-bill' })
+    return success.id
   })
-  refetchAfter({ record: 'supplier-bill' })
-  return success.id
 }

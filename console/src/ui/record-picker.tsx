@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import type { RecordKind } from '../api/client.ts'
 import type { Picked, PickQuery } from '../api/picked.ts'
+import { hasWords } from '../text/has-words.ts'
 import { say } from '../text/say.ts'
 import { Icon } from './icon.tsx'
 
@@ -42,14 +43,22 @@ export function RecordPicker({
   make,
 }: RecordPickerProps) {
   const [typed, setTyped] = useState('')
-  const { data = [], error } = useQuery({
+  const {
+    data: found = [],
+    error,
+    isPending,
+    isPlaceholderData,
+  } = useQuery({
     ...find(typed === value?.name ? '' : typed),
     placeholderData: (before) => before,
     retry: false,
     meta: { reads: [kind] },
   })
   const wanted = typed.trim()
-  const isKnown = wanted === '' || wanted === value?.name || data.some(({ name }) => name === wanted)
+  const isSearching = isPending || isPlaceholderData
+  // Records that were found for an earlier text are shown only if they have the new one, too.
+  const data = isPlaceholderData ? found.filter(({ name, about = '' }) => hasWords(`${name} ${about}`, wanted)) : found
+  const isKnown = isSearching || wanted === '' || wanted === value?.name || data.some(({ name }) => name === wanted)
   const items = make === undefined || isKnown ? data : [...data, { id: NEW, name: wanted }]
   const choose = async (picked: Picked | null) => {
     if (picked?.id !== NEW) change(picked ?? undefined)
@@ -87,7 +96,7 @@ export function RecordPicker({
         <Combobox.Positioner sideOffset={4} className="menu-place">
           <Combobox.Popup className="menu float tall">
             <Combobox.Empty className="menu-label">
-              {error === null ? say('records.no-such') : say('problem.rights')}
+              {isSearching ? say('palette.searching') : say(error === null ? 'records.no-such' : 'problem.rights')}
             </Combobox.Empty>
             <Combobox.List>
               {(item: Picked) => (

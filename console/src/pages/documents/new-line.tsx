@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { hasWords } from '../../text/has-words.ts'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
@@ -20,7 +21,8 @@ export function NewLine({ currency, add, paste }: NewLineProps) {
   const [typed, setTyped] = useState('')
   const row = useRef<HTMLTableRowElement>(null)
   const readsRates = allows(useWhoAmI(), 'admin', 'READ')
-  const { data = [] } = useQuery(catalogueQuery({ typed, currency, locale, readsRates }))
+  const { data = [], isPlaceholderData } = useQuery(catalogueQuery({ typed, currency, locale, readsRates }))
+  const suggested = isPlaceholderData ? data.filter(({ name }) => hasWords(name, typed.trim())) : data
   // Enter takes what is typed as it is, by an action.
   useEffect(() => {
     const element = row.current
@@ -32,7 +34,7 @@ export function NewLine({ currency, add, paste }: NewLineProps) {
     <tr ref={row} data-row="new" data-new>
       <td colSpan={7}>
         <Combobox.Root
-          items={typed === '' ? [] : data}
+          items={typed === '' ? [] : suggested}
           filter={null}
           value={null}
           inputValue={typed}

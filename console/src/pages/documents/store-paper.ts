@@ -36,11 +36,13 @@ export async function tryPaper(
   return { paper: dry_run.stored[0], warnings }
 }
 
-export async function makePaper(kind: PaperKind, body: Body, key: FormKey): Promise<number> {
-  const { success, warnings } = (await send<Answer>('POST', addressOf(kind), { body, key: key.current })).body
-  key.renew()
-  noteMade(kind, success.id, warnings)
-  return success.id
+export function makePaper(kind: PaperKind, body: Body, key: FormKey): Promise<number> {
+  return undoHistory.inTurn(async () => {
+    const { success, warnings } = (await send<Answer>('POST', addressOf(kind), { body, key: key.current })).body
+    key.renew()
+    noteMade(kind, success.id, warnings)
+    return success.id
+  })
 }
 
 function noteMade(kind: PaperKind, id: number, warnings: readonly string[] | undefined): void {
@@ -61,35 +63,41 @@ interface Change {
   readonly what: string
 }
 
-export async function changePaper(kind: PaperKind, id: number, { body, before, etag, what }: Change): Promise<void> {
-  const put = (part: Body, ifMatch?: string) => send<Answer>('PUT', addressOf(kind, { id }), { body: part, ifMatch })
-  const { warnings } = (await put(body, etag)).body
-  if (before !== undefined) {
-    undoHistory.note({ what, undo: async () => void (await put(before)), redo: async () => void (await put(body)) })
-  }
-  tell(what, warnings)
+export function changePaper(kind: PaperKind, id: number, { body, before, etag, what }: Change): Promise<void> {
+  return undoHistory.inTurn(async () => {
+    const put = (part: Body, ifMatch?: string) => send<Answer>('PUT', addressOf(kind, { id }), { body: part, ifMatch })
+    const { warnings } = (await put(body, etag)).body
+    if (before !== undefined) {
+      undoHistory.note({ what, undo: async () => void (await put(before)), redo: async () => void (await put(body)) })
+    }
+    tell(what, warnings)
+  })
 }
 
 /** Makes a draft invoice of what is left of a quote, and answers its id. */
-export async function invoiceQuote(id: number, key: FormKey): Promise<number> {
-  const path = addressOf('invoice/from-quote', { id })
-  const { success, warnings } = (await send<Answer>('POST', path, { key: key.current })).body
-  key.renew()
-  noteMade('invoice', success.id, warnings)
-  return success.id
+export function invoiceQuote(id: number, key: FormKey): Promise<number> {
+  return undoHistory.inTurn(async () => {
+    const path = addressOf('invoice/from-quote', { id })
+    const { success, warnings } = (await send<Answer>('POST', path, { key: key.current })).body
+    key.renew()
+    noteMade('invoice', success.id, warnings)
+    return success.id
+  })
 }
 
-export async function recordPayment(body: Body, key: FormKey): Promise<void> {
-  const { success, warnings } = (await send<Answer>('POST', addressOf('payment'), { body, key: key.current })).body
-  key.renew()
-  const { id } = success
-  const what = say('documents.paid')
-  undoHistory.note({
-    what,
-    undo: async () => void (await send('DELETE', addressOf('payment', { id }))),
-    redo: async () => void (await send('POST', addressOf('payment/restore', { id }))),
+export function recordPayment(body: Body, key: FormKey): Promise<void> {
+  return undoHistory.inTurn(async () => {
+    const { success, warnings } = (await send<Answer>('POST', addressOf('payment'), { body, key: key.current })).body
+    key.renew()
+    const { id } = success
+    const what = say('documents.paid')
+    undoHistory.note({
+      what,
+      undo: async () => void (await send('DELETE', addressOf('payment', { id }))),
+      redo: async () => void (await send('POST', addressOf('payment/restore', { id }))),
+    })
+    tell(what, warnings)
   })
-  tell(what, warnings)
 }
 
 /** A mail as it would be sent. */

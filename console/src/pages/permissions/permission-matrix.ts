@@ -15,18 +15,20 @@ export const groupsQuery = queryOptions({
 })
 
 /** Gives a group a level of a module. It can be taken back. */
-export async function setLevel(group: RecordKinds['group'], module: Module, level: Level): Promise<void> {
-  const name = `acl_${module}` as const
-  const put = async (value: Level) => {
-    await send('PUT', addressOf('group', { id: group.id }), { body: { [name]: value } })
-  }
-  const before = (group[name] ?? '--') as Level
-  await put(level)
-  const what = say('permissions.changed', {
-    group: group.name ?? '',
-    module: sayName(name),
-    level: sayValue(level),
+export function setLevel(group: RecordKinds['group'], module: Module, level: Level): Promise<void> {
+  return undoHistory.inTurn(async () => {
+    const name = `acl_${module}` as const
+    const put = async (value: Level) => {
+      await send('PUT', addressOf('group', { id: group.id }), { body: { [name]: value } })
+    }
+    const before = (group[name] ?? '--') as Level
+    await put(level)
+    const what = say('permissions.changed', {
+      group: group.name ?? '',
+      module: sayName(name),
+      level: sayValue(level),
+    })
+    undoHistory.note({ what, undo: () => put(before), redo: () => put(level) })
+    notify(what)
   })
-  undoHistory.note({ what, undo: () => put(before), redo: () => put(level) })
-  notify(what)
 }

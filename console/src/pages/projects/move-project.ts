@@ -23,8 +23,10 @@ export async function moveProject(
   }
   const what = say('projects.moved', { name: project.name, status: status.name })
   try {
-    await put(status.id)
-    undoHistory.note({ what, undo: () => put(before?.id), redo: () => put(status.id) })
+    await undoHistory.inTurn(async () => {
+      await put(status.id)
+      undoHistory.note({ what, undo: () => put(before?.id), redo: () => put(status.id) })
+    })
     notify(what)
   } catch (error) {
     notifyProblem(error)

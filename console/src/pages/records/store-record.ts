@@ -15,57 +15,63 @@ interface Written {
 }
 
 /** Creates a record. Answers what the service says of it: its id, and secrets that are shown once. */
-export async function makeRecord(facts: KindFacts, body: Body, key: FormKey, label: string): Promise<Success> {
-  const { body: written } = await send<Written>('POST', addressOf(facts.kind), { body, key: key.current })
-  key.renew()
-  const address = await addressAfter(facts, written.success.id)
-  if (facts.can.includes('remove') && facts.can.includes('restore')) {
-    undoHistory.note({
-      what: say('records.made', { what: label }),
-      undo: () => callOn('DELETE', facts.kind, address),
-      redo: () => callOn('POST', `${facts.kind}/restore`, address),
-    })
-  }
-  tell(say('records.made', { what: label }), written.warnings)
-  return written.success
+export function makeRecord(facts: KindFacts, body: Body, key: FormKey, label: string): Promise<Success> {
+  return undoHistory.inTurn(async () => {
+    const { body: written } = await send<Written>('POST', addressOf(facts.kind), { body, key: key.current })
+    key.renew()
+    const address = await addressAfter(facts, written.success.id)
+    if (facts.can.includes('remove') && facts.can.includes('restore')) {
+      undoHistory.note({
+        what: say('records.made', { what: label }),
+        undo: () => callOn('DELETE', facts.kind, address),
+        redo: () => callOn('POST', `${facts.kind}/restore`, address),
+      })
+    }
+    tell(say('records.made', { what: label }), written.warnings)
+    return written.success
+  })
 }
 
 /** Changes a record in the version that was read; `before` is what takes the change back. */
-export async function changeRecord(
+export function changeRecord(
   facts: KindFacts,
   record: AnyRecord,
   change: { readonly body: Body; readonly before: Body; readonly etag: string | undefined },
   label: string,
 ): Promise<void> {
-  const address = identityOf(facts, record)
-  const put = async (body: Body, ifMatch?: string) =>
-    (await send<Written>('PUT', addressOf(facts.kind, address), { body, ifMatch })).body
-  const { warnings } = await put(change.body, change.etag)
-  undoHistory.note({
-    what: say('records.saved', { what: label }),
-    undo: async () => void (await put(change.before)),
-    redo: async () => void (await put(change.body)),
+  return undoHistory.inTurn(async () => {
+    const address = identityOf(facts, record)
+    const put = async (body: Body, ifMatch?: string) =>
+      (await send<Written>('PUT', addressOf(facts.kind, address), { body, ifMatch })).body
+    const { warnings } = await put(change.body, change.etag)
+    undoHistory.note({
+      what: say('records.saved', { what: label }),
+      undo: async () => void (await put(change.before)),
+      redo: async () => void (await put(change.body)),
+    })
+    tell(say('records.saved', { what: label }), warnings)
   })
-  tell(say('records.saved', { what: label }), warnings)
 }
 
 /** Deletes a record in the version that was read. */
-export async function removeRecord(
+export function removeRecord(
   facts: KindFacts,
   record: AnyRecord,
   etag: string | undefined,
   label: string,
 ): Promise<void> {
-  const address = identityOf(facts, record)
-  await callOn('DELETE', facts.kind, address, etag)
-  if (facts.can.includes('restore')) {
-    undoHistory.note({
-      what: say('records.deleted', { what: label }),
-      undo: () => callOn('POST', `${facts.kind}/restore`, address),
-      redo: () => callOn('DELETE', facts.kind, address),
-    })
-  }
-  tell(say('records.deleted', { what: label }), [])
+  return undoHistory.inTurn(async () => {
+    const address = identityOf(facts, record)
+    await callOn('DELETE', facts.kind, address, etag)
+    if (facts.can.includes('restore')) {
+      undoHistory.note({
+        what: say('records.deleted', { what: label }),
+        undo: () => callOn('POST', `${facts.kind}/restore`, address),
+        redo: () => callOn('DELETE', facts.kind, address),
+      })
+    }
+    tell(say('records.deleted', { what: label }), [])
+  })
 }
 
 function tell(text: string, warnings: readonly string[] = []): void {

@@ -15,18 +15,20 @@ interface Stored {
   readonly warnings?: readonly string[]
 }
 
-export async function makeTemplate(body: Body, key: FormKey): Promise<number> {
-  const { success, warnings } = (await send<Stored>('POST', addressOf(KIND), { body, key: key.current })).body
-  key.renew()
-  const { id } = success
-  const what = say('records.made', { what: String(body.name) })
-  undoHistory.note({
-    what,
-    undo: async () => void (await send('DELETE', addressOf(KIND, { id }))),
-    redo: async () => void (await send('POST', addressOf(`${KIND}/restore`, { id }))),
+export function makeTemplate(body: Body, key: FormKey): Promise<number> {
+  return undoHistory.inTurn(async () => {
+    const { success, warnings } = (await send<Stored>('POST', addressOf(KIND), { body, key: key.current })).body
+    key.renew()
+    const { id } = success
+    const what = say('records.made', { what: String(body.name) })
+    undoHistory.note({
+      what,
+      undo: async () => void (await send('DELETE', addressOf(KIND, { id }))),
+      redo: async () => void (await send('POST', addressOf(`${KIND}/restore`, { id }))),
+    })
+    notify([what, ...(warnings ?? [])].join('. '))
+    return id
   })
-  notify([what, ...(warnings ?? [])].join('. '))
-  return id
 }
 
 interface TemplateChange {
@@ -38,22 +40,24 @@ interface TemplateChange {
   readonly typeId: number
 }
 
-export async function changeTemplate(id: number, change: TemplateChange): Promise<void> {
-  const { body, etag } = change
-  const put = (of: number, part: Body, ifMatch?: string) =>
-    send<Stored>('PUT', addressOf(KIND, { id: of }), { body: part, ifMatch })
-  // A default cannot be taken away: the one before it becomes the default again.
-  const { default: _, ...before } = change.before
-  const former = body.default === true ? (await readDefault(change.typeId)).id : undefined
-  const { warnings } = (await put(id, body, etag)).body
-  const what = say('records.saved', { what: change.name })
-  undoHistory.note({
-    what,
-    undo: async () => {
-      if (former !== undefined) await put(former, { default: true })
-      if (Object.keys(before).length > 0) await put(id, before)
-    },
-    redo: async () => void (await put(id, body)),
+export function changeTemplate(id: number, change: TemplateChange): Promise<void> {
+  return undoHistory.inTurn(async () => {
+    const { body, etag } = change
+    const put = (of: number, part: Body, ifMatch?: string) =>
+      send<Stored>('PUT', addressOf(KIND, { id: of }), { body: part, ifMatch })
+    // A default cannot be taken away: the one before it becomes the default again.
+    const { default: _, ...before } = change.before
+    const former = body.default === true ? (await readDefault(change.typeId)).id : undefined
+    const { warnings } = (await put(id, body, etag)).body
+    const what = say('records.saved', { what: change.name })
+    undoHistory.note({
+      what,
+      undo: async () => {
+        if (former !== undefined) await put(former, { default: true })
+        if (Object.keys(before).length > 0) await put(id, before)
+      },
+      redo: async () => void (await put(id, body)),
+    })
+    notify([what, ...(warnings ?? [])].join('. '))
   })
-  notify([what, ...(warnings ?? [])].join('. '))
 }

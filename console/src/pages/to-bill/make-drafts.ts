@@ -11,22 +11,22 @@ interface Made {
 }
 
 /** Makes a draft of each body, one after the other, and answers their ids. All of them are one step to take back. */
-export async function makeDrafts(
-  bodies: readonly (readonly [body: BillBody, key: FormKey])[],
-): Promise<readonly number[]> {
-  const ids: number[] = []
-  const warnings: string[] = []
-  try {
-    for (const [body, key] of bodies) {
-      const path = addressOf('invoice/from-bookings', { rest: true })
-      const { success, warnings: said = [] } = (await send<Made>('POST', path, { body, key: key.current })).body
-      ids.push(success.id)
-      warnings.push(...said)
+export function makeDrafts(bodies: readonly (readonly [body: BillBody, key: FormKey])[]): Promise<readonly number[]> {
+  return undoHistory.inTurn(async () => {
+    const ids: number[] = []
+    const warnings: string[] = []
+    try {
+      for (const [body, key] of bodies) {
+        const path = addressOf('invoice/from-bookings', { rest: true })
+        const { success, warnings: said = [] } = (await send<Made>('POST', path, { body, key: key.current })).body
+        ids.push(success.id)
+        warnings.push(...said)
+      }
+    } finally {
+      if (ids.length > 0) noteDrafts(ids, warnings)
     }
-  } finally {
-    if (ids.length > 0) noteDrafts(ids, warnings)
-  }
-  return ids
+    return ids
+  })
 }
 
 function noteDrafts(ids: readonly number[], warnings: readonly string[]): void {

@@ -12,8 +12,12 @@ interface NewEntry {
   readonly project?: number
 }
 
+interface Started {
+  readonly success: { readonly id: number }
+}
+
 /** Starts a timer, which can be undone. */
-export async function startEntry({ owner_id, name, booking, project }: NewEntry, key: FormKey): Promise<void> {
+export function startEntry({ owner_id, name, booking, project }: NewEntry, key: FormKey): Promise<void> {
   const body = {
     owner_id,
     name,
@@ -21,29 +25,30 @@ export async function startEntry({ owner_id, name, booking, project }: NewEntry,
     ...(booking !== undefined && { booking: [{ id: booking }] }),
     ...(project !== undefined && { project: [{ id: project }] }),
   }
-  const { body: answer } = await send<{ readonly success: { readonly id: number } }>('POST', addressOf('time-entry'), {
-    body,
-    key: key.current,
-  })
-  key.renew()
-  const { id } = answer.success
-  refetchAfter({ record: 'time-entry' })
-  const what = say('today.started', { what: name })
-  notify(what)
-  undoHistory.note({
-    what,
-    undo: () => change('DELETE', addressOf('time-entry', { id })),
-    redo: () => change('POST', addressOf('time-entry/restore', { id })),
+  return undoHistory.inTurn(async () => {
+    const started = await send<Started>('POST', addressOf('time-entry'), { body, key: key.current })
+    key.renew()
+    const { id } = started.body.success
+    refetchAfter({ record: 'time-entry' })
+    const what = say('today.started', { what: name })
+    notify(what)
+    undoHistory.note({
+      what,
+      undo: () => change('DELETE', addressOf('time-entry', { id })),
+      redo: () => change('POST', addressOf('time-entry/restore', { id })),
+    })
   })
 }
 
 /** Stops a timer; undo lets it run on. */
-export async function stopEntry({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
-  const stop = () => change('PATCH', addressOf('time-entry/stop', { id }))
-  await stop()
-  const what = say('today.stopped', { what: name })
-  notify(what)
-  undoHistory.note({ what, undo: () => change('PUT', addressOf('time-entry', { id }), { end: null }), redo: stop })
+export function stopEntry({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
+  return undoHistory.inTurn(async () => {
+    const stop = () => change('PATCH', addressOf('time-entry/stop', { id }))
+    await stop()
+    const what = say('today.stopped', { what: name })
+    notify(what)
+    undoHistory.note({ what, undo: () => change('PUT', addressOf('time-entry', { id }), { end: null }), redo: stop })
+  })
 }
 
 async function change(method: string, address: string, body?: object): Promise<void> {

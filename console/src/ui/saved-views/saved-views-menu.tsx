@@ -68,37 +68,37 @@ export function SavedViewsMenu<Settings>(props: SavedViewsMenuProps<Settings>) {
   )
 }
 
-async function update<Settings>(
-  store: SavedViews<Settings>,
-  view: SavedView<Settings>,
-  settings: Settings,
-): Promise<void> {
-  const what = say('views.updated', { name: view.name })
-  try {
-    await store.change(view.id, { settings })
-    notify(what)
-    undoHistory.note({
-      what,
-      undo: () => store.change(view.id, { settings: view.settings }),
-      redo: () => store.change(view.id, { settings }),
-    })
-  } catch (error) {
-    notifyProblem(error)
-  }
+function update<Settings>(store: SavedViews<Settings>, view: SavedView<Settings>, settings: Settings): Promise<void> {
+  return undoHistory.inTurn(async () => {
+    const what = say('views.updated', { name: view.name })
+    try {
+      await store.change(view.id, { settings })
+      notify(what)
+      undoHistory.note({
+        what,
+        undo: () => store.change(view.id, { settings: view.settings }),
+        redo: () => store.change(view.id, { settings }),
+      })
+    } catch (error) {
+      notifyProblem(error)
+    }
+  })
 }
 
-async function remove<Settings>(
+function remove<Settings>(
   store: SavedViews<Settings>,
   { id, name }: SavedView<Settings>,
   forget: () => void,
 ): Promise<void> {
-  const what = say('views.deleted', { name })
-  try {
-    await store.remove(id)
-    notify(what)
-    forget()
-    undoHistory.note({ what, undo: () => store.restore(id), redo: () => store.remove(id) })
-  } catch (error) {
-    notifyProblem(error)
-  }
+  return undoHistory.inTurn(async () => {
+    const what = say('views.deleted', { name })
+    try {
+      await store.remove(id)
+      notify(what)
+      forget()
+      undoHistory.note({ what, undo: () => store.restore(id), redo: () => store.remove(id) })
+    } catch (error) {
+      notifyProblem(error)
+    }
+  })
 }

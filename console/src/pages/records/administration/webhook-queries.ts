@@ -50,15 +50,17 @@ export function deliveryCountsQuery(webhookId: number) {
 }
 
 /** Pauses a webhook, or lets it go on. */
-export async function switchWebhook({ id, url }: Webhook, isOn: boolean): Promise<string> {
-  const put = async (enabled: boolean) => {
-    await send('PUT', addressOf('webhook', { id }), { body: { enabled } })
-    refetchAfter({ record: 'webhook' })
-  }
-  const what = say(isOn ? 'webhooks.resumed' : 'webhooks.paused', { url })
-  await put(isOn)
-  undoHistory.note({ what, undo: () => put(!isOn), redo: () => put(isOn) })
-  return what
+export function switchWebhook({ id, url }: Webhook, isOn: boolean): Promise<string> {
+  return undoHistory.inTurn(async () => {
+    const put = async (enabled: boolean) => {
+      await send('PUT', addressOf('webhook', { id }), { body: { enabled } })
+      refetchAfter({ record: 'webhook' })
+    }
+    const what = say(isOn ? 'webhooks.resumed' : 'webhooks.paused', { url })
+    await put(isOn)
+    undoHistory.note({ what, undo: () => put(!isOn), redo: () => put(isOn) })
+    return what
+  })
 }
 
 /** Gives a webhook a new secret, which is returned only once. */

@@ -94,15 +94,17 @@ export async function changeFeed({ kind, id }: Pick<Feed, 'kind' | 'id'>, body: 
 }
 
 /** Changes what a feed shows. Returns the sentence about it. */
-export async function showMuch(feed: Feed, privacy: Privacy): Promise<string> {
-  const what = say('feeds.saved', { what: feed.name, shows: say(`feeds.${privacy}`) })
-  await changeFeed(feed, { feed_privacy: privacy })
-  undoHistory.note({
-    what,
-    undo: () => changeFeed(feed, { feed_privacy: feed.privacy }),
-    redo: () => changeFeed(feed, { feed_privacy: privacy }),
+export function showMuch(feed: Feed, privacy: Privacy): Promise<string> {
+  return undoHistory.inTurn(async () => {
+    const what = say('feeds.saved', { what: feed.name, shows: say(`feeds.${privacy}`) })
+    await changeFeed(feed, { feed_privacy: privacy })
+    undoHistory.note({
+      what,
+      undo: () => changeFeed(feed, { feed_privacy: feed.privacy }),
+      redo: () => changeFeed(feed, { feed_privacy: privacy }),
+    })
+    return what
   })
-  return what
 }
 
 /** The whole address of a feed; `busy` has only the times. */

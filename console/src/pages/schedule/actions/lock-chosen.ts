@@ -18,18 +18,19 @@ export function lockChosen(board: Board): Action {
     run: async () => {
       const bookings = board.chosen
       const isOn = bookings.every((booking) => isLocked(booking, Math.floor(Date.now() / 1000)))
-      try {
-        await sendLocks(bookings, !isOn)
-      } catch (error) {
-        notifyProblem(error)
-        return
-      }
       const what = say(isOn ? 'schedule.unlocked' : 'schedule.locked', {
         count: bookings.length,
         name: bookings[0]?.name ?? '',
       })
-      undoHistory.note({ what, undo: () => sendLocks(bookings, isOn), redo: () => sendLocks(bookings, !isOn) })
-      notify(what, { label: say('undo'), run: undoLast.run })
+      try {
+        await undoHistory.inTurn(async () => {
+          await sendLocks(bookings, !isOn)
+          undoHistory.note({ what, undo: () => sendLocks(bookings, isOn), redo: () => sendLocks(bookings, !isOn) })
+        })
+        notify(what, { label: say('undo'), run: undoLast.run })
+      } catch (error) {
+        notifyProblem(error)
+      }
     },
   }
 }
