@@ -150,7 +150,9 @@ inBrowser('second factors', (open) => {
     await step.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     // The other way, nothing is asked.
+    const loaded = page.waitForEvent('load')
     await switchTo(page, 'Lumen Studio')
+    await loaded
     await page.getByRole('button', { name: 'You and your settings' }).click()
     await page.getByRole('menuitem', { name: 'Other Studio' }).waitFor()
   })

@@ -66,7 +66,7 @@ export const scheduleDe: Readonly<Record<keyof typeof scheduleEn, Message>> = {
   'schedule.by.type': 'Nach Art',
   'schedule.by.group': 'Nach Gruppe',
   'schedule.by.workspace': 'Nach Arbeitsbereich',
-  'schedule.counts': '{bookings} Buchungen in {rows} Zeilen',
+  'schedule.counts': { one: '{bookings} in {count} Zeile', other: '{bookings} in {count} Zeilen' },
   'schedule.type': 'Art',
   'schedule.type.room': 'Räume',
   'schedule.type.person': 'Personen',

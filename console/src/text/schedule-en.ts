@@ -65,7 +65,7 @@ export const scheduleEn = {
   'schedule.by.type': 'By type',
   'schedule.by.group': 'By group',
   'schedule.by.workspace': 'By workspace',
-  'schedule.counts': '{bookings} bookings on {rows} rows',
+  'schedule.counts': { one: '{bookings} on {count} row', other: '{bookings} on {count} rows' },
   'schedule.type': 'Type',
   'schedule.type.room': 'Rooms',
   'schedule.type.person': 'People',

@@ -64,7 +64,7 @@ function gestureFrom<B extends BarBooking>(
   const row = rowAt(surface, down)
   if (row === undefined) return undefined
   if (down.shiftKey) return followBox(surface, down)
-  return model.canWrite ? followMark(surface, row, down) : () => undefined
+  return model.canWrite ? followMark(surface, row.resource.id, down) : () => undefined
 }
 
 function followMove<B extends BarBooking>(
@@ -101,14 +101,16 @@ function followMove<B extends BarBooking>(
   }
 }
 
-function followMark<B extends BarBooking>(surface: Surface<B>, first: ResourceLine<B>, down: Place): Follow<B> {
+/** Rows are named by their resources: they are laid out again when a booking changes meanwhile. */
+function followMark<B extends BarBooking>(surface: Surface<B>, first: number, down: Place): Follow<B> {
   const origin = placeX(surface, down)
   return (at) => {
     const { scale, step, column } = surface.model()
-    const lines = column.lines.map(({ line }) => line)
-    const [one, other] = [lines.indexOf(first), lines.indexOf(rowAt(surface, at) ?? first)]
-    const marked = lines.slice(Math.min(one, other), Math.max(one, other) + 1)
-    const resourceIds = marked.flatMap((line) => (line.kind === 'resource' ? [line.resource.id] : []))
+    const ids = column.lines.map(({ line }) => (line.kind === 'resource' ? line.resource.id : undefined))
+    const [one, other] = [ids.indexOf(first), ids.indexOf(rowAt(surface, at)?.resource.id ?? first)]
+    const marked = ids.slice(Math.min(one, other), Math.max(one, other) + 1).filter((id) => id !== undefined)
+    // The first row can be gone: its resource was deleted.
+    const resourceIds = one === -1 ? [first] : marked
     return { kind: 'mark', resourceIds, ...markTimes(scale, origin, placeX(surface, at), step) }
   }
 }

@@ -78,7 +78,10 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
         </button>
       )}
       <span className="push small soft counts">
-        {say('schedule.counts', { bookings: drawn.matching.length, rows: drawn.rows.shown })}
+        {say('schedule.counts', {
+          bookings: say('schedule.list.count', { count: drawn.matching.length }),
+          count: drawn.rows.shown,
+        })}
       </span>
       <Only
         name={say('schedule.mine', { count: drawn.matching.filter((booking) => isMine(booking, self)).length })}
