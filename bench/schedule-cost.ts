@@ -4,7 +4,7 @@
  * Debian's `chromium`. `--only paint,update` measures only these.
  */
 import { parseArgs } from 'node:util'
-import { type ConsoleVisit, openConsole } from '../tests/support/console-visit.ts'
+import { type ConsoleVisit, closeBrowser, openConsole } from '../tests/support/console-visit.ts'
 import { FIRST_DAY, fillSchedule, firstMoment, readsOfSchedule } from '../tests/support/filled-schedule.ts'
 import {
   costOfDrag,
@@ -110,3 +110,4 @@ async function measureWideStudio(): Promise<void> {
 await measureStudio()
 await measureWideStudio()
 await measureHeap()
+await closeBrowser()

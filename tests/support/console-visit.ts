@@ -1,7 +1,7 @@
 /** A browser that opens the console of a real service, and records every error on its pages. */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { describe } from 'node:test'
+import { after, describe } from 'node:test'
 import axe from 'axe-core'
 import {
   type Browser,
@@ -50,13 +50,30 @@ function hasBrowser(): boolean {
   return isThere
 }
 
-/** Starts the service on a new database, and a browser. Disposing of it fails if a page reported an error. */
+/** The browser of this process. Contexts share nothing but the program, whose start takes longer than most tests. */
+let running: Promise<Browser> | undefined
+
+async function browserOfProcess(): Promise<Browser> {
+  if (!(await running)?.isConnected()) running = chromium.launch({ executablePath: CHROMIUM, args: flags })
+  return running as Promise<Browser>
+}
+
+/** At the end of the process, which would not end by itself. */
+export async function closeBrowser(): Promise<void> {
+  await (await running)?.close()
+}
+
+/** Starts the service on a new database. Disposing of it fails if a page reported an error. */
 export async function openConsole(options: WorldOptions = {}): Promise<ConsoleVisit> {
   await using starting = new AsyncDisposableStack()
   const world = starting.use(await openWorld(sqlite, options))
   const address = await world.app.listen()
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: flags })
-  starting.defer(() => browser.close())
+  const browser = await browserOfProcess()
+  const contextOf = async (more: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ ...place, ...more })
+    closing.defer(() => context.close())
+    return context
+  }
   const faults: string[] = []
   const openIn = async (context: BrowserContext, path: string): Promise<Page> => {
     const page = await context.newPage()
@@ -72,8 +89,8 @@ export async function openConsole(options: WorldOptions = {}): Promise<ConsoleVi
     world,
     address,
     openTab: async (client, path = '/') =>
-      openIn(await contextOf(browser, { extraHTTPHeaders: { authorization: `Bearer ${client.token}` } }), path),
-    openStranger: async (path = '/') => openIn(await contextOf(browser), path),
+      openIn(await contextOf({ extraHTTPHeaders: { authorization: `Bearer ${client.token}` } }), path),
+    openStranger: async (path = '/') => openIn(await contextOf(), path),
     addTab: (page, path = '/') => openIn(page.context(), path),
     [Symbol.asyncDispose]: async () => {
       await closing.disposeAsync()
@@ -82,10 +99,7 @@ export async function openConsole(options: WorldOptions = {}): Promise<ConsoleVi
   }
 }
 
-function contextOf(browser: Browser, more: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const place = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' }
-  return browser.newContext({ ...place, ...more })
-}
+const place = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' }
 
 /** Records errors, including reports of the content security policy, which the browser writes to the console. */
 function note(page: Page, address: string, faults: string[]): void {
@@ -110,6 +124,7 @@ export function inBrowser(
   name: string,
   suite: (open: (options?: WorldOptions) => Promise<ConsoleVisit>) => void,
 ): void {
+  after(closeBrowser)
   describe(name, { skip: !hasBrowser() && `${CHROMIUM} was not found` }, () => suite(openConsole))
 }
 

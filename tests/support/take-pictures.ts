@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { fillDemo, furnishInstance } from '../../src/demo/index.ts'
-import { type ConsoleVisit, openConsole } from './console-visit.ts'
+import { type ConsoleVisit, closeBrowser, openConsole } from './console-visit.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const FOLDER = join(ROOT, 'docs', 'images')
@@ -76,3 +76,4 @@ async function addJapanese(page: Page): Promise<void> {
 }
 
 await takePictures()
+await closeBrowser()

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query as AnyQuery, QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
 import { type Query, type RecordKind, readList } from './client.ts'
 import type { LiveEntry } from './live.ts'
 import type { Problem } from './problem.ts'
@@ -32,14 +32,37 @@ export function listQuery<Kind extends RecordKind>(kind: Kind, query: Query = {}
   })
 }
 
+/** Reads under way that are repeated when they end. */
+const repeated = new WeakMap<AnyQuery, Promise<void>>()
+
+/**
+ * Marks reads as outdated by a change, and repeats those that are shown. One that is under way may have begun before the
+ * change: it is repeated when it ends, once for all changes meanwhile.
+ */
+export async function outdate(filters: QueryFilters = {}): Promise<void> {
+  const underWay = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  await Promise.all([queryClient.invalidateQueries(filters, { cancelRefetch: false }), ...underWay.map(repeat)])
+}
+
+function repeat(query: AnyQuery): Promise<void> {
+  const known = repeated.get(query)
+  if (known !== undefined) return known
+  const again = () => {
+    repeated.delete(query)
+    return queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+  }
+  // It joins the read under way.
+  const next = query.fetch().then(again, again)
+  repeated.set(query, next)
+  return next
+}
+
 /** Reloads data that a change has made outdated. */
 export function refetchAfter(entry: Pick<LiveEntry, 'record'>): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.reads?.some((kind) => kind === entry.record) ?? false,
-  })
+  void outdate({ predicate: ({ meta }) => meta?.reads?.some((kind) => kind === entry.record) ?? false })
 }
 
 /** Reloads all data on the screen, because the changes meanwhile are unknown. */
 export function refetchAll(): void {
-  void queryClient.invalidateQueries()
+  void outdate()
 }

@@ -1,7 +1,7 @@
 /** Saved views: a name for what a page shows, for its owner and for groups. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from './client.ts'
-import { queryClient } from './queries.ts'
+import { outdate } from './queries.ts'
 
 /** The pages that have saved views, as the service names them. */
 type ViewKind = 'schedule' | 'list'
@@ -77,6 +77,6 @@ export class SavedViews<Settings> {
   }
 
   async #readAgain(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: this.#key() })
+    await outdate({ queryKey: this.#key() })
   }
 }

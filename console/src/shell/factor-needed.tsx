@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { send } from '../api/client.ts'
 import { sessionQuery, useWhoAmI } from '../api/own-session.ts'
 import { askForPasskey, hasPasskeys } from '../api/passkeys.ts'
-import { queryClient } from '../api/queries.ts'
+import { outdate } from '../api/queries.ts'
 import { say } from '../text/say.ts'
 import { Door } from '../ui/door.tsx'
 import { notifyProblem } from '../ui/notices.tsx'
@@ -46,7 +46,7 @@ export function FactorNeeded() {
 
 async function prove(body: object): Promise<void> {
   await send('POST', '/v2/session/factor/prove', { body })
-  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  await outdate({ queryKey: sessionQuery.queryKey })
 }
 
 async function proveByPasskey(): Promise<void> {

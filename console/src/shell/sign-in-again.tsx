@@ -4,7 +4,7 @@ import { send } from '../api/client.ts'
 import { sessionQuery, useWhoAmI } from '../api/own-session.ts'
 import { askForPasskey, hasPasskeys, signInByPasskey } from '../api/passkeys.ts'
 import { Problem } from '../api/problem.ts'
-import { queryClient } from '../api/queries.ts'
+import { outdate } from '../api/queries.ts'
 import { secondStepOf } from '../api/second-step-of.ts'
 import { waysQuery } from '../api/ways-query.ts'
 import { say } from '../text/say.ts'
@@ -97,7 +97,7 @@ export function SignInAgain() {
 function stay(): void {}
 
 async function goOn(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  await outdate({ queryKey: sessionQuery.queryKey })
 }
 
 function adviceFor(problem: Problem): string {

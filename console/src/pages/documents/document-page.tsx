@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
-import { queryClient } from '../../api/queries.ts'
+import { outdate } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -68,7 +68,7 @@ function Editor({ kind, paper, etag, reload }: EditorProps) {
   }
   const done = async () => {
     setAsked(undefined)
-    await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ['einvoice-check'] })])
+    await Promise.all([reload(), outdate({ queryKey: ['einvoice-check'] })])
   }
   const canIssue = canWrite && paper !== undefined
   const dialog = { close: () => setAsked(undefined), done: () => void done() }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addressOf, send } from '../../api/client.ts'
 import { sessionQuery } from '../../api/own-session.ts'
 import { type AddedFactor, makePasskey } from '../../api/passkeys.ts'
-import { queryClient } from '../../api/queries.ts'
+import { outdate } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import { showDate } from '../../time/show-time.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
@@ -30,7 +30,7 @@ export function SecondFactors() {
     }
     await refetch()
   }
-  const goOn = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  const goOn = () => void outdate({ queryKey: sessionQuery.queryKey })
   const added = ({ recovery_codes: fresh }: AddedFactor) => {
     setApp(undefined)
     notify(say('factor.added'))

@@ -1,5 +1,5 @@
 import { addressOf, send } from '../../api/client.ts'
-import { queryClient } from '../../api/queries.ts'
+import { outdate } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
@@ -19,7 +19,7 @@ export async function moveProject(
   if (before?.id === status.id) return
   const put = async (id: number | undefined) => {
     await send('PUT', addressOf('project', { id: project.id }), { body: { status: id === undefined ? [] : [{ id }] } })
-    await queryClient.invalidateQueries({ queryKey: ['list', 'project'] })
+    await outdate({ queryKey: ['list', 'project'] })
   }
   const what = say('projects.moved', { name: project.name, status: status.name })
   try {

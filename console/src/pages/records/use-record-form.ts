@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
-import { queryClient } from '../../api/queries.ts'
+import { outdate } from '../../api/queries.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
@@ -61,12 +61,12 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
       await reload()
       setTyped(() => ({}))
     }
-    await queryClient.invalidateQueries({ queryKey: ['list', facts.kind] })
+    await outdate({ queryKey: ['list', facts.kind] })
   }
   const remove = async () => {
     if (record === undefined) return
     await removeRecord(facts, record, etag, labelOf(record))
-    await queryClient.invalidateQueries({ queryKey: ['list', facts.kind] })
+    await outdate({ queryKey: ['list', facts.kind] })
     close()
   }
   return {

@@ -5,7 +5,7 @@
 import { notifyManager, queryOptions, replaceEqualDeep, type UseQueryResult } from '@tanstack/react-query'
 import { readList } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
-import { queryClient } from '../../api/queries.ts'
+import { outdate, queryClient } from '../../api/queries.ts'
 import { type BoardBooking, boardFields } from './board-booking.ts'
 
 export interface Tile {
@@ -154,7 +154,7 @@ function isIn({ from, to, resourceIds }: Tile, { start, end, resources }: BoardB
 
 /** Reloads all visible tiles: too much has changed for single updates. */
 export function readTilesAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: [NAME] })
+  void outdate({ queryKey: [NAME] })
 }
 
 export interface TileReading {

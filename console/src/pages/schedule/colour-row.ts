@@ -1,5 +1,5 @@
 import { send } from '../../api/client.ts'
-import { queryClient } from '../../api/queries.ts'
+import { outdate } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { undoLast } from '../../ui/actions/undo-last.ts'
@@ -21,5 +21,5 @@ export async function colourRow({ id, name, colour }: BoardResource, next: strin
 
 async function store(id: number, colour: string | undefined): Promise<void> {
   await send('PUT', `/v2/resource?id=${id}`, { body: { color_background: colour ?? null } })
-  await queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey })
+  await outdate({ queryKey: resourcesQuery.queryKey })
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { liveEntries } from '../../api/live.ts'
-import { queryClient } from '../../api/queries.ts'
+import { outdate } from '../../api/queries.ts'
 import type { Scale } from '../../timeline/scale.ts'
 import {
   isWhole,
@@ -81,7 +81,7 @@ function followChanges(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => {
     timer = undefined
-    void queryClient.invalidateQueries({ queryKey: [USAGE_KEY] })
+    void outdate({ queryKey: [USAGE_KEY] })
   }
   const stop = liveEntries.listen(({ record }) => {
     if (record === 'booking') timer ??= setTimeout(read, GATHER_MS)

@@ -1,5 +1,5 @@
 import { send } from '../../api/client.ts'
-import { queryClient } from '../../api/queries.ts'
+import { outdate, queryClient } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { ordersAfterMove } from '../../timeline/row-order.ts'
@@ -43,6 +43,6 @@ async function store(orders: ReadonlyMap<number, number>): Promise<void> {
   try {
     for (const [id, order] of orders) await send('PUT', `/v2/resource?id=${id}`, { body: { order } })
   } finally {
-    await queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey })
+    await outdate({ queryKey: resourcesQuery.queryKey })
   }
 }

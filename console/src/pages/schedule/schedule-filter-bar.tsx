@@ -77,12 +77,7 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
           {say('schedule.filters.clear')}
         </button>
       )}
-      <span className="push small soft counts">
-        {say('schedule.counts', {
-          bookings: say('schedule.list.count', { count: drawn.matching.length }),
-          count: drawn.rows.shown,
-        })}
-      </span>
+      <span className="push small soft counts">{countsOf(drawn)}</span>
       <Only
         name={say('schedule.mine', { count: drawn.matching.filter((booking) => isMine(booking, self)).length })}
         isOn={filters.onlyMine}
@@ -109,6 +104,13 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
     </search>
   )
 })
+
+function countsOf({ matching, rows }: DrawnBoard): string {
+  return say('schedule.counts', {
+    bookings: say('schedule.list.count', { count: matching.length }),
+    count: rows.shown,
+  })
+}
 
 interface TextFilterProps {
   readonly text: string

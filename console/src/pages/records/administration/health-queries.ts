@@ -1,7 +1,7 @@
 /** The queries of the health page: the state of the service, and the counts of waiting and failed work. */
 import { queryOptions } from '@tanstack/react-query'
 import { type Query, type RecordKind, readList, send } from '../../../api/client.ts'
-import { queryClient } from '../../../api/queries.ts'
+import { outdate } from '../../../api/queries.ts'
 import type { PagePath } from '../../../page-paths.ts'
 import { countOfKind } from '../count-of-kind.ts'
 import { pathOf } from '../record-screens.ts'
@@ -109,5 +109,5 @@ async function readChecks(readsMails: boolean, signal: AbortSignal): Promise<rea
 /** Starts a backup to the folder of the operator. */
 export async function startBackup(): Promise<void> {
   await send('POST', '/v2/instance/backup')
-  await queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
+  await outdate({ queryKey: statusQuery.queryKey })
 }
