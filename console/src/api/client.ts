@@ -64,8 +64,31 @@ async function sendOnce<Body>(method: string, path: string, sending: Sending): P
   return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: answer.headers.get('etag') ?? undefined }
 }
 
-/** The answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. */
+/** How often a read is repeated while the service is unavailable, and the first pause; each later one is twice as long. */
+const READ_AGAIN_MAX = 2
+const READ_AGAIN_MS = 500
+
+/**
+ * The answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. A read is repeated: a
+ * service that restarts is back in a second.
+ */
 export async function fetchOk(path: string, request: RequestInit): Promise<Response> {
+  for (let again = 0; ; again += 1) {
+    try {
+      return await fetchOnce(path, request)
+    } catch (problem) {
+      const isRead = request.method === undefined || request.method === 'GET'
+      if (!isRead || again === READ_AGAIN_MAX || !isUnavailable(problem)) throw problem
+      await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS * 2 ** again))
+    }
+  }
+}
+
+function isUnavailable(problem: unknown): boolean {
+  return problem instanceof Problem && (problem.status === 0 || problem.status === 503)
+}
+
+async function fetchOnce(path: string, request: RequestInit): Promise<Response> {
   const answer = await fetched(path, request)
   if (answer.ok) return answer
   noteRefusal(answer.status, path)

@@ -12,6 +12,5 @@ export function historyQuery(kind: RecordKind, id: number) {
       return (await readList('journal', query, signal)).data
     },
     meta: { reads: [kind] },
-    retry: false,
   })
 }

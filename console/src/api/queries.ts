@@ -10,15 +10,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** How often a read is repeated if the service was unavailable. */
-const RETRIES_MAX = 2
-
 /** The cache of read data. An entry is kept until a change makes it outdated. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      retry: (failures, problem) => failures < RETRIES_MAX && (problem.status === 0 || problem.status === 503),
+      // Each request is repeated by itself (`fetchOk`).
+      retry: false,
     },
   },
 })

@@ -51,7 +51,6 @@ export function RecordPicker({
   } = useQuery({
     ...find(typed === value?.name ? '' : typed),
     placeholderData: (before) => before,
-    retry: false,
     meta: { reads: [kind] },
   })
   const wanted = typed.trim()

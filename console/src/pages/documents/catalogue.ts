@@ -40,7 +40,6 @@ export function catalogueQuery({ typed, currency, locale, readsRates }: Search) 
       ]
     },
     enabled: name !== '',
-    retry: false,
     placeholderData: (before) => before,
     meta: { reads: ['billable-item', 'rate-scheme', 'tax'] },
   })

@@ -38,7 +38,6 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
     queryFn: ({ signal }) => tryCredit(invoice.id, JSON.parse(asked), signal),
     enabled: items.length > 0,
     placeholderData: (before) => before,
-    retry: false,
     gcTime: 0,
     meta: { reads: ['invoice', 'credit-note'] },
   })

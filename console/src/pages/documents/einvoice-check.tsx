@@ -13,7 +13,6 @@ function einvoiceCheckQuery(id: number) {
     queryKey: ['einvoice-check', id] as const,
     queryFn: async ({ signal }) =>
       (await send<Check>('GET', addressOf('invoice/einvoice/check', { id }), { signal })).body,
-    retry: false,
     meta: { reads: ['invoice', 'contact', 'instance', 'tax'] },
   })
 }

@@ -18,7 +18,6 @@ export function PdfView({ kind, paper, isChanged }: PdfViewProps) {
     queryKey: ['pdf', kind, paper.id, paper.updated, paper.number] as const,
     queryFn: ({ signal }) => fetchPdf(path, signal),
     placeholderData: (before) => before,
-    retry: false,
     gcTime: 0,
     meta: { reads: [kind, 'instance', 'contact', 'invoice-template', 'payment'] },
   })

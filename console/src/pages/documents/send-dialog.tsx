@@ -34,7 +34,6 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
     queryKey: ['tried-issue', kind, paper.id, paper.updated] as const,
     queryFn: ({ signal }) => tryPaper(kind, paper.id, ISSUED, signal),
     enabled: isDraft,
-    retry: false,
     gcTime: 0,
     meta: { reads: [kind] },
   })
@@ -42,7 +41,6 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
     queryKey: ['tried-mail', kind, paper.id, paper.updated, asked] as const,
     queryFn: ({ signal }) => trySending(kind, paper.id, JSON.parse(asked), signal),
     placeholderData: (before) => before,
-    retry: false,
     gcTime: 0,
     meta: { reads: [kind, 'contact', 'instance'] },
   })

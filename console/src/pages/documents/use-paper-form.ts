@@ -111,7 +111,6 @@ function useTrial(kind: PaperKind, id: number | undefined, body: object | undefi
     queryFn: ({ signal }) => tryPaper(kind, id, JSON.parse(asked), signal),
     enabled: body !== undefined && asked !== '' && asked !== '{}',
     placeholderData: (before) => before,
-    retry: false,
     gcTime: 0,
     meta: { reads: ['tax', 'contact'] },
   })

@@ -32,7 +32,6 @@ export function ImportTrial({ file, asked, change, done }: ImportTrialProps) {
       return answer
     },
     placeholderData: (before, query) => (isAbout(query?.queryKey, file) ? before : undefined),
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -87,7 +87,6 @@ export function triedPriceQuery(booking: TriedBooking | undefined) {
       return (await send<Tried>('POST', path, { body, signal })).body.dry_run.prices[0] ?? null
     },
     placeholderData: (before) => before,
-    retry: false,
     gcTime: 60_000,
     meta: { reads: ['rate-scheme', 'resource', 'contact', 'project'] },
   })

@@ -38,7 +38,6 @@ export function namesQuery(kind: string, ids: readonly number[]) {
       return data as unknown as readonly AnyRecord[]
     },
     enabled: asked.length > 0,
-    retry: false,
     meta: { reads: [kind as RecordKind] },
   })
 }
@@ -68,7 +67,6 @@ export function customFieldsQuery(modules: readonly string[]) {
     queryFn: async ({ signal }) =>
       (await readList('custom-field', { module: modules.join(), order_asc: 'order', limit: 1000 }, signal)).data,
     enabled: modules.length > 0,
-    retry: false,
     meta: { reads: ['custom-field'] },
   })
 }

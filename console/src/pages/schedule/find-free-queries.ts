@@ -56,7 +56,6 @@ export function triedPriceQuery(slot: Slot | undefined, bookingId: number | unde
     queryKey: ['tried-price', bookingId, body] as const,
     queryFn: async ({ signal }) => readTriedPrice(bookingId, body, signal),
     enabled: isAllowed && body !== undefined,
-    retry: false,
     meta: { reads: ['booking', 'rate-scheme', 'resource'] as const },
   })
 }

@@ -25,7 +25,6 @@ export function offeredItemsQuery(typed: string) {
       return (await readList('billable-item', query, signal)).data.map(offer)
     },
     placeholderData: (before) => before,
-    retry: false,
     meta: { reads: ['billable-item', 'tax'] },
   })
 }
@@ -73,7 +72,6 @@ export function cataloguePricesQuery(ids: readonly number[]) {
       return new Map(data.map(({ id, currency, sell_cost }) => [id, { currency, price: sell_cost }]))
     },
     enabled: ids.length > 0,
-    retry: false,
     meta: { reads: ['billable-item'] },
   })
 }

@@ -16,7 +16,7 @@ export function MovePrice({ target }: { readonly target: Target<BoardBooking> })
   const { locale } = useTimeStyle()
   const change = JSON.stringify(moveBody(target))
   const settled = useSettled(change)
-  const { data: before } = useQuery({ ...priceQuery(id), retry: false })
+  const { data: before } = useQuery(priceQuery(id))
   const { data: after } = useQuery(movedPriceQuery(id, settled))
   if (before == null || before.totals.length === 0) return null
   const isKnown = settled === change && (after !== undefined || change === '{}')
@@ -52,7 +52,6 @@ function movedPriceQuery(id: number, change: string) {
         return prices.find((price) => price.id === id) ?? null
       }),
     enabled: change !== '{}',
-    retry: false,
     meta: { reads: ['booking', 'rate-scheme', 'resource'] },
   })
 }

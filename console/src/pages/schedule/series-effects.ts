@@ -34,7 +34,6 @@ export function seriesEffectsQuery(tried: TriedChange) {
       return effects
     },
     gcTime: 0,
-    retry: false,
   })
 }
 

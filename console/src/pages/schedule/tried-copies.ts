@@ -44,7 +44,6 @@ function triedCopyQuery(target: Target<BoardBooking>) {
         return { target, inTheWay: await tryBooking(body) }
       }),
     gcTime: 0,
-    retry: false,
     meta: { reads: ['booking'] },
   })
 }

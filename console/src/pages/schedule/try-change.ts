@@ -33,7 +33,6 @@ export function triedChangeQuery(id: number, change: string) {
     queryFn: ({ signal }) => tryChange(id, JSON.parse(change) as BookingBody, signal),
     enabled: change !== '',
     gcTime: 0,
-    retry: false,
     meta: { reads: ['booking', 'rate-scheme', 'resource'] },
   })
 }

@@ -12,7 +12,6 @@ export function ChooseBook() {
   const { data: instances, error } = useQuery({
     queryKey: ['choices'] as const,
     queryFn: readChoices,
-    retry: false,
     gcTime: 0,
   })
   if (error !== null) return <SignInPage />

@@ -15,7 +15,6 @@ export function useLink(): OpenedLink {
   const { data, error } = useQuery({
     queryKey: ['link', secret] as const,
     queryFn: () => readLink(secret),
-    retry: false,
     gcTime: 0,
   })
   return { secret, facts: data, problem: error }

@@ -48,7 +48,6 @@ export function placeholdersQuery(typeId: number, language: string) {
       return (await send<{ readonly data: readonly Placeholder[] }>('GET', path, { signal })).body.data
     },
     placeholderData: (before) => before,
-    retry: false,
     meta: { reads: ['instance'] },
   })
 }
@@ -60,7 +59,6 @@ export function drawnQuery(body: string) {
     queryFn: ({ signal }) => fetchDrawn(body, signal),
     placeholderData: (before) => before,
     enabled: body !== '',
-    retry: false,
     gcTime: 0,
     meta: { reads: ['instance', 'file'] },
   })

@@ -83,7 +83,6 @@ export function triedDraftQuery(body: BillBody) {
       const { dry_run, warnings = [] } = (await send<Tried>('POST', path, { body, signal })).body
       return { draft: dry_run.stored[0], warnings }
     },
-    retry: false,
     gcTime: 60_000,
     meta: { reads: ['booking', 'invoice', 'contact', 'tax'] },
   })

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { send } from '../../console/src/api/client.ts'
+
+/** A service that responds with these statuses, and with 200 after them. */
+async function serve(t: TestContext, ...statuses: number[]) {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ method }, answer) => {
+    asked.push(method)
+    answer.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' })
+    answer.end('{"data":[]}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close().closeAllConnections())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/booking`, asked }
+}
+
+test('a read is repeated while the service is unavailable', async (t) => {
+  const { url, asked } = await serve(t, 503, 503)
+  assert.deepEqual((await send('GET', url)).body, { data: [] })
+  assert.equal(asked.length, 3)
+})
+
+test('a read that fails three times fails', async (t) => {
+  const { url, asked } = await serve(t, 503, 503, 503)
+  await assert.rejects(send('GET', url), { name: 'Problem', status: 503 })
+  assert.equal(asked.length, 3)
+})
+
+test('a refused read is not repeated, and a write never is', async (t) => {
+  const { url, asked } = await serve(t, 404, 503)
+  await assert.rejects(send('GET', url), { status: 404 })
+  await assert.rejects(send('POST', url, { body: {} }), { status: 503 })
+  assert.deepEqual(asked, ['GET', 'POST'])
+})
+
+test('a read without a response is repeated', async (t) => {
+  const { url } = await serve(t)
+  const closed = url.replace(/:\d+/, ':1')
+  const began = performance.now()
+  await assert.rejects(send('GET', closed), { status: 0 })
+  assert.ok(performance.now() - began > 1400)
+})
