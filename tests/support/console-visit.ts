@@ -71,7 +71,11 @@ export async function openConsole(options: WorldOptions = {}): Promise<ConsoleVi
   const browser = await browserOfProcess()
   const contextOf = async (more: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ ...place, ...more })
-    closing.defer(() => context.close())
+    closing.defer(async () => {
+      // A test can end while it still holds a request back.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    })
     return context
   }
   const faults: string[] = []
