@@ -42,6 +42,19 @@ inBrowser('records in an order of their own', (open) => {
     await assertAccessible(page)
   })
 
+  test('keys that are pressed faster than the service responds move a record by as many places', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const names = async () => (await admin.list('status', 'type_id=1&order_asc=order')).map(({ name }) => name).join()
+    const page = await visit.openTab(admin, '/admin/statuses')
+    await page.getByRole('button', { name: 'Move First Hold, place 1 of 4' }).focus()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Alt+ArrowDown')
+    await until('the order', names, (order) => order === 'Second Hold,Confirmed,Cancelled,First Hold')
+    await page.getByRole('button', { name: 'Move First Hold, place 4 of 4' }).waitFor()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z')
+    await until('the order', names, (order) => order === 'First Hold,Second Hold,Confirmed,Cancelled')
+  })
+
   test('custom fields are moved within their kind; who may only read sees no handles', async () => {
     await using visit = await open()
     const { admin } = visit.world

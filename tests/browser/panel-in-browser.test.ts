@@ -75,15 +75,18 @@ inBrowser('the panel of a booking', (open) => {
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await holds(visit, id, '2.5 LTO tape 225.00,1 Courier 20.00')
     await panelOf(page).waitFor({ state: 'detached' })
-    // A slow network: the redo is pressed before the answer to the undo has arrived.
+    // The redo is pressed before the answer to the undo has arrived.
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
     await page.route('**/v2/booking?*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
       const answer = await route.fetch()
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await isPressed
       await route.fulfill({ response: answer })
     })
     await page.keyboard.press('Control+z')
     await holds(visit, id, '')
     await page.keyboard.press('Control+Shift+z')
+    press()
     await holds(visit, id, '2.5 LTO tape 225.00,1 Courier 20.00')
   })
 

@@ -144,24 +144,6 @@ inBrowser('the schedule', (open) => {
     await assertAccessible(page)
   })
 
-  test('books the row of a drag while bookings of others arrive', async () => {
-    await using visit = await open()
-    const studio = await Studio.furnish(visit)
-    const page = await studio.open()
-    const [from, to] = [await place(page, 'Suite 1', 1, 0.25), await place(page, 'Suite 1', 1, 0.5)]
-    await page.mouse.move(...from)
-    await page.mouse.down()
-    await page.mouse.move((from[0] + to[0]) / 2, from[1], { steps: 3 })
-    await studio.book('Mix', 'Suite 1', 3, '09:00', '13:00')
-    await bar(page, 'Mix').waitFor()
-    await page.mouse.move(...to, { steps: 3 })
-    await page.mouse.up()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
-    await page.keyboard.type('Grade')
-    await page.keyboard.press('Enter')
-    await studio.holds('Grade Suite 1 3 11:00 – 3 14:00', 'Mix Suite 1 5 09:00 – 5 13:00')
-  })
-
   test('moves by a drag in time and to another room, resizes by an edge, and undoes both', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)

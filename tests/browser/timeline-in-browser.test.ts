@@ -162,6 +162,10 @@ inBrowser('the timeline', (open) => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Alt+Shift+ArrowDown')
     await isOrder('Suite 2,Suite 1,Suite 3')
+    // Faster than the service responds.
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Alt+Shift+ArrowDown')
+    await isOrder('Suite 2,Suite 3,Suite 1')
     await assertAccessible(page)
     const planner = await visit.world.client({ schedule: 'RW' })
     assert.equal((await planner.put(`/v2/resource?id=${ids[0]}`, { order: 1 })).status, 403)

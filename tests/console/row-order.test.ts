@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ordersAfterMove } from '../../console/src/timeline/row-order.ts'
+import { ordersAfterMove, placeMeant } from '../../console/src/timeline/row-order.ts'
 
 const rows = (...orders: readonly number[]) => orders.map((order, index) => ({ id: index + 1, type_id: 1, order }))
 
@@ -22,4 +22,11 @@ test('a place among rows of another type, or its own, changes nothing', () => {
   const mixed = [...rows(10, 20), { id: 9, type_id: 2, order: 0 }]
   assert.equal(ordersAfterMove(mixed, 1, 9).size, 0)
   assert.equal(ordersAfterMove(mixed, 1, 1).size, 0)
+})
+
+test('one place up or down is that of the neighbour, and there is none beyond the ends', () => {
+  const three = rows(10, 20, 30)
+  assert.deepEqual([placeMeant(three, 2, 'up'), placeMeant(three, 2, 'down')], [1, 3])
+  assert.deepEqual([placeMeant(three, 1, 'up'), placeMeant(three, 3, 'down')], [undefined, undefined])
+  assert.equal(placeMeant(three, 9, 'down'), undefined)
 })

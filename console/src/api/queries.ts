@@ -56,8 +56,8 @@ function repeat(query: AnyQuery): Promise<void> {
 }
 
 /** Reloads data that a change has made outdated. */
-export function refetchAfter(entry: Pick<LiveEntry, 'record'>): void {
-  void outdate({ predicate: ({ meta }) => meta?.reads?.some((kind) => kind === entry.record) ?? false })
+export function refetchAfter(entry: Pick<LiveEntry, 'record'>): Promise<void> {
+  return outdate({ predicate: ({ meta }) => meta?.reads?.some((kind) => kind === entry.record) ?? false })
 }
 
 /** Reloads all data on the screen, because the changes meanwhile are unknown. */

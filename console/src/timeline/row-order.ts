@@ -6,6 +6,16 @@ export interface OrderedRow {
   readonly order?: number
 }
 
+/** Where a row goes: to the place of the row with this id, or by one place. */
+export type RowTarget = number | 'up' | 'down'
+
+/** The id of the row whose place is meant; undefined beyond the first and the last row. */
+export function placeMeant(rows: readonly OrderedRow[], id: number, target: RowTarget): number | undefined {
+  if (typeof target === 'number') return target
+  const at = rows.findIndex((one) => one.id === id)
+  return at === -1 ? undefined : rows[at + (target === 'up' ? -1 : 1)]?.id
+}
+
 /** The distance of new positions, which leaves space for later moves. */
 const STEP = 10
 

@@ -2,18 +2,19 @@ import { send } from '../../api/client.ts'
 import { outdate, queryClient } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { ordersAfterMove } from '../../timeline/row-order.ts'
+import { ordersAfterMove, placeMeant, type RowTarget } from '../../timeline/row-order.ts'
 import { groupRows } from '../../timeline/rows.ts'
 import { undoLast } from '../../ui/actions/undo-last.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { resourcesQuery } from './board-resources.ts'
 
-/** Puts a row at the place of another of its group. The order of resources is the same for all users. */
-export async function orderRows(board: Board, id: number, placeOf: number): Promise<void> {
+/** Moves a row within its group. The order of resources is the same for all users. */
+export async function orderRows(board: Board, id: number, target: RowTarget): Promise<void> {
   const ids = new Set(board.on.groups.find((group) => group.ids.includes(id))?.ids)
+  const shown = new Set(board.on.lines.map(({ resource }) => resource.id))
   try {
-    const moved = await undoHistory.inTurn(() => move(ids, id, placeOf))
+    const moved = await undoHistory.inTurn(() => move({ ids, shown }, id, target))
     if (moved === undefined) return
     const { what, before, orders } = moved
     undoHistory.note({ what, undo: () => store(before), redo: () => store(orders) })
@@ -23,12 +24,24 @@ export async function orderRows(board: Board, id: number, placeOf: number): Prom
   }
 }
 
+interface RowIds {
+  /** Of the whole group. */
+  readonly ids: ReadonlySet<number>
+  /** One place is one shown row. */
+  readonly shown: ReadonlySet<number>
+}
+
 /** The positions are those after the last step: the screen may show one that is stored in part. */
-async function move(ids: ReadonlySet<number>, id: number, placeOf: number) {
+async function move({ ids, shown }: RowIds, id: number, target: RowTarget) {
   const { resources } = await queryClient.ensureQueryData(resourcesQuery)
   const own = resources.filter((resource) => ids.has(resource.id))
   const rows = groupRows(own, oneGroup).flatMap((group) => group.resources)
-  const orders = ordersAfterMove(rows, id, placeOf)
+  const place = placeMeant(
+    rows.filter((row) => shown.has(row.id)),
+    id,
+    target,
+  )
+  const orders = ordersAfterMove(rows, id, place)
   if (orders.size === 0) return undefined
   const before = new Map(rows.filter((row) => orders.has(row.id)).map((row) => [row.id, row.order ?? 0]))
   await store(orders)

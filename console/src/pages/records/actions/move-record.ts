@@ -7,6 +7,6 @@ export const moveRecord: Action = {
   isPossible: () => orderedRows.get() !== undefined && orderedInFocus() !== undefined,
   run: (key) => {
     const id = orderedInFocus()
-    if (id !== undefined) orderedRows.get()?.(id, key === 'Alt+ArrowUp' ? -1 : 1)
+    if (id !== undefined) orderedRows.get()?.(id, key === 'Alt+ArrowUp' ? 'up' : 'down')
   },
 }

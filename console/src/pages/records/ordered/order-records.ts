@@ -1,11 +1,13 @@
 /** Changes of records that stand in an order of their own: statuses, custom fields. Each is stored at once. */
 import { addressOf, type RecordKind, send } from '../../../api/client.ts'
-import { refetchAfter } from '../../../api/queries.ts'
+import { listQuery, queryClient, refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
-import { ordersAfterMove } from '../../../timeline/row-order.ts'
+import { ordersAfterMove, placeMeant, type RowTarget } from '../../../timeline/row-order.ts'
 import { undoLast } from '../../../ui/actions/undo-last.ts'
 import { notify, notifyProblem } from '../../../ui/notices.tsx'
+
+const RECORDS_MAX = 1000
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -15,46 +17,64 @@ export interface OrderedRecord extends Body {
   readonly order: number
 }
 
-/** Puts a record of a group at the place of another one. */
+/** All records of a kind, in their order. */
+export function orderedQuery(kind: RecordKind) {
+  return listQuery(kind, { order_asc: 'order', limit: RECORDS_MAX })
+}
+
+export function orderedRecords(page: { readonly data: readonly unknown[] } | undefined): readonly OrderedRecord[] {
+  return (page?.data ?? []) as readonly OrderedRecord[]
+}
+
+/** Moves a record within its group. */
 export async function orderRecords(
   kind: RecordKind,
   group: readonly OrderedRecord[],
   id: number,
-  placeOf: number | undefined,
+  target: RowTarget,
 ): Promise<void> {
-  const rows = group.map((one) => ({ id: one.id, order: one.order, type_id: 0 }))
-  const orders = ordersAfterMove(rows, id, placeOf)
-  if (orders.size === 0) return
-  const before = new Map(rows.filter((row) => orders.has(row.id)).map((row) => [row.id, row.order]))
-  const name = group.find((one) => one.id === id)?.name ?? ''
-  const put = (positions: ReadonlyMap<number, number>) =>
-    storeEach(
-      kind,
-      [...positions].map(([one, order]) => [one, { order }]),
-    )
-  await doAndNote(
-    say('ordered.moved', { name }),
-    () => put(orders),
-    () => put(before),
-  )
+  const ids = new Set(group.map((one) => one.id))
+  await doAndNote(kind, (stored) => {
+    const own = stored.filter((one) => ids.has(one.id))
+    const rows = own.map((one) => ({ id: one.id, order: one.order, type_id: 0 }))
+    const orders = ordersAfterMove(rows, id, placeMeant(rows, id, target))
+    const before = rows.filter((row) => orders.has(row.id)).map((row) => [row.id, { order: row.order }] as const)
+    const after = [...orders].map(([one, order]) => [one, { order }] as const)
+    return { what: say('ordered.moved', { name: nameOf(own, id) }), before, after }
+  })
 }
 
 /** Changes members of one record. Returns whether they are stored. */
-export async function changeInPlace(kind: RecordKind, record: OrderedRecord, body: Body): Promise<boolean> {
-  const before = Object.fromEntries(Object.keys(body).map((name) => [name, record[name] ?? null]))
-  const what = say('records.saved', { what: record.name })
-  return doAndNote(
-    what,
-    () => storeEach(kind, [[record.id, body]]),
-    () => storeEach(kind, [[record.id, before]]),
-  )
+export function changeInPlace(kind: RecordKind, { id }: OrderedRecord, body: Body): Promise<boolean> {
+  return doAndNote(kind, (stored) => {
+    const record = stored.find((one) => one.id === id)
+    const before = Object.fromEntries(Object.keys(body).map((name) => [name, record?.[name] ?? null]))
+    return { what: say('records.saved', { what: nameOf(stored, id) }), before: [[id, before]], after: [[id, body]] }
+  })
 }
 
-async function doAndNote(what: string, redo: () => Promise<void>, undo: () => Promise<void>): Promise<boolean> {
+function nameOf(records: readonly OrderedRecord[], id: number): string {
+  return records.find((one) => one.id === id)?.name ?? ''
+}
+
+type Bodies = readonly (readonly [id: number, body: Body])[]
+
+interface Step {
+  readonly what: string
+  readonly before: Bodies
+  readonly after: Bodies
+}
+
+/** The step is made of the records as the last one left them: the screen may not show them yet. */
+async function doAndNote(kind: RecordKind, stepOf: (stored: readonly OrderedRecord[]) => Step): Promise<boolean> {
   try {
-    await undoHistory.inTurn(redo)
-    undoHistory.note({ what, undo, redo })
-    notify(what, { label: say('undo'), run: () => void undoLast.run() })
+    await undoHistory.inTurn(async () => {
+      const { what, before, after } = stepOf(orderedRecords(await queryClient.ensureQueryData(orderedQuery(kind))))
+      if (after.length === 0) return
+      await storeEach(kind, after)
+      undoHistory.note({ what, undo: () => storeEach(kind, before), redo: () => storeEach(kind, after) })
+      notify(what, { label: say('undo'), run: () => void undoLast.run() })
+    })
     return true
   } catch (problem) {
     notifyProblem(problem)
@@ -62,10 +82,10 @@ async function doAndNote(what: string, redo: () => Promise<void>, undo: () => Pr
   }
 }
 
-async function storeEach(kind: RecordKind, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void> {
+async function storeEach(kind: RecordKind, bodies: Bodies): Promise<void> {
   try {
     for (const [id, body] of bodies) await send('PUT', addressOf(kind, { id }), { body })
   } finally {
-    refetchAfter({ record: kind })
+    await refetchAfter({ record: kind })
   }
 }

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RecordKind } from '../../../api/client.ts'
 import type { KindFacts } from '../../../api/kind-facts.ts'
-import { listQuery } from '../../../api/queries.ts'
 import { inSentence, say, sayName } from '../../../text/say.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useActions } from '../../../ui/use-actions.ts'
@@ -13,7 +12,7 @@ import { moveRecord } from '../actions/move-record.ts'
 import { ListNotice } from '../administration/list-notice.tsx'
 import type { OwnBodyProps } from '../own-bodies.ts'
 import { memberOf } from '../record-screens.ts'
-import { type OrderedRecord, orderRecords } from './order-records.ts'
+import { type OrderedRecord, orderedQuery, orderedRecords, orderRecords } from './order-records.ts'
 import { OrderedGroup } from './ordered-group.tsx'
 import { orderedRows } from './ordered-rows.ts'
 
@@ -30,14 +29,13 @@ interface Part {
 /** A kind whose records stand in an order of their own. Rows are dragged, and what matters most is changed in place. */
 export function OrderedPage({ facts, canWrite, open, show }: OwnBodyProps) {
   const kind = facts.kind as RecordKind
-  const { data, error, refetch } = useQuery(listQuery(kind, { order_asc: 'order', limit: 1000 }))
-  const parts = partsOf(facts, (data?.data ?? []) as unknown as readonly OrderedRecord[])
+  const { data, error, refetch } = useQuery(orderedQuery(kind))
+  const parts = partsOf(facts, orderedRecords(data))
   useEffect(() => {
     if (!canWrite) return
-    orderedRows.set((id, by) => {
+    orderedRows.set((id, to) => {
       const part = parts.find(({ records }) => records.some((one) => one.id === id))
-      const at = part?.records.findIndex((one) => one.id === id) ?? -1
-      if (part !== undefined) void orderRecords(kind, part.records, id, part.records[at + by]?.id)
+      if (part !== undefined) void orderRecords(kind, part.records, id, to)
     })
     return () => orderedRows.set(undefined)
   })

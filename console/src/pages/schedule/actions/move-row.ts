@@ -10,11 +10,8 @@ export function moveRow(board: Board): Action {
     keys: ['Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown'],
     isPossible: () => isOnTimeline(board) && board.on.canOrder && board.state.get().cursor !== undefined,
     run: (key = '') => {
-      const { lines } = board.on
-      const at = lines.findIndex(({ resource }) => resource.id === board.state.get().cursor?.resourceId)
-      const [row, other] = [lines[at], lines[at + (key.endsWith('Up') ? -1 : 1)]]
-      if (row === undefined || other === undefined) return
-      return orderRows(board, row.resource.id, other.resource.id)
+      const id = board.state.get().cursor?.resourceId
+      if (id !== undefined) void orderRows(board, id, key.endsWith('Up') ? 'up' : 'down')
     },
   }
 }

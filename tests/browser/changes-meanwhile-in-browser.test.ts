@@ -1,0 +1,74 @@
+/** Changes of other users that arrive in the middle of something. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inBrowser, until } from '../support/console-visit.ts'
+
+const MONDAY = '2026-03-02'
+
+function at(clock: string): number {
+  return Temporal.ZonedDateTime.from(`${MONDAY}T${clock}[Europe/Berlin]`).epochMilliseconds / 1000
+}
+
+inBrowser('changes of others', (open) => {
+  test('during a drag over free time leave its row as it is', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const suite = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    await admin.create('resource', { name: 'Suite 2', type_id: 1 })
+    const page = await visit.openTab(admin, `/schedule?date=${MONDAY}`)
+    const schedule = page.getByRole('grid', { name: 'Schedule' })
+    const row = schedule.getByRole('row', { name: 'Suite 1', exact: true })
+    await row.waitFor()
+    const cell = await row.getByRole('gridcell').nth(1).boundingBox()
+    assert.ok(cell)
+    const y = cell.y + cell.height / 2
+    await page.mouse.move(cell.x + cell.width * 0.25, y)
+    await page.mouse.down()
+    await page.mouse.move(cell.x + cell.width * 0.4, y, { steps: 3 })
+    await admin.create('booking', { name: 'Mix', start: at('09:00'), end: at('13:00'), resources: [{ id: suite }] })
+    await schedule.getByRole('button', { name: /^Mix/ }).waitFor()
+    await page.mouse.move(cell.x + cell.width * 0.5, y, { steps: 3 })
+    await page.mouse.up()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grade')
+    await page.keyboard.press('Enter')
+    const rooms = async () =>
+      (await admin.list('booking', 'order_asc=name'))
+        .map(({ name, resources: [room] }) => `${name} ${room?.name}`)
+        .join()
+    await until('the bookings', rooms, (found) => found === 'Grade Suite 1,Mix Suite 1')
+  })
+
+  test('during the first read of a list are read after it, all of them once', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, '/')
+    // Another tab of the browser, which hears the same changes.
+    const other = await visit.addTab(page, '/admin/taxes')
+    const row = (tab: typeof page, name: string) => tab.getByRole('main').getByText(name, { exact: true })
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    const { promise: areHeard, resolve: release } = Promise.withResolvers<void>()
+    const reads: string[] = []
+    await page.route(/\/v2\/tax\?/, async (route) => {
+      reads.push(route.request().url())
+      const answer = await route.fetch()
+      await areHeard
+      await route.fulfill({ response: answer })
+    })
+    await page.goto(`${visit.address}/admin/taxes`)
+    await until(
+      'the first read',
+      async () => reads.length,
+      (count) => count > 0,
+    )
+    const first = new Set(reads).size
+    for (const name of ['Late 1', 'Late 2', 'Late 3']) await admin.create('tax', { name, rate: 1 })
+    await row(other, 'Late 3').waitFor()
+    release()
+    await row(page, 'Late 3').waitFor()
+    await until(
+      'the reads',
+      async () => reads.length,
+      (count) => count === 2 * first,
+    )
+  })
+})
