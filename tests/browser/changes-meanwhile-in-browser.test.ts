@@ -1,6 +1,7 @@
-/** Changes of other users that arrive in the middle of something. */
+/** Changes of other users that arrive in the middle of something, and input while something is stored. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { inBrowser, until } from '../support/console-visit.ts'
 
 const MONDAY = '2026-03-02'
@@ -70,5 +71,63 @@ inBrowser('changes of others', (open) => {
       async () => reads.length,
       (count) => count === 2 * first,
     )
+  })
+})
+
+/** Holds the answers to changes at this address back until the returned function is called. */
+async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT' || route.request().url().includes('dry_run')) return route.continue()
+    const answer = await route.fetch()
+    await promise
+    await route.fulfill({ response: answer })
+  })
+  return resolve
+}
+
+inBrowser('what is typed while a form is stored', (open) => {
+  test('stays in the form of a record, to be stored next', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('tax', { name: 'VAT', rate: '19' })
+    const page = await visit.openTab(admin, `/admin/taxes?open=${id}`)
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Name').fill('Value added tax')
+    const release = await holdAnswers(page, /\/v2\/tax\?/)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    const stored = async () => (await admin.list('tax', `id=${id}`))[0]
+    await until('the name', stored, ({ name }) => name === 'Value added tax')
+    await panel.getByLabel('Code', { exact: true }).fill('V19')
+    release()
+    await panel.getByText('1 change, not saved').waitFor()
+    assert.equal(await panel.getByLabel('Code', { exact: true }).inputValue(), 'V19')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await until('the code', stored, ({ code }) => code === 'V19')
+  })
+
+  test('stays in an invoice, each line once', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const items = [{ item_text: 'Grading', quantity: 2, unit: 'day', unit_amount: 500 }]
+    const id = await admin.create('invoice', { client, items })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    const add = async (text: string) => {
+      await page.getByLabel('New line', { exact: true }).pressSequentially(text)
+      await page.keyboard.press('Enter')
+    }
+    const lines = async () =>
+      (await admin.list('invoice', `id=${id}`))[0].items.map((one: { item_text: string }) => one.item_text).join()
+    await add('Conform')
+    const release = await holdAnswers(page, /\/v2\/invoice\?/)
+    await page.keyboard.press('Control+s')
+    await until('the lines', lines, (found) => found === 'Grading,Conform')
+    await add('Mix')
+    release()
+    await page.getByText(/^Saved: /).waitFor()
+    assert.equal(await page.getByLabel('Line 3, description', { exact: true }).count(), 1)
+    await page.keyboard.press('Control+s')
+    await until('the lines', lines, (found) => found === 'Grading,Conform,Mix')
   })
 })

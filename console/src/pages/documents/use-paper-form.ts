@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
+import { typedSince } from '../../ui/typed-since.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
@@ -52,15 +53,15 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     saving.run(async (key) => {
       if (paper === undefined) {
         const id = await makePaper(kind, body, key)
+        keepDraft(`${kind} ${id}`, typedSince(typed, latest.current))
         setTyped({})
-        made(id)
-        return
+        return made(id)
       }
       const what = say('records.saved', { what: titleOf(kind, paper) })
       const undoing = paperBody(kind, draft, before, writing)
       await changePaper(kind, paper.id, { body, before: undoing, etag, what })
       await reload()
-      setTyped({})
+      setTyped(typedSince(typed, latest.current))
     })
   const places = placesOfLines(draft.rows)
   return {

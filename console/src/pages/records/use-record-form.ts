@@ -4,6 +4,7 @@ import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { outdate } from '../../api/queries.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
+import { typedSince } from '../../ui/typed-since.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { beginningOf, changedBody, type Draft, draftOf } from './record-draft.ts'
@@ -59,7 +60,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
       const undoing = changedBody(facts.members, draft, before, zones)
       await changeRecord(facts, record, { body, before: undoing, etag }, labelOf(record))
       await reload()
-      setTyped(() => ({}))
+      setTyped((now) => typedSince(typed, now))
     }
     await outdate({ queryKey: ['list', facts.kind] })
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { faultBeside } from '../../ui/fault-beside.ts'
+import { typedSince } from '../../ui/typed-since.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { keepTemplate, keptTemplate } from './kept-templates.ts'
@@ -44,6 +45,7 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
     saving.run(async (key) => {
       if (template === undefined) {
         const id = await makeTemplate(wholeBody(draft), key)
+        keepTemplate(String(id), typedSince(typed, latest.current))
         setTyped({})
         made(id)
         return
@@ -52,7 +54,7 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
       const what = { name: template.name, typeId: draft.type_id }
       await changeTemplate(template.id, { body: changes, before: undoing, etag, ...what })
       await reload()
-      setTyped({})
+      setTyped(typedSince(typed, latest.current))
     })
   return {
     draft,
