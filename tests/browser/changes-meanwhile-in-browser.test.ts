@@ -127,7 +127,7 @@ inBrowser('what is typed while a form is stored', (open) => {
     release()
     await page.getByText(/^Saved: /).waitFor()
     assert.equal(await page.getByLabel('Line 3, description', { exact: true }).count(), 1)
-    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Save' }).click()
     await until('the lines', lines, (found) => found === 'Grading,Conform,Mix')
   })
 })
