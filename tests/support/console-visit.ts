@@ -13,6 +13,7 @@ import {
 } from 'playwright-core'
 import { type Client, openWorld, type World, type WorldOptions } from '../world.ts'
 import { sqlite } from './engines.ts'
+import { slowDown } from './slow-network.ts'
 
 /** The path in Debian. */
 const CHROMIUM = '/usr/bin/chromium'
@@ -71,9 +72,12 @@ export async function openConsole(options: WorldOptions = {}): Promise<ConsoleVi
   const browser = await browserOfProcess()
   const contextOf = async (more: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ ...place, ...more })
+    await slowDown(context)
     closing.defer(async () => {
       // A test can end while it still holds a request back.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      const pages = context.pages()
+      for (const held of pages.length === 0 ? [] : [context, ...pages])
+        await held.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     })
     return context

@@ -1,0 +1,24 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** The longest delay of an answer, in milliseconds; unset, answers are not delayed. */
+export const SLOW_NETWORK = 'DAYBOOK_TEST_SLOW_NETWORK_MS'
+
+/**
+ * Delays each answer of the API by a random time, as long as `npm run prove:network` asks for it: answers overtake each other,
+ * and users are faster than the service.
+ */
+export async function slowDown(context: BrowserContext): Promise<void> {
+  const longest = Number(process.env[SLOW_NETWORK] ?? 0)
+  if (longest === 0) return
+  await context.route(/\/v2\//, async (route) => {
+    const request = route.request()
+    const isStream = request.headers().accept?.includes('event-stream') === true
+    // A navigation may be redirected to another server, and the stream of events never ends.
+    if (isStream || request.isNavigationRequest()) return route.continue()
+    const response = await route.fetch({ maxRedirects: 0 }).catch(() => undefined)
+    // The test has stopped the service.
+    if (response === undefined) return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * longest))
+    await route.fulfill({ response })
+  })
+}
