@@ -36,7 +36,7 @@ inBrowser('permissions', (open) => {
     after(() => visit[Symbol.asyncDispose]())
 
     for (const [name, levels] of Object.entries(groups)) {
-      test(`a ${name}`, { timeout: 120_000 }, async () => {
+      test(`a ${name}`, { timeout: 280_000 }, async () => {
         const page = await visit.openTab(await visit.world.client(levels), '/')
         const refused = new Set<string>()
         page.on('response', (answer) => {
