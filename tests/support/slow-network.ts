@@ -15,10 +15,13 @@ export async function slowDown(context: BrowserContext): Promise<void> {
     const isStream = request.headers().accept?.includes('event-stream') === true
     // A navigation may be redirected to another server, and the stream of events never ends.
     if (isStream || request.isNavigationRequest()) return route.continue()
-    const response = await route.fetch({ maxRedirects: 0 }).catch(() => undefined)
-    // The test has stopped the service.
-    if (response === undefined) return route.abort()
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * longest))
-    await route.fulfill({ response })
+    try {
+      const response = await route.fetch({ maxRedirects: 0 })
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest))
+      await route.fulfill({ response })
+    } catch {
+      // The test has stopped the service, or closed the page, for which an abort does nothing.
+      await route.abort().catch(() => undefined)
+    }
   })
 }
