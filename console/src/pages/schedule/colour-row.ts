@@ -11,8 +11,10 @@ export async function colourRow({ id, name, colour }: BoardResource, next: strin
   if (next === colour) return
   const what = say('row.coloured', { name })
   try {
-    await undoHistory.inTurn(() => store(id, next))
-    undoHistory.note({ what, undo: () => store(id, colour), redo: () => store(id, next) })
+    await undoHistory.inTurn(async () => {
+      await store(id, next)
+      undoHistory.note({ what, undo: () => store(id, colour), redo: () => store(id, next) })
+    })
     notify(what, { label: say('undo'), run: () => void undoLast.run() })
   } catch (error) {
     notifyProblem(error)

@@ -83,8 +83,11 @@ function useBookSlot(name: string, statuses: readonly BoardStatus[]) {
     const { key } = sent.current
     setTaking(true)
     try {
-      const made = await undoHistory.inTurn(() => createBooking(body, key.current, !slot.isSecond))
-      noteMade(say('schedule.made', { name: made.name, when: spanWords(made, clock) }), [made])
+      const made = await undoHistory.inTurn(async () => {
+        const stored = await createBooking(body, key.current, !slot.isSecond)
+        noteMade(say('schedule.made', { name: stored.name, when: spanWords(stored, clock) }), [stored])
+        return stored
+      })
       void navigate({ href: `/schedule?booking=${made.id}` })
     } catch (error) {
       setTaking(false)

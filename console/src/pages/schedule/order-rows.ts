@@ -14,11 +14,13 @@ export async function orderRows(board: Board, id: number, target: RowTarget): Pr
   const ids = new Set(board.on.groups.find((group) => group.ids.includes(id))?.ids)
   const shown = new Set(board.on.lines.map(({ resource }) => resource.id))
   try {
-    const moved = await undoHistory.inTurn(() => move({ ids, shown }, id, target))
-    if (moved === undefined) return
-    const { what, before, orders } = moved
-    undoHistory.note({ what, undo: () => store(before), redo: () => store(orders) })
-    notify(what, { label: say('undo'), run: () => void undoLast.run() })
+    await undoHistory.inTurn(async () => {
+      const moved = await move({ ids, shown }, id, target)
+      if (moved === undefined) return
+      const { what, before, orders } = moved
+      undoHistory.note({ what, undo: () => store(before), redo: () => store(orders) })
+      notify(what, { label: say('undo'), run: () => void undoLast.run() })
+    })
   } catch (error) {
     notifyProblem(error)
   }
