@@ -162,9 +162,16 @@ inBrowser('the timeline', (open) => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Alt+Shift+ArrowDown')
     await isOrder('Suite 2,Suite 1,Suite 3')
-    // Faster than the service responds.
     await page.keyboard.press('Alt+Shift+ArrowUp')
+    await isOrder('Suite 1,Suite 2,Suite 3')
+    // Faster than the service responds.
+    const { promise: arePressed, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/v2\/resource\?id=/, async (route) => {
+      await arePressed
+      await route.continue()
+    })
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Alt+Shift+ArrowDown')
+    release()
     await isOrder('Suite 2,Suite 3,Suite 1')
     await assertAccessible(page)
     const planner = await visit.world.client({ schedule: 'RW' })
