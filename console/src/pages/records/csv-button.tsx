@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Query } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { saveCsv } from '../../ui/save-csv.ts'
@@ -9,20 +10,24 @@ import { csvRows } from './csv.ts'
 import type { ListState } from './list-state.ts'
 import { readAllShown } from './read-all-shown.ts'
 import { exportedOf, memberOf } from './record-screens.ts'
+import { readListFacts } from './use-list-facts.ts'
 
 interface CsvButtonProps {
-  readonly facts: KindFacts
+  /** Without the custom fields. */
+  readonly described: KindFacts
   readonly query: Query
   readonly state: ListState
 }
 
 /** Saves the whole list as it is shown. */
-export function CsvButton({ facts, query, state }: CsvButtonProps) {
+export function CsvButton({ described, query, state }: CsvButtonProps) {
+  const me = useWhoAmI()
   const [isBusy, setBusy] = useState(false)
   const style = useTimeStyle()
   const save = async () => {
     setBusy(true)
     try {
+      const facts = await readListFacts(described, me)
       const exported = exportedOf(facts)
       const columns = [...state.columns.flatMap((name) => memberOf(facts, name) ?? []), ...exported]
       const fields = [query.fields, ...exported.map(({ name }) => name)].join(',')

@@ -18,6 +18,8 @@ import { memberOf } from './record-screens.ts'
 
 interface RecordToolsProps {
   readonly facts: KindFacts
+  /** `facts` without the custom fields. */
+  readonly described: KindFacts
   readonly query: Query
   readonly state: ListState
   readonly canWrite: boolean
@@ -27,7 +29,7 @@ interface RecordToolsProps {
 }
 
 /** The filters of a list, and its commands. */
-export function RecordTools({ facts, query, state, canWrite, canCreate, create, change }: RecordToolsProps) {
+export function RecordTools({ facts, described, query, state, canWrite, canCreate, create, change }: RecordToolsProps) {
   const searched = searchMember(facts)
   const Maker = ownMakers[facts.kind as RecordKind]
   const Own = ownFilters[facts.kind as RecordKind]
@@ -47,7 +49,7 @@ export function RecordTools({ facts, query, state, canWrite, canCreate, create, 
       <span className="push line">
         <ListViewsMenu record={facts.kind} />
         <ColumnChoice facts={facts} state={state} change={change} />
-        <CsvButton facts={facts} query={query} state={state} />
+        <CsvButton described={described} query={query} state={state} />
         {Maker !== undefined && canWrite && (
           <Suspense>
             <Maker made={(id) => change({ open: String(id) })} />

@@ -87,6 +87,8 @@ export interface OnBoard {
   readonly isClashing: (booking: BoardBooking) => boolean
   /** Whether it matches the filters. */
   readonly isWanted: (booking: BoardBooking) => boolean
+  /** False while the rows, the statuses, or what the filters need is being read. */
+  readonly isRead: boolean
   readonly canWrite: boolean
   readonly canOrder: boolean
   readonly groups: readonly UsedGroup[]
@@ -132,6 +134,20 @@ export class Board {
 
   get isShown(): boolean {
     return this.shown.get() !== undefined
+  }
+
+  /** The contents of the screen once their rows, statuses and filters are read; a read that failed leaves its part out. */
+  whenRead(): Promise<OnBoard> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const on = this.shown.get()
+        if (on?.isRead !== true) return
+        forget()
+        resolve(on)
+      }
+      const forget = this.shown.subscribe(look)
+      look()
+    })
   }
 
   /** The bookings that keys and buttons apply to: the selected ones, or else the one at the cursor. */

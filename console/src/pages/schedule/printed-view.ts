@@ -21,7 +21,7 @@ export function daysOfView(board: Board): { readonly from: number; readonly to: 
 
 /** All bookings of its days and rows that match its filters, also those that were never scrolled into view. */
 export async function readWholeView(board: Board): Promise<PrintedView> {
-  const { style, lines, isWanted } = board.on
+  const { style, lines, isWanted } = await board.whenRead()
   const { from, to } = daysOfView(board)
   const zone = zoneOf(style.zone)
   const query = {

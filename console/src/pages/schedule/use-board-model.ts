@@ -87,14 +87,14 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   const days = useDaysInView(board, scale, laneWidth, view)
   const [rowsInView, setRowsInView] = useState<Stretch>(firstRows)
   const { resourcesRead, groups, resources, used } = useShownResources(groupBy, filters)
-  const statuses = useQuery(statusesQuery).data ?? noStatuses
+  const { data: statuses = noStatuses, isLoading: isReadingStatuses } = useQuery(statusesQuery)
   const daysOff = useQuery(daysOffQuery(days, zones)).data ?? onlyWeekends
   const reading = useTiles({ zone: scale.zone, zoom, days, rows: rowsInView, resources, isReady: resources.length > 0 })
   const { bookings } = reading
   const { isClashing, keeper } = useClashing(statuses)
   const measures = isCompact ? compact : comfortable
   const { foldedGroups } = view
-  const { isWanted, isUnbilled } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
+  const { isWanted, isUnbilled, ...wanted } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
   const { onlyClashing } = filters
   const laid = useMemo(
     () => layLines({ groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper }),
@@ -114,11 +114,11 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   const model = useModel(asked, parts, laid.column)
   const { column, open: lines } = laid
   useLayoutEffect(() => {
-    const { canWrite, canOrder } = asked
-    const allowed = { canWrite, canOrder, groups: used }
+    const allowed = { canWrite: asked.canWrite, canOrder: asked.canOrder, groups: used }
     const { step } = model
     const shown = { style, scale, step, laneWidth, bookings, resources, statuses, lines, column }
-    board.show({ ...shown, isClashing, isWanted, ...allowed })
+    const isRead = wanted.isRead && !resourcesRead.isLoading && !isReadingStatuses
+    board.show({ ...shown, isClashing, isWanted, isRead, ...allowed })
   })
   const matching = useMemo(() => inDays(bookings, scale, days).filter(isWanted), [bookings, scale, days, isWanted])
   const { clashing } = laid

@@ -23,14 +23,16 @@ interface Asked {
 
 /**
  * The bookings that match the filters. The service decides filters that only it knows: billed bookings and custom
- * fields. Few of the bookings ahead are billed: reading those is faster than reading those that are not.
+ * fields. Few of the bookings ahead are billed: reading those is faster than reading those that are not. `isRead` is false
+ * while what the filters need is being read.
  */
 export function useWanted({ self, readsInvoices, statuses, zone, days }: Asked, filters: ScheduleFilters) {
   const { custom } = filters
   const from = Math.floor((days.from - A_MONDAY) / BLOCK_DAYS) * BLOCK_DAYS + A_MONDAY
   const to = Math.ceil((days.to - A_MONDAY) / BLOCK_DAYS) * BLOCK_DAYS + A_MONDAY
   const span = { overlaps_from: zone.dayStart(from), overlaps_to: zone.dayStart(to) }
-  const billed = useQuery({ ...idsQuery({ ...span, billed: true }, afterInvoices), enabled: readsInvoices }).data
+  const invoiced = useQuery({ ...idsQuery({ ...span, billed: true }, afterInvoices), enabled: readsInvoices })
+  const billed = invoiced.data
   const member = `custom_field_${custom?.fieldId}`
   const fields = { fields: `id,${member}`, [member]: custom?.value }
   const held = useQuery({ ...idsQuery({ ...span, ...fields }, afterBookings), enabled: custom !== undefined })
@@ -47,7 +49,12 @@ export function useWanted({ self, readsInvoices, statuses, zone, days }: Asked, 
     return (booking: BoardBooking) =>
       matches(booking, filters, self) && conditions.every((condition) => condition(booking))
   }, [filters, self, isUnbilled, held.data])
-  return { isWanted, isUnbilled }
+  const isRead = !(filters.onlyUnbilled && isUnsettled(invoiced)) && !isUnsettled(held)
+  return { isWanted, isUnbilled, isRead }
+}
+
+function isUnsettled(read: { readonly isLoading: boolean; readonly isPlaceholderData: boolean }): boolean {
+  return read.isLoading || read.isPlaceholderData
 }
 
 function never(): boolean {
