@@ -92,8 +92,8 @@ function createAuthenticate(callers: Callers, { sessions, lost, publicUrl }: Api
     reply.header('vary', 'authorization, cookie')
     if (found.actor.sessionId !== undefined) requireSameOrigin(request, publicUrl)
     if (found.lacksFactor && request.routeOptions.config.withoutFactor !== true) throw factorNeeded()
-    if (callers.limit === 0) return
     const { left, seconds } = callers.count(caller)
+    if (callers.limit === 0) return
     // In the form of draft-ietf-httpapi-ratelimit-headers-10.
     reply.header('ratelimit-policy', policy).header('ratelimit', `"default";r=${Math.max(left, 0)};t=${seconds}`)
     if (left >= 0) return

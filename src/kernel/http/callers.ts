@@ -122,7 +122,7 @@ export class Callers {
     return this.#known.get(authorization, now) === undefined && this.#known.getBefore(authorization, now) === undefined
   }
 
-  /** Counts a request with a valid token. Returns how many are left (negative: too many) and for how long. */
+  /** Counts a request with a valid token, which is recognized from then on. Returns how many are left (negative: too many) and for how long. */
   count({ authorization, token }: Caller): { readonly left: number; readonly seconds: number } {
     const now = this.#clock.now()
     let caller = this.#known.get(authorization, now)

@@ -72,26 +72,39 @@ export class Sessions {
     const kept = this.#kept.get(token.hash)
     if (kept === undefined || (kept.lastUsed === null) !== (token.kind === 'token')) return this.#readCurrent(token)
     if (!this.#scopes.engine.soleWriter) return this.#confirm(kept, token)
-    return this.#current(kept) ?? this.#readCurrent(token)
+    return this.#current(this.#newest(token, kept)) ?? this.#readCurrent(token)
   }
 
   /** The session in memory with the version of the moment, unless a process has changed what it is made of. */
   async #confirm(kept: FoundSession, token: TokenKey): Promise<Session> {
     const head = await this.#heads.read(kept.session.instance.id)
-    const isTrue = head !== undefined && isTrueAt(kept, head)
-    const session = isTrue ? this.#current({ ...kept, session: { ...kept.session, version: head.version } }) : undefined
-    return session ?? this.#readCurrent(token)
+    if (head === undefined || !isTrueAt(kept, head)) return this.#readCurrent(token)
+    return this.#current(this.#at(token, kept, head.version)) ?? this.#readCurrent(token)
+  }
+
+  /** With the version after the last commit of this process, if it has told us of any. */
+  #newest(token: TokenKey, found: FoundSession): FoundSession {
+    const { instance, version } = found.session
+    return this.#at(token, found, this.#instances.get(instance.id)?.version ?? version)
+  }
+
+  /** The session, which is still true at this version. It is made once for each version, not for each request. */
+  #at({ hash }: TokenKey, found: FoundSession, version: number): FoundSession {
+    if (found.session.version === version) return found
+    const made = { ...found, session: { ...found.session, version } }
+    if (version > found.session.version && this.#kept.get(hash) === found) this.#kept.set(hash, made)
+    return made
   }
 
   async #readCurrent(token: TokenKey): Promise<Session> {
     const found = await this.#read(token)
     if (found === undefined) throw new Unauthenticated(unknownMessage(token.kind))
-    const session = this.#current(found)
+    const session = this.#current(this.#newest(token, found))
     if (session !== undefined) return session
     throw new Unauthenticated('The session was not used for too long and has ended. Sign in again.')
   }
 
-  /** The valid session, with the newest version. Undefined if it was idle for too long. */
+  /** The session, if it is valid now. Undefined if it was idle for too long. */
   #current(found: FoundSession): Session | undefined {
     const { session, lastUsed, methods } = found
     const { clock, onlyProvider } = this.#scopes
@@ -103,8 +116,7 @@ export class Sessions {
     }
     if (lastUsed === null) this.use.note(session, now)
     else if (!this.cookieUse.note(session, lastUsed, now)) return undefined
-    const version = this.#instances.get(session.instance.id)?.version ?? session.version
-    return { ...session, version }
+    return session
   }
 
   async #read(token: TokenKey): Promise<FoundSession | undefined> {
