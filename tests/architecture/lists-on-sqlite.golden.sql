@@ -12,9 +12,9 @@ left join (select t."id", t."deleted", t."name", t."rate", t."code", t."revenue_
     where t.instance_id = ?
     and t.deleted is null
     order by t.id
-    limit ? offset ?)) as r on true
+    limit 10 offset ?)) as r on true
 order by r.id
--- [7340033,"tax",7340033,7340033,10,0]
+-- [7340033,"tax",7340033,7340033,0]
 
 -- tax?page=50&limit=100&order_desc=id (RW)
 with spot as materialized (select block * 1024 + 1023 as edge, before
@@ -39,10 +39,10 @@ left join (select t."id", t."deleted", t."name", t."rate", t."code", t."revenue_
     and t.id <= (select edge
       from spot)
     order by t.id desc
-    limit ? offset coalesce((select ? - before
+    limit 100 offset coalesce((select ? - before
         from spot), 0))) as r on true
 order by r."id" desc nulls last, r.id
--- [7340033,"tax",4900,4900,7340033,"tax",7340033,7340033,100,4900]
+-- [7340033,"tax",4900,4900,7340033,"tax",7340033,7340033,4900]
 
 -- tax?updated_after=1772445600&fields=name&name=vat&compound=true&order_asc=name (RW)
 with matching as materialized (select t."id", t."name"
@@ -71,9 +71,9 @@ left join (select t."id", t."deleted", t."name"
   and t.id in (select t."id"
     from matching as t
     order by fold(t."name") asc nulls first, t.id
-    limit ? offset ?)) as r on true
+    limit 10 offset ?)) as r on true
 order by fold(r."name") asc nulls first, r.id
--- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,10,0]
+-- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,0]
 
 -- booking?fields=name,start,project,resources,created_name,custom_field_1&resource_ids=4,5&from_time=1772445600&to_time=1773050400&name=grading suite&custom_field_1=red&filter_operator=AND (RW)
 with matching as materialized (select t."id"
@@ -126,9 +126,9 @@ left join (select t."id", t."deleted", t."name", t."start", t."project_id", t."c
   and t.id in (select t."id"
     from matching as t
     order by t.id
-    limit ? offset ?)) as r on true
+    limit 10 offset ?)) as r on true
 order by r.id
--- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,10,0]
+-- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,0]
 
 -- contact?id=7&fields=name,custom_field_3&custom_field_3=option&order_desc=custom_field_4 (RW)
 with matching as materialized (select t."id", t."custom_values"
@@ -146,9 +146,9 @@ left join (select t."id", t."deleted", t."name", t."custom_values"
   and t.id in (select t."id"
     from matching as t
     order by cast((t."custom_values" ->> '$."4"') as numeric) desc nulls last, t.id
-    limit ? offset ?)) as r on true
+    limit 10 offset ?)) as r on true
 order by cast((r."custom_values" ->> '$."4"') as numeric) desc nulls last, r.id
--- [7340033,7,"[\"1\"]",7340033,10,0]
+-- [7340033,7,"[\"1\"]",7340033,0]
 
 -- project?fields=name (R-)
 select total.n as "$total", r.*
@@ -164,6 +164,6 @@ left join (select t."id", t."deleted", t."name"
     where t.instance_id = ?
     and t.deleted is null
     order by t.id
-    limit ? offset ?)) as r on true
+    limit 10 offset ?)) as r on true
 order by r.id
--- [7340033,"project",7340033,7340033,10,0]
+-- [7340033,"project",7340033,7340033,0]

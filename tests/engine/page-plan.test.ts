@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { postgres } from '../support/engines.ts'
+import { postgres, sqlite } from '../support/engines.ts'
 import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { openWorld } from '../world.ts'
 import { askedStatements } from './asked-statements.ts'
@@ -25,4 +25,19 @@ test('PostgreSQL works out only the rows that a page shows, also before it knows
     assert.match(plan, ofRows.includes(statement) ? /id = ANY/ : /Index Cond: .*\(id = t\.id\) AND \(shape = /, plan)
     assert.doesNotMatch(plan, /Semi Join/, plan)
   }
+})
+
+test('SQLite plans the statements of a list once, not with every request', async () => {
+  await using world = await openWorld(sqlite)
+  const { admin, app } = world
+  const asked = askedStatements(app.scopes.engine)
+  for (const query of ['order_asc=name', 'from_time=1800000000&to_time=1800003600', 'name=Grade', 'name=Grade&order_desc=start']) {
+    await admin.list('booking', `${query}&limit=7`)
+  }
+  const limited = asked.filter(([text]) => text.includes(' limit '))
+  assert.ok(limited.length >= 4)
+  assert.deepEqual(
+    limited.filter(([text]) => text.includes('limit ?')),
+    [],
+  )
 })

@@ -115,7 +115,7 @@ async function idsFrom(
 ): Promise<number[]> {
   const [operator, edge] = direction === 'asc' ? ['>=', block * BLOCK_IDS] : ['<', (block + 1) * BLOCK_IDS]
   const sql = new SqlText(db.dialect, db.instanceId).add(`select id from "${table}" where `).ofInstance()
-  sql.add(` and deleted is null and id ${operator} `).value(Number(edge)).add(` order by id ${direction} limit `)
-  sql.value(limit).add(' offset ').value(offset)
+  sql.add(` and deleted is null and id ${operator} `).value(Number(edge)).add(` order by id ${direction}`)
+  sql.limit(limit).add(' offset ').value(offset)
   return (await db.statement<{ id: number }>(sql.text, sql.values)).map(({ id }) => id)
 }

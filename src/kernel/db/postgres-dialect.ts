@@ -7,6 +7,7 @@ import type { Dialect } from './dialect.ts'
 export const postgresDialect: Dialect = {
   name: 'postgres',
   placeholder: (n) => `$${n}`,
+  bindsLimits: true,
   fold: (expression) => `(daybook_fold(${expression}) collate "C")`,
   bytewise: (expression) => `((${expression}) collate "C")`,
   anyOf: (column, placeholder, type) => {

@@ -23,6 +23,11 @@ export class SqlText {
     return this
   }
 
+  /** At most this many rows. */
+  limit(rows: number): this {
+    return this.dialect.bindsLimits ? this.add(' limit ').value(rows) : this.add(` limit ${Math.trunc(rows)}`)
+  }
+
   /**
    * `instance_id = …` for one table of the statement; every table gets this condition, so that no rows of other tenants
    * are read.

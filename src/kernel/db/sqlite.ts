@@ -16,6 +16,7 @@ import { WalFlush } from './wal-flush.ts'
 const sqliteDialect: Dialect = {
   name: 'sqlite',
   placeholder: () => '?',
+  bindsLimits: false,
   fold: (expression) => `fold(${expression})`,
   bytewise: (expression) => expression,
   anyOf: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,

@@ -64,7 +64,7 @@ export function maskedIdsSql(
 export function fewIdsSql(plan: ListPlan, limit: number, { dialect, instanceId }: ListTarget): ListSql {
   const sql = new ListSql(dialect, instanceId, plan.definition.name)
   addWhere(sql.add(`select t.id from "${plan.definition.table}" as t where `), plan)
-  return sql.add(' limit ').value(limit)
+  return sql.limit(limit)
 }
 
 /** The part of a plan that says which columns are read. */

@@ -132,5 +132,5 @@ function sumsSql({ records, kept }: Lists, scope: Scope, plan: ListPlan): ListSq
   if (plan.mask !== undefined) not(plan.mask.rows)(sql.add(' and '))
   const key = columns[0] === undefined ? '' : `, "${columns[0][0]}" nulls first`
   sql.add(` group by 1${columns.length === 0 ? '' : ', 3'}) as t`)
-  return sql.add(` order by currency${key} limit `).value(SUM_GROUPS_MAX + 1)
+  return sql.add(` order by currency${key}`).limit(SUM_GROUPS_MAX + 1)
 }

@@ -47,7 +47,7 @@ function wholePage(plan: ListPlan): Page {
       sql.add(`select ${idAnd(columns)} from "${table}" as t where `)
       sql.ofInstance('t').add(' and t.deleted is null order by ')
       addOrder(sql, plan, 't')
-      sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
+      sql.limit(plan.limit).add(' offset ').value(plan.offset)
     },
   }
 }
@@ -64,8 +64,8 @@ function deepPage(plan: ListPlan, direction: 'asc' | 'desc'): Page {
     addIds: (sql, columns) => {
       sql.add(`select ${idAnd(columns)} from "${table}" as t where `)
       sql.ofInstance('t').add(' and t.deleted is null and t.id ')
-      sql.add(`${direction === 'asc' ? '>=' : '<='} (select edge from spot) order by t.id ${direction} limit `)
-      sql.value(plan.limit).add(' offset coalesce((select ').value(plan.offset).add(' - before from spot), 0)')
+      sql.add(`${direction === 'asc' ? '>=' : '<='} (select edge from spot) order by t.id ${direction}`)
+      sql.limit(plan.limit).add(' offset coalesce((select ').value(plan.offset).add(' - before from spot), 0)')
     },
   }
 }
@@ -84,7 +84,7 @@ function matchingPage(plan: ListPlan): Page {
     addIds: (sql, columns) => {
       sql.add(`select ${idAnd(columns)} from matching as t order by `)
       addOrder(sql, plan, 't')
-      sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
+      sql.limit(plan.limit).add(' offset ').value(plan.offset)
     },
   }
 }

@@ -57,7 +57,7 @@ async function bookingsWhere(scope: Scope, conditions: readonly Predicate[], lim
   sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ')
   sql.ofInstance('t').add(' and t.deleted is null')
   for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
-  sql.add(' order by t.start, t.id limit ').value(limit)
+  sql.add(' order by t.start, t.id').limit(limit)
   return withCharges(await db.statement<BilledBooking>(sql.text, sql.values))
 }
 

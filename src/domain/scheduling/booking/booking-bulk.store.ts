@@ -22,7 +22,7 @@ export async function bookingsNamed(
     .add(' and t.deleted is null and ')
     .add(db.dialect.anyOf(`t.${column}`, sql.placeholder(JSON.stringify(values)), type))
   for (const isVisible of visibleBookings(scope)) isVisible(sql.add(' and '))
-  sql.add(' order by t.id limit ').value(limit)
+  sql.add(' order by t.id').limit(limit)
   return withCharges(await db.statement<StoredBooking>(sql.text, sql.values))
 }
 

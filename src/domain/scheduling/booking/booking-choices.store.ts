@@ -34,6 +34,6 @@ export function resourceChoices({ db }: Scope, hidden: readonly number[], limit:
   sql.add(
     ` and deleted is null and not (${sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(hidden)), 'integer')})`,
   )
-  sql.add(' order by "order", id limit ').value(limit)
+  sql.add(' order by "order", id').limit(limit)
   return db.statement<ResourceChoice>(sql.text, sql.values)
 }

@@ -33,6 +33,6 @@ function findDrafts({ db }: Scope, bookingIds: readonly number[]): Promise<Draft
   sql.ofInstance('invoice').add(' and invoice.id = billed.invoice_id where ').ofInstance('billed')
   sql.add(' and billed.freed is null and invoice.deleted is null and invoice.status_id = ').value(DRAFT).add(' and ')
   sql.add(db.dialect.anyOf('billed.booking_id', sql.placeholder(JSON.stringify(bookingIds)), 'integer'))
-  sql.add(' order by billed.booking_id, billed.invoice_id limit ').value(NAMED_MAX + 1)
+  sql.add(' order by billed.booking_id, billed.invoice_id').limit(NAMED_MAX + 1)
   return db.statement<Drafted>(sql.text, sql.values)
 }

@@ -29,7 +29,7 @@ export async function* fragmentPages(
   for (let last: number | undefined = 0; last !== undefined; ) {
     const sql = new SqlText(db.dialect, db.instanceId).add('select id, body from record_fragment where ').ofInstance()
     sql.add(' and record = ').value(record).add(' and shape = ').value(shape)
-    sql.add(' and id > ').value(last).add(' order by id limit ').value(PAGE)
+    sql.add(' and id > ').value(last).add(' order by id').limit(PAGE)
     const rows: { id: number; body: string }[] = await db.statement(sql.text, sql.values)
     if (rows.length > 0) yield new Map(rows.map(({ id, body }) => [id, body]))
     last = rows.at(-1)?.id

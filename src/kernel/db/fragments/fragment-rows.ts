@@ -23,7 +23,7 @@ export async function findWithoutFragment(
   sql.add(`select t.id, f.id as stored from "${table}" as t left join record_fragment as f on `)
   sql.ofInstance('f').add(' and f.record = ').value(record).add(' and f.id = t.id and f.shape = ').value(shape)
   sql.add(' where ').ofInstance('t').add(' and t.deleted is null and t.id > ').value(after)
-  sql.add(' order by t.id limit ').value(limit)
+  sql.add(' order by t.id').limit(limit)
   const rows = await db.statement<{ id: number; stored: number | null }>(sql.text, sql.values)
   return {
     ids: rows.flatMap(({ id, stored }) => (stored === null ? [id] : [])),

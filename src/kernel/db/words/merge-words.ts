@@ -54,7 +54,7 @@ export async function mergeWords(
   sql.add(' and record = ').value(record).add(' and field = ').value(field)
   sql.add(' and word < ').value(`${word}\u{10ffff}`)
   sql.add(' and (word, block) > (').value(from.word).add(', ').value(from.block)
-  sql.add(') order by word, block limit ').value(STEP_ROWS)
+  sql.add(') order by word, block').limit(STEP_ROWS)
   const read = await db.statement<StoredBlock>(sql.text, sql.values)
   const groups = [
     ...Map.groupBy(read, ({ word: own, block }) => `${wordRangeOf(block * WORD_BLOCK_IDS)} ${own}`).values(),

@@ -71,7 +71,7 @@ function nextOfEachRecord({ db }: Scope, webhookId: number, select: string): Sql
 
 export function dueDeliveries(scope: Scope, webhookId: number, limit: number): Promise<DueDelivery[]> {
   const sql = nextOfEachRecord(scope, webhookId, 'd.id, d.body, d.attempts, d.tries, d.created')
-  sql.add(' and d.next_try <= ').value(scope.clock.now()).add(' order by d.next_try, d.id limit ').value(limit)
+  sql.add(' and d.next_try <= ').value(scope.clock.now()).add(' order by d.next_try, d.id').limit(limit)
   return scope.db.statement<DueDelivery>(sql.text, sql.values)
 }
 

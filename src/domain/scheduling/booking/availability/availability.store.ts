@@ -24,7 +24,7 @@ export function bookableResources(
   if (hidden.length > 0) {
     sql.add(` and not (${sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(hidden)), 'integer')})`)
   }
-  sql.add(' order by "order", id limit ').value(limit)
+  sql.add(' order by "order", id').limit(limit)
   return scope.db.statement<BookableResource>(sql.text, sql.values)
 }
 

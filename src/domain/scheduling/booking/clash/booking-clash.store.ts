@@ -100,7 +100,7 @@ export function bookingsByStart(
   sql.add('select id, name, start, "end", project_id from booking where ').ofInstance().add(' and ')
   sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify([...ids])), 'integer'))
   // `start + 0` makes SQLite look up the few ids and sort them. By the bare column, it would walk through all bookings.
-  sql.add(' order by start + 0, id limit ').value(limit).add(' offset ').value(offset)
+  sql.add(' order by start + 0, id').limit(limit).add(' offset ').value(offset)
   return db.statement<ClashingBooking>(sql.text, sql.values)
 }
 
