@@ -31,7 +31,12 @@ test('SQLite plans the statements of a list once, not with every request', async
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const asked = askedStatements(app.scopes.engine)
-  for (const query of ['order_asc=name', 'from_time=1800000000&to_time=1800003600', 'name=Grade', 'name=Grade&order_desc=start']) {
+  for (const query of [
+    'order_asc=name',
+    'from_time=1800000000&to_time=1800003600',
+    'name=Grade',
+    'name=Grade&order_desc=start',
+  ]) {
     await admin.list('booking', `${query}&limit=7`)
   }
   const limited = asked.filter(([text]) => text.includes(' limit '))

@@ -220,7 +220,8 @@ async function runImport(
     style: cellStyleOf(asked.locale ?? locale, timezone),
     leftOut: new Set(leftOut),
     describes: asked.dry_run === true,
-    valuesOf: (ids, members) => valuesNow(scope, records, kind.name, ids, members),
+    valuesOf: (ids, members) =>
+      valuesNow(scope, records, { kind: kind.name, shownWith: imported.shownWith }, ids, members),
   })
   if (asked.dry_run !== true) refuseFaults(done)
   const columns = file.columns.map((name, at) => ({
@@ -279,14 +280,22 @@ function writableKind(scope: Scope, records: Records, name: string): RecordKind 
 async function valuesNow(
   scope: Scope,
   records: Records,
-  kind: string,
+  { kind, shownWith = {} }: Pick<ImportedKind, 'shownWith'> & { readonly kind: string },
   ids: readonly number[],
   members: readonly string[],
 ): Promise<ReadonlyMap<number, RowBody>> {
-  const asked = { ids, fields: ['id', ...members], limit: 1000 }
+  const asked = { ids, fields: ['id', ...members], limit: 1000, others: new Map(Object.entries(shownWith)) }
   const page = await readPage({ records, kept: undefined }, scope, kind, asked)
-  const rows = page.records.map((text) => JSON.parse(text) as RowBody & { readonly id: number })
+  const rows = page.records.map((text) => JSON.parse(text, withoutComputed) as RowBody & { readonly id: number })
   return new Map(rows.map(({ id, ...values }) => [id, values]))
+}
+
+/** Rates that were computed are left out: sent back, they would count as entered by hand. */
+function withoutComputed(name: string, value: unknown): unknown {
+  if (name !== 'rates' || !Array.isArray(value)) return value
+  return value.some(({ computed }: { readonly computed?: boolean }) => computed === true) || value.length === 0
+    ? undefined
+    : value
 }
 
 async function undoImport(scope: Scope, records: Records, { record, remove, change }: Static<typeof undoBody>) {

@@ -12,6 +12,8 @@ const plain = (name: string) =>
 
 const isDay = (column = '') => /(date|datum|day|tag)$/.test(plain(column))
 const isTime = (column: string) => /(time|uhrzeit|zeit)$/.test(plain(column))
+/** `Start` of `Start Date` and `Startzeit`. */
+const withoutPart = (column: string) => plain(column).replace(/(date|datum|day|tag|time|uhrzeit|zeit)$/, '')
 
 export interface ColumnChoice {
   /** The member of a column by its name; null leaves it out. */
@@ -46,6 +48,7 @@ export function planColumns(
     return name
   }
   const isWord = (column: string, some: readonly string[] = []) => some.some((one) => plain(one) === plain(column))
+  const isPart = (column: string, some: readonly string[]) => isWord(column, some) || isWord(withoutPart(column), some)
   const plan = columns.map((column) => (Object.hasOwn(chosen, column) ? (chosen[column] ?? undefined) : undefined))
   const isOpen = (column: string, at: number) =>
     column !== '' && plan[at] === undefined && !Object.hasOwn(chosen, column)
@@ -60,16 +63,14 @@ export function planColumns(
     if (isOpen(column, at)) plan[at] = find((_, also) => isWord(column, also))
   }
   for (const [at, column] of columns.entries()) {
-    if (!isOpen(column, at) || !isTime(column)) continue
+    if (!isOpen(column, at) || isDay(column) === isTime(column)) continue
     const [member] =
       names.find(([name, { type, also }]) => {
-        return (
-          type.is === 'moment' &&
-          isDay(columns[plan.indexOf(name)]) &&
-          isWord(column, [...also, ...(words[name] ?? [])])
-        )
+        if (type.is !== 'moment' || !isPart(column, [name, ...also, ...(words[name] ?? [])])) return false
+        const others = columns.filter((_, place) => plan[place] === name)
+        return others.length === 0 || (others.length === 1 && others.every(isDay(column) ? isTime : isDay))
       }) ?? []
-    if (member !== undefined && plan.filter((one) => one === member).length === 1) plan[at] = member
+    plan[at] = member
   }
   const twice = plan.find((member, at) => {
     return member !== undefined && plan.indexOf(member) !== at && members[member]?.type.is !== 'moment'

@@ -116,7 +116,7 @@ class ImportRun {
   async #read(of: ImportedRow): Promise<ReadRow> {
     try {
       const { imported: kind, table, plan, style } = this.#job
-      const body = await bodyOfRow(of.cells, { kind, plan, style, columns: table.columns, names: this.#names })
+      const body = await bodyOfRow(of, { kind, plan, style, columns: table.columns, names: this.#names })
       return { of, body, key: this.#index.keyOf(body) }
     } catch (error) {
       if (!(error instanceof DaybookError)) throw error

@@ -14,6 +14,8 @@ export interface ImportedRow {
   /** Its position in the file, from 1. */
   readonly line: number
   readonly cells: readonly string[]
+  /** The places of cells that are numbers in a workbook: their text has a point in every locale. */
+  readonly numbers?: ReadonlySet<number>
 }
 
 const ROWS_MAX = 20_000
@@ -52,21 +54,28 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
   try {
     const [sheet] = await readWorkbook(Buffer.from(bytes))
     const rows: readonly (readonly unknown[])[] = sheet?.data ?? []
-    return rows.map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) }))
+    return rows.map((cells, at) => ({
+      line: at + 1,
+      cells: cells.map(cellText),
+      numbers: new Set(cells.keys().filter((place) => typeof cells[place] === 'number')),
+    }))
   } catch {
     throw wrong('cannot be read as an XLSX workbook')
   }
 }
 
-/** Dates have no zone in a workbook: they are read as what the clock shows. */
+/**
+ * Dates have no zone in a workbook: they are times on a clock. Workbooks store them, and numbers, as binary fractions: seconds are
+ * rounded, and numbers have the 15 digits that a spreadsheet shows.
+ */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) {
-    const text = cell.toISOString().slice(0, 19)
+    const text = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19)
     // A time without a day counts from the day on which workbooks begin.
     return cell.getUTCFullYear() < 1901 ? text.slice(11) : text.replace('T00:00:00', '')
   }
-  return String(cell)
+  return String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell)
 }
 
 function rowsOfCsv(bytes: Uint8Array): ImportedRow[] {

@@ -30,6 +30,8 @@ export interface ImportedKind {
   readonly members: Readonly<Record<string, ImportedMember>>
   /** The members that identify an existing record: the first that the file has a column for, or all of a list. */
   readonly keys: readonly (readonly string[])[]
+  /** Parameters of its list with which it shows all that an undo sends back. */
+  readonly shownWith?: Readonly<Record<string, string>> | undefined
   /** False for bodies that are created one by one, because creating them is more than storing them. */
   readonly isStoredTogether?: (body: Readonly<Record<string, unknown>>) => boolean
 }
@@ -123,11 +125,12 @@ export const importedKinds: Readonly<Record<string, ImportedKind>> = {
   },
   booking: {
     keys: [['id'], ['name', 'start']],
+    shownWith: { resource_rates: 'true' },
     members: {
       id: member('whole'),
       name,
-      start: moment('from', 'begin', 'von', 'beginn', 'start date', 'start time'),
-      end: moment('to', 'until', 'bis', 'ende', 'end date', 'end time'),
+      start: moment('from', 'begin', 'von', 'beginn'),
+      end: moment('to', 'until', 'bis', 'ende'),
       all_day: member('flag', 'ganztägig'),
       notes: text('note', 'notizen', 'bemerkung'),
       resources: {

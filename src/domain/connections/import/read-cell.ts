@@ -17,13 +17,13 @@ export function cellStyleOf(locale: string, zone: string): CellStyle {
 }
 
 /**
- * A number as an exact decimal text; undefined where it is none. Thousands are grouped as the style has it (`1.320,50`); what is
- * not written so is read as the API writes it (`1320.50`). A currency sign or code beside the number is left out.
+ * A number as an exact decimal text; undefined if the text is no number. Thousands are grouped as in the style (`1.320,50`); everything
+ * else is read as the API writes it (`1320.50`, `0.125`). A currency sign or code beside the number is left out.
  */
 export function readNumber(text: string, { point }: CellStyle): string | undefined {
   const bare = text.replaceAll(/[\s\u00A0\u202F'’]|€|\$|£|\b[A-Z]{3}\b/g, '').replace('−', '-')
   const group = point === ',' ? '\\.' : ','
-  const grouped = new RegExp(`^-?\\d{1,3}(${group}\\d{3})+(\\${point}\\d+)?$|^-?\\d+(\\${point}\\d+)?$`)
+  const grouped = new RegExp(`^-?[1-9]\\d{0,2}(${group}\\d{3})+(\\${point}\\d+)?$|^-?\\d+(\\${point}\\d+)?$`)
   const plain = grouped.test(bare) ? bare.replaceAll(point === ',' ? '.' : ',', '').replace(point, '.') : bare
   return parseDecimal(plain) === undefined ? undefined : plain
 }
@@ -36,28 +36,48 @@ export function readFlag(text: string): boolean | undefined {
   return yes.has(folded) ? true : no.has(folded) ? false : undefined
 }
 
-/** UNIX seconds; undefined where the text is no moment. Without an offset it is what the clock of the zone shows. */
+/** A day; then perhaps a time, such as `9:00`, `14:30:00`, `2 PM` or `2:00 p.m.`; then perhaps an offset or `UTC`. */
+const moment =
+  /^(?<day>[^\s,T]+)(?:(?:,\s*|\s+|T)(?<hour>\d{1,2})(?::(?<minute>[0-5]\d))?(?::(?<second>[0-5]\d)(?:\.\d+)?)?(?:\s*(?<half>[ap])\.?\s*m\.?)?(?:\s*(?<offset>Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?$/i
+
+/**
+ * UNIX seconds; undefined if the text is no moment, or if a part of it has no meaning. Without an offset, it is the time on the clocks
+ * of the zone.
+ */
 export function readMoment(text: string, style: CellStyle): number | undefined {
   const trimmed = text.trim()
   if (/^\d{9,11}$/.test(trimmed)) return Number(trimmed)
-  if (/(Z|[+-]\d{2}:?\d{2})$/.test(trimmed) && trimmed.includes('T')) return parseIsoDateTime(trimmed)
-  const [day = '', time = '00:00'] = trimmed.split(/[T\s]+/, 2)
+  const { day = '', hour, minute, second = '00', half, offset } = moment.exec(trimmed)?.groups ?? {}
   const date = readDay(day, style)
-  const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time)
-  if (date === undefined || clock === null) return undefined
-  const [hour, minute, second] = [Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0)]
-  if (hour > 23 || minute > 59 || second > 59) return undefined
-  const wall = Temporal.PlainDate.from(date).toZonedDateTime({
-    timeZone: style.zone,
-    plainTime: Temporal.PlainTime.from({ hour, minute, second }),
-  })
-  return Math.floor(wall.epochMilliseconds / 1000)
+  const time = hour === undefined ? '00:00' : clockOf(hour, minute, half)
+  if (date === undefined || time === undefined) return undefined
+  if (offset !== undefined) return parseIsoDateTime(`${date}T${time}:${second}${/\d/.test(offset) ? offset : 'Z'}`)
+  try {
+    const wall = Temporal.PlainDateTime.from(`${date}T${time}:${second}`).toZonedDateTime(style.zone)
+    return Math.floor(wall.epochMilliseconds / 1000)
+  } catch {
+    return undefined
+  }
 }
 
-/** A day as `2026-03-01`; undefined if the text is not a day. */
+/** `14:00`. Minutes may be left out beside AM or PM only, where the hours are 1 to 12. */
+function clockOf(hour: string, minute: string | undefined, half: string | undefined): string | undefined {
+  if (half === undefined) return minute === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`
+  const hours = Number(hour)
+  if (hours < 1 || hours > 12) return undefined
+  const sinceMidnight = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(sinceMidnight).padStart(2, '0')}:${minute ?? '00'}`
+}
+
+/** Whether the text is a time without a day, such as `9:00` or `2 PM`. */
+export function isClock(text: string): boolean {
+  return /^\d{1,2}(:\d{2}){0,2}(\s*[ap]\.?\s*m\.?)?$/i.test(text) && /\D/.test(text)
+}
+
+/** A day as `2026-03-01`; undefined if the text is not a day. After a year of four digits comes the month, in every style. */
 export function readDay(text: string, { isMonthFirst }: CellStyle): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
-  if (iso !== null) return civil(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const yearFirst = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/.exec(text.trim())
+  if (yearFirst !== null) return civil(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]))
   const other = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text.trim())
   if (other === null) return undefined
   const year = Number(other[4]) + (other[4]?.length === 2 ? 2000 : 0)

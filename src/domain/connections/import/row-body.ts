@@ -1,9 +1,10 @@
 import { Invalid } from '../../../kernel/errors.ts'
 import { foldText } from '../../../kernel/fold-text.ts'
 import type { ColumnPlan } from './import-columns.ts'
+import type { ImportedRow } from './import-table.ts'
 import type { CellType, ImportedKind } from './imported-kinds.ts'
 import type { NameLookup } from './name-lookup.ts'
-import { type CellStyle, readDay, readFlag, readMoment, readNumber } from './read-cell.ts'
+import { type CellStyle, isClock, readDay, readFlag, readMoment, readNumber } from './read-cell.ts'
 
 export type RowBody = Record<string, unknown>
 
@@ -16,8 +17,8 @@ interface Reading {
 }
 
 /** A row as a request body. Empty cells are left out. Throws `Invalid` naming each column that is wrong. */
-export async function bodyOfRow(cells: readonly string[], reading: Reading): Promise<RowBody> {
-  const { kind, plan, columns, style, names } = reading
+export async function bodyOfRow({ cells, numbers }: ImportedRow, reading: Reading): Promise<RowBody> {
+  const { kind, plan, columns, names } = reading
   const body: RowBody = {}
   const faults: Invalid['faults'][number][] = []
   for (const [at, member] of plan.entries()) {
@@ -25,6 +26,7 @@ export async function bodyOfRow(cells: readonly string[], reading: Reading): Pro
     if (member === undefined || imported === undefined || plan.indexOf(member) !== at) continue
     const text = textOf(cells, plan, member)
     if (text === '') continue
+    const style = numbers?.has(at) ? { ...reading.style, point: '.' as const } : reading.style
     const read = await readTyped(text, imported.type, style, names)
     if ('problem' in read) faults.push(...Invalid.field(columns[at] ?? member, read.problem).faults)
     else body[member] = read.value
@@ -33,10 +35,11 @@ export async function bodyOfRow(cells: readonly string[], reading: Reading): Pro
   return body
 }
 
-/** The text of a member; a day and a time of two columns are one text. */
+/** The text of a member; a day and a time of two columns are one text, in this order. */
 function textOf(cells: readonly string[], plan: ColumnPlan, member: string): string {
-  const parts = cells.filter((_, at) => plan[at] === member).map((cell) => cell.trim())
-  return parts.filter((part) => part !== '').join(' ')
+  const parts = cells.filter((cell, at) => plan[at] === member && cell.trim() !== '').map((cell) => cell.trim())
+  const [times, days] = [parts.filter(isClock), parts.filter((part) => !isClock(part))]
+  return [...days, ...times].join(' ')
 }
 
 type Read = { readonly value: unknown } | { readonly problem: string }

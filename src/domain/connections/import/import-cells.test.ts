@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { postFile } from '../../../../tests/support/send-file.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+import type { CellKind, SheetRow } from '../../../kernel/sheets/sheet.ts'
+import { xlsxOf } from '../../../kernel/sheets/xlsx-sheet.ts'
+
+async function imported({ admin }: World, query: string, file: string | Buffer) {
+  const { status, body } = await postFile(admin, `/v2/import?${query}`, 'table', Buffer.from(file))
+  assert.equal(status, 200, JSON.stringify(body).slice(0, 1000))
+  return body.data
+}
+
+const lines = (...rows: string[]) => rows.join('\r\n')
+const dayNumber = (day: string) => Temporal.PlainDate.from('1970-01-01').until(day).days
+
+async function workbook(columns: readonly (readonly [string, CellKind])[], rows: readonly SheetRow[]): Promise<Buffer> {
+  const batches = (async function* () {
+    yield rows
+  })()
+  const named = columns.map(([name, kind]) => ({ name, kind }))
+  return Buffer.concat(await Array.fromAsync(xlsxOf({ name: 'Table', columns: named, rows: batches })))
+}
+
+onEachEngine('cells of an import', (open) => {
+  test('numbers of a workbook are the same in every locale', async () => {
+    await using world = await open()
+    const columns = [
+      ['Name', 'text'],
+      ['Price', 'number'],
+      ['Cost', 'number'],
+    ] as const
+    const rows = [
+      ['A', '0.125', '12.375'],
+      ['B', '99.5', '59.970000000000006'],
+    ]
+    for (const locale of ['de-DE', 'en-GB']) {
+      await imported(world, `record=billable-item&locale=${locale}`, await workbook(columns, rows))
+    }
+    const items = await world.admin.list('billable-item', 'order_asc=id&fields=name,sell_cost,buy_cost')
+    const [a, b] = [
+      { name: 'A', buy_cost: '12.3750', sell_cost: '0.1250' },
+      { name: 'B', buy_cost: '59.97', sell_cost: '99.50' },
+    ]
+    assert.deepEqual(items, [a, b, a, b])
+  })
+
+  test('times of a workbook are exact to the second', async () => {
+    await using world = await open()
+    const monday = dayNumber('2026-11-23')
+    const columns = [
+      ['Name', 'text'],
+      ['Start', 'day'],
+      ['End', 'day'],
+    ] as const
+    const rows = Array.from({ length: 95 }, (_, quarter) => {
+      return [`Q${quarter}`, monday + quarter / 96, monday + (quarter + 1) / 96] as const
+    })
+    await imported(world, 'record=booking', await workbook(columns, rows))
+    const [midnight = 0] = [Date.UTC(2026, 10, 22, 23) / 1000]
+    const booked = await world.admin.list('booking', 'order_asc=id&limit=100&fields=start,end')
+    const quarters = rows.map((_, quarter) => ({
+      start: midnight + quarter * 900,
+      end: midnight + (quarter + 1) * 900,
+    }))
+    assert.deepEqual(booked, quarters)
+  })
+
+  test('a day and a time are two columns of one moment, for every kind and in any order', async () => {
+    await using world = await open()
+    const { admin } = world
+    const text = lines('Start Time,Name,End Time,Start Date,End Date', '9:00,Harbour,17:30,2026-11-23,2026-11-24')
+    for (const record of ['booking', 'project']) {
+      await imported(world, `record=${record}`, text)
+      const [{ start, end }] = await admin.list(record)
+      assert.deepEqual([start, end], [Date.UTC(2026, 10, 23, 8) / 1000, Date.UTC(2026, 10, 24, 16, 30) / 1000], record)
+    }
+    const [{ id: owner }] = await admin.list('user', 'fields=id')
+    const spent = lines(
+      'Mitarbeiter;Tätigkeit;Startdatum;Startzeit;Enddatum;Endzeit',
+      `${owner};Grading;23.11.2026;09:00;23.11.2026;10:00`,
+    )
+    await imported(world, 'record=time-entry&locale=de-DE', spent)
+    const [entry] = await admin.list('time-entry')
+    assert.deepEqual([entry.start, entry.end], [Date.UTC(2026, 10, 23, 8) / 1000, Date.UTC(2026, 10, 23, 9) / 1000])
+  })
+
+  test('an undo brings rates back that were entered by hand, and computes the others again', async () => {
+    await using world = await open()
+    const { admin } = world
+    const rates = [{ type_id: 9, hour_sell_cost: '50.00' }]
+    const rooms = await Promise.all(
+      ['Suite 1', 'Suite 2', 'Suite 3'].map((name) => admin.create('resource', { name, type_id: 1, rates })),
+    )
+    const byHand = [{ sell: { unit: 'hourly', unit_amount: '7', quantity: '1' } }]
+    const [start, end] = [1_800_000_000, 1_800_007_200]
+    const resources = [{ id: rooms[0], rates: byHand }, { id: rooms[1] }]
+    const id = await admin.create('booking', { name: 'Mix', start, end, resources })
+    const shown = async () => (await admin.list('booking', `id=${id}&resource_rates=true&fields=resources`))[0]
+    const before = await shown()
+    const { undo } = await imported(world, 'record=booking&mode=update', lines('id,Resource', `${id},Suite 3`))
+    assert.notDeepEqual(await shown(), before)
+    await admin.post('/v2/import/undo', undo)
+    const told = ({ resources: booked }: { resources: { name: string; rates: Record<string, unknown>[] }[] }) =>
+      booked.map(({ name, rates: lines }) => [name, lines.map(({ id: _, ...line }) => line)])
+    assert.deepEqual(told(await shown()), told(before))
+  })
+})
