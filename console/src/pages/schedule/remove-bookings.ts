@@ -53,7 +53,8 @@ function noteDeleted(what: string, gone: readonly BoardBooking[], scope: SeriesS
   undoHistory.note({
     what,
     undo: async () => {
-      for (const { id } of gone) await restoreBooking(id, scope)
+      // The first booking of a series joins it again only as all that was deleted together.
+      for (const { id } of gone) await restoreBooking(id, gone.length === 1 ? 'all' : scope)
       if (isMany) readTilesAgain()
     },
     redo: async () => {

@@ -8,10 +8,12 @@ import {
   forgetEmptyOccurrences,
   inOrder,
   memberOf,
+  moveDeletedBookings,
   partOfSeries,
   ruleOfSeries,
   seriesOf,
   seriesRows,
+  setDeletionsApart,
   storeOccurrences,
 } from './repeat/index.ts'
 import { idsOf, keepEmptyOccurrences, remainingSeries, rowOf } from './series/index.ts'
@@ -61,7 +63,7 @@ async function takeOut(scope: Scope, rows: readonly StoredBooking[], notifying: 
   )
 }
 
-/** The next booking becomes the master of the series. */
+/** The next booking becomes the master of the series, also for bookings that were deleted before. */
 async function takeOutMaster(scope: Scope, current: StoredBooking, notifying: Notifying): Promise<void> {
   const rows = await loadSeries(scope, current)
   rows.delete(current.id)
@@ -72,6 +74,8 @@ async function takeOutMaster(scope: Scope, current: StoredBooking, notifying: No
   const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...notifying }, false)
   await keepEmptyOccurrences(scope, rest, remaining)
   await forgetEmptyOccurrences(scope, [current.id, ...idsOf(gone)])
+  const [masterId] = remaining ?? []
+  if (masterId !== undefined) await moveDeletedBookings(scope, current.id, masterId)
 }
 
 /** The rule no longer has these occurrences, so no empty occurrences are stored. Returns the ids of the deleted bookings. */
@@ -83,6 +87,7 @@ async function deletePart(
   const rows = await loadSeries(scope, current)
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), current.id, reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
+  await setDeletionsApart(scope, idsOf(part.filter(({ isTakenOut }) => isTakenOut)))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleOfSeries(current))] : []
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
   await keepEmptyOccurrences(scope, head, remaining)

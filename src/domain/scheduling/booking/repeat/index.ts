@@ -5,9 +5,11 @@ export { ruleForOccurrences } from './rule-for-occurrences.ts'
 export {
   forgetEmptyOccurrences,
   formerSeriesRows,
+  moveDeletedBookings,
   moveEmptyOccurrences,
   resourcesOf,
   seriesRows,
+  setDeletionsApart,
   storeOccurrences,
 } from './series.store.ts'
 export {

@@ -64,6 +64,29 @@ export async function moveEmptyOccurrences(
   await ofBookings(scope, sql, ids)
 }
 
+/** Lets the deleted bookings of a series refer to its new first booking, so that they can join it again. */
+export async function moveDeletedBookings(scope: Scope, from: number, to: number): Promise<void> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  sql.add('update booking set repeat_master = 0, repeat_master_id = ').value(to).add(' where ').ofInstance()
+  sql.add(' and deleted is not null and (id = ').value(from).add(' or repeat_master_id = ').value(from).add(')')
+  await scope.db.execute(sql.text, sql.values)
+}
+
+/**
+ * Sets the deletion of these bookings a second back if it is as late as now: what is deleted next was not deleted in the same write
+ * (`deletedTogether`), although the clock shows the same second.
+ */
+export async function setDeletionsApart(scope: Scope, ids: readonly number[]): Promise<void> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  sql
+    .add('update booking set deleted = deleted - 1 where deleted = ')
+    .value(scope.clock.now())
+    .add(' and ')
+    .ofInstance()
+  sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  await scope.db.execute(sql.text, sql.values)
+}
+
 /** Lets the rule decide again about the occurrences of these deleted bookings. */
 export async function forgetEmptyOccurrences(scope: Scope, ids: readonly number[]): Promise<void> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)

@@ -85,6 +85,44 @@ onEachEngine('restored series', (open) => {
       assert.deepEqual((await rendered()).length, before.length)
     })
 
+    test('so they do if they were deleted in the second of the series', async () => {
+      await using world = await open()
+      const { id, restore, rendered } = await prepare(world)
+      const { admin } = world
+      for (const at of [1, 3]) await admin.delete(`/v2/booking?id=${id + at}`)
+      await admin.delete(`/v2/booking?id=${id}&repeat_delete_scope=all`)
+      assert.deepEqual(await rendered(), [])
+      assert.equal((await restore(id, 'all')).status, 200)
+      const days = (await rendered()).map(([day]) => day)
+      assert.deepEqual(days, [0, 2])
+    })
+
+    test('a first booking joins its series again beside an empty occurrence', async () => {
+      await using world = await open()
+      const { id, remove, restore, rendered, before } = await prepare(world)
+      await remove(id + 2)
+      await remove(id)
+      assert.equal((await restore(id, 'all')).status, 200)
+      assert.deepEqual(
+        await rendered(),
+        before.filter((_, at) => at !== 2),
+      )
+      assert.equal((await restore(id + 2, 'single')).status, 200)
+      assert.deepEqual(await rendered(), before)
+    })
+
+    test('first bookings join their series again', async () => {
+      for (const scope of ['all', 'future']) {
+        await using world = await open()
+        const { id, remove, restore, rendered, before } = await prepare(world)
+        await remove(id)
+        await remove(id + 1)
+        assert.equal((await rendered()).length, 2)
+        for (const at of [1, 0]) assert.equal((await restore(id + at, scope)).status, 200)
+        assert.deepEqual(await rendered(), before, scope)
+      }
+    })
+
     test('a booking that does not repeat is restored by any scope', async () => {
       await using world = await open()
       const { remove, restore } = await prepare(world)

@@ -7,6 +7,7 @@ import {
   inOrder,
   isAtOccurrence,
   memberOf,
+  moveDeletedBookings,
   occurrencesOfMembers,
   positionOf,
   ruleForOccurrences,
@@ -42,18 +43,23 @@ export async function restoreSeries(
   current: StoredBooking,
   rows: readonly StoredBooking[],
 ): Promise<void> {
-  const left = (await seriesRows(scope, seriesOf(current))).filter(({ deleted }) => deleted === null)
+  const formerId = seriesOf(current)
+  const isBack = new Set(rows.map(({ id }) => id))
+  const others = (await seriesRows(scope, formerId)).filter(({ id }) => !isBack.has(id))
+  const left = others.filter(({ deleted }) => deleted === null)
   const back = await undeleteRecords(scope, booking, rows)
-  const rejoined = left.length === 0 ? undefined : ruleOf(scope, current, [...left, ...back])
+  const rejoined = left.length === 0 ? undefined : ruleOf(scope, current, [...others, ...back])
   const members = rejoined === undefined ? back : [...left, ...back]
   const rule = members.length === 1 ? null : (rejoined ?? ruleOf(scope, current, back) ?? ruleOfSeries(current))
   const byId = new Map(members.map((row) => [row.id, row]))
   const writes = inOrder(members.map(memberOf)).map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
+  const masterId = writes[0]?.current.id ?? formerId
   await storeBookings(scope, { series: [], consequent: [{ rule, members: writes }] }, false)
   await storeOccurrences(
     scope,
     back.map(memberOf).map((member) => ({ id: member.id, isEdited: !isAtOccurrence(member) })),
   )
+  if (rejoined !== undefined && masterId !== formerId) await moveDeletedBookings(scope, formerId, masterId)
 }
 
 function ruleOf(scope: Scope, current: StoredBooking, rows: readonly StoredBooking[]): string | undefined {
