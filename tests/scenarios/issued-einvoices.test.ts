@@ -124,4 +124,35 @@ onEachEngine('e-invoices that a studio issues', (open) => {
       }
     })
   }
+
+  test('credit notes of two taxes with one rate keep the rules, also with a cent of the tax that they lack', async () => {
+    await using world = await open()
+    const { admin } = world
+    assert.equal((await admin.put('/v2/instance', company)).status, 200)
+    const [one, other] = [
+      await admin.create('tax', { name: 'USt', rate: 19, vat_category: 'S' }),
+      await admin.create('tax', { name: 'USt B', rate: 19, vat_category: 'S' }),
+    ]
+    const id = await admin.create('invoice', {
+      client: [{ uuid: `o${await admin.create('contact', clients.home)}` }],
+      status_id: 2,
+      date: '2026-03-01',
+      due_date: '2026-03-31',
+      delivery_date: '2026-02-27',
+      items: [one, other].map((tax) => ({
+        item_text: 'Grading',
+        quantity: 1,
+        unit_amount: '0.03',
+        taxes: [{ id: tax }],
+      })),
+    })
+    const [{ items }] = await admin.list('invoice', `id=${id}&fields=items`)
+    for (const { id: line } of items.toReversed()) {
+      const { body } = await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: line }] })
+      const noteId = (body as { success: { id: number } }).success.id
+      for (const format of einvoiceFormats) await hold(world, 'credit-note', noteId, format, `line ${line} ${format}`)
+    }
+    const totals = (await admin.list('credit-note', 'order_asc=id&fields=tax_total')).map(({ tax_total }) => tax_total)
+    assert.deepEqual(totals, ['0.01', '0.00'])
+  })
 })

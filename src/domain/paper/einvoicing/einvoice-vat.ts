@@ -33,10 +33,9 @@ export function vatBreakdown(document: StoredDocument, parts: readonly TaxedPart
     const { category, rate } = first.vat
     const vats = some.flatMap((part) => part.vats)
     const ids = new Set(vats.flatMap(({ tax }) => tax?.id ?? []))
-    const isOther = (tax: RenderedTax) => tax.vat_category !== undefined && tax.vat_category !== category
-    const charged = taxes.filter(
-      (tax) => ids.has(tax.id) && parseDecimal(tax.rate) === rate && !tax.compound && !isOther(tax),
-    )
+    // A credit note can have the cent of a tax that none of its lines has: taxes of one category and rate are rounded together.
+    const isCharged = ({ id, vat_category: own }: RenderedTax) => own === category || (ids.has(id) && own === undefined)
+    const charged = taxes.filter((tax) => isCharged(tax) && parseDecimal(tax.rate) === rate && !tax.compound)
     return [
       {
         category,

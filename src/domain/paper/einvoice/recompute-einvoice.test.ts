@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { anyEInvoice } from '../../../../tests/einvoice/any-einvoice.ts'
+import { type EInvoice, recomputeEInvoice } from './index.ts'
+
+/** Invoices with lines, a tax and a charge on it. */
+const samples = fc
+  .sample(anyEInvoice, { numRuns: 300, seed: 5 })
+  .filter(
+    ({ currency, lines, vat }) =>
+      currency === 'EUR' && lines.length > 0 && vat.some(({ category }) => category === 'S'),
+  )
+  .slice(0, 30)
+
+function termsOf(invoice: EInvoice): string[] {
+  return recomputeEInvoice(invoice).map(({ term }) => term)
+}
+
+/** The invoice with other parts, whatever they do to its sums. */
+function taxed(
+  { vat, ...invoice }: EInvoice,
+  change: (one: EInvoice['vat'][number]) => EInvoice['vat'][number],
+): EInvoice {
+  return { ...invoice, vat: vat.map((one) => (one.category === 'S' ? change(one) : one)) }
+}
+
+test('an invoice whose amounts agree has no differences', () => {
+  assert.ok(samples.length >= 10)
+  for (const sample of samples) assert.deepEqual(recomputeEInvoice(sample), [])
+})
+
+test('VAT at a rate that no line has is named, and so is the rate that has none', () => {
+  for (const sample of samples) {
+    const terms = termsOf(taxed(sample, (one) => ({ ...one, rate: '99' })))
+    assert.ok(terms.includes('BT-116 of S 99 %'), terms.join())
+    assert.ok(terms.filter((term) => term.startsWith('BT-116 of S')).length > 1, terms.join())
+  }
+})
+
+test('a base that is not the sum of what is taxed is named', () => {
+  for (const sample of samples) {
+    const terms = termsOf(taxed(sample, (one) => ({ ...one, taxable: String(Number(one.taxable) + 7) })))
+    assert.ok(
+      terms.some((term) => term.startsWith('BT-116 of S')),
+      terms.join(),
+    )
+  }
+})
+
+test('a percentage that does not come to its amount is named', () => {
+  const [sample] = samples
+  assert.ok(sample)
+  const allowance = { isCharge: false, amount: '10.00', baseAmount: '100.00', vatCategory: 'S', vatRate: '19' } as const
+  const terms = (percent: string) => termsOf({ ...sample, allowances: [{ ...allowance, percent }] })
+  assert.ok(terms('60').includes('BT-92'))
+  assert.ok(!terms('10').includes('BT-92'))
+})
+
+test('taxes in a currency without decimals may be rounded either way', () => {
+  const [sample] = samples
+  assert.ok(sample)
+  const yen = { ...sample, currency: 'JPY', allowances: [], lines: [] }
+  const [one] = sample.vat
+  assert.ok(one)
+  const of = (amount: string) => termsOf({ ...yen, vat: [{ ...one, category: 'S', rate: '19', taxable: '1', amount }] })
+  assert.ok(!of('1').includes('BT-117 of S 19 %'))
+  assert.ok(of('2').includes('BT-117 of S 19 %'))
+})
