@@ -141,4 +141,21 @@ onEachEngine('the pages of documents', (open) => {
     const text = pdfText(await pdfOf(world, `quote/pdf?id=${id}`))
     assert.deepEqual(text.match(/Picture.*/g), ['Picture 630.00', 'Picture', 'Picture'])
   })
+
+  test('end with more than the row of places at the foot', options, async () => {
+    await using world = await open()
+    const { admin } = world
+    const bank = { company_iban: 'DE89370400440532013000', company_bic: 'COBADEFFXXX', company_phone: '+49 30 5550100' }
+    await admin.put('/v2/instance', { company_name: 'Lumen Studio', company_email: 'office@lumen.example', ...bank })
+    const client = await clientOf(admin)
+    const lengths = new Set<number>()
+    for (let lines = 4; lines <= 16; lines += 1) {
+      const items = Array.from({ length: lines }, () => ({ item_text: 'Grading\nSuite 1', unit_amount: 100 }))
+      const id = await admin.create('invoice', { client, items, due_date: '2026-12-01', status_id: 2 })
+      const pages = pdfPages(await pdfOf(world, `invoice/pdf?id=${id}`))
+      lengths.add(pages.length)
+      assert.match(pages.at(-1) ?? '', /Account holder/, `${lines} lines, ${pages.length} pages`)
+    }
+    assert.deepEqual([...lengths], [1, 2])
+  })
 })
