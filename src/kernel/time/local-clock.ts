@@ -21,6 +21,14 @@ export function momentOf(clock: number, zone: string): number {
   return local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 1000
 }
 
+/** The first moment from which the local time is at least `clock`: the end of the gap if it is skipped. */
+export function momentFrom(clock: number, zone: string): number {
+  const moment = momentOf(clock, zone)
+  if (clockAt(moment, zone) === clock) return moment
+  const change = zoned(moment + 1, zone).getTimeZoneTransition('previous')
+  return change === null ? moment : change.epochMilliseconds / 1000
+}
+
 /** `momentOf` without `Temporal`, for days without a clock change. */
 export function momentAt(clock: number, zone: string): number {
   const offset = offsetAt(clock - DAY_SECONDS, zone)

@@ -79,9 +79,38 @@ onEachEngine('report/utilisation', (open) => {
       await booked(world, [room], from('2026-03-29T19:00', '2026-03-29T23:00'))
       const part = `resource_ids=${room}&from=2026-03-29&to=2026-03-29&day_from=02:30&day_to=20:00`
       const [berlin] = await report(world, part)
-      assert.deepEqual(berlin.days, [{ date: '2026-03-29', booked_sec: 6.5 * HOUR, held_sec: 0, free_sec: 10 * HOUR }])
+      assert.deepEqual(berlin.days, [{ date: '2026-03-29', booked_sec: 7 * HOUR, held_sec: 0, free_sec: 10 * HOUR }])
       const [newYork] = await report(world, `${part}&zone=America/New_York`)
       assert.deepEqual(newYork.days, [{ date: '2026-03-29', booked_sec: 4.5 * HOUR, held_sec: 0, free_sec: 13 * HOUR }])
+    })
+
+    test('a skipped hour has no time in any part of the day, and a repeated hour is counted once', async () => {
+      await using world = await open()
+      const [room = 0] = await rooms(world, 1)
+      await booked(world, [room], from('2027-03-28T00:00', '2027-03-28T03:15'))
+      const parts = async (day: string, ...clocks: string[]) => {
+        const part = async (index: number) => {
+          const window = `day_from=${clocks[index]}&day_to=${clocks[index + 1]}&zone=Europe/Berlin`
+          const [one] = await report(world, `resource_ids=${room}&from=${day}&to=${day}&${window}`)
+          return [one.booked_sec / HOUR, one.free_sec / HOUR]
+        }
+        return await Promise.all(clocks.slice(1).map((_, index) => part(index)))
+      }
+      const spring = await parts('2027-03-28', '00:00', '02:00', '02:30', '03:00', '03:30', '24:00')
+      assert.deepEqual(spring, [
+        [2, 0],
+        [0, 0],
+        [0, 0],
+        [0.25, 0.25],
+        [0, 20.5],
+      ])
+      const autumn = await parts('2027-10-31', '00:00', '02:00', '02:30', '03:00', '24:00')
+      assert.deepEqual(autumn, [
+        [0, 2],
+        [0, 0.5],
+        [0, 1.5],
+        [0, 21],
+      ])
     })
 
     test('totals have the sums of each day, and show=totals only those', async () => {

@@ -2,7 +2,7 @@ import { Invalid } from '../../../../kernel/errors.ts'
 import { dateParam, type Param } from '../../../../kernel/http/params.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { type DatedDay, zoneDaysBetween } from '../../../../kernel/time/days-between.ts'
-import { momentOf } from '../../../../kernel/time/local-clock.ts'
+import { momentFrom } from '../../../../kernel/time/local-clock.ts'
 import { isZone } from '../../../../kernel/time/zone.ts'
 
 const DAYS_MAX = 366
@@ -64,6 +64,7 @@ export function daysAsked(zoneOfInstance: string, asked: DaysAsked): DatedDay[] 
   }))
 }
 
+/** A time in a skipped hour is the moment of the change, so that parts of a day do not overlap. */
 function stampOf(date: string, time: string, zoneName: string): number {
-  return momentOf(Date.parse(`${date}T${time}Z`) / 1000, zoneName)
+  return momentFrom(Date.parse(`${date}T${time}Z`) / 1000, zoneName)
 }
