@@ -54,6 +54,25 @@ describe('a calendar', () => {
     }
   })
 
+  test('calls an offset summer time if clocks go back from it within a year, also if it is the only one', () => {
+    const observances = (zone: string, ...days: string[]) => {
+      const events = days.map((day) => ({ ...shoot, zone, start: stamp(`${day}T10:00Z`), end: stamp(`${day}T11:00Z`) }))
+      const text = writeCalendar(calendar, events)
+      return [...text.matchAll(/BEGIN:(STANDARD|DAYLIGHT)[^]*?TZOFFSETTO:(\S+)/g)].map(
+        ([, name, to]) => `${name} ${to}`,
+      )
+    }
+    assert.deepEqual(observances('Europe/Berlin', '2027-07-01'), ['DAYLIGHT +0200'])
+    assert.deepEqual(observances('Europe/Berlin', '2027-12-01'), ['STANDARD +0100'])
+    assert.deepEqual(observances('Europe/Berlin', '2027-07-01', '2027-12-01'), ['DAYLIGHT +0200', 'STANDARD +0100'])
+    assert.deepEqual(observances('America/New_York', '2027-07-01'), ['DAYLIGHT -0400'])
+    assert.deepEqual(observances('Australia/Lord_Howe', '2027-01-01'), ['DAYLIGHT +1100'])
+    assert.deepEqual(observances('Europe/Dublin', '2027-07-01'), ['DAYLIGHT +0100'])
+    assert.deepEqual(observances('Africa/Casablanca', '2025-03-10', '2025-07-01'), ['STANDARD +0000', 'DAYLIGHT +0100'])
+    assert.deepEqual(observances('Europe/Moscow', '2012-07-01'), ['STANDARD +0400'])
+    assert.deepEqual(observances('Asia/Tokyo', '2027-07-01'), ['STANDARD +0900'])
+  })
+
   test('is understood by a second parser', () => {
     const read = convertIcsCalendar(
       undefined,

@@ -1,5 +1,8 @@
+import { DAY_SECONDS } from '../time/day-length.ts'
 import { isoInZone, offsetAt } from '../time/zone.ts'
 import type { Component, Property } from './write-components.ts'
+
+const YEAR_SECONDS = 366 * DAY_SECONDS
 
 /** A change of a zone's clock, in UNIX seconds, and its offsets from UTC before and after, in seconds. */
 interface ClockChange {
@@ -10,18 +13,24 @@ interface ClockChange {
 
 /** The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5), valid from `from` to `to`, both in UNIX seconds. */
 export function zoneRules(zone: string, { from, to }: { readonly from: number; readonly to: number }): Component {
-  const changes = changesOf(zone, from, to)
-  const standard = Math.min(...changes.map(({ after }) => after))
-  const observances = changes.map(({ at, before, after }): Component => {
+  const observances = changesOf(zone, from, to).map(({ at, before, after }): Component => {
     const clock = isoInZone(at + before, 'UTC').slice(0, 19)
     const properties: Property[] = [
       ['dtstart', {}, 'date-time', clock],
       ['tzoffsetfrom', {}, 'utc-offset', offsetText(before)],
       ['tzoffsetto', {}, 'utc-offset', offsetText(after)],
     ]
-    return [after > standard ? 'daylight' : 'standard', properties, []]
+    return [isSummerTime(zone, at, after) ? 'daylight' : 'standard', properties, []]
   })
   return ['vtimezone', [['tzid', {}, 'text', zone]], observances]
+}
+
+/** Whether clocks go back from the offset within a year. Names of zones do not tell: Dublin calls its summer standard. */
+function isSummerTime(zone: string, at: number, offset: number): boolean {
+  const next = zoned(at, zone).getTimeZoneTransition('next')
+  if (next === null) return false
+  const change = changeAt(next)
+  return change.at - at <= YEAR_SECONDS && change.after < offset
 }
 
 /** Begins with the last change before `from`; a zone without changes has always had the same offset. */
