@@ -24,11 +24,3 @@ export function localeProblem(text: string): string | undefined {
 }
 
 const notLocale = 'must be a language tag of BCP 47, such as en-GB'
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-/** A country code of ISO 3166, in two capital letters. */
-export function countryCodeProblem(text: string): string | undefined {
-  const isKnown = /^[A-Z]{2}$/.test(text) && regions.of(text) !== undefined
-  return isKnown ? undefined : 'must be a country code of ISO 3166 in two capital letters, such as DE'
-}

@@ -58,7 +58,7 @@ describe('a calendar', () => {
     const observances = (zone: string, ...days: string[]) => {
       const events = days.map((day) => ({ ...shoot, zone, start: stamp(`${day}T10:00Z`), end: stamp(`${day}T11:00Z`) }))
       const text = writeCalendar(calendar, events)
-      return [...text.matchAll(/BEGIN:(STANDARD|DAYLIGHT)[^]*?TZOFFSETTO:(\S+)/g)].map(
+      return [...text.matchAll(/BEGIN:(STANDARD|DAYLIGHT)[\s\S]*?TZOFFSETTO:(\S+)/g)].map(
         ([, name, to]) => `${name} ${to}`,
       )
     }

@@ -45,3 +45,14 @@ export function countryCodeOf(text: string): string | undefined {
   codeByName ??= namesOfCountries()
   return codeByName.get(foldText(trimmed))
 }
+
+/** Kosovo in CLDR and in most software. It has no code in ISO 3166, and e-invoices use 1A. */
+const KOSOVO = 'XK'
+
+/** The error in a country code of ISO 3166, in two capital letters. */
+export function countryCodeProblem(text: string): string | undefined {
+  if (text === KOSOVO || (/^[A-Z]{2}$/.test(text) && codeLists.country.names.has(text))) return undefined
+  const meant = countryCodeOf(text) ?? ''
+  const example = /^[A-Z]{2}$/.test(meant) ? `here ${meant}` : 'such as DE'
+  return `must be a country code of ISO 3166 in two capital letters, ${example}`
+}

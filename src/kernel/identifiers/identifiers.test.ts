@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { countryCodeOf } from './country-code.ts'
+import { countryCodeOf, countryCodeProblem } from './country-code.ts'
 import { leitwegIdProblem, looksLikeLeitwegId } from './leitweg-id.ts'
 import { isVatId, vatIdProblem } from './vat-id.ts'
 
@@ -79,4 +79,11 @@ test('a country is found by its code and by its name in many languages', () => {
   }
   for (const [name, code] of Object.entries(found)) assert.equal(countryCodeOf(name), code, name)
   for (const name of ['Atlantis', '', 'EU', 'Q']) assert.equal(countryCodeOf(name), undefined, name)
+})
+
+test('a country code is one of the list that e-invoices use, or Kosovo; an error names the code that is meant', () => {
+  for (const code of ['DE', 'GB', 'XI', 'XK']) assert.equal(countryCodeProblem(code), undefined, code)
+  for (const code of ['ZZ', 'EU', 'UN', 'XX', 'D', '1A', '']) assert.match(countryCodeProblem(code) ?? '', /such as DE$/, code)
+  const meant = { UK: 'GB', EL: 'GR', de: 'DE', France: 'FR' }
+  for (const [text, code] of Object.entries(meant)) assert.match(countryCodeProblem(text) ?? '', RegExp(`here ${code}$`))
 })

@@ -1,6 +1,6 @@
-import { countryCodeProblem } from '../../../kernel/text-checks.ts'
+import { countryCodeProblem } from '../../../kernel/identifiers/country-code.ts'
 
+/** A country is a code or a name, and two letters are a code. */
 export function countryProblem(text: string): string | undefined {
-  if (!/^[A-Za-z]{2}$/.test(text) || countryCodeProblem(text) === undefined) return undefined
-  return 'two letters must be a country of ISO 3166 in capitals, such as DE'
+  return /^[A-Za-z]{2}$/.test(text) ? countryCodeProblem(text) : undefined
 }

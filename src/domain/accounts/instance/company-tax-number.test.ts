@@ -34,6 +34,7 @@ onEachEngine('the tax number of the company', (open) => {
       company_vat_id: 'GR123456789',
       company_tax_registration: '12/345/67890',
       company_tax_number: 'another',
+      country: 'EU',
       company_address_country: 'Germany',
       company_registration_scheme: 'HRB',
       company_electronic_address_scheme: 'mail',
@@ -42,7 +43,8 @@ onEachEngine('the tax number of the company', (open) => {
     assert.deepEqual(
       body.error.details.map(({ message }: { message: string }) => message.split('. ')[0]),
       [
-        'company_address_country: must be a country code of ISO 3166 in two capital letters, such as DE',
+        'country: must be a country code of ISO 3166 in two capital letters, such as DE',
+        'company_address_country: must be a country code of ISO 3166 in two capital letters, here DE',
         'company_vat_id: must begin with EL, the prefix of Greece',
         'company_tax_number: disagrees with company_vat_id or company_tax_registration',
         'company_registration_scheme: must be a code of ISO/IEC 6523 (ICD), such as 0208',

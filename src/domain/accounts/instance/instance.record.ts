@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { countryCodeProblem, localeProblem } from '../../../kernel/text-checks.ts'
+import { countryCodeProblem } from '../../../kernel/identifiers/country-code.ts'
+import { localeProblem } from '../../../kernel/text-checks.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { loaded } from '../../../records/fields/computed.ts'
 import { currencyCode } from '../../../records/fields/currency-code.ts'

@@ -107,6 +107,9 @@ onEachEngine('members for e-invoices', (open) => {
     }
     const members = { buyer_reference: '04011000-12345-04', deliver_to_country: 'Atlantis', delivery_date: 'soon' }
     assert.deepEqual((await named(members)).toSorted(), Object.keys(members).toSorted())
+    for (const code of ['ZZ', 'EU', 'UK']) {
+      assert.deepEqual(await named({ deliver_to_country: code }), ['deliver_to_country'])
+    }
     assert.deepEqual(await named({ period_start: '2026-02-01', period_end: '2026-01-01' }), ['period_end'])
     const items = [{ unit_code: 'XXX' }, { period_start: '2026-02-02', period_end: '2026-02-01' }]
     assert.deepEqual(await named({ items }), ['items[0].unit_code', 'items[1].period_end'])
