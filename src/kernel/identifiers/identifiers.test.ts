@@ -83,7 +83,9 @@ test('a country is found by its code and by its name in many languages', () => {
 
 test('a country code is one of the list that e-invoices use, or Kosovo; an error names the code that is meant', () => {
   for (const code of ['DE', 'GB', 'XI', 'XK']) assert.equal(countryCodeProblem(code), undefined, code)
-  for (const code of ['ZZ', 'EU', 'UN', 'XX', 'D', '1A', '']) assert.match(countryCodeProblem(code) ?? '', /such as DE$/, code)
+  for (const code of ['ZZ', 'EU', 'UN', 'XX', 'D', '1A', ''])
+    assert.match(countryCodeProblem(code) ?? '', /such as DE$/, code)
   const meant = { UK: 'GB', EL: 'GR', de: 'DE', France: 'FR' }
-  for (const [text, code] of Object.entries(meant)) assert.match(countryCodeProblem(text) ?? '', RegExp(`here ${code}$`))
+  for (const [text, code] of Object.entries(meant))
+    assert.match(countryCodeProblem(text) ?? '', RegExp(`here ${code}$`))
 })

@@ -94,7 +94,12 @@ onEachEngine('contact', (open) => {
     await refused({ type: 'robot', name: 'R' }, /^type: must be one of person, organization/)
     await refused({ type: 'person' }, /^name: is required/)
     await refused({ type: 'person', name: 'B', email_1: 'at home' }, /^email_1: must be an email address/)
-    for (const [country, example] of Object.entries({ QX: 'such as DE', ZZ: 'such as DE', EU: 'such as DE', UK: 'here GB' }))
+    for (const [country, example] of Object.entries({
+      QX: 'such as DE',
+      ZZ: 'such as DE',
+      EU: 'such as DE',
+      UK: 'here GB',
+    }))
       await refused(
         { type: 'person', name: 'B', address_country: country },
         new RegExp(`^address_country: must be a country code of ISO 3166 in two capital letters, ${example}`),

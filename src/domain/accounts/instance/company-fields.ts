@@ -1,7 +1,7 @@
 import { codeProblem } from '../../../kernel/code-lists/code-list.ts'
 import { codeLists } from '../../../kernel/code-lists/code-lists.ts'
-import { vatIdProblem } from '../../../kernel/identifiers/vat-id.ts'
 import { countryCodeProblem } from '../../../kernel/identifiers/country-code.ts'
+import { vatIdProblem } from '../../../kernel/identifiers/vat-id.ts'
 import { emailProblem } from '../../../kernel/text-checks.ts'
 import { text } from '../../../records/fields/text.ts'
 import { bicProblem, ibanProblem } from './bank-account-checks.ts'

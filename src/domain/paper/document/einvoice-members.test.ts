@@ -111,6 +111,9 @@ onEachEngine('members for e-invoices', (open) => {
       assert.deepEqual(await named({ deliver_to_country: code }), ['deliver_to_country'])
     }
     assert.deepEqual(await named({ period_start: '2026-02-01', period_end: '2026-01-01' }), ['period_end'])
+    const dated = await admin.create('invoice', { client: [{ uuid: `o${client}` }], period_end: '2026-01-01' })
+    const late = await admin.put(`/v2/invoice?id=${dated}`, { period_start: '2026-02-01' })
+    assert.match(late.body.error.message, /^period_start: must not be after period_end/)
     const items = [{ unit_code: 'XXX' }, { period_start: '2026-02-02', period_end: '2026-02-01' }]
     assert.deepEqual(await named({ items }), ['items[0].unit_code', 'items[1].period_end'])
     assert.deepEqual(await named({ items: [{ period_start: '2026-02-30' }] }), ['items[0].period_start'])

@@ -1,5 +1,5 @@
-import { leitwegIdProblem } from '../../../kernel/identifiers/leitweg-id.ts'
 import { countryCodeProblem } from '../../../kernel/identifiers/country-code.ts'
+import { leitwegIdProblem } from '../../../kernel/identifiers/leitweg-id.ts'
 import { text } from '../../../records/fields/text.ts'
 import { documentDay } from './document-day.ts'
 

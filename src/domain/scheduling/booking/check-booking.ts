@@ -13,7 +13,8 @@ function requireDuration(reader: BodyReader): void {
   const start = reader.value('start')
   const end = reader.value('end')
   if (typeof start !== 'number' || typeof end !== 'number' || end > start) return
-  reader.faultOn('end' in reader.values || !('start' in reader.values) ? 'end' : 'start', 'must be before end')
+  if ('end' in reader.values || !('start' in reader.values)) reader.faultOn('end', 'must be after start')
+  else reader.faultOn('start', 'must be before end')
 }
 
 function warnOfNoPrice(reader: BodyReader): void {

@@ -221,6 +221,18 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await bookingsOf(world.admin, `repeat_master_id=${first}`)).length, 3)
   })
 
+  test('to an end that is not after the start is refused, and the error is about the member that was sent', async () => {
+    await using world = await open()
+    const first = await fourMondays(world.admin)
+    const refusal = async (body: object) => {
+      const answer = await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=single`, body)
+      return answer.body.error.message.split('. ')[0]
+    }
+    assert.equal(await refusal({ end: monday }), 'end: must be after start')
+    assert.equal(await refusal({ start: monday + WEEK }), 'start: must be before end')
+    assert.equal(await refusal({ start: monday, end: monday }), 'end: must be after start')
+  })
+
   test('that would leave a booking without length is refused, and changes none', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin, { end: monday + 3 * HOUR })

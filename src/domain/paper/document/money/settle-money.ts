@@ -4,6 +4,7 @@ import { currencyDecimals } from '../../../../kernel/money/currency.ts'
 import { documentTotals } from '../../../../kernel/money/document-totals.ts'
 import { roundDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import { requireOrder } from '../../../../records/write/require-order.ts'
 import type { DocumentKind } from '../document-kind.ts'
 import { type Line, type RenderedGroup, readGroups, readLines, showLine, showTax } from '../lines/index.ts'
 import { type Allowance, showAllowance } from './document-allowances.ts'
@@ -12,7 +13,7 @@ import { settleTaxCurrency } from './tax-currency.ts'
 
 /** Replaces what was sent with lines, groups, allowances and all totals, in the currency that the document will have. */
 export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promise<void> {
-  checkPeriod(reader)
+  requireOrder(reader, 'period_start', 'period_end')
   if (kind.hasAllowances === true) {
     checkDecimals(reader)
     settleTaxCurrency(reader)
@@ -27,12 +28,6 @@ export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promi
   collect(reader.faults, () => {
     Object.assign(reader.values, moneyColumns(groups.list, lines, String(reader.value('currency')), allowances))
   })
-}
-
-function checkPeriod(reader: BodyReader): void {
-  const [start, end] = [reader.value('period_start'), reader.value('period_end')]
-  const isTurned = typeof start === 'number' && typeof end === 'number' && end < start
-  if (isTurned) reader.faultOn('period_end', 'must not be before period_start')
 }
 
 /** Amounts that are added to totals have the decimals of the currency, as totals have. */
