@@ -409,7 +409,7 @@ export interface User {
   readonly expires: number | null
   /** Part of the schedule that a user with a linked resource can see. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
   readonly schedule_view_mode: 0 | 1 | 2
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
@@ -450,7 +450,7 @@ export interface UserBody {
   readonly expires?: number | null
   /** Part of the schedule that a user with a linked resource can see. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
   readonly schedule_view_mode?: 0 | 1 | 2 | string | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
@@ -772,7 +772,7 @@ export interface Workspace {
     readonly type: "user" | "group"
     readonly acl: "R-" | "RW"
   })[]
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
@@ -809,7 +809,7 @@ export interface WorkspaceBody {
     readonly type: "user" | "group"
     readonly acl: "R-" | "RW"
   })[] | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
@@ -894,7 +894,7 @@ export interface Resource {
   readonly color_background: string | null
   /** Text colour. */
   readonly color_text: string | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
@@ -963,7 +963,7 @@ export interface ResourceBody {
   readonly color_background?: string | null
   /** Text colour. */
   readonly color_text?: string | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
@@ -1043,7 +1043,7 @@ export interface Project {
     readonly end: number | null
     readonly owner_id: number
   })[]
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
@@ -1125,7 +1125,7 @@ export interface ProjectBody {
       readonly id: number
     }[]
   } | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
@@ -3975,7 +3975,7 @@ export interface UserCreate {
   readonly expires?: number | null
   /** Part of the schedule that a user with a linked resource can see. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
   readonly schedule_view_mode?: 0 | 1 | 2 | string | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
@@ -4112,7 +4112,7 @@ export interface WorkspaceCreate {
     readonly type: "user" | "group"
     readonly acl: "R-" | "RW"
   })[] | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
@@ -4177,7 +4177,7 @@ export interface ResourceCreate {
   readonly color_background?: string | null
   /** Text colour. */
   readonly color_text?: string | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
@@ -4241,7 +4241,7 @@ export interface ProjectCreate {
       readonly id: number
     }[]
   } | null
-  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed. */
+  /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
   /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null

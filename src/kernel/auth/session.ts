@@ -56,7 +56,10 @@ export interface InstanceFacts {
 export interface InstanceSettings {}
 
 /** The viewer, and the instance. */
-export type Viewer = Pick<Session, 'actor' | 'instance'>
+export type Viewer = Pick<Session, 'actor' | 'instance'> & {
+  /** Set while they see the result of a dry run. */
+  readonly trial?: object
+}
 
 /** One authenticated request: the actor, the instance, and how many writes the instance has seen. */
 export interface Session {

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { DETAILS_MAX } from '../answer-bounds.ts'
 import type { Param, Params } from './params.ts'
 
@@ -69,11 +70,11 @@ function sumsSchema(summed: readonly string[], groups: Json): Json {
 
 /** `{ "success": { "id" } }`, with additional members, and the schema of a dry run. */
 export function success(also: Readonly<Record<string, unknown>> = {}, dryRun?: Json): Json {
-  const names = Object.keys(also)
-  if (names.length === 0 && dryRun === undefined) {
+  if (Object.keys(also).length === 0 && dryRun === undefined) {
     return { description: 'Done.', content: json({ $ref: '#/components/schemas/Success' }) }
   }
-  const inner = { type: 'object', required: ['id', ...names], properties: { id: integer, ...also } }
+  const always = Object.keys(also).filter((name) => !Type.IsOptional(also[name]))
+  const inner = { type: 'object', required: ['id', ...always], properties: { id: integer, ...also } }
   return { description: 'Done.', content: json(successSchema(inner, dryRun)) }
 }
 

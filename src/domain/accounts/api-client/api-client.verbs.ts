@@ -6,7 +6,9 @@ import { changeApiClient } from './change-api-client.ts'
 import { createApiClient } from './create-api-client.ts'
 import { removeApiClient } from './remove-api-client.ts'
 
-const token = Type.String({ description: 'The access token. It is shown only this once.' })
+const token = Type.Optional(
+  Type.String({ description: 'The access token. It is shown only this once, and not by a dry run.' }),
+)
 
 export const apiClientKind = recordKind(apiClient, {
   verbs: {

@@ -22,7 +22,9 @@ export async function createApiClient(scope: Scope, body: unknown): Promise<Writ
   refuseWiderToken(scope, limits)
   await requireRecentProof(scope)
   const token = newToken(scope.instance.id)
-  return { id: await insertApiClient(scope, { ...values, ...limits, user_id }, token), also: { token }, warnings }
+  const id = await insertApiClient(scope, { ...values, ...limits, user_id }, token)
+  // A dry run stores no token, so one that it showed would not work.
+  return { id, also: scope.trial === undefined ? { token } : {}, warnings }
 }
 
 /** A token that a limited token creates has the same limits, unless the body has others. */

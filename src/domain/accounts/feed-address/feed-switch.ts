@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { levelAllows } from '../../../kernel/auth/modules.ts'
-import { type Actor, systemActor } from '../../../kernel/auth/session.ts'
+import { systemActor, type Viewer } from '../../../kernel/auth/session.ts'
 import { newFeedSecret } from '../../../kernel/auth/token.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -11,7 +11,7 @@ import { refuseOthersFeed } from './own-feed.ts'
 
 const description =
   'Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. ' +
-  'Users who cannot switch it see "on" instead of the path. Only a user can see the path of their own feed.'
+  'Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed.'
 
 const ON = 'on'
 
@@ -29,7 +29,7 @@ export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> 
           answer: Type.Union([Type.String(), Type.Null()], { description }),
           body: Type.Union([Type.Boolean(), Type.String(), Type.Null()], { description }),
           render: (row) => JSON.stringify(pathOf(row[column])),
-          forViewer: ({ actor }) => (maySeePaths(actor, kind) ? undefined : pathlessFor(actor)),
+          forViewer: (viewer) => (maySeePaths(viewer, kind) ? undefined : pathlessFor(viewer)),
           read(value, reader) {
             const held = reader.current?.[column] ?? null
             if (value === pathOf(held) || (value === ON && held !== null)) return
@@ -39,11 +39,11 @@ export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> 
           },
         },
       )
-      const pathlessFor = ({ userId }: Actor): Field => ({
+      const pathlessFor = ({ actor, trial }: Viewer): Field => ({
         ...field,
         forSome: true,
         render: (row) => {
-          const isShown = row[column] === null || (kind === 'user' && row.id === userId)
+          const isShown = row[column] === null || (kind === 'user' && row.id === actor.userId && trial === undefined)
           return JSON.stringify(isShown ? pathOf(row[column]) : ON)
         },
       })
@@ -54,14 +54,14 @@ export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> 
 
 /**
  * Everybody who knows the path sees the bookings, whatever their own permissions are. The path of a user's feed is shown to
- * that user only, and mails, events and webhooks contain no paths.
+ * that user only, and mails, events and webhooks contain no paths. The path that a dry run switches on never works.
  */
-function maySeePaths(actor: Actor, kind: FeedKind): boolean {
-  if (kind === 'user' || actor.userId === systemActor.userId) return false
+function maySeePaths({ actor, trial }: Viewer, kind: FeedKind): boolean {
+  if (trial !== undefined || kind === 'user' || actor.userId === systemActor.userId) return false
   return levelAllows(actor.levels[feedModules[kind]], 'WRITE') && seesWholeSchedule(actor)
 }
 
-function seesWholeSchedule({ levels, visibility }: Actor): boolean {
+function seesWholeSchedule({ levels, visibility }: Viewer['actor']): boolean {
   return levelAllows(levels.schedule, 'READ') && visibility?.own === undefined
 }
 

@@ -7,7 +7,9 @@ import { removeWebhook } from './remove-webhook.ts'
 import { webhook } from './webhook.record.ts'
 import { pingWebhookAction, rotateWebhookAction } from './webhook-actions.ts'
 
-const secret = Type.String({ description: 'The secret that signs the deliveries. It is shown only once.' })
+const secret = Type.Optional(
+  Type.String({ description: 'The secret that signs the deliveries. It is shown only once, and not by a dry run.' }),
+)
 
 export const webhookKind = recordKind(webhook, {
   verbs: {

@@ -122,6 +122,24 @@ onEachEngine('dry_run', (open) => {
       assert.deepEqual([gone.body.dry_run.removed_ids, gone.body.dry_run.stored], [[id], []])
       assert.equal((await world.admin.list('tax'))[0]?.rate, '19')
     })
+
+    test('tokens, secrets and feed addresses, which would not work, are left out', async () => {
+      await using world = await open()
+      const { admin } = world
+      const client = await admin.post(`/v2/api-client?${DRY}`, { description: 'Sync' })
+      const hook = await admin.post(`/v2/webhook?${DRY}`, { url: 'https://hooks.studio.example', events: [] })
+      for (const { status, body } of [client, hook]) {
+        assert.equal(status, 200, JSON.stringify(body))
+        assert.deepEqual(Object.keys(body.success), ['id'])
+        assert.equal(body.dry_run.stored_count, 1)
+      }
+      const [room = 0] = await rooms(world, 1)
+      for (const path of [`/v2/resource?id=${room}`, `/v2/user?id=${admin.userId}`]) {
+        const { body } = await admin.put(`${path}&${DRY}`, { feed: true })
+        assert.equal(body.dry_run.stored[0].feed, 'on', path)
+      }
+      assert.match((await admin.post('/v2/api-client', { description: 'Sync' })).body.success.token, /^daybook_/)
+    })
   })
 
   describe('refused', () => {
