@@ -56,11 +56,12 @@ export class Invalid extends DaybookError {
 }
 
 /**
- * An error in the contract's form: the field, the problem, the meaning of the field. Long texts of the caller are cut.
+ * An error in the contract's form: the field, the problem, the meaning of the field. Long texts of the caller are cut. A
+ * problem that is the message of another error can already end with a full stop.
  */
 export function fault(field: string, problem: string, description = ''): Fault {
   const name = elided(field, FIELD_LENGTH_MAX)
-  const said = elided(problem, PROBLEM_LENGTH_MAX)
+  const said = elided(problem.replace(/\.$/, ''), PROBLEM_LENGTH_MAX)
   return { field: name, message: `${name}: ${said}.${description === '' ? '' : ` ${description}`}` }
 }
 

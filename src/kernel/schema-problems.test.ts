@@ -16,6 +16,8 @@ const items = Type.Array(
     hidden: Type.Optional(Type.Unsafe({ enum: [true, false, 0, 1, '0', '1', null] })),
     parts: nothingOr(Type.Array(Type.Object({ of: Type.Integer() }))),
     taxes: Type.Optional(Type.Array(Type.Object({ id: Type.Integer() }))),
+    name: Type.Optional(Type.String({ minLength: 1 })),
+    days: Type.Optional(Type.Array(Type.Integer(), { minItems: 1 })),
     place: Type.Optional(Type.Object({ zip: Type.Optional(Type.String()) }, { additionalProperties: false })),
   }),
 )
@@ -36,6 +38,7 @@ test('each invalid path is named once, in words for users', () => {
     [[{ id: 1, parts: [{ of: 'x' }] }], { '[0].parts[0].of': 'must be a whole number' }],
     [[{ id: 1, parts: 'x' }], { '[0].parts': 'must be an array' }],
     [[{ id: 1, taxes: [{ id: 1 }, {}] }], { '[0].taxes[1].id': 'is required' }],
+    [[{ id: 1, name: '', days: [] }], { '[0].name': 'must not be empty', '[0].days': 'must not be empty' }],
     [[{ id: 1, place: { zap: 1 } }], { '[0].place.zap': 'is not a member of this object' }],
   ]
   for (const [value, problems] of cases) {

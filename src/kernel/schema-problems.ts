@@ -63,6 +63,7 @@ function inWords({ keyword, message, params }: SchemaError): string {
   if (keyword === 'boolean') return 'is not a member of this object'
   if (keyword === 'minimum') return `must be at least ${limit}`
   if (keyword === 'maximum') return `must be at most ${limit}`
+  if (limit === 1 && /^min(Items|Length|Properties)$/.test(keyword)) return 'must not be empty'
   if ('allowedValues' in params) return `must be one of ${allowed(params.allowedValues)}`
   return message
 }

@@ -45,6 +45,8 @@ export interface RecordOptions<F extends Fields> {
 export interface Address {
   readonly parameter: string
   readonly description: string
+  /** What is wrong with an invalid text: `is not the uuid of a contact`. */
+  readonly problem: string
   /** The id, or undefined if the text is invalid. */
   readonly parse: (
     text: string,

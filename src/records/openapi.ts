@@ -22,7 +22,7 @@ import {
 import { withHeaders } from '../kernel/http/openapi-headers.ts'
 import { dryRun } from '../kernel/http/params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../kernel/list-limits.ts'
-import { withArticle } from '../kernel/with-article.ts'
+import { inWords, withArticle } from '../kernel/with-article.ts'
 import { type Action, takesFile } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field, FieldColumns, FieldDescription } from './fields/field.ts'
@@ -186,7 +186,7 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
   const record = { $ref: `#/components/schemas/${schemaName(definition)}` }
   const schema = listSchema(record, summed, groupSchemas(definition, records))
   return {
-    ...operation(definition, 'list', `List ${definition.name} records`, definition.permission, 'READ'),
+    ...operation(definition, 'list', `List ${inWords(definition.name)} records`, definition.permission, 'READ'),
     parameters,
     responses: {
       200: { description: 'A page of records.', content: json(schema) },
@@ -224,7 +224,7 @@ const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Restore a d
 
 function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof typeof changeTitles): Json {
   const permission = verb.permission ?? definition.permission
-  const title = `${changeTitles[what]} ${what === 'restore' ? definition.name : withArticle(definition.name)}`
+  const title = `${changeTitles[what]} ${what === 'restore' ? inWords(definition.name) : withArticle(definition.name)}`
   const body = json({ $ref: `#/components/schemas/${schemaName(definition)}Body` })
   const takesBody = what !== 'delete' && definition.verbs.update !== null
   return {

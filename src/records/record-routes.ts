@@ -13,6 +13,7 @@ import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
 import type { JobParts } from '../kernel/jobs/job.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
+import { inWords } from '../kernel/with-article.ts'
 import type {
   Action,
   BulkAction,
@@ -75,7 +76,7 @@ function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: Re
     allowing(verb.permission ?? definition.permission, 'WRITE')
   if (create !== null) {
     http.post(url, allowingVerb(create), (request, reply) => {
-      const given: Given<Params> = readQuery({ ...create.params, dry_run: dryRun }, queryOf(request))
+      const given: Given<Params> = givenIn(request, { ...create.params, dry_run: dryRun })
       return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
         const { id } = (given[definition.address?.parameter ?? ''] ?? {}) as { id?: number }
         if (id !== undefined) await requireVersion(scope, definition, id, request.headers['if-match'])
@@ -99,7 +100,7 @@ function changeHandler(
 ) {
   const params = { ...addressParams(definition), ...verb.params, ...(state === 'live' && { dry_run: dryRun }) }
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const given = readQuery(params, queryOf(request))
+    const given = givenIn(request, params)
     return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
       const id = await addressedId(scope, definition, given, state)
       await requireVersion(scope, definition, id, request.headers['if-match'], state)
@@ -144,7 +145,7 @@ function actionHandler(service: RouteDeps, definition: RecordDefinition, action:
 
 function readHandler({ scopes }: RouteDeps, action: ReadAction): Handler {
   return async (request, reply) => {
-    const given = readQuery(action.params, queryOf(request))
+    const given = givenIn(request, action.params)
     const scope = scopes.reading(request.session, request.log)
     const file = action.file?.open(scope, given)
     return file === undefined ? action.run(scope, { given }) : sendContent(request, reply, file)
@@ -154,14 +155,15 @@ function readHandler({ scopes }: RouteDeps, action: ReadAction): Handler {
 function contentHandler({ scopes }: RouteDeps, action: ContentAction): Handler {
   const check = bodyCheck(action.body)
   return async (request, reply) => {
-    const asked = { given: readQuery(action.params, queryOf(request)), body: check(request.body) }
+    const asked = { given: givenIn(request, action.params), body: check(request.body) }
     return sendContent(request, reply, await action.run(scopes.reading(request.session, request.log), asked))
   }
 }
 
 function outsideHandler({ scopes, parts }: RouteDeps, action: OutsideAction): Handler {
-  return async ({ query, session, log }) => {
-    const given = readQuery(action.params, query as Readonly<Record<string, unknown>>)
+  return async (request) => {
+    const given = givenIn(request, action.params)
+    const { session, log } = request
     const scope = () => scopes.reading(session, log)
     const asDaybook = { ...session, actor: systemActor }
     return action.run({ ...parts, scope, writing: (work) => scopes.writing(asDaybook, work, log) }, { given })
@@ -170,7 +172,7 @@ function outsideHandler({ scopes, parts }: RouteDeps, action: OutsideAction): Ha
 
 function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
   return async (request, reply) => {
-    const given = readQuery(action.params, queryOf(request))
+    const given = givenIn(request, action.params)
     const upload = await readUpload(request, action.maxBytes)
     const prepared = await action.prepare?.(request.session.instance.id, upload)
     return runWrite(service, request, reply, (scope) => action.run(scope, { given, upload, prepared }))
@@ -182,7 +184,7 @@ function writeHandler(service: RouteDeps, definition: RecordDefinition, action: 
   const check = bodyCheck(action.body)
   const params = { ...action.params, ...(action.tried !== undefined && { dry_run: dryRun }) }
   return async (request, reply) => {
-    const given: Given<Params> = readQuery(params, queryOf(request))
+    const given: Given<Params> = givenIn(request, params)
     const body = check(request.body)
     return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
       if (typeof given.id === 'number') await requireVersion(scope, about, given.id, request.headers['if-match'])
@@ -194,7 +196,7 @@ function writeHandler(service: RouteDeps, definition: RecordDefinition, action: 
 function bulkHandler({ scopes }: RouteDeps, action: BulkAction): Handler {
   const check = bodyCheck(action.body)
   return async (request, reply) => {
-    const given = readQuery(action.params, queryOf(request))
+    const given = givenIn(request, action.params)
     const read = async () => action.open?.(scopes.reading(request.session), await readUpload(request, action.maxBytes))
     const body = action.open === undefined ? check(request.body) : await read()
     const work = (scope: Scope) => action.run(scope, { given, body })
@@ -214,7 +216,7 @@ function writingOf(service: RouteDeps, { name }: RecordDefinition, { dry_run }: 
 /** The parameter that identifies the record: `id`, or the address of the kind. */
 export function addressParams(definition: RecordDefinition): Params {
   const { address } = definition
-  if (address === undefined) return { id: idParam(`The id of the ${definition.name}.`) }
+  if (address === undefined) return { id: idParam(`The id of the ${inWords(definition.name)}.`) }
   return { [address.parameter]: addressParam(address) }
 }
 
@@ -225,7 +227,7 @@ function addressParam(address: NonNullable<RecordDefinition['address']>): Param 
     required: true,
     read: (name, text) => {
       const found = address.parse(text)
-      if (found === undefined) throw Invalid.field(name, `"${text}" is not one`, address.description)
+      if (found === undefined) throw Invalid.field(name, `"${text}" ${address.problem}`, address.description)
       return found
     },
   }
@@ -247,6 +249,10 @@ async function addressedId(
   const { id, only } = given[definition.address.parameter] as { id: number; only?: Record<string, string | number> }
   if ((await absentIds(scope, definition.name, [id], only, state)).length > 0) throw new NotFound()
   return id
+}
+
+function givenIn<P extends Params>(request: FastifyRequest, params: P): Given<P> {
+  return readQuery(params, queryOf(request), `${request.method} ${request.routeOptions.url}`)
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

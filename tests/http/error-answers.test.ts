@@ -115,7 +115,11 @@ describe('bodies', () => {
     ['{"name": }', /^The body is not valid JSON: Unexpected token '}'.*\.$/],
     ['{"name": "x"', /^The body is not valid JSON: .+position 12.*\.$/],
     ['name=x', /^The body is not valid JSON: Unexpected token.*\.$/],
-    ['{"__proto__": {"admin": true}}', /^The body is not valid JSON: Object contains forbidden prototype property\.$/],
+    ['{"a": [{"__proto__": {"admin": true}}]}', /^The body has a member that is not allowed: "__proto__"/],
+    [
+      '{"constructor": {"prototype": {}}}',
+      /^The body has a member that is not allowed: .*"prototype" in "constructor"/,
+    ],
     [Buffer.from([0x22, 0xff, 0x22]), /^The body is not valid UTF-8\.$/],
   ]
   for (const [body, message] of malformed) {

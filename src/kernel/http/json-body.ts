@@ -53,11 +53,15 @@ function parseText(text: string): unknown {
     return parseSafely(text)
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
+    if (problem.includes('forbidden prototype')) throw new DaybookError('invalid', NOT_ALLOWED, { cause: error })
     throw new DaybookError('invalid', `The body is not valid JSON: ${problem.replace(/ is not valid JSON$/, '')}.`, {
       cause: error,
     })
   }
 }
+
+/** Such members could change what other objects inherit. */
+const NOT_ALLOWED = 'The body has a member that is not allowed: "__proto__", or "prototype" in "constructor".'
 
 /** The only escapes by which a body of valid UTF-8 can contain texts that cannot be stored. */
 const suspectEscape = /\\u(?:0000|d[89a-f])/i

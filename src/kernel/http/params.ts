@@ -1,4 +1,4 @@
-import { Invalid } from '../errors.ts'
+import { fault, Invalid } from '../errors.ts'
 import {
   filterText,
   flagValue,
@@ -121,14 +121,18 @@ export function choiceParam<const Value extends string>(description: string, val
 
 /**
  * Reads a query in which every parameter must be known. Unknown, malformed and missing parameters are reported
- * together.
+ * together. `operation` is its name in errors.
  */
-export function readQuery<P extends Params>(params: P, query: Readonly<Record<string, unknown>>): Given<P> {
+export function readQuery<P extends Params>(
+  params: P,
+  query: Readonly<Record<string, unknown>>,
+  operation = 'This call',
+): Given<P> {
   const given: Record<string, unknown> = {}
   const faults: Invalid['faults'][number][] = []
   for (const [name, value] of Object.entries(query)) {
     const param = paramNamed(params, name)
-    if (param === undefined) faults.push(...Invalid.field(name, 'is not a parameter here', knownNames(params)).faults)
+    if (param === undefined) faults.push(fault(name, 'is not a parameter here', knownNames(params, operation)))
     else
       collect(faults, () => {
         given[name] = param.read(name, queryText(name, value))
@@ -165,7 +169,7 @@ export function collect(faults: Invalid['faults'][number][], read: () => void): 
   }
 }
 
-function knownNames(params: Params): string {
+function knownNames(params: Params, operation: string): string {
   const names = Object.keys(params)
-  return names.length === 0 ? 'It has no parameters.' : `Known parameters: ${names.join(', ')}.`
+  return names.length === 0 ? `${operation} has no parameters.` : `Known parameters: ${names.join(', ')}.`
 }

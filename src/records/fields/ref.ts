@@ -4,7 +4,7 @@ import { hiddenFrom, visibleIds } from '../../kernel/auth/visibility.ts'
 import { findByText, missingIds } from '../../kernel/db/find-referred.ts'
 import { refersTo } from '../../kernel/http/openapi-answers.ts'
 import { integers } from '../../kernel/query-value.ts'
-import { withArticle } from '../../kernel/with-article.ts'
+import { inWords, withArticle } from '../../kernel/with-article.ts'
 import { anyOf, anyOfOrNone } from '../list/predicate.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import {
@@ -213,5 +213,5 @@ function noSuch(record: string, what: string, only: RefOptions['only']): string 
       : ` (${Object.entries(only)
           .map(([key, value]) => `${key} ${value}`)
           .join(', ')})`
-  return `there is no ${record} ${what}${kind}`
+  return `there is no ${inWords(record)} ${what}${kind}`
 }

@@ -3,7 +3,7 @@ import { visibleIds } from '../../kernel/auth/visibility.ts'
 import { missingIds } from '../../kernel/db/find-referred.ts'
 import type { Link } from '../../kernel/db/link-tables.ts'
 import { integers } from '../../kernel/query-value.ts'
-import { withArticle } from '../../kernel/with-article.ts'
+import { inWords, withArticle } from '../../kernel/with-article.ts'
 import { linkedTo } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, idSchema, plainField, sentSchema } from './field.ts'
 import { isId, namesNothing } from './ref.ts'
@@ -56,7 +56,7 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
           reader.later(async () => {
             const fresh = reader.lookedUp.has(name) ? [] : wanted.filter((id) => !seen.includes(id))
             for (const id of await missingIds(reader.scope, record, fresh)) {
-              reader.fault(this, `there is no ${record} with the id ${id}`, `[${ids.indexOf(id)}]`)
+              reader.fault(this, `there is no ${inWords(record)} with the id ${id}`, `[${ids.indexOf(id)}]`)
             }
           })
         },

@@ -177,7 +177,7 @@ function chooseOrder(
 function addressed(address: NonNullable<RecordDefinition['address']>, text: string): Predicate {
   const named = listedValues(address.parameter, text).map((part) => {
     const found = address.parse(part)
-    if (found === undefined) throw Invalid.field(address.parameter, `"${part}" is not one`, address.description)
+    if (found === undefined) throw Invalid.field(address.parameter, `"${part}" ${address.problem}`, address.description)
     return found
   })
   return anyRow(named)

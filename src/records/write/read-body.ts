@@ -2,6 +2,7 @@ import { loadLinks } from '../../kernel/db/link-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { inWords } from '../../kernel/with-article.ts'
 import { customFieldNamed, readCustomValue, requireCustomValues } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { BodyReader } from './body-reader.ts'
@@ -20,7 +21,7 @@ export async function readBody(
   lookedUp: readonly string[] = [],
 ): Promise<BodyReader> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw Invalid.field('body', 'must be a JSON object', `The members of the ${definition.name}.`)
+    throw Invalid.field('body', 'must be a JSON object', `The members of the ${inWords(definition.name)}.`)
   }
   const members = body as Readonly<Record<string, unknown>>
   const reader = new BodyReader(scope, definition, current)

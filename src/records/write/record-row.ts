@@ -4,6 +4,7 @@ import type { Link } from '../../kernel/db/link-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { inWords } from '../../kernel/with-article.ts'
 import type { RecordDefinition, Row } from '../define-record.ts'
 import { columnsOfMembers } from '../fields/columns-of-members.ts'
 import { ListSql } from '../list/list-statement.ts'
@@ -38,7 +39,9 @@ export async function loadRecord<D extends RecordDefinition>(
   withElements(members, [row])
   if (mask !== undefined && isMasked(row)) throw new Forbidden(mask.refusal)
   if (readOnlyFor(scope.actor, definition.name).includes(id)) {
-    throw new Forbidden(`You may see this ${definition.name}, but not change it: an access list gives you "R-" there.`)
+    throw new Forbidden(
+      `You may see this ${inWords(definition.name)}, but not change it: an access list gives you "R-" there.`,
+    )
   }
   return row as Row<D> & SqlRow
 }

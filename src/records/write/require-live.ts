@@ -2,6 +2,7 @@ import { absentIds } from '../../kernel/db/find-referred.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { inWords } from '../../kernel/with-article.ts'
 
 /** Throws `Conflict` if the record in a column of the row no longer exists: then the row cannot be restored. */
 export async function requireLive(
@@ -13,5 +14,5 @@ export async function requireLive(
 ): Promise<void> {
   const id = row[column]
   if (typeof id !== 'number' || (await absentIds(scope, record, [id], only)).length === 0) return
-  throw new Conflict(`${column}: there is no ${record} with the id ${id} any more. Restore it first.`)
+  throw new Conflict(`${column}: there is no ${inWords(record)} with the id ${id} any more. Restore it first.`)
 }

@@ -91,6 +91,14 @@ onEachEngine('contact', (open) => {
       assert.equal(answer.status, 400, JSON.stringify(answer.body))
       assert.match(answer.body.error.message, message)
     }
+    for (const uuid of ['3', 'x3']) {
+      const problem = `uuid: "${uuid}" is not the uuid of a contact, such as p3`
+      for (const answer of [
+        await admin.put(`/v2/contact?uuid=${uuid}`, {}),
+        await admin.get(`/v2/contact?uuid=${uuid}`),
+      ])
+        assert.equal(answer.body.error.message.split('. ')[0], problem)
+    }
     await refused({ type: 'robot', name: 'R' }, /^type: must be one of person, organization/)
     await refused({ type: 'person' }, /^name: is required/)
     await refused({ type: 'person', name: 'B', email_1: 'at home' }, /^email_1: must be an email address/)

@@ -156,8 +156,10 @@ onEachEngine('export for DATEV', (open) => {
     const period = 'from=2026-01-01&to=2026-12-31&format=datev'
     const refused = await askExport(world, world.admin, `invoices?${period}`)
     assert.equal(refused.status, 409)
+    const { message, details } = JSON.parse(refused.text).error
+    assert.match(message, /^DATEV cannot book all of this: contact\.debtor_number: [^.]+\. Details list 3 more\.$/)
     assert.deepEqual(
-      JSON.parse(refused.text).error.details.map((gap: { field: string }) => gap.field),
+      details.map((gap: { field: string }) => gap.field),
       ['contact.debtor_number', 'settings.datev.untaxed_account', 'tax.revenue_account', 'currency'],
     )
     await world.admin.put('/v2/instance', { settings: { datev } })

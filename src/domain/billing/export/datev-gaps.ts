@@ -81,8 +81,8 @@ export class DatevGaps {
   refuse(): void {
     const [first, ...more] = this.#gaps.values()
     if (first === undefined) return
-    const others = more.length === 0 ? '' : ` and ${more.length} more, see details`
-    throw new Conflict(`Some bookings have no account: ${first.message}${others}`, [first, ...more])
+    const others = more.length === 0 ? '' : ` Details list ${more.length} more.`
+    throw new Conflict(`DATEV cannot book all of this: ${first.message}${others}`, [first, ...more])
   }
 
   #account(field: string, account: string): string | undefined {

@@ -102,7 +102,7 @@ onEachEngine('supplier bill', (open) => {
       const bomb = '<!DOCTYPE a [<!ENTITY b "lol"><!ENTITY c "&b;&b;">]><a>&c;</a>'
       const cases: readonly (readonly [Buffer | string, RegExp])[] = [
         ['', /file/],
-        ['a;b', /file: is not well-formed XML/],
+        ['a;b', /^file: is not well-formed XML: .*text data outside of root node\.( [A-Z]|$)/],
         [bomb, /file: declares a document type/],
         ['<a/>', /file: is no e-invoice: its root element is "a"/],
         ['<a>'.repeat(1_000), /nested more than 64 levels deep|not well-formed/],

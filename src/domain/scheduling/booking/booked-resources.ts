@@ -163,7 +163,7 @@ function checkRateSchemes(field: Field, items: readonly SentResource[], reader: 
     const ids = named.map(({ id }) => id)
     const missing = await missingIds(reader.scope, 'rate-scheme', ids)
     for (const { id, at } of named) {
-      if (missing.includes(id)) reader.fault(field, `there is no rate-scheme with the id ${id}`, at)
+      if (missing.includes(id)) reader.fault(field, `there is no rate scheme with the id ${id}`, at)
     }
   })
 }

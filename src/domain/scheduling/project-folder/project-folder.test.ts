@@ -31,6 +31,10 @@ onEachEngine('project/folder', (open) => {
       }
       await admin.put(`/v2/project?id=${project}`, { parent_folder_id: null })
       for (const id of [inner, folder]) assert.equal((await admin.delete(`/v2/project/folder?id=${id}`)).status, 200)
+      const back = await admin.post(`/v2/project/folder/restore?id=${inner}`)
+      assert.equal(back.status, 409)
+      const message = `parent_folder_id: there is no project folder with the id ${folder} any more. Restore it first.`
+      assert.equal(back.body.error.message, message)
     })
   })
 })

@@ -83,7 +83,7 @@ async function checkRateSchemes(reader: BodyReader, sent: readonly SentItem[], h
     fresh.filter((id) => id !== 0),
   )
   fresh.forEach((id, index) => {
-    if (missing.includes(id)) faultInLine(reader, index, 'ratescheme_id', `there is no rate-scheme with the id ${id}`)
+    if (missing.includes(id)) faultInLine(reader, index, 'ratescheme_id', `there is no rate scheme with the id ${id}`)
   })
 }
 

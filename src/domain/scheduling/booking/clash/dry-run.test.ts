@@ -163,6 +163,9 @@ onEachEngine('dry_run', (open) => {
       assert.equal((await world.admin.put(path, { end: NINE })).body.error.field, 'end')
       assert.equal((await world.admin.put(`/v2/booking?id=${id}&dry_run=perhaps`, {})).body.error.field, 'dry_run')
       assert.equal((await world.admin.post(`/v2/booking/restore?id=${id}&${DRY}`)).status, 400)
+      const without = await world.admin.post(`/v2/booking/ics?${DRY}`, { booking_ids: [id] })
+      const message = 'dry_run: is not a parameter here. POST /v2/booking/ics has no parameters.'
+      assert.equal(without.body.error.message, message)
       assert.equal((await world.other.put(path, { name: 'Theirs' })).status, 404)
       assert.equal((await world.admin.call('PUT', path, { name: 'A' }, { 'if-match': '"r0"' })).status, 412)
       const reader = await world.client({ schedule: 'R-' })

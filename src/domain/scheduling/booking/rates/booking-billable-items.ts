@@ -142,7 +142,7 @@ async function checkReferences(
     })
     const id = fresh[index]
     if (id !== undefined && missing.includes(id)) {
-      reader.fault(field, `there is no billable-item with the id ${id}`, `[${index}].billable_item_id`)
+      reader.fault(field, `there is no billable item with the id ${id}`, `[${index}].billable_item_id`)
     }
   })
 }
