@@ -1,6 +1,6 @@
-/** The name of a kind of record in sentences: `project folder`, not `project/folder`. */
+/** The name of a kind of record in sentences: `project folder` for `project/folder`, `API client` for `api-client`. */
 export function inWords(record: string): string {
-  return record.replaceAll(/[-/]/g, ' ')
+  return record.replaceAll(/[-/]/g, ' ').replace(/^api /, 'API ')
 }
 
 /** `an invoice`, `a rate scheme`. */

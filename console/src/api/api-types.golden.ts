@@ -3092,7 +3092,7 @@ export interface CreditNote {
   readonly deleted?: true
 }
 
-/** An invoice or credit note from a supplier, read from an e-invoice. Amounts of a credit note are negative. */
+/** An invoice or credit note from a supplier, read from an e-invoice. The totals of a credit note are negative, its lines and taxes are as they are in the file. */
 export interface SupplierBill {
   /** Generated, unique within the kind of record. */
   readonly id: number

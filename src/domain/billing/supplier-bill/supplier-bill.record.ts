@@ -18,7 +18,8 @@ const total = (description: string) => decimal({ readOnly: true, neverNull: true
 export const supplierBill = defineRecord({
   name: 'supplier-bill',
   description:
-    'An invoice or credit note from a supplier, read from an e-invoice. Amounts of a credit note are negative.',
+    'An invoice or credit note from a supplier, read from an e-invoice. The totals of a credit note are negative, its ' +
+    'lines and taxes are as they are in the file.',
   permission: 'SALES',
   fields: {
     number: named('Number of the bill, given by the supplier (BT-1).'),
