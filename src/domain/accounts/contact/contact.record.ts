@@ -34,6 +34,10 @@ export const contact = defineRecord({
       answer: Type.String(),
       needs: ['id', 'type'],
       from: (row) => `"${uuidOf(row)}"`,
+      order: (column, dialect) =>
+        dialect.bytewise(
+          `(case when ${column('type')} = 'person' then 'p' else 'o' end || cast(${column('id')} as text))`,
+        ),
     }),
     type: choice({
       required: true,

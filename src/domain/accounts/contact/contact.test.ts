@@ -12,7 +12,7 @@ onEachEngine('contact', (open) => {
     assert.deepEqual(put.body, { success: { id: person } })
     const found = await admin.list(
       'contact',
-      `uuid=p${person},o${organization}&fields=uuid,name,linked_organization_id`,
+      `uuid=p${person},o${organization}&fields=uuid,name,linked_organization_id&order_desc=uuid`,
     )
     assert.deepEqual(found, [
       { uuid: `p${person}`, name: 'Ann Lee', linked_organization_id: organization },
