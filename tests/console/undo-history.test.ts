@@ -68,3 +68,17 @@ test('an undo that is pressed while a step is stored undoes that step, not the o
   await Promise.all([stored, undone])
   assert.deepEqual(log, ['undo b'])
 })
+
+test('an undo or a redo of one step does nothing once there is a newer one', async () => {
+  const { log, step, history } = steps()
+  const [first, second] = [step('a'), step('b')]
+  history.note(first)
+  const stored = history.inTurn(async () => history.note(second))
+  assert.equal(await history.undo(first), undefined)
+  await stored
+  assert.equal(await history.undo(second), second)
+  assert.equal(await history.undo(first), first)
+  assert.equal(await history.redo(second), undefined)
+  assert.equal(await history.redo(first), first)
+  assert.deepEqual(log, ['undo b', 'undo a', 'redo a'])
+})

@@ -8,7 +8,7 @@ export interface Done {
   readonly redo: () => Promise<void>
 }
 
-interface History {
+export interface History {
   readonly past: readonly Done[]
   readonly future: readonly Done[]
 }
@@ -40,11 +40,14 @@ export class UndoHistory {
     this.store.set({ past: [...past, done].slice(-STEPS_MAX), future: [] })
   }
 
-  /** Undoes the newest step and returns it; undefined if there is none. A step that cannot be undone stays. */
-  undo(): Promise<Done | undefined> {
+  /**
+   * Undoes the newest step and returns it; undefined if there is none, or if it is not `only`. A step that cannot be
+   * undone stays.
+   */
+  undo(only?: Done): Promise<Done | undefined> {
     return this.inTurn(async () => {
       const step = this.store.get().past.at(-1)
-      if (step === undefined) return undefined
+      if (step === undefined || step !== (only ?? step)) return undefined
       await step.undo()
       const { past, future } = this.store.get()
       this.store.set({ past: past.filter((one) => one !== step), future: [...future, step] })
@@ -52,11 +55,11 @@ export class UndoHistory {
     })
   }
 
-  /** Redoes the last undone step. */
-  redo(): Promise<Done | undefined> {
+  /** Redoes the last undone step; undefined if there is none, or if it is not `only`. */
+  redo(only?: Done): Promise<Done | undefined> {
     return this.inTurn(async () => {
       const step = this.store.get().future.at(-1)
-      if (step === undefined) return undefined
+      if (step === undefined || step !== (only ?? step)) return undefined
       await step.redo()
       const { past, future } = this.store.get()
       this.store.set({ past: [...past, step], future: future.filter((one) => one !== step) })

@@ -118,6 +118,7 @@ export const scheduleDe: Readonly<Record<keyof typeof scheduleEn, Message>> = {
   'schedule.copied': { one: '{name} kopiert', other: '{count} Buchungen kopiert' },
   'schedule.clipped': { one: '{count} Buchung zum Einfügen', other: '{count} Buchungen zum Einfügen' },
   'schedule.changed': '{name} geändert',
+  'schedule.back.clash': '{name} ist wieder da. Es gibt eine Überschneidung mit einer anderen Buchung.',
   'schedule.deleted': { one: '{name} gelöscht', other: '{count} Buchungen gelöscht' },
   'schedule.status.set': { one: '{name} ist {status}', other: '{count} Buchungen sind {status}' },
   'schedule.locked': { one: '{name} gesperrt', other: '{count} Buchungen gesperrt' },

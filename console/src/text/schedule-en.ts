@@ -117,6 +117,7 @@ export const scheduleEn = {
   'schedule.copied': { one: 'Copied {name}', other: 'Copied {count} bookings' },
   'schedule.clipped': { one: '{count} booking to paste', other: '{count} bookings to paste' },
   'schedule.changed': 'Changed {name}',
+  'schedule.back.clash': '{name} is back. It clashes with another booking.',
   'schedule.deleted': { one: 'Deleted {name}', other: 'Deleted {count} bookings' },
   'schedule.status.set': { one: '{name} is {status}', other: '{count} bookings are {status}' },
   'schedule.locked': { one: 'Locked {name}', other: 'Locked {count} bookings' },

@@ -1,5 +1,6 @@
 import { Problem } from '../api/problem.ts'
 import { Store } from '../api/store.ts'
+import { type History, undoHistory } from '../api/undo.ts'
 import { say } from '../text/say.ts'
 import { adviceOf } from './advice.ts'
 import { useStore } from './use-store.ts'
@@ -7,6 +8,8 @@ import { useStore } from './use-store.ts'
 interface NoticeButton {
   readonly label: string
   readonly run: () => void
+  /** Whether it still applies to the steps of this tab; by default always. */
+  readonly isOffered?: (steps: History) => boolean
 }
 
 interface Notice {
@@ -48,6 +51,7 @@ function remove(id: number): void {
 /** The one place that shows notices and announces them. */
 export function Notices() {
   const shown = useStore(notices)
+  const steps = useStore(undoHistory.store)
   return (
     <div className="notices" role="status" aria-live="polite" aria-label={say('notices')}>
       {shown.map(({ id, text, requestId, button }) => (
@@ -56,7 +60,7 @@ export function Notices() {
             {text}
             {requestId !== undefined && <span className="small"> {say('problem.request', { id: requestId })}</span>}
           </span>
-          {button !== undefined && (
+          {button !== undefined && (button.isOffered?.(steps) ?? true) && (
             <button
               type="button"
               onClick={() => {

@@ -1,12 +1,12 @@
 /** Changes of existing bookings: shown immediately, stored one by one, reverted as a whole, undone as a whole. */
 import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
-import { say } from '../../text/say.ts'
-import { undoLast } from '../../ui/actions/undo-last.ts'
-import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { placeAhead, placeBookings, placeReading, readTilesAgain } from './booking-tiles.ts'
+import { despiteClash } from './despite-clash.ts'
 import { openDispute } from './refuse-change.ts'
 import {
   type BookingBody,
@@ -44,7 +44,7 @@ export function changeBookings(board: Board, request: ChangeRequest): Promise<bo
 }
 
 async function store(board: Board, request: ChangeRequest, end: () => void): Promise<boolean> {
-  const { what, changes, checksClash, scope } = request
+  const { changes, checksClash, scope } = request
   const written: BoardBooking[] = []
   try {
     for (const { seen, body, etag } of changes) {
@@ -60,7 +60,6 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
   placeReading(performance.now(), written)
   if (isOfMany(request)) readTilesAgain()
   noteChanges(request, written)
-  notify(what, { label: say('undo'), run: undoLast.run })
   return true
 }
 
@@ -100,14 +99,16 @@ function noteChanges(request: ChangeRequest, written: readonly BoardBooking[]): 
     const next: BoardBooking[] = []
     for (const [index, booking] of current.entries()) {
       const change = changes[index]
-      if (change !== undefined) next.push(await changeBooking(booking, bodyOf(change), { checksClash, scope: scopeOf }))
+      if (change === undefined) continue
+      const put = (checks: boolean) => changeBooking(booking, bodyOf(change), { checksClash: checks, scope: scopeOf })
+      next.push(await (checksClash ? despiteClash(booking.name, put) : put(false)))
     }
     current = next
     if (isOfMany(request)) readTilesAgain()
   }
   // A booking that began a series ends it as a whole.
   const back = scope ?? (isOfMany(request) ? 'all' : undefined)
-  undoHistory.note({ what, undo: write(bodyBack, back), redo: write(({ body }) => body, scope) })
+  noteStep({ what, undo: write(bodyBack, back), redo: write(({ body }) => body, scope) })
 }
 
 /** The previous values of a change. */

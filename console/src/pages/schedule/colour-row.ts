@@ -2,8 +2,8 @@ import { send } from '../../api/client.ts'
 import { outdate } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { undoLast } from '../../ui/actions/undo-last.ts'
-import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import { type BoardResource, resourcesQuery } from './board-resources.ts'
 
 /** Gives a row a colour, or none. The colours of resources are the same for all users. */
@@ -13,9 +13,8 @@ export async function colourRow({ id, name, colour }: BoardResource, next: strin
   try {
     await undoHistory.inTurn(async () => {
       await store(id, next)
-      undoHistory.note({ what, undo: () => store(id, colour), redo: () => store(id, next) })
+      noteStep({ what, undo: () => store(id, colour), redo: () => store(id, next) })
     })
-    notify(what, { label: say('undo'), run: () => void undoLast.run() })
   } catch (error) {
     notifyProblem(error)
   }

@@ -4,11 +4,12 @@ import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
-import { undoLast } from '../../ui/actions/undo-last.ts'
-import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { readTilesAgain } from './booking-tiles.ts'
+import { despiteClash } from './despite-clash.ts'
 import type { Way } from './find-ways-out.ts'
 import { takenWay } from './move-bookings.ts'
 import { openRefusal } from './refuse-change.ts'
@@ -98,20 +99,20 @@ export function makeCopier(): (target: Target<BoardBooking>) => Promise<BookingB
 
 /** Undo deletes the new bookings; redo restores them. `scope` is `all` if each is the first of a series. */
 export function noteMade(what: string, made: readonly BoardBooking[], scope?: SeriesScope): void {
-  const ids = made.map(({ id }) => id)
-  undoHistory.note({
+  noteStep({
     what,
     undo: async () => {
-      for (const id of ids) {
+      for (const { id } of made) {
         const current = await readBooking(id)
         if (current !== undefined) await deleteBooking(current, scope)
       }
       if (scope !== undefined) readTilesAgain()
     },
     redo: async () => {
-      for (const id of ids) await restoreBooking(id, scope)
+      for (const { id, name } of made) {
+        await despiteClash(name, (checksClash) => restoreBooking(id, { checksClash, scope }))
+      }
       if (scope !== undefined) readTilesAgain()
     },
   })
-  notify(what, { label: say('undo'), run: undoLast.run })
 }

@@ -4,8 +4,8 @@ import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { ordersAfterMove, placeMeant, type RowTarget } from '../../timeline/row-order.ts'
 import { groupRows } from '../../timeline/rows.ts'
-import { undoLast } from '../../ui/actions/undo-last.ts'
-import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import type { Board } from './board.ts'
 import { resourcesQuery } from './board-resources.ts'
 
@@ -18,8 +18,7 @@ export async function orderRows(board: Board, id: number, target: RowTarget): Pr
       const moved = await move({ ids, shown }, id, target)
       if (moved === undefined) return
       const { what, before, orders } = moved
-      undoHistory.note({ what, undo: () => store(before), redo: () => store(orders) })
-      notify(what, { label: say('undo'), run: () => void undoLast.run() })
+      noteStep({ what, undo: () => store(before), redo: () => store(orders) })
     })
   } catch (error) {
     notifyProblem(error)

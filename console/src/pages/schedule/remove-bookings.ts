@@ -1,11 +1,12 @@
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { undoLast } from '../../ui/actions/undo-last.ts'
-import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import { askSeries } from './ask-series.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { placeAhead, placeBookings, readTilesAgain } from './booking-tiles.ts'
+import { despiteClash } from './despite-clash.ts'
 import { openDispute } from './refuse-change.ts'
 import { ChangedMeanwhile, deleteBooking, readBooking, restoreBooking, type SeriesScope } from './write-booking.ts'
 
@@ -50,11 +51,14 @@ async function storeDeletions(
 
 function noteDeleted(what: string, gone: readonly BoardBooking[], scope: SeriesScope | undefined): void {
   const isMany = scope !== undefined && scope !== 'single'
-  undoHistory.note({
+  noteStep({
     what,
     undo: async () => {
       // The first booking of a series joins it again only as all that was deleted together.
-      for (const { id } of gone) await restoreBooking(id, gone.length === 1 ? 'all' : scope)
+      const back = gone.length === 1 ? 'all' : scope
+      for (const { id, name } of gone) {
+        await despiteClash(name, (checksClash) => restoreBooking(id, { checksClash, scope: back }))
+      }
       if (isMany) readTilesAgain()
     },
     redo: async () => {
@@ -65,5 +69,4 @@ function noteDeleted(what: string, gone: readonly BoardBooking[], scope: SeriesS
       if (isMany) readTilesAgain()
     },
   })
-  notify(what, { label: say('undo'), run: undoLast.run })
 }

@@ -79,8 +79,8 @@ export async function deleteBooking(seen: BoardBooking, scope?: SeriesScope): Pr
   placeBookings([], [seen.id])
 }
 
-export async function restoreBooking(id: number, scope?: SeriesScope): Promise<void> {
-  await send('POST', addressOf('booking/restore', { id, check_clash: true, repeat_restore_scope: scope }))
+export async function restoreBooking(id: number, { checksClash, scope }: Omit<WriteOptions, 'etag'>): Promise<void> {
+  await send('POST', addressOf('booking/restore', { id, check_clash: checksClash, repeat_restore_scope: scope }))
   await readBooking(id)
 }
 

@@ -4,8 +4,8 @@ import { listQuery, queryClient, refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
 import { ordersAfterMove, placeMeant, type RowTarget } from '../../../timeline/row-order.ts'
-import { undoLast } from '../../../ui/actions/undo-last.ts'
-import { notify, notifyProblem } from '../../../ui/notices.tsx'
+import { notifyProblem } from '../../../ui/notices.tsx'
+import { noteStep } from '../../../ui/steps.ts'
 
 const RECORDS_MAX = 1000
 
@@ -72,8 +72,7 @@ async function doAndNote(kind: RecordKind, stepOf: (stored: readonly OrderedReco
       const { what, before, after } = stepOf(orderedRecords(await queryClient.ensureQueryData(orderedQuery(kind))))
       if (after.length === 0) return
       await storeEach(kind, after)
-      undoHistory.note({ what, undo: () => storeEach(kind, before), redo: () => storeEach(kind, after) })
-      notify(what, { label: say('undo'), run: () => void undoLast.run() })
+      noteStep({ what, undo: () => storeEach(kind, before), redo: () => storeEach(kind, after) })
     })
     return true
   } catch (problem) {

@@ -1,9 +1,9 @@
 import { addressOf, send } from '../../../api/client.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
-import { undoLast } from '../../../ui/actions/undo-last.ts'
 import type { Action } from '../../../ui/console-action.ts'
-import { notify, notifyProblem } from '../../../ui/notices.tsx'
+import { notifyProblem } from '../../../ui/notices.tsx'
+import { noteStep } from '../../../ui/steps.ts'
 import type { Board } from '../board.ts'
 import { type BoardBooking, isLocked } from '../board-booking.ts'
 import { readBooking } from '../write-booking.ts'
@@ -25,9 +25,8 @@ export function lockChosen(board: Board): Action {
       try {
         await undoHistory.inTurn(async () => {
           await sendLocks(bookings, !isOn)
-          undoHistory.note({ what, undo: () => sendLocks(bookings, isOn), redo: () => sendLocks(bookings, !isOn) })
+          noteStep({ what, undo: () => sendLocks(bookings, isOn), redo: () => sendLocks(bookings, !isOn) })
         })
-        notify(what, { label: say('undo'), run: undoLast.run })
       } catch (error) {
         notifyProblem(error)
       }

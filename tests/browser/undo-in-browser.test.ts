@@ -1,0 +1,103 @@
+/** What undo restores, and what the button of a notice undoes. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+
+const MONDAY = '2026-03-02'
+
+function at(clock: string): number {
+  return Temporal.ZonedDateTime.from(`${MONDAY}T${clock}[Europe/Berlin]`).epochMilliseconds / 1000
+}
+
+function clockOf(stamp: number): string {
+  const time = Temporal.Instant.fromEpochMilliseconds(stamp * 1000).toZonedDateTimeISO('Europe/Berlin')
+  return time.toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+/** A room with bookings, and the schedule of their week. */
+async function openSchedule(visit: ConsoleVisit, ...bookings: readonly (readonly [name: string, start: string])[]) {
+  const { admin } = visit.world
+  const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+  for (const [name, start] of bookings) {
+    await admin.create('booking', { name, start: at(start), end: at(start) + 7200, resources: [{ id: room }] })
+  }
+  const page = await visit.openTab(admin, `/schedule?date=${MONDAY}`)
+  const found = async () =>
+    (await admin.list('booking', 'order_asc=name')).map(({ name, start }) => `${name} ${clockOf(start)}`)
+  const holds = (...expected: readonly string[]) =>
+    until('the bookings', found, (names) => names.join() === expected.join())
+  return { page, holds }
+}
+
+function bar(page: Page, name: string) {
+  return page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: new RegExp(`^${name}`) })
+}
+
+/** Presses a key on a booking. */
+async function press(page: Page, name: string, key: string): Promise<void> {
+  await bar(page, name).click()
+  await page.keyboard.press(key)
+}
+
+inBrowser('undo', (open) => {
+  test('restores a booking that was double booked, reports the clash, and goes on to earlier steps', async () => {
+    await using visit = await open()
+    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Other', '09:00'], ['Tape', '16:00'])
+    await press(page, 'Tape', 'Alt+ArrowRight')
+    await holds('Mix 09:00', 'Other 09:00', 'Tape 16:30')
+    await press(page, 'Other', 'Delete')
+    await holds('Mix 09:00', 'Tape 16:30')
+    await page.keyboard.press('Control+z')
+    await holds('Mix 09:00', 'Other 09:00', 'Tape 16:30')
+    await page.getByText('Other is back. It clashes with another booking.').waitFor()
+    await bar(page, 'Other').waitFor()
+    await page.keyboard.press('Control+z')
+    await holds('Mix 09:00', 'Other 09:00', 'Tape 16:00')
+  })
+
+  test('moves a double-booked booking back', async () => {
+    await using visit = await open()
+    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Other', '10:30'])
+    await press(page, 'Other', 'Alt+ArrowRight')
+    await holds('Mix 09:00', 'Other 11:00')
+    await page.keyboard.press('Control+z')
+    await holds('Mix 09:00', 'Other 10:30')
+    await page.getByText('Other is back. It clashes with another booking.').waitFor()
+  })
+
+  test('explains why it cannot restore a double booking that the account rejects', async () => {
+    await using visit = await open()
+    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Other', '09:00'])
+    await press(page, 'Other', 'Delete')
+    await holds('Mix 09:00')
+    await visit.world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Clashes with "Mix"/).waitFor()
+    await holds('Mix 09:00')
+  })
+})
+
+inBrowser('notices of steps', (open) => {
+  test('offer the undo of their own step, while it is the newest', async () => {
+    await using visit = await open()
+    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Tape', '16:00'])
+    const notice = (words: RegExp) =>
+      page.getByRole('status', { name: 'Notices' }).locator('.notice', { hasText: words })
+    const undo = (words: RegExp) => notice(words).getByRole('button', { name: 'Undo' })
+    await press(page, 'Mix', 'Alt+ArrowRight')
+    await undo(/^Moved Mix/).waitFor()
+    await press(page, 'Tape', 'Alt+ArrowRight')
+    await undo(/^Moved Tape/).waitFor()
+    await notice(/^Moved Mix/).waitFor()
+    assert.equal(await undo(/^Moved Mix/).count(), 0)
+    await undo(/^Moved Tape/).click()
+    await holds('Mix 09:30', 'Tape 16:00')
+    // Now the first step is the newest again.
+    await undo(/^Moved Mix/).click()
+    await holds('Mix 09:00', 'Tape 16:00')
+    const redo = (words: RegExp) => notice(words).getByRole('button', { name: 'Redo' })
+    await redo(/Moved Mix/).waitFor()
+    assert.equal(await redo(/Moved Tape/).count(), 0)
+  })
+})
