@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { kindPages } from './kind-pages.golden.ts'
 import type { KindPath, PagePath } from './page-paths.ts'
+import { FailedPage } from './shell/failed-page.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 import { Outside } from './shell/outside.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
@@ -8,41 +10,58 @@ import { SignedIn } from './shell/signed-in.tsx'
 const root = createRootRoute({ component: Outside, notFoundComponent: MissingPage })
 const inside = createRoute({ id: 'inside', getParentRoute: () => root, component: SignedIn })
 
-const password = lazyRouteComponent(() => import('./pages/sign-in/password-page.tsx'), 'PasswordPage')
-const records = lazyRouteComponent(() => import('./pages/records/records-page.tsx'), 'RecordsPage')
+/**
+ * The component of a page, from a script of its own. For the error of the browser, the router would reload the document,
+ * which offline replaces the console by a page of the browser.
+ */
+function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+): ReturnType<typeof lazyRouteComponent> {
+  return lazyRouteComponent(
+    () =>
+      load().catch((cause: unknown) => {
+        throw new Error('the script of a page is missing', { cause })
+      }),
+    name,
+  )
+}
+
+const password = lazyPage(() => import('./pages/sign-in/password-page.tsx'), 'PasswordPage')
+const records = lazyPage(() => import('./pages/records/records-page.tsx'), 'RecordsPage')
 
 /** Pages for signed-in users; each is loaded when it is opened. */
 const insidePages = {
-  '/': lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
-  '/schedule': lazyRouteComponent(() => import('./pages/schedule/schedule-page.tsx'), 'SchedulePage'),
-  '/find-free': lazyRouteComponent(() => import('./pages/schedule/find-free-page.tsx'), 'FindFreePage'),
-  '/profile': lazyRouteComponent(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
-  '/to-bill': lazyRouteComponent(() => import('./pages/to-bill/to-bill-page.tsx'), 'ToBillPage'),
-  '/invoice': lazyRouteComponent(() => import('./pages/documents/document-page.tsx'), 'InvoicePage'),
-  '/quote': lazyRouteComponent(() => import('./pages/documents/document-page.tsx'), 'QuotePage'),
-  '/template': lazyRouteComponent(() => import('./pages/templates/template-page.tsx'), 'TemplatePage'),
-  '/reports': lazyRouteComponent(() => import('./pages/reports/reports-page.tsx'), 'ReportsPage'),
-  '/projects': lazyRouteComponent(() => import('./pages/projects/projects-page.tsx'), 'ProjectsPage'),
-  '/project': lazyRouteComponent(() => import('./pages/projects/project-page.tsx'), 'ProjectPage'),
+  '/': lazyPage(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
+  '/schedule': lazyPage(() => import('./pages/schedule/schedule-page.tsx'), 'SchedulePage'),
+  '/find-free': lazyPage(() => import('./pages/schedule/find-free-page.tsx'), 'FindFreePage'),
+  '/profile': lazyPage(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+  '/to-bill': lazyPage(() => import('./pages/to-bill/to-bill-page.tsx'), 'ToBillPage'),
+  '/invoice': lazyPage(() => import('./pages/documents/document-page.tsx'), 'InvoicePage'),
+  '/quote': lazyPage(() => import('./pages/documents/document-page.tsx'), 'QuotePage'),
+  '/template': lazyPage(() => import('./pages/templates/template-page.tsx'), 'TemplatePage'),
+  '/reports': lazyPage(() => import('./pages/reports/reports-page.tsx'), 'ReportsPage'),
+  '/projects': lazyPage(() => import('./pages/projects/projects-page.tsx'), 'ProjectsPage'),
+  '/project': lazyPage(() => import('./pages/projects/project-page.tsx'), 'ProjectPage'),
   '/contacts': records,
   '/quotes': records,
   '/invoices': records,
   '/credit-notes': records,
   '/time': records,
   '/rates': records,
-  '/rates-at-work': lazyRouteComponent(() => import('./pages/rates/rates-page.tsx'), 'RatesPage'),
-  '/permissions': lazyRouteComponent(() => import('./pages/permissions/permissions-page.tsx'), 'PermissionsPage'),
-  '/feeds': lazyRouteComponent(() => import('./pages/records/feeds/feeds-page.tsx'), 'FeedsPage'),
-  '/import': lazyRouteComponent(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
-  '/admin/health': lazyRouteComponent(() => import('./pages/records/administration/health-page.tsx'), 'HealthPage'),
-  '/admin': lazyRouteComponent(() => import('./pages/records/kinds-page.tsx'), 'KindsPage'),
+  '/rates-at-work': lazyPage(() => import('./pages/rates/rates-page.tsx'), 'RatesPage'),
+  '/permissions': lazyPage(() => import('./pages/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  '/feeds': lazyPage(() => import('./pages/records/feeds/feeds-page.tsx'), 'FeedsPage'),
+  '/import': lazyPage(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
+  '/admin/health': lazyPage(() => import('./pages/records/administration/health-page.tsx'), 'HealthPage'),
+  '/admin': lazyPage(() => import('./pages/records/kinds-page.tsx'), 'KindsPage'),
 }
 
 /** Sign-in pages. */
 const doors = {
-  '/sign-in': lazyRouteComponent(() => import('./pages/sign-in/way-in-page.tsx'), 'WayInPage'),
-  '/forgotten': lazyRouteComponent(() => import('./pages/sign-in/forgotten-page.tsx'), 'ForgottenPage'),
-  '/setup': lazyRouteComponent(() => import('./pages/sign-in/set-up-page.tsx'), 'SetUpPage'),
+  '/sign-in': lazyPage(() => import('./pages/sign-in/way-in-page.tsx'), 'WayInPage'),
+  '/forgotten': lazyPage(() => import('./pages/sign-in/forgotten-page.tsx'), 'ForgottenPage'),
+  '/setup': lazyPage(() => import('./pages/sign-in/set-up-page.tsx'), 'SetUpPage'),
   '/invite': password,
   '/reset': password,
 }
@@ -66,6 +85,7 @@ const doorRoutes = (Object.keys(doors) as DoorPath[]).map((path) =>
 export const router = createRouter({
   routeTree: root.addChildren([inside.addChildren([...insideRoutes, ...kindRoutes]), ...doorRoutes]),
   defaultPreload: 'intent',
+  defaultErrorComponent: FailedPage,
 })
 
 declare module '@tanstack/react-router' {

@@ -32,6 +32,8 @@ export const de: Messages = {
   'live.connecting': 'Verbindet',
   offline: 'Sie sind offline. Was Sie sehen, kann alt sein; gespeichert wird erst wieder mit Verbindung.',
   reconnecting: 'Die Verbindung zum Dienst ist abgebrochen. Es wird weiter versucht.',
+  failed: 'Nicht geladen',
+  'failed.hint': 'Diese Seite konnte nicht geladen werden. Der Dienst antwortet nicht, oder er wurde aktualisiert.',
   'problem.request': 'Anfrage {id}',
   'problem.retry': 'Erneut versuchen',
   'problem.network': 'Der Dienst antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -26,6 +26,8 @@ export const en = {
   'live.connecting': 'Connecting',
   offline: 'You are offline. What you see may be old; nothing is stored until you are back.',
   reconnecting: 'The connection to the service is lost. Trying again.',
+  failed: 'Not loaded',
+  'failed.hint': 'This page could not be loaded. The service does not answer, or it was updated.',
   'problem.request': 'Request {id}',
   'problem.retry': 'Try again',
   'problem.network': 'The service does not answer. Check your connection, then try again.',

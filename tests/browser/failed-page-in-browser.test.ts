@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+
+inBrowser('a page whose script is missing', (open) => {
+  test('leaves the shell as it is, and is loaded by another try', async () => {
+    await using visit = await open()
+    const first = await visit.openTab(visit.world.admin, '/')
+    await first.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    // A tab whose errors are not those of the test: the browser reports the missing script.
+    const page = await first.context().newPage()
+    await page.goto(visit.address)
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    const scripts = /\/assets\/reports-page[^/]*\.js$/
+    let missed = 0
+    await page.route(scripts, async (route) => {
+      missed += 1
+      await route.fulfill({ status: 404, body: '' })
+    })
+    const rail = page.getByRole('navigation').first()
+    const toReports = rail.getByRole('link', { name: 'Reports' })
+    await toReports.click()
+    const problem = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })
+    await problem.waitFor()
+    assert.ok(missed > 0, 'the script was not asked for')
+    await assertAccessible(page)
+    await rail.getByRole('link', { name: 'Contacts' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
+    await toReports.click()
+    await problem.waitFor()
+    await page.context().setOffline(true)
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('The service does not answer. Check your connection, then try again.').waitFor()
+    await problem.waitFor()
+    await page.context().setOffline(false)
+    await page.unroute(scripts)
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+    assert.equal(await problem.count(), 0)
+  })
+})
