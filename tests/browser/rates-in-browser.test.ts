@@ -43,3 +43,29 @@ inBrowser('rates at work', (open) => {
     assert.deepEqual(await admin.list('booking'), [])
   })
 })
+
+inBrowser('sums of lists', (open) => {
+  test('are shown for amounts of one currency only', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('rate-scheme', { name: 'Rate card', type_id: 1, currency: 'EUR', hour_rate: 88 })
+    await admin.create('rate-scheme', {
+      name: 'Night',
+      type_id: 3,
+      time_start: '22:00',
+      time_end: '06:00',
+      currency: 'EUR',
+      hour_rate: 50,
+      hour_rate_percent: true,
+    })
+    await admin.create('billable-item', { name: 'Disk', currency: 'EUR', sell_cost: '10' })
+    await admin.create('billable-item', { name: 'Tape', currency: 'EUR', sell_cost: '20.5' })
+    const page = await visit.openTab(admin, '/rates')
+    await page.getByRole('row', { name: /Night/ }).waitFor()
+    const foot = page.locator('tfoot')
+    assert.equal(await foot.count(), 0)
+    await page.getByRole('link', { name: 'Items' }).click()
+    await foot.getByText('30.50', { exact: true }).waitFor()
+    assert.doesNotMatch((await foot.textContent()) ?? '', /NaN/)
+  })
+})

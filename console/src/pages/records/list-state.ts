@@ -70,7 +70,7 @@ export function queryOf(facts: KindFacts, state: ListState): Query {
   const asked = Object.groupBy(filters, ({ name }) => name)
   const values = Object.entries(asked).map(([name, some = []]) => [name, some.map(({ value }) => value).join(',')])
   const search = text.trim() === '' || member === undefined ? {} : { [member.name]: text.trim() }
-  const sums = columns.filter((name) => facts.sums.includes(name))
+  const sums = columns.filter((name) => sumsOf(facts).includes(name))
   return {
     ...Object.fromEntries(values),
     ...search,
@@ -80,6 +80,11 @@ export function queryOf(facts: KindFacts, state: ListState): Query {
     // The service filters and sorts only by those custom fields that it also returns.
     fields: fieldsOf(facts, [...columns, ...[by, ...Object.keys(asked)].filter(isCustom)]).join(','),
   }
+}
+
+/** The amounts that a list sums. Amounts of which some are percentages have no sum. */
+export function sumsOf({ sums, members }: KindFacts): readonly string[] {
+  return members.some(({ name }) => name.endsWith('_percent')) ? [] : sums
 }
 
 function isCustom(name: string): boolean {

@@ -9,6 +9,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
 import { useMaker } from './make-named.ts'
 import { ManyChoices } from './many-choices.tsx'
+import { ownName } from './own-name.ts'
 import type { DraftValue } from './record-draft.ts'
 import { labelOf } from './record-label.ts'
 import { namesQuery, pickQuery } from './record-queries.ts'
@@ -191,13 +192,17 @@ function ReferenceInput({
   change,
 }: Omit<ControlProps, 'described' | 'value'> & { readonly value: Picked | undefined }) {
   const { record = '' } = member
-  const canRead = mayRead(useWhoAmI(), factsOf(record))
+  const me = useWhoAmI()
+  const canRead = mayRead(me, factsOf(record))
   const make = useMaker(record)
   const isNameless = canRead && value !== undefined && value.name === ''
   const { data } = useQuery(namesQuery(record, isNameless ? [value.id] : []))
   const found = data?.[0]
   const shown = isNameless && found !== undefined ? { ...value, name: labelOf(found) } : value
-  if (!canRead) return <input id={id} className="input" disabled value={value?.name ?? ''} />
+  if (!canRead) {
+    const name = value === undefined ? '' : (ownName(me, record, value.id) ?? value.name)
+    return <input id={id} className="input" disabled value={name} />
+  }
   return (
     <RecordPicker
       key={shown?.name}

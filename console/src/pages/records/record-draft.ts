@@ -43,6 +43,12 @@ export function beginningOf(members: readonly MemberFacts[]): Shown {
   return Object.fromEntries(members.flatMap(({ name, begins }) => (begins === undefined ? [] : [[name, begins]])))
 }
 
+/** Who owns a new record, if nobody else is chosen. Unlike values of `beginningOf`, it must be sent. */
+export function ownBeginning(members: readonly MemberFacts[], userId: number): Draft {
+  const isOwned = members.some(({ name, record, writable }) => name === 'owner_id' && record === 'user' && writable)
+  return isOwned ? { owner_id: { id: userId, name: '' } } : {}
+}
+
 function typedValue(member: MemberFacts, value: unknown, zones: DraftZones): DraftValue {
   const items = Array.isArray(value) ? (value as readonly Shown[]) : []
   switch (member.type) {

@@ -7,11 +7,13 @@ import { say, sayName } from '../../text/say.ts'
 import { PlacedBox } from '../../timeline/placed.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { canSort, type ListState } from './list-state.ts'
+import { canSort, type ListState, sumsOf } from './list-state.ts'
+import { ownName } from './own-name.ts'
 import { isRight, RecordCell } from './record-cell.tsx'
 import { labelOf, nameOfMember } from './record-label.ts'
 import { type AnyRecord, namesQuery } from './record-queries.ts'
-import { memberOf } from './record-screens.ts'
+import { factsOf, memberOf } from './record-screens.ts'
+import { mayRead } from './rights.ts'
 import { showAmount } from './show-value.ts'
 import { useRecordWindow } from './use-record-window.ts'
 import { useRowHeight } from './use-row-height.ts'
@@ -64,7 +66,7 @@ export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: R
           ))}
           {below > 0 && <Gap rows={below} rowHeight={rowHeight} columns={columns.length} />}
         </tbody>
-        {sums.length > 0 && <Sums columns={columns} sums={sums} />}
+        {sums.length > 0 && <Sums facts={facts} columns={columns} sums={sums} />}
       </table>
     </div>
   )
@@ -190,13 +192,15 @@ function Gap({ rows, rowHeight, columns }: GapProps) {
 }
 
 interface SumsProps {
+  readonly facts: KindFacts
   readonly columns: readonly MemberFacts[]
   readonly sums: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The totals of the whole list, a line for each currency, as the service sums them. */
-function Sums({ columns, sums }: SumsProps) {
+function Sums({ facts, columns, sums }: SumsProps) {
   const { locale } = useTimeStyle()
+  const summed = sumsOf(facts)
   return (
     <tfoot>
       {sums.map((sum) => (
@@ -204,7 +208,7 @@ function Sums({ columns, sums }: SumsProps) {
           {columns.map((member, at) => (
             <td key={member.name} className={isRight(member) ? 'num' : undefined}>
               {at === 0 && say('records.sum', { currency: String(sum.currency) })}
-              {at > 0 && sum[member.name] !== undefined && showAmount(String(sum[member.name]), locale)}
+              {at > 0 && summed.includes(member.name) && showAmount(String(sum[member.name]), locale)}
             </td>
           ))}
         </tr>
@@ -224,7 +228,9 @@ function EmptyList({ facts, isFiltered }: { readonly facts: KindFacts; readonly 
 
 /** The names of records that the rows name by their ids alone, as `user 5`. */
 function useNames(columns: readonly MemberFacts[], records: readonly AnyRecord[]): ReadonlyMap<string, string> {
-  const asked = columns.filter(({ type }) => type === 'record-id')
+  const me = useWhoAmI()
+  const named = columns.filter(({ type }) => type === 'record-id')
+  const asked = named.filter(({ record = '' }) => mayRead(me, factsOf(record)))
   const answers = useQueries({
     queries: asked.map(({ name, record = '' }) =>
       namesQuery(
@@ -233,9 +239,11 @@ function useNames(columns: readonly MemberFacts[], records: readonly AnyRecord[]
       ),
     ),
   })
-  return new Map(
-    asked.flatMap(({ record }, index) =>
+  const own = ownName(me, 'user', me.user.id) ?? ''
+  return new Map([
+    [`user ${me.user.id}`, own],
+    ...asked.flatMap(({ record }, index) =>
       (answers[index]?.data ?? []).map((found): [string, string] => [`${record} ${found.id}`, labelOf(found)]),
     ),
-  )
+  ])
 }

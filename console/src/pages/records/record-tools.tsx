@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
 import { inSentence, say, sayName, sayValue } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -14,7 +15,8 @@ import { ownMakers } from './own-makers.ts'
 import { PopupPanel } from './popup-panel.tsx'
 import { nameOfMember } from './record-label.ts'
 import { pickQuery } from './record-queries.ts'
-import { memberOf } from './record-screens.ts'
+import { factsOf, memberOf } from './record-screens.ts'
+import { mayRead } from './rights.ts'
 
 interface RecordToolsProps {
   readonly facts: KindFacts
@@ -122,8 +124,12 @@ interface AddFilterProps {
 }
 
 function AddFilter({ facts, add }: AddFilterProps) {
+  const me = useWhoAmI()
   const members = facts.members.filter(
-    ({ filter, type, label }) => filter === true && (offered.has(type) || label !== undefined),
+    ({ filter, type, label, record }) =>
+      filter === true &&
+      (offered.has(type) || label !== undefined) &&
+      (record === undefined || mayRead(me, factsOf(record))),
   )
   const [name, setName] = useState('')
   const member = members.find((one) => one.name === name)

@@ -7,7 +7,7 @@ import { faultBeside } from '../../ui/fault-beside.ts'
 import { typedSince } from '../../ui/typed-since.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
-import { beginningOf, changedBody, type Draft, draftOf } from './record-draft.ts'
+import { beginningOf, changedBody, type Draft, draftOf, ownBeginning } from './record-draft.ts'
 import { labelOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { changeRecord, makeRecord, removeRecord } from './store-record.ts'
@@ -31,11 +31,15 @@ interface FormParts {
 /** The values of a form, their validation errors, and the commands of the form. */
 export function useRecordForm({ facts, record, etag, made, close, reload, kept }: FormParts) {
   const { zone } = useTimeStyle()
-  const { instance } = useWhoAmI()
+  const { user, instance } = useWhoAmI()
   const zones = useMemo(() => ({ zone, instanceZone: instance.timezone }), [zone, instance.timezone])
   const before = useMemo(
     () => draftOf(facts.members, record ?? beginningOf(facts.members), zones),
     [facts, record, zones],
+  )
+  const begun = useMemo(
+    () => (record === undefined ? { ...before, ...ownBeginning(facts.members, user.id) } : before),
+    [facts, record, before, user.id],
   )
   // Only what was typed is kept, so that a newer record shows through beside it.
   const [typed, setTypedNow] = useState<Draft>(() => kept?.get() ?? {})
@@ -47,7 +51,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
     })
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const { isBusy, problem, run, forget } = useWork()
-  const draft = { ...before, ...typed }
+  const draft = { ...begun, ...typed }
   const body = changedBody(facts.members, before, draft, zones)
   const store = async (key: FormKey) => {
     if (record === undefined) {
@@ -72,7 +76,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
   }
   return {
     draft,
-    changes: Object.keys(body).length,
+    changes: Object.keys(changedBody(facts.members, begun, draft, zones)).length,
     isBusy,
     problem,
     secrets,

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { namedQuery, type Picked } from '../../api/picked.ts'
 import { say } from '../../text/say.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -28,6 +29,7 @@ export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewP
   // Work without a client is billed to the one that is chosen here.
   const [client, setClient] = useState<Picked>()
   const drafts = invoices.map((invoice) => ({ invoice, body: bodyOf(invoice, grouping, client) }))
+  const canPick = allows(useWhoAmI(), 'contact', 'READ')
   const tried = useQueries({ queries: drafts.map(({ body }) => triedDraftQuery(body)) })
   const { isBusy, make } = useMaking(
     drafts.map(({ body }) => body),
@@ -63,7 +65,7 @@ export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewP
               onChange={({ target }) => setGrouping(target.value)}
             />
           </div>
-          {invoices.some((one) => one.client === null) && (
+          {canPick && invoices.some((one) => one.client === null) && (
             <RecordPicker
               kind="contact"
               label={say('to-bill.client')}
