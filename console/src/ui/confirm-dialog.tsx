@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   readonly title: string
   /** The label of the button that does it. */
   readonly act: string
+  /** The label of the button that does not. */
+  readonly cancel?: string
   readonly work: () => Promise<void>
   /** After it was done, or given up. */
   readonly close: () => void
@@ -16,7 +18,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, act, work, close, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, act, cancel = say('cancel'), work, close, children }: ConfirmDialogProps) {
   const { isBusy, problem, run } = useWork(close)
   return (
     <Dialog title={title} isOpen close={close}>
@@ -24,7 +26,7 @@ export function ConfirmDialog({ title, act, work, close, children }: ConfirmDial
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <footer>
         <button type="button" className="btn quiet" onClick={close}>
-          {say('cancel')}
+          {cancel}
         </button>
         <button type="button" className="btn danger" disabled={isBusy} onClick={() => void run(work)}>
           {act}

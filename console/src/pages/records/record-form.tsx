@@ -3,6 +3,7 @@ import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayName } from '../../text/say.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useNoted } from '../../ui/use-noted.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { CustomInput } from './custom-input.tsx'
 import { MemberInput } from './member-input.tsx'
@@ -21,18 +22,20 @@ interface RecordFormProps {
   readonly made: (id: number) => void
   readonly close: () => void
   readonly reload: () => Promise<void>
+  readonly noteUnsaved: (isUnsaved: boolean) => void
   /** The children show the values that the service fills in. */
   readonly hidesFacts?: boolean
   readonly children?: ReactNode
 }
 
 /** The form of a record, derived from what the API says of its kind. */
-export function RecordForm({ canWrite, hidesFacts = false, children, ...parts }: RecordFormProps) {
+export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children, ...parts }: RecordFormProps) {
   const { facts, record } = parts
   const form = useRecordForm(parts)
   const { problem, secrets, changes, isBusy } = form
   const canStore = canWrite && facts.can.includes(record === undefined ? 'create' : 'update')
   const canRemove = canWrite && record !== undefined && facts.can.includes('remove')
+  useNoted(noteUnsaved, canStore && changes > 0)
   const isStale = problem?.status === 412
   return (
     <form className="record-form" onSubmit={(event) => void form.submit(event)} noValidate>
@@ -78,7 +81,7 @@ export function RecordForm({ canWrite, hidesFacts = false, children, ...parts }:
 }
 
 interface FieldsProps {
-  readonly parts: Omit<RecordFormProps, 'canWrite' | 'children' | 'hidesFacts'>
+  readonly parts: Omit<RecordFormProps, 'canWrite' | 'noteUnsaved' | 'children' | 'hidesFacts'>
   readonly form: ReturnType<typeof useRecordForm>
 }
 

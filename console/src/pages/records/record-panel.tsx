@@ -7,6 +7,7 @@ import { inSentence, say, sayName } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
+import { useUnsaved } from '../../ui/use-unsaved.tsx'
 import { ownDetails } from './own-details.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -33,9 +34,10 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
       : labelOf(record)
   const close = () => show(undefined)
   const reload = async () => void (await refetch())
+  const { noteUnsaved, onOpenChange, question } = useUnsaved(close)
   const own = ownDetails[facts.kind as RecordKind]
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
+    <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim faint-scrim" />
         <Dialog.Popup className="record-panel">
@@ -66,6 +68,7 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
               canWrite={canWrite}
               made={(id) => show(String(id))}
               close={close}
+              noteUnsaved={noteUnsaved}
               reload={reload}
               hidesFacts={own?.isWhole === true}
             >
@@ -80,6 +83,7 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
               )}
             </RecordForm>
           )}
+          {question}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -6,6 +6,7 @@ import { lengthWords, spanWords } from '../../timeline/span-words.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
+import { useNoted } from '../../ui/use-noted.ts'
 import { askSeries } from './ask-series.ts'
 import type { Board } from './board.ts'
 import { BookedItems } from './booked-items.tsx'
@@ -31,10 +32,11 @@ interface BookingFormProps {
   readonly etag: string | undefined
   readonly clock: TimeStyle
   readonly close: () => void
+  readonly noteUnsaved: (isUnsaved: boolean) => void
 }
 
 /** The members of a booking as fields. They are stored on save. */
-export function BookingForm({ board, booking, etag, clock, close }: BookingFormProps) {
+export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }: BookingFormProps) {
   const [fields, setFields] = useState(() => fieldsOf(booking))
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
@@ -42,6 +44,7 @@ export function BookingForm({ board, booking, etag, clock, close }: BookingFormP
   const { canWrite } = useOnBoard(board)
   const body = changedBody(booking, fields)
   const changes = Object.keys(body).length
+  useNoted(noteUnsaved, canWrite && changes > 0)
   const tried = useTriedChange(booking.id, canWrite ? body : {})
   const change = (part: Partial<PanelFields>) => {
     setFields((current) => ({ ...current, ...part }))

@@ -4,6 +4,7 @@ import { say } from '../../text/say.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useUnsaved } from '../../ui/use-unsaved.tsx'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -24,8 +25,9 @@ export function BookingPanel({ board, id, model }: BookingPanelProps) {
     const booking = board.on.bookings.get(id)
     if (booking !== undefined) board.focusOn(booking, board.state.get().cursor?.resourceId)
   }
+  const { noteUnsaved, onOpenChange, question } = useUnsaved(close)
   return (
-    <Dialog.Root open onOpenChange={(open) => open || close()}>
+    <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim light" />
         <Dialog.Popup className="panel" finalFocus={false}>
@@ -41,8 +43,16 @@ export function BookingPanel({ board, id, model }: BookingPanelProps) {
           </header>
           {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
           {data !== undefined && (
-            <BookingForm board={board} booking={data.booking} etag={data.etag} clock={model.style} close={close} />
+            <BookingForm
+              board={board}
+              booking={data.booking}
+              etag={data.etag}
+              clock={model.style}
+              close={close}
+              noteUnsaved={noteUnsaved}
+            />
           )}
+          {question}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

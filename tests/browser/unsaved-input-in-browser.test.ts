@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+
+/** Types into a field of a panel: it closes only after the question. Without input, it closes at once. */
+async function asksFirst(page: Page, panel: Locator, reopen: () => Promise<void>, field: Locator): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Discard the changes?' })
+  const wanted = await field.inputValue()
+  await field.fill('typed@acme.example')
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await assertAccessible(page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
+  assert.equal(await field.inputValue(), 'typed@acme.example')
+  await page.mouse.click(5, 400)
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  assert.equal(await field.inputValue(), 'typed@acme.example')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await question.waitFor({ state: 'detached' })
+  await reopen()
+  await field.waitFor()
+  assert.equal(await field.inputValue(), wanted)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  assert.equal(await question.count(), 0)
+}
+
+inBrowser('unsaved input', (open) => {
+  test('of a record is discarded only after a question', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('contact', { type: 'organization', name: 'Acme', email_1: 'pay@acme.example' })
+    const page = await visit.openTab(admin, '/contacts')
+    const panel = page.getByRole('dialog', { name: 'Acme' })
+    const reopen = () => page.getByRole('button', { name: 'Open Acme' }).click()
+    await reopen()
+    const email = panel.locator('input[type=email]').first()
+    await asksFirst(page, panel, reopen, email)
+    await reopen()
+    await email.fill('bills@acme.example')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await panel.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+  })
+
+  test('of a booking is discarded only after a question', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }], notes: 'Tapes' })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    const panel = page.getByRole('dialog', { name: 'Mix' })
+    const reopen = () => page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix/ }).dblclick()
+    await reopen()
+    await asksFirst(page, panel, reopen, panel.getByRole('textbox', { name: 'Notes' }))
+  })
+})
