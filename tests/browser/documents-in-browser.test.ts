@@ -112,6 +112,8 @@ inBrowser('the editor of invoices and quotes', (open) => {
       .first()
       .waitFor()
     assert.equal(await cell(page, 'Line 1, price').getAttribute('aria-invalid'), 'true')
+    const totals = page.getByRole('table', { name: 'Totals' })
+    await totals.getByText('As saved, without the changes').waitFor()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click()
     await page.goBack()
     assert.equal(await cell(page, 'Line 1, price').inputValue(), 'much')
@@ -125,6 +127,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await cell(page, 'Line 1, description').focus()
     await page.keyboard.press('Control+Backspace')
     await total(page, '€1,428.00').waitFor()
+    assert.equal(await totals.getByText('As saved, without the changes').count(), 0)
     await cell(page, 'Line 1, quantity').press('Enter')
     await until(
       'Enter after the last line adds one',

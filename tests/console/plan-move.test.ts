@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { overlaps } from '../../console/src/timeline/clash.ts'
 import { nearestFree } from '../../console/src/timeline/nearest-free.ts'
-import { inMoveOrder, isMoved, planMove } from '../../console/src/timeline/plan-move.ts'
+import { inMoveOrder, isMoved, isResized, planMove } from '../../console/src/timeline/plan-move.ts'
 import { groupRows, LaneKeeper } from '../../console/src/timeline/rows.ts'
 import { DAY, HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
@@ -47,6 +47,12 @@ describe('a move', () => {
   test('of one end keeps the other', () => {
     const [sized] = planMove(london, [booking(1, 0, 9, 12, 5)], { seconds: HOUR, edge: 'end', step })
     assert.deepEqual([sized?.start, sized?.end], [at(0, 9), at(0, 13)])
+    assert.ok(sized && isResized(sized))
+    // The clocks change on Sunday morning, so that the move changes the length in seconds.
+    const autumn = readDayText('2026-10-24') ?? 0
+    const night = (day: number, hour: number) => london.stampAt({ day: autumn + day, second: hour * HOUR })
+    const late = { id: 1, start: night(-1, 22), end: night(0, 6), resources: [] }
+    assert.deepEqual(planMove(london, [late], { seconds: DAY, step }).map(isResized), [false])
   })
 
   test('is stored in an order in which the moved are not in each other’s way', () => {

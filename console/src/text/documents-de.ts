@@ -98,6 +98,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'documents.note': 'Hinweis',
   'documents.terms': 'Bedingungen',
   'documents.totals': 'Summen',
+  'documents.totals-outdated': 'Wie gespeichert, ohne die Änderungen',
   'documents.sub-total': 'Vor Rabatt',
   'documents.discounts': 'Rabatte',
   'documents.amount-paid': 'Bezahlt',

@@ -97,6 +97,7 @@ export const documentsEn = {
   'documents.note': 'Note',
   'documents.terms': 'Terms',
   'documents.totals': 'Totals',
+  'documents.totals-outdated': 'As saved, without the changes',
   'documents.sub-total': 'Before discounts',
   'documents.discounts': 'Discounts',
   'documents.amount-paid': 'Paid',

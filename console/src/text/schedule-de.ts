@@ -115,6 +115,11 @@ export const scheduleDe: Readonly<Record<keyof typeof scheduleEn, Message>> = {
   'schedule.moved': '{name} verschoben auf {when}',
   'schedule.moved.to': '{name} verschoben nach {where}, {when}',
   'schedule.moved.several': { one: '{count} Buchung verschoben', other: '{count} Buchungen verschoben' },
+  'schedule.resized': 'Dauer von {name} geändert auf {when}',
+  'schedule.resized.several': {
+    one: 'Dauer von {count} Buchung geändert',
+    other: 'Dauer von {count} Buchungen geändert',
+  },
   'schedule.copied': { one: '{name} kopiert', other: '{count} Buchungen kopiert' },
   'schedule.clipped': { one: '{count} Buchung zum Einfügen', other: '{count} Buchungen zum Einfügen' },
   'schedule.changed': '{name} geändert',

@@ -114,6 +114,8 @@ export const scheduleEn = {
   'schedule.moved': 'Moved {name} to {when}',
   'schedule.moved.to': 'Moved {name} to {where}, {when}',
   'schedule.moved.several': { one: 'Moved {count} booking', other: 'Moved {count} bookings' },
+  'schedule.resized': 'Resized {name} to {when}',
+  'schedule.resized.several': { one: 'Resized {count} booking', other: 'Resized {count} bookings' },
   'schedule.copied': { one: 'Copied {name}', other: 'Copied {count} bookings' },
   'schedule.clipped': { one: '{count} booking to paste', other: '{count} bookings to paste' },
   'schedule.changed': 'Changed {name}',

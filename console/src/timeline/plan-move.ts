@@ -47,6 +47,11 @@ export function isMoved({ booking, start, end, resourceIds }: Target): boolean {
   return start !== booking.start || end !== booking.end || !isSameSet(resourceIds, booking)
 }
 
+/** Whether only one end moves. */
+export function isResized({ booking, start, end, resourceIds }: Target): boolean {
+  return (start === booking.start) !== (end === booking.end) && isSameSet(resourceIds, booking)
+}
+
 function isSameSet(ids: readonly number[], { resources }: Movable): boolean {
   return ids.length === resources.length && resources.every(({ id }) => ids.includes(id))
 }

@@ -30,18 +30,25 @@ export function PaperTotals({ form }: { readonly form: PaperForm }) {
         {text('note')}
         {text('terms')}
       </div>
-      {shown !== undefined && <Totals paper={shown} />}
+      {shown !== undefined && <Totals paper={shown} isOutdated={form.isOutdated} />}
     </div>
   )
 }
 
-export function Totals({ paper }: { readonly paper: Paper }) {
+interface TotalsProps {
+  readonly paper: Paper
+  /** There are changes that they do not include. */
+  readonly isOutdated?: boolean
+}
+
+export function Totals({ paper, isOutdated = false }: TotalsProps) {
   const { locale } = useTimeStyle()
   const { currency, net_total, discount_total, sub_total, taxes, total } = paper
   const money = (amount: string) => showMoney(amount, currency, locale)
   const isDiscounted = Number(discount_total) !== 0
   return (
     <table className="totals" aria-label={say('documents.totals')}>
+      {isOutdated && <caption className="faint small">{say('documents.totals-outdated')}</caption>}
       <tbody>
         {isDiscounted && <Line name={say('documents.sub-total')} amount={money(sub_total)} />}
         {isDiscounted && <Line name={say('documents.discounts')} amount={money(`-${discount_total}`)} />}

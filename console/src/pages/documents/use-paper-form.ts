@@ -46,8 +46,9 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
   const draft: PaperDraft = { ...before, ...typed }
   const body = paperBody(kind, before, draft, writing)
   const isChanged = Object.keys(body).length > 0
-  const trial = useTrial(kind, paper?.id, isChanged || paper === undefined ? body : undefined)
+  const trial = useTrial(kind, paper, isChanged || paper === undefined ? body : undefined)
   const saving = useWork()
+  const { items, ...tried } = trial.result
   const problem = saving.problem ?? trial.problem
   const save = () =>
     saving.run(async (key) => {
@@ -67,9 +68,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
   return {
     kind,
     draft,
-    /** As stored, or as it would be with what was typed. */
-    shown: trial.paper ?? paper,
-    warnings: trial.warnings,
+    ...tried,
     canEdit: canWrite && !isFrozen(kind, paper),
     isChanged,
     isBusy: saving.isBusy,
@@ -79,7 +78,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     /** The validation error of a cell of a line. */
     faultOfCell: (key: string, member: string) => faultBeside(problem, `items[${places.get(key)}].${member}`),
     /** The total of the line, computed by the service. */
-    itemOf: (key: string) => (trial.paper ?? paper)?.items[places.get(key) ?? -1],
+    itemOf: (key: string) => items?.[places.get(key) ?? -1],
     set: (part: Partial<PaperDraft>) => {
       saving.forget()
       setTyped({ ...latest.current, ...part })
@@ -104,17 +103,24 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
   }
 }
 
-/** Asks the service for the totals of the body when typing has paused. */
-function useTrial(kind: PaperKind, id: number | undefined, body: object | undefined) {
+/**
+ * Asks the service for the totals of the body when typing has paused. `shown` is the document as it would be, or as it
+ * is stored; the latter is outdated if the service refuses the body.
+ */
+function useTrial(kind: PaperKind, paper: Paper | undefined, body: object | undefined) {
   const asked = useSettled(body === undefined ? '' : JSON.stringify(body))
   const { data, error } = useQuery({
-    queryKey: ['tried', kind, id, asked] as const,
-    queryFn: ({ signal }) => tryPaper(kind, id, JSON.parse(asked), signal),
+    queryKey: ['tried', kind, paper?.id, asked] as const,
+    queryFn: ({ signal }) => tryPaper(kind, paper?.id, JSON.parse(asked), signal),
     enabled: body !== undefined && asked !== '' && asked !== '{}',
     placeholderData: (before) => before,
     gcTime: 0,
     meta: { reads: ['tax', 'contact'] },
   })
-  if (body === undefined) return { paper: undefined, warnings: [], problem: undefined }
-  return { paper: data?.paper, warnings: data?.warnings ?? [], problem: error ?? undefined }
+  const tried = body === undefined ? undefined : data
+  const problem = body === undefined ? undefined : (error ?? undefined)
+  const isOutdated = problem !== undefined && tried === undefined
+  const shown = tried?.paper ?? paper
+  const items = isOutdated ? undefined : shown?.items
+  return { problem, result: { shown, isOutdated, items, warnings: tried?.warnings ?? [] } }
 }

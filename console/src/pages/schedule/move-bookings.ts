@@ -1,5 +1,5 @@
 import { say } from '../../text/say.ts'
-import { inMoveOrder, isMoved, type Target } from '../../timeline/plan-move.ts'
+import { inMoveOrder, isMoved, isResized, type Target } from '../../timeline/plan-move.ts'
 import { spanWords } from '../../timeline/span-words.ts'
 import { askSeries } from './ask-series.ts'
 import type { Board } from './board.ts'
@@ -99,10 +99,14 @@ export function takenWay<T extends Pick<Target, 'start' | 'end' | 'resourceIds'>
 
 function movedWords({ on }: Board, targets: readonly Target<BoardBooking>[]): string {
   const [target] = targets
-  if (target === undefined || targets.length > 1) return say('schedule.moved.several', { count: targets.length })
+  const isResize = targets.every(isResized)
+  if (target === undefined || targets.length > 1) {
+    return say(isResize ? 'schedule.resized.several' : 'schedule.moved.several', { count: targets.length })
+  }
   const fresh = target.resourceIds.find((id) => target.booking.resources.every((one) => one.id !== id))
   const where = on.resources.find(({ id }) => id === fresh)?.name
   const when = spanWords(target, on.style)
   const name = target.booking.name
+  if (isResize) return say('schedule.resized', { name, when })
   return where === undefined ? say('schedule.moved', { name, when }) : say('schedule.moved.to', { name, when, where })
 }
