@@ -4,7 +4,6 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { choiceParam, dryRun, idsParam, type Param } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type Action, bulkAction } from '../../../records/action.ts'
-import { readPage } from '../../../records/list/run-list.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { Records } from '../../../records/records.ts'
 import { type ColumnPlan, planColumns } from './import-columns.ts'
@@ -15,7 +14,7 @@ import { type ImportedKind, importedKinds } from './imported-kinds.ts'
 import { cellStyleOf } from './read-cell.ts'
 import { readImportFile } from './read-import-file.ts'
 import { recognisedBy } from './record-index.ts'
-import type { RowBody } from './row-body.ts'
+import { valuesNow } from './values-now.ts'
 import { withValues } from './with-values.ts'
 
 const FILE_BYTES_MAX = 20 * 1024 * 1024
@@ -275,27 +274,6 @@ function writableKind(scope: Scope, records: Records, name: string): RecordKind 
   const kind = records.get(name)
   if (kind.permission !== 'ANY') requirePermission(scope, kind.permission, 'WRITE')
   return kind
-}
-
-async function valuesNow(
-  scope: Scope,
-  records: Records,
-  { kind, shownWith = {} }: Pick<ImportedKind, 'shownWith'> & { readonly kind: string },
-  ids: readonly number[],
-  members: readonly string[],
-): Promise<ReadonlyMap<number, RowBody>> {
-  const asked = { ids, fields: ['id', ...members], limit: 1000, others: new Map(Object.entries(shownWith)) }
-  const page = await readPage({ records, kept: undefined }, scope, kind, asked)
-  const rows = page.records.map((text) => JSON.parse(text, withoutComputed) as RowBody & { readonly id: number })
-  return new Map(rows.map(({ id, ...values }) => [id, values]))
-}
-
-/** Rates that were computed are left out: sent back, they would count as entered by hand. */
-function withoutComputed(name: string, value: unknown): unknown {
-  if (name !== 'rates' || !Array.isArray(value)) return value
-  return value.some(({ computed }: { readonly computed?: boolean }) => computed === true) || value.length === 0
-    ? undefined
-    : value
 }
 
 async function undoImport(scope: Scope, records: Records, { record, remove, change }: Static<typeof undoBody>) {
