@@ -68,13 +68,18 @@ inBrowser('undo', (open) => {
 
   test('explains why it cannot restore a double booking that the account rejects', async () => {
     await using visit = await open()
-    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Other', '09:00'])
-    await press(page, 'Other', 'Delete')
+    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Other', '09:00'], ['Tape', '16:00'])
+    await bar(page, 'Tape').click()
+    await bar(page, 'Other').click({ modifiers: ['Control'] })
+    await page.keyboard.press('Delete')
     await holds('Mix 09:00')
     await visit.world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
     await page.keyboard.press('Control+z')
     await page.getByText(/^Clashes with "Mix"/).waitFor()
-    await holds('Mix 09:00')
+    await holds('Mix 09:00', 'Tape 16:00')
+    await visit.world.admin.put('/v2/instance', { settings: { clash_policy: 'allow' } })
+    await page.keyboard.press('Control+z')
+    await holds('Mix 09:00', 'Other 09:00', 'Tape 16:00')
   })
 })
 

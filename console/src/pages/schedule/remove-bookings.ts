@@ -51,20 +51,24 @@ async function storeDeletions(
 
 function noteDeleted(what: string, gone: readonly BoardBooking[], scope: SeriesScope | undefined): void {
   const isMany = scope !== undefined && scope !== 'single'
+  // An undo that fails in the middle is tried again with the rest.
+  const deleted = new Set(gone)
   noteStep({
     what,
     undo: async () => {
       // The first booking of a series joins it again only as all that was deleted together.
       const back = gone.length === 1 ? 'all' : scope
-      for (const { id, name } of gone) {
-        await despiteClash(name, (checksClash) => restoreBooking(id, { checksClash, scope: back }))
+      for (const booking of deleted) {
+        await despiteClash(booking.name, (checksClash) => restoreBooking(booking.id, { checksClash, scope: back }))
+        deleted.delete(booking)
       }
       if (isMany) readTilesAgain()
     },
     redo: async () => {
-      for (const { id } of gone) {
-        const current = await readBooking(id)
+      for (const booking of gone) {
+        const current = await readBooking(booking.id)
         if (current !== undefined) await deleteBooking(current, scope)
+        deleted.add(booking)
       }
       if (isMany) readTilesAgain()
     },
