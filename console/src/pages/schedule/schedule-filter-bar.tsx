@@ -77,30 +77,32 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
           {say('schedule.filters.clear')}
         </button>
       )}
-      <span className="push small soft counts">{countsOf(drawn)}</span>
-      <Only
-        name={say('schedule.mine', { count: drawn.matching.filter((booking) => isMine(booking, self)).length })}
-        isOn={filters.onlyMine}
-        change={(onlyMine) => change({ onlyMine })}
-      />
-      {(drawn.clashing > 0 || filters.onlyClashing) && (
-        <button
-          type="button"
-          className="chip bad"
-          aria-pressed={filters.onlyClashing}
-          onClick={() => change({ onlyClashing: !filters.onlyClashing })}
-        >
-          <Icon name="clash" />
-          {say('schedule.clashing', { count: drawn.clashing })}
-        </button>
-      )}
-      {drawn.isUnbilled !== undefined && (
+      <div className="ends">
+        <span className="small soft counts">{countsOf(drawn)}</span>
         <Only
-          name={say('schedule.unbilled', { count: drawn.matching.filter(drawn.isUnbilled).length })}
-          isOn={filters.onlyUnbilled}
-          change={(onlyUnbilled) => change({ onlyUnbilled })}
+          name={say('schedule.mine', { count: drawn.matching.filter((booking) => isMine(booking, self)).length })}
+          isOn={filters.onlyMine}
+          change={(onlyMine) => change({ onlyMine })}
         />
-      )}
+        {(drawn.clashing > 0 || filters.onlyClashing) && (
+          <button
+            type="button"
+            className="chip bad"
+            aria-pressed={filters.onlyClashing}
+            onClick={() => change({ onlyClashing: !filters.onlyClashing })}
+          >
+            <Icon name="clash" />
+            {say('schedule.clashing', { count: drawn.clashing })}
+          </button>
+        )}
+        {drawn.isUnbilled !== undefined && (
+          <Only
+            name={say('schedule.unbilled', { count: drawn.matching.filter(drawn.isUnbilled).length })}
+            isOn={filters.onlyUnbilled}
+            change={(onlyUnbilled) => change({ onlyUnbilled })}
+          />
+        )}
+      </div>
     </search>
   )
 })

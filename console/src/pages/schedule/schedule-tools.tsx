@@ -59,48 +59,43 @@ export const ScheduleTools = memo(function ScheduleTools({ board, clock, canWrit
         <span>{week}</span>
       </h2>
       <DayPick board={board} clock={clock} />
-      <span className="push" />
-      <fieldset className="seg zooms" aria-label={say('schedule.zoom')}>
-        {zooms.map((one) => (
+      <div className="ends">
+        <fieldset className="seg zooms" aria-label={say('schedule.zoom')} disabled={!hasZoom}>
+          {zooms.map((one) => (
+            <button key={one} type="button" aria-pressed={zoom === one && hasZoom} onClick={() => zoomTo(board, one)}>
+              {say(`schedule.zoom.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset className="seg" aria-label={say('schedule.show-as')}>
+          {shapes.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={one}
+              aria-pressed={shape === one}
+              onClick={() => showAs(board, one)}
+            >
+              <Icon name={shapeIcons[one]} />
+              <span className={one === 'timeline' ? undefined : 'sr'}>{say(`schedule.shape.${one}`)}</span>
+            </button>
+          ))}
+        </fieldset>
+        <FindFreeLink day={day} clock={clock} />
+        <UndoButtons />
+        {canWrite && (
           <button
-            key={one}
             type="button"
-            aria-pressed={zoom === one && hasZoom}
-            disabled={!hasZoom}
-            onClick={() => zoomTo(board, one)}
+            className="btn primary"
+            title={say('schedule.new')}
+            onClick={() => newBooking(board).run()}
           >
-            {say(`schedule.zoom.${one}`)}
+            <Icon name="plus" />
+            <span className="words">{say('schedule.new')}</span>
+            <KeyCaps keys="n" />
           </button>
-        ))}
-      </fieldset>
-      <fieldset className="seg" aria-label={say('schedule.show-as')}>
-        {shapes.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={one}
-            aria-pressed={shape === one}
-            onClick={() => showAs(board, one)}
-          >
-            <Icon name={shapeIcons[one]} />
-            <span className={one === 'timeline' ? undefined : 'sr'}>{say(`schedule.shape.${one}`)}</span>
-          </button>
-        ))}
-      </fieldset>
-      <FindFreeLink day={day} clock={clock} />
-      <UndoButtons />
-      {canWrite && (
-        <button
-          type="button"
-          className="btn primary"
-          title={say('schedule.new')}
-          onClick={() => newBooking(board).run()}
-        >
-          <Icon name="plus" />
-          <span className="words">{say('schedule.new')}</span>
-          <KeyCaps keys="n" />
-        </button>
-      )}
+        )}
+      </div>
     </div>
   )
 })

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+
+const widths = [390, 768, 1024, 1280, 1366, 1440, 1920]
+const zooms = {
+  'en-GB': ['Day', 'Week', '2 weeks', 'Month', 'Quarter'],
+  'de-DE': ['Tag', 'Woche', '2 Wochen', 'Monat', 'Quartal'],
+}
+
+/** The controls of both rows that cannot be pressed: covered, or outside the view and not in a row that scrolls. */
+const unreachable = `[...document.querySelectorAll('.bar-line :is(button, a, input)')].flatMap((control) => {
+  const row = control.closest('.bar-line')
+  if (getComputedStyle(row).overflowX === 'auto') control.scrollIntoView({ block: 'nearest', inline: 'center' })
+  // The field of a day is wider than what shows of it.
+  const shown = control.type === 'date' ? control.closest('label') : control
+  const { left, right, top, bottom } = shown.getBoundingClientRect()
+  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  const isReached = left >= 0 && right <= innerWidth && found !== null && shown.contains(found)
+  return left === right || isReached ? [] : [control.getAttribute('aria-label') ?? shown.textContent]
+})`
+
+/** The words and controls that lie over their neighbours in a row. */
+const overlapping = `[...document.querySelectorAll('.bar-line')].flatMap((row) => {
+  const parts = [...row.querySelectorAll(':scope > :not(.ends), .ends > *')].map((part) => {
+    const words = document.createRange()
+    words.selectNodeContents(part)
+    const box = part.getBoundingClientRect()
+    const content = part.matches('h2, .counts') ? words : part.matches('fieldset') ? part.lastElementChild : part
+    const right = Math.max(box.right, content.getBoundingClientRect().right)
+    return { left: box.left, right, top: box.top, bottom: box.bottom, name: part.textContent }
+  })
+  return parts.flatMap((one, at) =>
+    parts.slice(at + 1).flatMap((other) =>
+      one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1
+        ? [one.name + ' / ' + other.name]
+        : [],
+    ),
+  )
+})`
+
+async function furnish({ world: { admin } }: ConsoleVisit): Promise<void> {
+  const resource = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+  await admin.create('workspace', { name: 'Berlin', resources: [{ id: resource }] })
+}
+
+async function reachAll(page: Page, names: readonly string[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of names) {
+      const zoom = page.getByRole('button', { name, exact: true, pressed: false }).and(page.locator('.zooms button'))
+      if ((await zoom.count()) > 0) await zoom.click()
+      await page.locator('.zooms button[aria-pressed="true"]', { hasText: name }).waitFor()
+      assert.deepEqual(await page.evaluate(unreachable), [], `${name} at ${width} px`)
+      assert.deepEqual(await page.evaluate(overlapping), [], `${name} at ${width} px`)
+    }
+  }
+}
+
+inBrowser('the tools of the schedule', (open) => {
+  for (const [locale, names] of Object.entries(zooms)) {
+    test(`each tool and filter can be pressed at each width and zoom (${locale})`, async () => {
+      await using visit = await open()
+      const { admin } = visit.world
+      await furnish(visit)
+      await admin.put('/v2/user?id=1', { locale })
+      const page = await visit.openTab(admin, '/schedule?status=2&clashing=true&show=timeline')
+      await page.locator('.chip.bad').waitFor()
+      await page.locator('.filters .chip.on').first().waitFor()
+      await reachAll(page, names)
+    })
+  }
+})
