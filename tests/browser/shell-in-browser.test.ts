@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 
@@ -12,5 +13,38 @@ inBrowser('the shell', (open) => {
     await page.getByRole('dialog', { name: 'Keys' }).getByText('Undo').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('the keys of the page and those of every page are listed, each in full', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const page = await visit.openTab(admin, '/schedule')
+    await page.getByRole('row', { name: 'Suite 1' }).waitFor()
+    await page.keyboard.press('?')
+    const lists = page.getByRole('dialog', { name: 'Keys' }).locator('section')
+    const [ofPage, everywhere] = await lists.allInnerTexts()
+    assert.match(ofPage ?? '', /^On this page.*New booking/s)
+    assert.doesNotMatch(ofPage ?? '', /Arrow|Escape|Undo/)
+    assert.match(everywhere ?? '', /^Everywhere.*Undo/s)
+    assert.doesNotMatch(everywhere ?? '', /New booking/)
+    const wider = "document.querySelector('.dialog').scrollWidth - document.querySelector('.dialog').clientWidth"
+    assert.equal(await page.evaluate(wider), 0)
+  })
+
+  test('nothing on the page covers the menu of the user', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (const name of ['Suite 1', 'Suite 2', 'Suite 3']) await admin.create('resource', { name, type_id: 1 })
+    const page = await visit.openTab(admin, '/schedule')
+    await page.getByRole('row', { name: 'Suite 3' }).waitFor()
+    await page.getByRole('button', { name: 'You and your settings' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    const covered = `[...document.querySelectorAll('.menu-item')].flatMap((item) => {
+      const { left, right, top, bottom } = item.getBoundingClientRect()
+      const points = [left + 2, (left + right) / 2, right - 2].map((x) => [x, (top + bottom) / 2])
+      return points.every(([x, y]) => item.contains(document.elementFromPoint(x, y))) ? [] : [item.textContent]
+    })`
+    assert.deepEqual(await page.evaluate(covered), [])
   })
 })

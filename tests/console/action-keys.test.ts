@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { speak } from '../../console/src/text/say.ts'
 import { type Action, actionFor, keyCaps, keyOf } from '../../console/src/ui/console-action.ts'
 
 const press = (key: string, held: string = '') => ({
@@ -40,4 +41,14 @@ test('keys are shown as caps', () => {
   assert.deepEqual(keyCaps('Ctrl+Shift+z'), ['Ctrl', 'Shift', 'Z'])
   assert.deepEqual(keyCaps('+'), ['+'])
   assert.deepEqual(keyCaps('Ctrl++'), ['Ctrl', '+'])
+  assert.deepEqual(keyCaps('Alt+ArrowLeft'), ['Alt', '←'])
+  assert.deepEqual(keyCaps('Escape'), ['Esc'])
+  assert.deepEqual(keyCaps('PageDown'), ['Page ↓'])
+})
+
+test('keys are named as on keyboards of the language', async () => {
+  await speak('de-DE')
+  assert.deepEqual(keyCaps('Ctrl+Shift+ArrowUp'), ['Strg', 'Umschalt', '↑'])
+  assert.deepEqual(keyCaps('Delete'), ['Entf'])
+  await speak('en-GB')
 })

@@ -1,5 +1,5 @@
 import { say } from '../text/say.ts'
-import type { Action } from '../ui/console-action.ts'
+import { type Action, keyCaps } from '../ui/console-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { useActionLists } from '../ui/use-actions.ts'
@@ -26,13 +26,13 @@ function KeyList({ title, actions }: { readonly title: string; readonly actions:
       <h3 className="label">{title}</h3>
       <dl>
         {withKeys.map(({ name, keys }) => (
-          <div key={name} className="line">
+          <div key={name}>
             <dt>{say(name)}</dt>
-            <dd className="push line">
+            <dd>
               {keys.map((key) => (
                 <span key={key}>
                   <KeyCaps keys={key} />
-                  <span className="sr">{key}</span>
+                  <span className="sr">{keyCaps(key).join(' ')}</span>
                 </span>
               ))}
             </dd>

@@ -5,7 +5,7 @@ import { allows, useWhoAmI } from '../api/own-session.ts'
 import { refetchAfter, refetchAll } from '../api/queries.ts'
 import { say } from '../text/say.ts'
 import { TopBarEnd } from '../ui/page.tsx'
-import { useActions } from '../ui/use-actions.ts'
+import { useShellActions } from '../ui/use-actions.ts'
 import { useStore } from '../ui/use-store.ts'
 import { openFindFree } from './actions/open-find-free.ts'
 import { paletteOffer } from './actions/open-palette.ts'
@@ -48,7 +48,7 @@ export function Shell() {
     () => [...shellActions, openFindFree(() => void navigate({ href: '/find-free' }), seesSchedule)],
     [navigate, seesSchedule],
   )
-  useActions(actions)
+  useShellActions(actions)
   useKeys()
   useEffect(() => listenLive({ changed: refetchAfter, missed: refetchAll }), [])
   return (

@@ -38,7 +38,7 @@ export function YourMenu() {
           <span className="avatar">{initialsOf(user.first_name, user.last_name)}</span>
         </Menu.Trigger>
         <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={4}>
+          <Menu.Positioner align="end" sideOffset={4} className="menu-place">
             <Menu.Popup className="menu float">
               <Menu.Item className="menu-item" render={<Link to="/profile" />}>
                 {say('profile')}

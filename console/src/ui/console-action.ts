@@ -1,4 +1,4 @@
-import type { MessageName } from '../text/say.ts'
+import { type MessageName, say } from '../text/say.ts'
 
 /**
  * An action of the user. An action has a separate file; keys, key help and buttons are derived from the list of
@@ -42,7 +42,32 @@ export function actionFor(actions: readonly Action[], press: KeyPress, isTyping:
   return heard.findLast(({ keys, isPossible }) => keys?.includes(key) && (isPossible?.() ?? true))
 }
 
-/** `Ctrl+Shift+z` → `Ctrl`, `Shift`, `Z`. */
+/** The keys that keyboards of every language show alike. */
+const signs: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Enter: '↵',
+  Escape: 'Esc',
+}
+
+const named: Readonly<Record<string, MessageName>> = {
+  Ctrl: 'key.ctrl',
+  Shift: 'key.shift',
+  Delete: 'key.delete',
+  Backspace: 'key.backspace',
+  Home: 'key.home',
+  End: 'key.end',
+  PageUp: 'key.page-up',
+  PageDown: 'key.page-down',
+}
+
+/** `Ctrl+Shift+z` → `Ctrl`, `Shift`, `Z`, as the keyboards of the language show them. */
 export function keyCaps(key: string): readonly string[] {
-  return key.split(/\+(?=.)/).map((part) => (part.length === 1 ? part.toUpperCase() : part))
+  return key.split(/\+(?=.)/).map((part) => {
+    const name = named[part]
+    if (name !== undefined) return say(name)
+    return signs[part] ?? (part.length === 1 ? part.toUpperCase() : part)
+  })
 }

@@ -10,8 +10,20 @@ const lists = new Store<readonly (readonly Action[])[]>([])
 export function useActions(actions: readonly Action[]): void {
   useEffect(() => {
     lists.set([...lists.get(), actions])
-    return () => lists.set(lists.get().filter((list) => list !== actions))
+    return () => remove(actions)
   }, [actions])
+}
+
+/** The actions of the shell. It is mounted after the first page in it, and its list is still the first. */
+export function useShellActions(actions: readonly Action[]): void {
+  useEffect(() => {
+    lists.set([actions, ...lists.get()])
+    return () => remove(actions)
+  }, [actions])
+}
+
+function remove(actions: readonly Action[]): void {
+  lists.set(lists.get().filter((list) => list !== actions))
 }
 
 /** All actions on the screen. */

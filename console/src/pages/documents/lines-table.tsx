@@ -117,7 +117,9 @@ function LineKeys() {
       </button>
       {lineActions.map(({ name, keys = [] }) => (
         <span key={name} className="faint small line">
-          <KeyCaps keys={keys[0] ?? ''} />
+          {keys.map((one) => (
+            <KeyCaps key={one} keys={one} />
+          ))}
           {say(name)}
         </span>
       ))}
