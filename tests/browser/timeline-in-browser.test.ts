@@ -177,4 +177,35 @@ inBrowser('the timeline', (open) => {
     const planner = await visit.world.client({ schedule: 'RW' })
     assert.equal((await planner.put(`/v2/resource?id=${ids[0]}`, { order: 1 })).status, 403)
   })
+
+  test('Tab reaches one place of the grid, from which arrows go on', async () => {
+    await using visit = await open()
+    const rooms = await furnish(visit)
+    await book(rooms, 0, 1, '10:00', '12:00')
+    const page = await openWeek(visit)
+    await page.getByRole('button', { name: /^Mix/ }).waitFor()
+    const stops = page.locator('.tl-body :is(.bk, [role=gridcell])[tabindex="0"]')
+    assert.equal(await stops.count(), 1)
+    const focused = page.locator('.tl-body :is(.bk, [role=gridcell]):focus')
+    for (let presses = 0; presses < 60 && (await focused.count()) === 0; presses += 1) await page.keyboard.press('Tab')
+    await page
+      .getByRole('gridcell', { name: /^Monday 6 April/ })
+      .and(focused)
+      .waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: /^Mix/ }).and(focused).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await row(page, 'Suite 2').locator('[role=gridcell]:focus').waitFor()
+    assert.equal(await stops.count(), 1)
+    // Where the cursor is no longer rendered, the first place in view is the stop.
+    await page.keyboard.press(']')
+    await page.getByRole('columnheader', { name: /13 April/ }).waitFor()
+    await until(
+      'the stops',
+      () => stops.count(),
+      (count) => count === 1,
+    )
+    await row(page, 'Suite 1').locator('[role=gridcell][tabindex="0"]').waitFor()
+    await assertAccessible(page)
+  })
 })

@@ -22,6 +22,7 @@ import { GroupRow, ResourceRow } from './timeline-row.tsx'
 import { useDrawnDays } from './use-drawn-days.ts'
 import { usePicked } from './use-picked.ts'
 import { useReveal } from './use-reveal.ts'
+import { useCursorAtTab, useTabStop } from './use-tab-stop.ts'
 import { drawnDown, linesBetween, type Stretch } from './window.ts'
 
 interface TimelineProps<B extends BarBooking> {
@@ -47,6 +48,8 @@ export function Timeline<B extends BarBooking>({ model, days, onLaneWidth }: Tim
   usePresses(scroller, surface)
   const drawn = useMemo(() => linesBetween(model.column, rows), [model.column, rows])
   useDrawnRows(model, drawn)
+  const stop = useTabStop({ scale: model.scale, drawn, rows, days, drawnDays }, cursor)
+  useCursorAtTab(scroller, model.state, stop)
   const { lines, height } = model.column
   const places = useMemo(() => new Map(lines.map(({ line }, index) => [line.key, index])), [lines])
   const size = { '--rows': `${height}px`, '--lane': `${model.laneHeight}px` } as CSSProperties
@@ -87,7 +90,7 @@ export function Timeline<B extends BarBooking>({ model, days, onLaneWidth }: Tim
                 days={days}
                 drawnDays={drawnDays}
                 selection={selection}
-                cursor={cursor?.resourceId === line.resource.id ? cursor : undefined}
+                cursor={stop?.resourceId === line.resource.id ? stop : undefined}
               />
             ),
           )}

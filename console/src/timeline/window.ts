@@ -22,6 +22,11 @@ export function drawnDown(top: number, height: number): Stretch {
   }
 }
 
+/** The upper edge of the view, at most a step above it. */
+export function viewTop(rows: Stretch): number {
+  return rows.from + AROUND
+}
+
 /** The margin that a horizontal scroll renders ahead of the view, in pixels. */
 const AHEAD = 200
 
