@@ -7,3 +7,9 @@ export function useTimeStyle(): TimeStyle {
   const { user, instance } = useWhoAmI()
   return styleOf(user, instance)
 }
+
+/** The format of the days of documents and reports, which are days in the zone of the instance. */
+export function useDayStyle(): TimeStyle {
+  const { user, instance } = useWhoAmI()
+  return styleOf({ ...user, timezone: instance.timezone }, instance)
+}

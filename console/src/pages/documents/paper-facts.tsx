@@ -1,17 +1,14 @@
 import '../../text/late-texts.ts'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
-import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { showDate } from '../../time/show-time.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle } from '../../ui/use-time-style.ts'
 import type { Paper, PaperKind } from './paper.ts'
 
 /** The client and the dates of a document that can no longer be changed. */
 export function PaperFacts({ kind, paper }: { readonly kind: PaperKind; readonly paper: Paper }) {
-  const style = useTimeStyle()
-  const { instance } = useWhoAmI()
-  const day = (seconds: number | null) =>
-    seconds === null ? undefined : showDate(seconds, { ...style, zone: instance.timezone })
+  const style = useDayStyle()
+  const day = (seconds: number | null) => (seconds === null ? undefined : showDate(seconds, style))
   const due = 'due_date' in paper ? paper.due_date : paper.expiry_date
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [say('documents.client'), paper.client[0]?.name],

@@ -4,7 +4,7 @@ import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showDate } from '../../time/show-time.ts'
 import { RecordHistory } from '../../ui/record-history.tsx'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle } from '../../ui/use-time-style.ts'
 import { EInvoiceCheck } from './einvoice-check.tsx'
 import { DRAFT, type Paper, type PaperKind, statusOf } from './paper.ts'
 import { QuoteVersions } from './quote-versions.tsx'
@@ -22,7 +22,7 @@ export function PaperSide({ kind, paper }: { readonly kind: PaperKind; readonly 
 }
 
 function Payments({ invoiceId }: { readonly invoiceId: number }) {
-  const style = useTimeStyle()
+  const style = useDayStyle()
   const shown = { limit: 50, order_desc: 'date' }
   const { data: payments } = useQuery(listQuery('payment', { invoice_id: invoiceId, ...shown }))
   const { data: credits } = useQuery(listQuery('credit-note', { invoice_id: invoiceId, ...shown }))

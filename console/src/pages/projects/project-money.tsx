@@ -1,8 +1,9 @@
 import { say } from '../../text/say.ts'
 import { showFigure, showHours, showShare, showShort } from '../../text/show-figure.ts'
 import { showDate } from '../../time/show-time.ts'
+import { momentOf } from '../../time/zone-time.ts'
 import { GrowthChart } from '../../ui/growth-chart.tsx'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import type { ProjectFigures, ProjectMoney } from './project-queries.ts'
 
 interface FiguresProps {
@@ -107,8 +108,11 @@ interface MoneyChartProps {
 
 /** Budget, booked and invoiced, as they grow. */
 export function MoneyChart({ money, budget, now }: MoneyChartProps) {
-  const style = useTimeStyle()
-  const at = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1000
+  const style = useDayStyle()
+  const at = (date: string) => {
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+    return momentOf({ year, month, day, hour: 0, minute: 0, second: 0 }, style.zone)
+  }
   const line = (member: 'booked' | 'invoiced') =>
     money.days.map((day) => ({ at: at(day.date), value: Number(day[member]) }))
   const figure = (amount: string) => showFigure(amount, money.currency, style.locale)

@@ -6,7 +6,7 @@ import { showFigure, showHours } from '../../text/show-figure.ts'
 import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
 import { BillUpload } from '../../ui/bill-upload.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import { nextBookingsQuery, peopleTimeQuery, projectBillsQuery, projectDocumentsQuery } from './project-queries.ts'
 
 interface OfProject {
@@ -83,7 +83,7 @@ export function Documents({ id }: OfProject) {
 }
 
 function DocumentRows({ id, kind }: OfProject & { readonly kind: 'invoice' | 'quote' }) {
-  const style = useTimeStyle()
+  const style = useDayStyle()
   const { data, error, refetch } = useQuery(projectDocumentsQuery(kind, id))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   return (

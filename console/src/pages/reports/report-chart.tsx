@@ -4,7 +4,7 @@ import { localTime } from '../../time/zone-time.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { ColumnChart } from '../../ui/column-chart.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle } from '../../ui/use-time-style.ts'
 import type { ReportFacts } from './report-facts.ts'
 import type { ReportRow } from './report-queries.ts'
 import { columnsOf, figureOf, monthName, monthsOf, partsOf, rowName } from './report-rows.ts'
@@ -22,7 +22,7 @@ const MINUTE = 60
 
 /** The rows of a report, drawn: months as columns, everything else as bars. */
 export function ReportChart({ facts, by, rows, before }: ReportChartProps) {
-  const { locale, zone } = useTimeStyle()
+  const { locale, zone } = useDayStyle()
   const { year, month } = localTime(useNow(MINUTE), zone)
   const main = facts.columns.find(({ member }) => member === facts.main)
   if (main === undefined) return null

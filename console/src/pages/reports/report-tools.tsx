@@ -1,6 +1,6 @@
 import { say } from '../../text/say.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle } from '../../ui/use-time-style.ts'
 import { periodNames, periodOf, type ReportState } from './report-state.ts'
 
 interface ReportToolsProps {
@@ -55,7 +55,7 @@ export function ReportTools({ state, currencies, change }: ReportToolsProps) {
 }
 
 function Days({ state, change }: Omit<ReportToolsProps, 'currencies'>) {
-  const { zone } = useTimeStyle()
+  const { zone } = useDayStyle()
   const now = useNow(MINUTE)
   const periods = periodNames.map((name) => ({ name, ...periodOf(name, now, zone) }))
   const chosen = periods.find(({ from, to }) => from === state.from && to === state.to)

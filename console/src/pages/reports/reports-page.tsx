@@ -10,7 +10,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle } from '../../ui/use-time-style.ts'
 import { type ReportFacts, reportsFor } from './report-facts.ts'
 import { reportedResources, reportQueryOf } from './report-queries.ts'
 import { type ReportState, readReportState, reportAddress, writeReportState } from './report-state.ts'
@@ -22,7 +22,7 @@ const HOUR = 3600
 /** Revenue, debts, unbilled work and time. Each user sees what they may read. */
 export function ReportsPage() {
   const me = useWhoAmI()
-  const { zone } = useTimeStyle()
+  const { zone } = useDayStyle()
   const now = useNow(HOUR)
   const { searchStr } = useLocation()
   const navigate = useNavigate()

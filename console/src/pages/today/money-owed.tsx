@@ -3,7 +3,7 @@ import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { daysBetween } from '../../time/zone-time.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import { Section } from './section.tsx'
 import { overdueQuery, unbilledQuery } from './today-queries.ts'
 
@@ -21,7 +21,7 @@ export function Unbilled({ now }: { readonly now: number }) {
 
 /** Overdue amounts; each currency has a separate sum. */
 export function Overdue({ now }: { readonly now: number }) {
-  const style = useTimeStyle()
+  const style = useDayStyle()
   const { data, error, refetch } = useQuery(overdueQuery())
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined) return null

@@ -9,7 +9,7 @@ import { showMoney } from '../../../text/show-money.ts'
 import { showDate, showMoment } from '../../../time/show-time.ts'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { useTimeStyle } from '../../../ui/use-time-style.ts'
+import { useDayStyle, useTimeStyle } from '../../../ui/use-time-style.ts'
 import type { OwnDetailsProps } from '../own-details.ts'
 import { numberOf } from '../record-label.ts'
 import { workLook } from '../work-look.ts'
@@ -79,8 +79,7 @@ function Booked({ uuid }: { readonly uuid: string }) {
 }
 
 function Owed({ uuid }: { readonly uuid: string }) {
-  const style = useTimeStyle()
-  const { instance } = useWhoAmI()
+  const style = useDayStyle()
   const { data, error, refetch } = useQuery(owedQuery(uuid))
   if (error !== null) return <ProblemNotice problem={error} retry={() => void refetch()} />
   const { sums = [] } = data?.meta ?? {}
@@ -104,9 +103,7 @@ function Owed({ uuid }: { readonly uuid: string }) {
               {numberOf({ ...invoice })}
             </Link>
             {invoice.due_date !== null && (
-              <span className={invoice.overdue ? 'bad small' : 'faint small'}>
-                {showDate(invoice.due_date, { ...style, zone: instance.timezone })}
-              </span>
+              <span className={invoice.overdue ? 'bad small' : 'faint small'}>{showDate(invoice.due_date, style)}</span>
             )}
             <span className="push num">{showMoney(invoice.balance, invoice.currency, style.locale)}</span>
           </li>
