@@ -208,4 +208,32 @@ inBrowser('the timeline', (open) => {
     await row(page, 'Suite 1').locator('[role=gridcell][tabindex="0"]').waitFor()
     await assertAccessible(page)
   })
+
+  test('counts and shows the clashes of the days in view', async () => {
+    await using visit = await open()
+    const rooms = await furnish(visit)
+    await visit.world.admin.create('booking?check_clash=false', {
+      name: 'Edit',
+      start: at(8, '10:00'),
+      end: at(8, '12:00'),
+      resources: [{ id: rooms.ids[1] }],
+    })
+    await visit.world.admin.create('booking?check_clash=false', {
+      name: 'Trailer',
+      start: at(8, '11:00'),
+      end: at(8, '13:00'),
+      resources: [{ id: rooms.ids[1] }],
+    })
+    await book(rooms, 0, 1, '10:00', '12:00')
+    const page = await openWeek(visit)
+    await page.getByRole('button', { name: /^Mix/ }).waitFor()
+    const clashing = page.getByRole('button', { name: /^Clashing/ })
+    assert.equal(await clashing.count(), 0)
+    await page.keyboard.press(']')
+    await page.getByRole('button', { name: 'Clashing 2' }).click()
+    await row(page, 'Suite 1').waitFor({ state: 'detached' })
+    await row(page, 'Suite 2').getByText('2 clash').waitFor()
+    await page.keyboard.press('[')
+    await row(page, 'Suite 2').waitFor({ state: 'detached' })
+  })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { doubleBooked, inTheWay, overlaps } from '../../console/src/timeline/clash.ts'
+import { doubleBooked, doubleWithin, inTheWay, overlaps } from '../../console/src/timeline/clash.ts'
 import { fittingWords } from '../../console/src/timeline/fitting-words.ts'
 import { layLanes, lineAt, type Span, stack } from '../../console/src/timeline/layout.ts'
 import { makeScale } from '../../console/src/timeline/scale.ts'
@@ -210,3 +210,13 @@ describe('the words of a small bar', () => {
 function byNumber(one: number, other: number): number {
   return one - other
 }
+
+test('clashes within some days are those whose overlap is in them', () => {
+  const bookings = [span(1, 0, 100), span(2, 10, 20), span(3, 60, 70), span(4, 80, 90), span(5, 85, 95)]
+  const row = { lanes: layLanes(bookings), double: doubleBooked(bookings) }
+  const within = (start: number, end: number) => [...doubleWithin(row, { start, end })].toSorted()
+  assert.deepEqual(within(0, 100), [1, 2, 3, 4, 5])
+  assert.deepEqual(within(15, 60), [1, 2])
+  assert.deepEqual(within(20, 60), [], 'the long booking clashes before and after')
+  assert.deepEqual(within(70, 84), [1, 4])
+})

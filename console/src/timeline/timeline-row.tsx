@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { say } from '../text/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CellFrame } from './cell-frame.ts'
+import { doubleWithin } from './clash.ts'
 import type { Cursor } from './cursor.ts'
 import { DayCell } from './day-cell.tsx'
 import type { Placed } from './layout.ts'
@@ -13,7 +14,7 @@ import type { GroupLine, ResourceLine } from './rows.ts'
 import { Slide } from './slide.tsx'
 import { daysIn } from './timeline-head.tsx'
 import type { BarBooking, TimelineModel } from './timeline-model.ts'
-import { barsByDay, type Stretch } from './window.ts'
+import { barsByDay, type Stretch, timesOf } from './window.ts'
 
 interface RowProps<B extends BarBooking> {
   readonly model: TimelineModel<B>
@@ -33,7 +34,7 @@ function ResourceRowBody<B extends BarBooking>(props: RowProps<B>) {
   const { model, frame, line, top, index, days, drawnDays, selection, cursor } = props
   const { resource, lanes, double } = line
   const bars = barsByDay(lanes, frame.scale.zone, drawnDays, cursor?.bookingId)
-  const clashes = double.size
+  const clashes = doubleWithin(line, timesOf(frame.scale.zone, days)).size
   return (
     <div
       role="row"
@@ -67,7 +68,7 @@ function ResourceRowBody<B extends BarBooking>(props: RowProps<B>) {
                 holiday={off?.holiday}
                 open={model.daysOff.openOn(resource.id, day)}
                 bars={own}
-                double={clashes > 0 ? double : nobody}
+                double={double.size > 0 ? double : nobody}
                 selection={holdsAny(own, selection) ? selection : nobody}
                 cursor={cursorIn(frame, cursor, day, own)}
               />

@@ -1,5 +1,6 @@
 /** The part in view and one screen around it, which is the only one that is rendered and loaded. */
 import { type Column, firstAfter, type LaidLine, type Lanes, type Line, type Placed, type Span } from './layout.ts'
+import type { Times } from './move.ts'
 import type { Scale } from './scale.ts'
 import type { Zone } from './wall-clock.ts'
 
@@ -7,6 +8,11 @@ import type { Zone } from './wall-clock.ts'
 export interface Stretch {
   readonly from: number
   readonly to: number
+}
+
+/** The time of some days. */
+export function timesOf(zone: Zone, { from, to }: Stretch): Times {
+  return { start: zone.dayStart(from), end: zone.dayStart(to) }
 }
 
 /** The rendered rows move in steps: most frames of a scroll render nothing. */

@@ -1,5 +1,7 @@
 /** The rows of the schedule, after its filters. */
+import { doubleWithin } from '../../timeline/clash.ts'
 import { stack } from '../../timeline/layout.ts'
+import type { Times } from '../../timeline/move.ts'
 import { byResource, groupRows, type LaneKeeper, type ResourceLine, type RowLine } from '../../timeline/rows.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { type BoardResource, type BoardRows, groupOf } from './board-resources.ts'
@@ -65,14 +67,15 @@ interface Laid {
   readonly groups: ReturnType<typeof shownResources>
   readonly bookings: ReadonlyMap<number, BoardBooking>
   readonly isWanted: (booking: BoardBooking) => boolean
-  readonly onlyClashing: boolean
+  /** Only rows with clashes within this time; undefined for all rows. */
+  readonly clashingIn: Times | undefined
   readonly foldedGroups: ReadonlySet<string>
   readonly measures: Measures
   readonly keeper: LaneKeeper<BoardBooking>
 }
 
 /** All rows, including folded groups: for counts and keys. */
-export function layLines({ groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper }: Laid) {
+export function layLines({ groups, bookings, isWanted, clashingIn, foldedGroups, measures, keeper }: Laid) {
   const rows = byResource([...bookings.values()].filter(isWanted))
   const lineOf = (resource: BoardResource): ResourceLine<BoardBooking, BoardResource> => {
     const { lanes, double } = keeper.lay(resource, rows.get(resource.id) ?? none)
@@ -81,11 +84,11 @@ export function layLines({ groups, bookings, isWanted, onlyClashing, foldedGroup
   }
   const lines: Line[] = []
   const open: ResourceLine<BoardBooking, BoardResource>[] = []
-  let clashing = 0
+  const all: typeof open = []
   for (const { group, resources } of groups) {
-    const all = resources.map(lineOf)
-    clashing += all.reduce((sum, { double }) => sum + double.size, 0)
-    const own = onlyClashing ? all.filter(({ double }) => double.size > 0) : all
+    const ofGroup = resources.map(lineOf)
+    all.push(...ofGroup)
+    const own = clashingIn === undefined ? ofGroup : ofGroup.filter((line) => doubleWithin(line, clashingIn).size > 0)
     if (own.length === 0) continue
     const isFolded = foldedGroups.has(group.key)
     lines.push({
@@ -100,7 +103,12 @@ export function layLines({ groups, bookings, isWanted, onlyClashing, foldedGroup
     lines.push(...own)
     open.push(...own)
   }
-  return { column: stack(lines), open, clashing }
+  return { column: stack(lines), open, all }
+}
+
+/** The number of double bookings within a time, on all rows. */
+export function clashesWithin(all: ReturnType<typeof layLines>['all'], times: Times): number {
+  return all.reduce((sum, line) => sum + doubleWithin(line, times).size, 0)
 }
 
 const none: readonly BoardBooking[] = []

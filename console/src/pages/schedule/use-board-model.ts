@@ -11,20 +11,22 @@ import {
 import { useWhoAmI } from '../../api/own-session.ts'
 import type { Problem } from '../../api/problem.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
+import { overlaps } from '../../timeline/clash.ts'
 import { type DaysOff, onlyWeekends } from '../../timeline/days-off.ts'
 import type { Gesture } from '../../timeline/gesture.ts'
+import type { Times } from '../../timeline/move.ts'
 import type { DayPart } from '../../timeline/open-times.ts'
 import { LaneKeeper, type ResourceLine } from '../../timeline/rows.ts'
 import { makeScale, type Scale } from '../../timeline/scale.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import type { UsedGroup } from '../../timeline/usage.ts'
 import { mondayOf, zoneOf } from '../../timeline/wall-clock.ts'
-import { daysInView, type Stretch } from '../../timeline/window.ts'
+import { daysInView, type Stretch, timesOf } from '../../timeline/window.ts'
 import { useStore } from '../../ui/use-store.ts'
 import { makeBarLook } from './bar-look.ts'
 import type { Board } from './board.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
-import { comfortable, compact, layLines, type Measures, type Self } from './board-lines.ts'
+import { clashesWithin, comfortable, compact, layLines, type Measures, type Self } from './board-lines.ts'
 import { type BoardResource, rowFacts } from './board-resources.ts'
 import { clashRulesOf, statusesQuery } from './board-settings.ts'
 import type { TileReading } from './booking-tiles.ts'
@@ -81,7 +83,7 @@ const noStatuses: readonly BoardStatus[] = []
 export function useBoardModel(asked: Asked): DrawnBoard {
   const { board, style, laneWidth, isCompact } = asked
   const view = useStore(board.view)
-  const { zoom, groupBy, filters } = view
+  const { zoom, groupBy, filters, foldedGroups } = view
   const { work, zones } = useAccountHours(style.zone)
   const scale = useScale(board, style, view, { laneWidth, work })
   const days = useDaysInView(board, scale, laneWidth, view)
@@ -93,12 +95,12 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   const { bookings } = reading
   const { isClashing, keeper } = useClashing(statuses)
   const measures = isCompact ? compact : comfortable
-  const { foldedGroups } = view
   const { isWanted, isUnbilled, ...wanted } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
-  const { onlyClashing } = filters
+  const times = useMemo(() => timesOf(scale.zone, days), [scale.zone, days])
+  const clashingIn = filters.onlyClashing ? times : undefined
   const laid = useMemo(
-    () => layLines({ groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper }),
-    [groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper],
+    () => layLines({ groups, bookings, isWanted, clashingIn, foldedGroups, measures, keeper }),
+    [groups, bookings, isWanted, clashingIn, foldedGroups, measures, keeper],
   )
   const parts = {
     scale,
@@ -120,8 +122,8 @@ export function useBoardModel(asked: Asked): DrawnBoard {
     const isRead = wanted.isRead && !resourcesRead.isLoading && !isReadingStatuses
     board.show({ ...shown, isClashing, isWanted, isRead, ...allowed })
   })
-  const matching = useMemo(() => inDays(bookings, scale, days).filter(isWanted), [bookings, scale, days, isWanted])
-  const { clashing } = laid
+  const matching = useMemo(() => inTimes(bookings, times).filter(isWanted), [bookings, times, isWanted])
+  const clashing = useMemo(() => clashesWithin(laid.all, times), [laid, times])
   const { data, isSuccess: isRead, error, refetch } = resourcesRead
   return useMemo(
     () => ({
@@ -273,9 +275,8 @@ function useDaysInView(board: Board, scale: Scale, laneWidth: number, { shape, d
   }, [key, shape, day, zoom])
 }
 
-function inDays(bookings: ReadonlyMap<number, BoardBooking>, { zone }: Scale, days: Stretch): readonly BoardBooking[] {
-  const [from, to] = [zone.dayStart(days.from), zone.dayStart(days.to)]
-  return [...bookings.values()].filter(({ start, end }) => start < to && end > from)
+function inTimes(bookings: ReadonlyMap<number, BoardBooking>, times: Times): readonly BoardBooking[] {
+  return [...bookings.values()].filter((booking) => overlaps(booking, times))
 }
 
 function isOff(statuses: readonly BoardStatus[], id: number): boolean {
