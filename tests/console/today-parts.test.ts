@@ -52,6 +52,7 @@ test('nobody is led to an address of somebody else after signing in', () => {
 
 test('amounts are shown exactly, whatever their size', () => {
   assert.equal(showMoney('90071992547409931.25', 'EUR', 'en-GB'), '€90,071,992,547,409,931.25')
+  assert.equal(showMoney('-48.00', 'EUR', 'en-GB'), '−€48.00')
   assert.equal(showMoney('0.00', 'JPY', 'en-GB'), 'JP¥0')
 })
 
