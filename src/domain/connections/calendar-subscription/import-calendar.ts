@@ -110,7 +110,7 @@ async function store(work: OutsideWork, { id, begun, isDry, mark }: Storing, pla
       const row = await loadRecord(scope, calendarSubscription, id)
       if (row.calendar_url !== mark.url) throw new Conflict('Its address changed while it was fetched.')
       if (await isOvertaken(scope, row, begun, plan.basis)) throw new Overtaken()
-      const run = await takeOver(scope, row, plan)
+      const run = await takeOver(scope, row, plan, isDry)
       if (plan.isEmpty) refuseSuddenEmptiness({ deleted: run.deleted, mark, known: begun.known })
       if (isDry) throw new DryRun(run)
       await noteRun(scope, id, { mark, run, name: plan.name?.slice(0, NAME_MAX).toWellFormed() ?? null })

@@ -26,6 +26,25 @@ onEachEngine('calendar import runs', (open) => {
       assert.deepEqual(await run(), [1, 1, 1, 0, 0])
     })
 
+    test('the changes have the ids of the bookings, also of new ones, and leave out those that could not be stored', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      const { admin } = world
+      await admin.put('/v2/instance', { settings: { required_booking_fields: ['notes'] } })
+      server.text = calendarOf(...nine('a', '20260304', 'DESCRIPTION:Notes'), ...nine('b', '20260305'))
+      const { id, bookings } = await subscribed(world, server)
+      const changes = async () => (await admin.post(`${importPath}/run?id=${id}`)).body.success.changes
+      const ids = (some: readonly { id: number | null }[]) => some.map((one) => one.id)
+      const first = await changes()
+      const [stored] = await bookings()
+      assert.deepEqual([ids(first.created), ids(first.updated), ids(first.deleted)], [[stored.id], [], []])
+      await admin.put(`/v2/booking/lock?id=${stored.id}`, {})
+      server.text = calendarOf(...nine('c', '20260306', 'DESCRIPTION:Notes'))
+      const second = await changes()
+      const [, added] = await bookings()
+      assert.deepEqual([ids(second.created), ids(second.updated), ids(second.deleted)], [[added.id], [], []])
+    })
+
     test('imports keep to clash_policy, to locks and to what the instance requires, event by event', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()

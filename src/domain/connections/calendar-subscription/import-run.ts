@@ -19,7 +19,7 @@ export const importCounts = Type.Object({
 })
 
 const changedBooking = Type.Object({
-  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for a new booking.' }),
+  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for a new booking of a dry run.' }),
   name: Type.String(),
   start: Type.Integer(),
   end: Type.Integer(),

@@ -6,12 +6,17 @@ import { type ImportRun, LISTED_MAX } from './import-run.ts'
 import type { PlannedImport } from './plan-in-thread.ts'
 import { readPresets } from './read-presets.ts'
 
-/** Updates the bookings of a calendar to match it. */
-export async function takeOver(scope: Scope, row: CalendarRow, plan: PlannedImport): Promise<ImportRun> {
+/** Updates the bookings of a calendar to match it. New bookings of a dry run have no ids, because it stores none. */
+export async function takeOver(
+  scope: Scope,
+  row: CalendarRow,
+  plan: PlannedImport,
+  isDry: boolean,
+): Promise<ImportRun> {
   const calendarId = row.id
   const { changed = [], made = [] } = Object.groupBy(plan.saved, ({ id }) => (id === undefined ? 'made' : 'changed'))
   const presets = made.length === 0 ? { values: {}, links: {} } : await readPresets(scope, row)
-  const { refused, removed } = await importBookings(scope, {
+  const { refused, stored, removed } = await importBookings(scope, {
     calendarId,
     presets,
     saved: plan.saved,
@@ -30,14 +35,24 @@ export async function takeOver(scope: Scope, row: CalendarRow, plan: PlannedImpo
     refused: refused.length,
     quarantined: plan.quarantined + refused.length,
     quarantine: quarantine.slice(0, LISTED_MAX),
-    changes: { created: listed(made), updated: listed(changed), deleted: removed.map(rendered) },
+    changes: {
+      created: listed(made, stored, isDry),
+      updated: listed(changed, stored, isDry),
+      deleted: removed.map(rendered),
+    },
   }
 }
 
-function listed(bookings: readonly PlannedOccurrence[]): ImportRun['changes']['created'] {
-  return bookings
-    .slice(0, LISTED_MAX)
-    .map(({ id, members: { name, start, end } }) => ({ id: id ?? null, name, start, end }))
+function listed(
+  bookings: readonly PlannedOccurrence[],
+  stored: ReadonlyMap<string, number>,
+  isDry: boolean,
+): ImportRun['changes']['created'] {
+  const done = bookings.filter(({ key }) => stored.has(key)).slice(0, LISTED_MAX)
+  return done.map(({ id, key, members: { name, start, end } }) => {
+    const newId = isDry ? undefined : stored.get(key)
+    return { id: id ?? newId ?? null, name, start, end }
+  })
 }
 
 type Removed = ImportRun['changes']['deleted'][number]

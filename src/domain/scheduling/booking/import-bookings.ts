@@ -1,4 +1,5 @@
 import { Conflict } from '../../../kernel/errors.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { BodyReader } from '../../../records/write/body-reader.ts'
@@ -36,7 +37,9 @@ export interface BookingImport {
 /** The result of an import. */
 export interface ImportedBookings {
   readonly refused: readonly RefusedImport[]
-  /** The first of the removed bookings, including locked ones, which stay. */
+  /** The ids of the created and changed bookings, by their keys. */
+  readonly stored: ReadonlyMap<string, number>
+  /** The first of the removed bookings. */
   readonly removed: readonly StoredBooking[]
 }
 
@@ -48,6 +51,7 @@ export interface RefusedImport {
 }
 
 interface Candidate {
+  readonly key: string
   readonly write: BookingWrite
   readonly name: string
 }
@@ -64,29 +68,26 @@ export async function importBookings(scope: Scope, given: BookingImport): Promis
   const refused: RefusedImport[] = []
   const removed: StoredBooking[] = []
   for await (const ids of pagesOf(given.removed, WRITTEN_AT_ONCE)) {
-    const rows = [...(await bookingRows(scope, ids)).values()]
+    const rows = [...(await bookingRows(scope, ids)).values()].filter((row) => isFree(scope, row, 'delete', refused))
     removed.push(...rows.slice(0, given.listedMax - removed.length))
-    await removeBookings(
-      scope,
-      rows.filter((row) => isFree(scope, row, 'delete', refused)),
-      true,
-    )
+    await removeBookings(scope, rows, true)
   }
+  const stored = new Map<string, number>()
   const clashing: Candidate[] = []
   for await (const some of pagesOf(given.saved, WRITTEN_AT_ONCE)) {
     const candidates = await readCandidates(scope, some, given, refused)
-    await storeWhatFits(scope, candidates, (candidate) => {
+    await storeWhatFits(scope, candidates, stored, (candidate) => {
       clashing.push(candidate)
       if (clashing.length > CLASHES_MAX) throw new TooManyClashes()
     })
   }
   // Tries again: the booking in the way may have been moved by a later one.
   for await (const some of pagesOf(clashing, WRITTEN_AT_ONCE)) {
-    await storeWhatFits(scope, some, ({ write, name }, reason) => {
+    await storeWhatFits(scope, some, stored, ({ write, name }, reason) => {
       refused.push({ change: changeOf(write.current), name, reason })
     })
   }
-  return { refused, removed }
+  return { refused, stored, removed }
 }
 
 /** How many bookings may clash: each is found by storing fewer and fewer bookings at once. */
@@ -122,7 +123,7 @@ async function readCandidates(
     const name = source.members.name
     const [fault] = reader.faults
     if (fault !== undefined) refused.push({ change: changeOf(current), name, reason: fault.message })
-    else candidates.push({ name, write: writeOf(current, reader) })
+    else candidates.push({ key: source.key, name, write: writeOf(current, reader) })
   }
   return candidates
 }
@@ -152,26 +153,29 @@ function writeOf(current: StoredBooking | undefined, { values, links }: BodyRead
 
 /**
  * Stores all of them at once if nothing clashes, otherwise each half separately, down to those that clash. `refuse` is
- * called with these, and with what is in their way. A clash is found before anything is stored.
+ * called with these, and with what is in their way; `stored` gets the ids of the others. A clash is found before anything
+ * is stored.
  */
 async function storeWhatFits(
   scope: Scope,
   candidates: readonly Candidate[],
+  stored: Map<string, number>,
   refuse: (candidate: Candidate, reason: string) => void,
 ): Promise<void> {
   const [first] = candidates
   if (first === undefined) return
   try {
     const members = candidates.map(({ write }) => write)
-    await storeBookings(scope, { series: [{ rule: undefined, members }], quiet: true }, false)
+    const ids = await storeBookings(scope, { series: [{ rule: undefined, members }], quiet: true }, false)
+    for (const [index, id] of ids.flat().entries()) stored.set(mustHave(candidates[index], 'its candidate').key, id)
     return
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     if (candidates.length === 1) return refuse(first, reasonOf(error))
   }
   const middle = Math.ceil(candidates.length / 2)
-  await storeWhatFits(scope, candidates.slice(0, middle), refuse)
-  await storeWhatFits(scope, candidates.slice(middle), refuse)
+  await storeWhatFits(scope, candidates.slice(0, middle), stored, refuse)
+  await storeWhatFits(scope, candidates.slice(middle), stored, refuse)
 }
 
 /** Only ids: the reader may not be allowed to know of the bookings in the way. */
