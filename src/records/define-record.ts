@@ -45,12 +45,15 @@ export interface RecordOptions<F extends Fields> {
 export interface Address {
   readonly parameter: string
   readonly description: string
-  /** What is wrong with an invalid text: `is not the uuid of a contact`. */
-  readonly problem: string
   /** The id, or undefined if the text is invalid. */
-  readonly parse: (
-    text: string,
-  ) => { readonly id: number; readonly only?: Readonly<Record<string, SqlValue>> } | undefined
+  readonly parse: (text: string) => Addressed | undefined
+  /** The same for a parameter with this name. Throws `Invalid`. */
+  readonly read: (name: string, text: string) => Addressed
+}
+
+interface Addressed {
+  readonly id: number
+  readonly only?: Readonly<Record<string, SqlValue>>
 }
 
 /** A record kind as the engine uses it: its members in order, its table, and its options. */

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { levelOfAction } from '../kernel/auth/level-of-action.ts'
 import {
   bodyOf,
@@ -214,10 +215,14 @@ function createOperation(definition: RecordDefinition, verb: Verb<never>): Json 
     parameters: [...paramList({ ...verb.params, dry_run: dryRun }), ...(changes ? [ifMatch] : []), idempotencyKey],
     requestBody: { $ref: `#/components/requestBodies/${schemaName(definition)}Create` },
     responses: {
-      200: success(verb.also, dryRunSchema(schemaName(definition), verb.found)),
+      200: successOf(verb, dryRunSchema(schemaName(definition), verb.found)),
       ...errors([400, 401, 403, 409, ...(changes ? [412] : []), 413, 415, 429, 503]),
     },
   }
+}
+
+function successOf({ also = {} }: Pick<Verb<never>, 'also'>, dryRun: Json | undefined): Json {
+  return success(Type.Object(also), dryRun)
 }
 
 const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Restore a deleted' }
@@ -236,7 +241,7 @@ function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof 
     ],
     ...(takesBody && { requestBody: { required: what === 'update', content: body } }),
     responses: {
-      200: success(verb.also, what === 'restore' ? undefined : dryRunSchema(schemaName(definition), verb.found)),
+      200: successOf(verb, what === 'restore' ? undefined : dryRunSchema(schemaName(definition), verb.found)),
       ...errors([400, 401, 403, 404, 409, 412, ...(takesBody ? [413, 415] : []), 429, 503]),
     },
   }
@@ -279,7 +284,7 @@ function actionAnswer(definition: RecordDefinition, action: Action): Json {
       }
     case 'write':
     case 'upload':
-      return success(action.also, 'tried' in action ? dryRunSchema(schemaName(definition), action.tried) : undefined)
+      return successOf(action, 'tried' in action ? dryRunSchema(schemaName(definition), action.tried) : undefined)
   }
 }
 

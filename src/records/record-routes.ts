@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { levelOfAction } from '../kernel/auth/level-of-action.ts'
 import { systemActor } from '../kernel/auth/session.ts'
 import { absentIds } from '../kernel/db/find-referred.ts'
-import { Invalid, NotFound } from '../kernel/errors.ts'
+import { NotFound } from '../kernel/errors.ts'
 import { recordTag } from '../kernel/http/entity-tag.ts'
+import { givenIn, queryOf } from '../kernel/http/given-in.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
 import { allowing } from '../kernel/http/let-in.ts'
-import { dryRun, type Given, idParam, type Param, type Params, readQuery } from '../kernel/http/params.ts'
+import { dryRun, type Given, idParam, type Param, type Params } from '../kernel/http/params.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { runWrite } from '../kernel/http/run-write.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
@@ -162,8 +163,8 @@ function contentHandler({ scopes }: RouteDeps, action: ContentAction): Handler {
 
 function outsideHandler({ scopes, parts }: RouteDeps, action: OutsideAction): Handler {
   return async (request) => {
-    const given = givenIn(request, action.params)
     const { session, log } = request
+    const given = givenIn(request, action.params)
     const scope = () => scopes.reading(session, log)
     const asDaybook = { ...session, actor: systemActor }
     return action.run({ ...parts, scope, writing: (work) => scopes.writing(asDaybook, work, log) }, { given })
@@ -225,11 +226,7 @@ function addressParam(address: NonNullable<RecordDefinition['address']>): Param 
     description: address.description,
     schema: { type: 'string' },
     required: true,
-    read: (name, text) => {
-      const found = address.parse(text)
-      if (found === undefined) throw Invalid.field(name, `"${text}" ${address.problem}`, address.description)
-      return found
-    },
+    read: address.read,
   }
 }
 
@@ -249,12 +246,4 @@ async function addressedId(
   const { id, only } = given[definition.address.parameter] as { id: number; only?: Record<string, string | number> }
   if ((await absentIds(scope, definition.name, [id], only, state)).length > 0) throw new NotFound()
   return id
-}
-
-function givenIn<P extends Params>(request: FastifyRequest, params: P): Given<P> {
-  return readQuery(params, queryOf(request), `${request.method} ${request.routeOptions.url}`)
-}
-
-function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
-  return request.query as Readonly<Record<string, unknown>>
 }

@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { DETAILS_MAX } from '../answer-bounds.ts'
 import type { Param, Params } from './params.ts'
 
@@ -68,13 +67,19 @@ function sumsSchema(summed: readonly string[], groups: Json): Json {
   }
 }
 
+/** The schema of the additional members of `success`. */
+interface SuccessMembers {
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+}
+
 /** `{ "success": { "id" } }`, with additional members, and the schema of a dry run. */
-export function success(also: Readonly<Record<string, unknown>> = {}, dryRun?: Json): Json {
-  if (Object.keys(also).length === 0 && dryRun === undefined) {
+export function success(also: SuccessMembers, dryRun?: Json): Json {
+  if (Object.keys(also.properties).length === 0 && dryRun === undefined) {
     return { description: 'Done.', content: json({ $ref: '#/components/schemas/Success' }) }
   }
-  const always = Object.keys(also).filter((name) => !Type.IsOptional(also[name]))
-  const inner = { type: 'object', required: ['id', ...always], properties: { id: integer, ...also } }
+  const required = ['id', ...(also.required ?? [])]
+  const inner = { type: 'object', required, properties: { id: integer, ...also.properties } }
   return { description: 'Done.', content: json(successSchema(inner, dryRun)) }
 }
 

@@ -175,10 +175,6 @@ function chooseOrder(
 }
 
 function addressed(address: NonNullable<RecordDefinition['address']>, text: string): Predicate {
-  const named = listedValues(address.parameter, text).map((part) => {
-    const found = address.parse(part)
-    if (found === undefined) throw Invalid.field(address.parameter, `"${part}" ${address.problem}`, address.description)
-    return found
-  })
+  const named = listedValues(address.parameter, text).map((part) => address.read(address.parameter, part))
   return anyRow(named)
 }

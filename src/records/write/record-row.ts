@@ -39,9 +39,8 @@ export async function loadRecord<D extends RecordDefinition>(
   withElements(members, [row])
   if (mask !== undefined && isMasked(row)) throw new Forbidden(mask.refusal)
   if (readOnlyFor(scope.actor, definition.name).includes(id)) {
-    throw new Forbidden(
-      `You may see this ${inWords(definition.name)}, but not change it: an access list gives you "R-" there.`,
-    )
+    const kind = inWords(definition.name)
+    throw new Forbidden(`You may see this ${kind}, but not change it: an access list gives you "R-" there.`)
   }
   return row as Row<D> & SqlRow
 }

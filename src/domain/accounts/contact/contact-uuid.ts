@@ -25,7 +25,6 @@ export function uuidOf({ id, type }: SqlRow): string {
 }
 
 export const uuidDescription = 'The uuid of a contact: p and the id of a person, o and the id of an organization.'
-export const uuidProblem = 'is not the uuid of a contact, such as p3'
 
 /** A comma list of uuids. */
 export function uuidsParam(description: string): Param<ContactAddress[]> {
@@ -38,7 +37,8 @@ export function uuidsParam(description: string): Param<ContactAddress[]> {
 
 export function uuidIn(name: string, text: string): ContactAddress {
   const found = parseUuid(text)
-  if (found === undefined) throw Invalid.field(name, `"${text}" ${uuidProblem}`, uuidDescription)
+  if (found === undefined)
+    throw Invalid.field(name, `"${text}" is not the uuid of a contact, such as p3`, uuidDescription)
   return found
 }
 

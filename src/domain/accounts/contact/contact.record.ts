@@ -9,7 +9,7 @@ import { recordName } from '../../../records/fields/record-name.ts'
 import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { parseUuid, uuidDescription, uuidOf, uuidProblem } from './contact-uuid.ts'
+import { parseUuid, uuidDescription, uuidIn, uuidOf } from './contact-uuid.ts'
 import { countryProblem } from './country-problem.ts'
 import { contactEinvoiceFields } from './einvoice-fields.ts'
 import { linkedFlag, linkedId } from './linked-record.ts'
@@ -23,7 +23,7 @@ export const contact = defineRecord({
   description: 'A person or an organization.',
   permission: 'CONTACT',
   event: 'contact',
-  address: { parameter: 'uuid', description: uuidDescription, problem: uuidProblem, parse: parseUuid },
+  address: { parameter: 'uuid', description: uuidDescription, parse: parseUuid, read: uuidIn },
   customFields: {
     all: ['people', 'organization'],
     of: (column) => (column('type') === 'person' ? ['people'] : ['organization']),
