@@ -106,12 +106,15 @@ onEachEngine('contact', (open) => {
       QX: 'such as DE',
       ZZ: 'such as DE',
       EU: 'such as DE',
-      UK: 'here GB',
+      uk: 'here GB',
     }))
       await refused(
         { type: 'person', name: 'B', address_country: country },
         new RegExp(`^address_country: must be a country code of ISO 3166 in two capital letters, ${example}`),
       )
+    for (const named of ['UK', 'EL', 'Deutschland']) {
+      await admin.create('contact', { type: 'person', name: named, address_country: named })
+    }
     await refused(
       { type: 'person', name: 'B', linked_organization_id: foreign + 100 },
       /^linked_organization_id: there is no contact/,
