@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { inWords } from '../../src/kernel/with-article.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
@@ -108,7 +109,7 @@ inOneWorld('the life of records', (world) => {
           for (const answer of [await admin.put(path, reference), await admin.post(`/v2/${definition.name}`, body)]) {
             assert.equal(answer.status, 400, JSON.stringify(answer.body))
             assert.match(answer.body.error.field, new RegExp(`^${member}(\\[|$)`))
-            assert.match(answer.body.error.message, new RegExp(`there is no ${record}`))
+            assert.match(answer.body.error.message, new RegExp(`there is no ${inWords(record)} `))
           }
         })
       }

@@ -115,8 +115,8 @@ onEachEngine('bringing back', (open) => {
         outer: `/v2/project/folder/restore?id=${outer}`,
       }
       await refused(admin, path.phase, 409, /^project_id: there is no project with the id .* any more. Restore it/)
-      await refused(admin, path.project, 409, /^parent_folder_id: there is no project\/folder/)
-      await refused(admin, path.inner, 409, /^parent_folder_id: there is no project\/folder/)
+      await refused(admin, path.project, 409, /^parent_folder_id: there is no project folder with/)
+      await refused(admin, path.inner, 409, /^parent_folder_id: there is no project folder with/)
       for (const one of [path.outer, path.inner, path.project]) await restored(admin, one)
       await refused(admin, path.phase, 404, /not found/)
     })
