@@ -140,9 +140,10 @@ inBrowser('rules of series', (open) => {
     await page.getByRole('button', { name: /The whole series.*4 bookings/ }).click()
     const starts = await counted(4)
     assert.equal((starts[1] ?? 0) - first, (2 * WEEK) / 7)
-    await page.getByRole('button', { name: 'Undo' }).first().click()
+    const undo = page.getByRole('toolbar', { name: 'Schedule tools' }).getByRole('button', { name: 'Undo' })
+    await undo.click()
     await counted(3)
-    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await undo.click()
     await counted(0)
   })
 

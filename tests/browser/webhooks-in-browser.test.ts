@@ -20,6 +20,7 @@ inBrowser('webhooks', (open) => {
     await panel.getByRole('button', { name: 'Make it' }).click()
     const hook = async () => (await admin.list('webhook'))[0]
     await until('the events', hook, (one) => one?.events.join() === 'projectCreated,projectEdited')
+    await page.getByText('Shown once. Copy it now.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Send a ping' }).click()
     await until(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { say } from '../text/say.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -7,8 +7,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  * discard it.
  */
 export function useUnsaved(close: () => void) {
-  const [isUnsaved, noteUnsaved] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const noteUnsaved = useCallback((isNow: boolean) => {
+    setUnsaved(isNow)
+    // It has been saved meanwhile.
+    if (!isNow) setAsking(false)
+  }, [])
   return {
     /** Receives from the form whether it has unsaved input. */
     noteUnsaved,
