@@ -72,7 +72,6 @@ async function takeOutMaster(scope: Scope, current: StoredBooking, notifying: No
   const [gone, rest] = first < 0 ? [others, []] : [others.slice(0, first), others.slice(first)]
   const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, ruleOfSeries(current))]
   const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...notifying }, false)
-  await keepEmptyOccurrences(scope, rest, remaining)
   await forgetEmptyOccurrences(scope, [current.id, ...idsOf(gone)])
   const [masterId] = remaining ?? []
   if (masterId !== undefined) await moveDeletedBookings(scope, current.id, masterId)
@@ -87,7 +86,8 @@ async function deletePart(
   const rows = await loadSeries(scope, current)
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), current.id, reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
-  await setDeletionsApart(scope, idsOf(part.filter(({ isTakenOut }) => isTakenOut)))
+  const now = scope.clock.now()
+  await setDeletionsApart(scope, idsOf(part.filter(({ id }) => rowOf(rows, id).deleted === now)))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleOfSeries(current))] : []
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
   await keepEmptyOccurrences(scope, head, remaining)

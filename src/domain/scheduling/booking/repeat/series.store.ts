@@ -73,18 +73,12 @@ export async function moveDeletedBookings(scope: Scope, from: number, to: number
 }
 
 /**
- * Sets the deletion of these bookings a second back if it is as late as now: what is deleted next was not deleted in the same write
- * (`deletedTogether`), although the clock shows the same second.
+ * Sets the deletion of these bookings a second back: what is deleted next in the same second was not deleted in the same write
+ * (`deletedTogether`).
  */
 export async function setDeletionsApart(scope: Scope, ids: readonly number[]): Promise<void> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql
-    .add('update booking set deleted = deleted - 1 where deleted = ')
-    .value(scope.clock.now())
-    .add(' and ')
-    .ofInstance()
-  sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
-  await scope.db.execute(sql.text, sql.values)
+  await ofBookings(scope, sql.add('update booking set deleted = deleted - 1'), ids)
 }
 
 /** Lets the rule decide again about the occurrences of these deleted bookings. */
