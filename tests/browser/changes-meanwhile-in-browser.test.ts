@@ -1,8 +1,9 @@
 /** Changes of other users that arrive in the middle of something, and input while something is stored. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Request } from 'playwright-core'
 import { inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 
 const MONDAY = '2026-03-02'
 
@@ -47,14 +48,7 @@ inBrowser('changes of others', (open) => {
     const other = await visit.addTab(page, '/admin/taxes')
     const row = (tab: typeof page, name: string) => tab.getByRole('main').getByText(name, { exact: true })
     await other.getByRole('heading', { level: 1 }).waitFor()
-    const { promise: areHeard, resolve: release } = Promise.withResolvers<void>()
-    const reads: string[] = []
-    await page.route(/\/v2\/tax\?/, async (route) => {
-      reads.push(route.request().url())
-      const answer = await route.fetch()
-      await areHeard
-      await route.fulfill({ response: answer })
-    })
+    const { asked: reads, release } = await holdAnswers(page, /\/v2\/tax\?/)
     await page.goto(`${visit.address}/admin/taxes`)
     await until(
       'the first read',
@@ -74,16 +68,8 @@ inBrowser('changes of others', (open) => {
   })
 })
 
-/** Holds the answers to changes at this address back until the returned function is called. */
-async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'PUT' || route.request().url().includes('dry_run')) return route.continue()
-    const answer = await route.fetch()
-    await promise
-    await route.fulfill({ response: answer })
-  })
-  return resolve
+function isChange(request: Request): boolean {
+  return request.method() === 'PUT' && !request.url().includes('dry_run')
 }
 
 inBrowser('what is typed while a form is stored', (open) => {
@@ -94,7 +80,7 @@ inBrowser('what is typed while a form is stored', (open) => {
     const page = await visit.openTab(admin, `/admin/taxes?open=${id}`)
     const panel = page.getByRole('dialog')
     await panel.getByLabel('Name').fill('Value added tax')
-    const release = await holdAnswers(page, /\/v2\/tax\?/)
+    const { release } = await holdAnswers(page, /\/v2\/tax\?/, isChange)
     await panel.getByRole('button', { name: 'Save' }).click()
     const stored = async () => (await admin.list('tax', `id=${id}`))[0]
     await until('the name', stored, ({ name }) => name === 'Value added tax')
@@ -120,7 +106,7 @@ inBrowser('what is typed while a form is stored', (open) => {
     const lines = async () =>
       (await admin.list('invoice', `id=${id}`))[0].items.map((one: { item_text: string }) => one.item_text).join()
     await add('Conform')
-    const release = await holdAnswers(page, /\/v2\/invoice\?/)
+    const { release } = await holdAnswers(page, /\/v2\/invoice\?/, isChange)
     await page.keyboard.press('Control+s')
     await until('the lines', lines, (found) => found === 'Grading,Conform')
     await add('Mix')

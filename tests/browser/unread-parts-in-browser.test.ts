@@ -2,20 +2,9 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { readCsv } from '../support/read-csv.ts'
-
-/** Holds the answers to reads at this address back until the returned function is called. */
-async function holdReads(page: Page, address: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    const answer = await route.fetch()
-    await promise
-    await route.fulfill({ response: answer })
-  })
-  return resolve
-}
 
 inBrowser('what is asked for before the page is complete', (open) => {
   test('a CSV has the names of the custom fields', async () => {
@@ -24,7 +13,7 @@ inBrowser('what is asked for before the page is complete', (open) => {
     const field = await admin.create('custom-field', { name: 'Camera', type: 'text', module: 'project' })
     await admin.create('project', { name: 'Harbour', [`custom_field_${field}`]: 'Alexa' })
     const page = await visit.openTab(admin, '/')
-    const release = await holdReads(page, /\/v2\/custom-field\?/)
+    const { release } = await holdAnswers(page, /\/v2\/custom-field\?/)
     await page.goto(`${visit.address}/admin/projects?columns=name,custom_field_${field}`)
     await page.getByRole('cell', { name: 'Alexa' }).waitFor()
     const download = page.waitForEvent('download')
@@ -43,7 +32,7 @@ inBrowser('what is asked for before the page is complete', (open) => {
       window.dispatchEvent(new Event('beforeprint'))
       window.sheet = document.querySelector('.print-sheet').textContent
     }`)
-    const release = await holdReads(page, /\/v2\/(status|resource)\?/)
+    const { release } = await holdAnswers(page, /\/v2\/(status|resource)\?/)
     await page.goto(`${visit.address}/schedule?date=2026-03-02`)
     await page.getByRole('grid', { name: 'Schedule' }).waitFor()
     const sheet = () => page.evaluate<string | undefined>('window.sheet')
