@@ -1,7 +1,7 @@
 import { say } from '../../text/say.ts'
 import { showFigure, showHours, showShare, showShort } from '../../text/show-figure.ts'
 import { showDate } from '../../time/show-time.ts'
-import { momentOf } from '../../time/zone-time.ts'
+import { momentOfTyped } from '../../time/typed-time.ts'
 import { GrowthChart } from '../../ui/growth-chart.tsx'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import type { ProjectFigures, ProjectMoney } from './project-queries.ts'
@@ -109,10 +109,7 @@ interface MoneyChartProps {
 /** Budget, booked and invoiced, as they grow. */
 export function MoneyChart({ money, budget, now }: MoneyChartProps) {
   const style = useDayStyle()
-  const at = (date: string) => {
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-    return momentOf({ year, month, day, hour: 0, minute: 0, second: 0 }, style.zone)
-  }
+  const at = (date: string) => momentOfTyped(`${date}T00:00`, style.zone) ?? Number.NaN
   const line = (member: 'booked' | 'invoiced') =>
     money.days.map((day) => ({ at: at(day.date), value: Number(day[member]) }))
   const figure = (amount: string) => showFigure(amount, money.currency, style.locale)

@@ -9,25 +9,24 @@ import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { csvRows } from './csv.ts'
 import type { ListState } from './list-state.ts'
 import { readAllShown } from './read-all-shown.ts'
-import { exportedOf, memberOf } from './record-screens.ts'
+import { exportedOf, factsOf, memberOf } from './record-screens.ts'
 import { readListFacts } from './use-list-facts.ts'
 
 interface CsvButtonProps {
-  /** Without the custom fields. */
-  readonly described: KindFacts
+  readonly facts: KindFacts
   readonly query: Query
   readonly state: ListState
 }
 
 /** Saves the whole list as it is shown. */
-export function CsvButton({ described, query, state }: CsvButtonProps) {
+export function CsvButton({ facts: shown, query, state }: CsvButtonProps) {
   const me = useWhoAmI()
   const [isBusy, setBusy] = useState(false)
   const style = useTimeStyle()
   const save = async () => {
     setBusy(true)
     try {
-      const facts = await readListFacts(described, me)
+      const facts = await readListFacts(factsOf(shown.kind), me)
       const exported = exportedOf(facts)
       const columns = [...state.columns.flatMap((name) => memberOf(facts, name) ?? []), ...exported]
       const fields = [query.fields, ...exported.map(({ name }) => name)].join(',')

@@ -20,8 +20,6 @@ import { mayRead } from './rights.ts'
 
 interface RecordToolsProps {
   readonly facts: KindFacts
-  /** `facts` without the custom fields. */
-  readonly described: KindFacts
   readonly query: Query
   readonly state: ListState
   readonly canWrite: boolean
@@ -31,7 +29,7 @@ interface RecordToolsProps {
 }
 
 /** The filters of a list, and its commands. */
-export function RecordTools({ facts, described, query, state, canWrite, canCreate, create, change }: RecordToolsProps) {
+export function RecordTools({ facts, query, state, canWrite, canCreate, create, change }: RecordToolsProps) {
   const searched = searchMember(facts)
   const Maker = ownMakers[facts.kind as RecordKind]
   const Own = ownFilters[facts.kind as RecordKind]
@@ -51,7 +49,7 @@ export function RecordTools({ facts, described, query, state, canWrite, canCreat
       <span className="push line">
         <ListViewsMenu record={facts.kind} />
         <ColumnChoice facts={facts} state={state} change={change} />
-        <CsvButton described={described} query={query} state={state} />
+        <CsvButton facts={facts} query={query} state={state} />
         {Maker !== undefined && canWrite && (
           <Suspense>
             <Maker made={(id) => change({ open: String(id) })} />

@@ -67,7 +67,6 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
           <>
             <RecordTools
               facts={facts}
-              described={described}
               query={query}
               state={state}
               canWrite={canWrite}
