@@ -11,7 +11,7 @@ const root = createRootRoute({ component: Outside, notFoundComponent: MissingPag
 const inside = createRoute({ id: 'inside', getParentRoute: () => root, component: SignedIn })
 
 /**
- * The component of a page, from a script of its own. For the error of the browser, the router would reload the document,
+ * The component of a page, from a separate script. For the error of the browser, the router would reload the document,
  * which offline replaces the console by a page of the browser.
  */
 function lazyPage<Name extends string>(

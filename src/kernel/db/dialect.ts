@@ -8,7 +8,7 @@ export interface Dialect {
   /** The placeholder of the n-th value of a statement, from 1. */
   placeholder(n: number): string
 
-  /** Whether a limit is a bound value. SQLite would plan such a statement anew each time, because the limit decides on the plan. */
+  /** Whether a limit is a bound value. SQLite would plan such a statement each time that it runs, because the limit decides on the plan. */
   readonly bindsLimits: boolean
 
   /** `expression` without case and accents, for matching and sorting text. */
