@@ -6,10 +6,21 @@
 const marks = /\p{M}+/gu
 const ascii = /^[\x20-\x7e]*$/
 
-/** `Émile Zola` → `emile zola` (Unicode NFKD, marks removed, lower case, and one sigma wherever in the word it is). */
+/**
+ * Letters that Unicode does not take apart, and what is written without them: as in the transform Latin-ASCII of CLDR. The two
+ * sigmas are one letter.
+ */
+export const plainLetters: Readonly<Record<string, string>> = {
+  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', ŧ: 't', ς: 'σ' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+}
+const replaced = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/** `Émile Ødegård` → `emile odegard`: Unicode NFKD without marks, in lower case, and with the plain letters. */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
-  return text.normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('ς', 'σ')
+  const lower = text.normalize('NFKD').replace(marks, '').toLowerCase()
+  return lower.replace(replaced, (letter) => plainLetters[letter] ?? letter)
 }
 
 const wordBreaks = /[^\p{L}\p{N}]+/u

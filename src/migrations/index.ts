@@ -75,6 +75,7 @@ import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
 import { documentLines } from './0146-document-lines.ts'
 import { bookingRates } from './0147-booking-rates.ts'
 import { wordRanges } from './0148-word-ranges.ts'
+import { plainLettersOfWords } from './0149-plain-letters-of-words.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   documentLines,
   bookingRates,
   wordRanges,
+  plainLettersOfWords,
 ]

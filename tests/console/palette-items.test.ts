@@ -82,6 +82,7 @@ test('what was typed is marked, whatever its case and accents', () => {
       .join('')
   assert.equal(marked('The Hárbour – Ep 4', 'harb 4'), 'The [Hárb]our – Ep [4]')
   assert.equal(marked('ﬁlm', 'fi'), '[ﬁ]lm')
+  assert.equal(marked('Große Straße in Łódź', 'strasse lodz'), 'Große [Straße] in [Łódź]')
   assert.equal(marked('Grade', ''), 'Grade')
   assert.equal(marked('Grade', 'x'), 'Grade')
 })

@@ -16,10 +16,11 @@ const folded: readonly (readonly [string, string])[] = [
   ['Émile Zola', 'emile zola'],
   ['E\u0301mile', 'emile'],
   ['ÀÉÎÕÜ Çñ Šž ŘŮ Ąę', 'aeiou cn sz ru ae'],
-  ['Łódź Ørsted Straße', 'łodz ørsted straße'],
+  ['Łódź Ørsted Straße STRAẞE', 'lodz orsted strasse strasse'],
+  ['Đurđevac Æther œuvre Þórr Ðalur Ħal Ŧ Ǿ', 'durdevac aether oeuvre thorr dalur hal t o'],
   ['ΟΔΟΣ Οδός οδοσ', 'οδοσ οδοσ οδοσ'],
   ['Ёлка Й й', 'елка и и'],
-  ['İstanbul Iğdır ISPARTA', 'istanbul igdır isparta'],
+  ['İstanbul Iğdır ISPARTA', 'istanbul igdir isparta'],
   ['ﬁlm oﬀice Ⅷ № ½', 'film office viii no 1⁄2'],
   ['Ｆｕｌｌ ｗｉｄｔｈ', 'full width'],
   ['Tiếng Việt', 'tieng viet'],
@@ -244,7 +245,7 @@ test('on PostgreSQL the locale of the database plays no part', {
     )
     assert.deepEqual(
       rows.map((row) => `${row.word}${row.folded}`),
-      ['Ii', 'Zz', 'aa', 'ii', 'İi', 'ıı'],
+      ['Ii', 'Zz', 'aa', 'ii', 'İi', 'ıi'],
     )
   } finally {
     await engine.close()

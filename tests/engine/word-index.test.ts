@@ -11,6 +11,7 @@ import type { WordEntry } from '../../src/kernel/db/words/word-block.ts'
 import { WORD_BLOCK_IDS } from '../../src/kernel/db/words/word-block.ts'
 import { foldedWords } from '../../src/kernel/fold-text.ts'
 import type { Scope } from '../../src/kernel/scope.ts'
+import { plainLettersOfWords } from '../../src/migrations/0149-plain-letters-of-words.ts'
 import { insertRecords } from '../../src/records/write/insert-record.ts'
 import { onEachEngine, type World } from '../world.ts'
 import { sessionOf } from './session-of.ts'
@@ -193,6 +194,34 @@ onEachEngine('the index of words', (open) => {
     await merge(world, { word: 'even' })
     assert.equal(await rowsOf(world, 'word_range', 'all'), 4)
     await assertFound()
+  })
+
+  test('has the words without the letters that an older version left in them, after the upgrade', async () => {
+    await using world = await open()
+    await fill(world)
+    await merge(world, { word: 'strasse' })
+    await fill(world, COUNT)
+    const { engine } = world.app.scopes
+    const columns = 'instance_id, record, field, block, ids'
+    await engine.exclusive(async (sql) => {
+      for (const before of [
+        `update word_range set word = 'straße' where word = 'strasse'`,
+        `update word_block set word = 'straße' where word = 'strasse' and block % 2 = 0`,
+        `insert into word_block (word, ${columns}) select 'straße', ${columns} from word_block where word = 'strasse'`,
+      ]) {
+        await sql.run(before, [])
+      }
+      await plainLettersOfWords.rewrite?.(sql, engine.dialect)
+    })
+    await assertFinds(world)
+    const stored = `select ids from word_block where instance_id = ${engine.dialect.placeholder(1)} and word = 'strasse'`
+    const rows = await engine.read.all<{ ids: string }>(stored, [1])
+    const places = rows.map(({ ids }) => ids.split(','))
+    assert.deepEqual(
+      places,
+      places.map((ids) => [...new Set(ids)]),
+    )
+    assert.equal(rows.length, 20)
   })
 
   for (const [table, wrong] of [

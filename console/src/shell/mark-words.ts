@@ -1,3 +1,5 @@
+import { foldText } from '../text/compared-text.ts'
+
 export interface Part {
   readonly text: string
   readonly isMarked: boolean
@@ -27,10 +29,7 @@ function foldWithPlaces(text: string) {
   const places: number[] = []
   let folded = ''
   for (const [index, letter] of [...text].entries()) {
-    const own = letter
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
+    const own = foldText(letter)
     folded += own
     for (let count = 0; count < own.length; count += 1) places.push(index)
   }

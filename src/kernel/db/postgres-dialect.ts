@@ -1,3 +1,4 @@
+import { plainLetters } from '../fold-text.ts'
 import { citus } from './citus.ts'
 import type { Dialect } from './dialect.ts'
 
@@ -62,8 +63,22 @@ function foldFunction(): string {
   return `create or replace function daybook_fold(value text) returns text
     language sql immutable parallel safe
     return case when octet_length(value) = char_length(value) then lower(value collate "C")
-      else translate(lower(regexp_replace(normalize(value, NFKD) collate "C", '[${markRanges()}]+', '', 'g')
-        collate "und-x-icu"), 'ς', 'σ') collate "C" end`
+      else ${withPlainLetters(`lower(regexp_replace(normalize(value, NFKD) collate "C", '[${markRanges()}]+', '', 'g')
+        collate "und-x-icu")`)} collate "C" end`
+}
+
+/** The text with `plainLetters` in place of the others. */
+function withPlainLetters(text: string): string {
+  const letters = Object.entries(plainLetters)
+  const [pairs, longer] = [
+    letters.filter(([, plain]) => plain.length === 1),
+    letters.filter(([, plain]) => plain.length > 1),
+  ]
+  const [from, to] = [pairs.map(([letter]) => letter).join(''), pairs.map(([, plain]) => plain).join('')]
+  return longer.reduce(
+    (sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`,
+    `translate(${text}, '${from}', '${to}')`,
+  )
 }
 
 /** Every code point of the class M, as the ranges of a PostgreSQL regular expression. */

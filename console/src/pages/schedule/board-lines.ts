@@ -1,4 +1,5 @@
 /** The rows of the schedule, after its filters. */
+import { hasWords } from '../../text/has-words.ts'
 import { doubleWithin } from '../../timeline/clash.ts'
 import { stack } from '../../timeline/layout.ts'
 import type { Times } from '../../timeline/move.ts'
@@ -52,15 +53,7 @@ export function isMine({ resources, created_id }: BoardBooking, { userId, resour
 }
 
 function hasText({ name, client, project }: BoardBooking, text: string): boolean {
-  if (text.trim() === '') return true
-  const held = fold([name, client[0]?.name, project[0]?.name, project[0]?.code].join(' '))
-  return fold(text)
-    .split(/\s+/)
-    .every((word) => held.includes(word))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return hasWords([name, client[0]?.name, project[0]?.name, project[0]?.code].join(' '), text)
 }
 
 interface Laid {
