@@ -198,3 +198,15 @@ export function sequences(book: Book, kind: NumberedKind): Promise<SequenceRow[]
   sql.add(' group by t.prefix order by t.prefix')
   return book.sql.all<SequenceRow>(sql.text, sql.values)
 }
+
+/** Documents of other prefixes whose prefix and number, as printed, begin with this prefix. */
+export async function printedLike(book: Book, kind: NumberedKind, prefix: string): Promise<string[]> {
+  const sql = new SqlText(book.dialect, book.instanceId)
+  sql
+    .add('select prefix || cast(number as text) as printed')
+    .add(` from ${tableOf(kind)} where `)
+    .ofInstance()
+  sql.add(' and deleted is null and number is not null and prefix <> ').value(prefix)
+  const rows = await book.sql.all<{ readonly printed: string }>(sql.text, sql.values)
+  return rows.map(({ printed }) => printed).filter((printed) => printed.startsWith(prefix))
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { faultsOf } from '../../../cli/check.ts'
 
 const lines = (vat: number) => [
   { item_text: 'Grading', quantity: '3', unit: 'day', unit_amount: '333.33', discount: '10%', taxes: [{ id: vat }] },
@@ -124,6 +125,19 @@ onEachEngine('credit-note', (open) => {
         notes.map(({ prefix, number }) => `${prefix}${number}`),
         ['CN-1', 'CN-2', 'CN-3', 'G1'],
       )
+    })
+
+    test('a number that another prefix prints alike is skipped, and is no gap', async () => {
+      await using world = await open()
+      const { invoiced, credited } = await prepare(world)
+      const printed: string[] = []
+      for (const prefix of ['C1', 'C1', 'C', ...Array.from({ length: 10 }, () => 'C')]) {
+        const note = await credited(await invoiced(), { prefix })
+        printed.push(`${note.prefix}${note.number}`)
+      }
+      assert.deepEqual(printed.slice(-4), ['C8', 'C9', 'C10', 'C13'])
+      assert.equal(new Set(printed).size, printed.length)
+      assert.deepEqual(await faultsOf(world.app.scopes.engine), [])
     })
 
     test('a note says what the invoice said, whatever becomes of the contact and the tax', async () => {

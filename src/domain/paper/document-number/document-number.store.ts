@@ -17,6 +17,16 @@ interface NumberedRow {
   deleted: number | null
 }
 
+/** A prefix with a number, as both are printed together. */
+export interface PrefixedNumber {
+  readonly prefix: string
+  readonly number: number
+}
+
+export interface NumberedDocumentId extends PrefixedNumber {
+  readonly id: number
+}
+
 /** The number of a document, and its date as a day number. */
 export interface NumberedDocument {
   readonly prefix: string
@@ -63,19 +73,19 @@ export function numberedBefore(
   return scope.db.first(query)
 }
 
-/** The id of the live document with this number. */
-export async function holderOf(
+/** The live documents of these prefixes that have one of these numbers. */
+export function documentsNumbered(
   scope: Scope,
   kind: NumberedKind,
-  prefix: string,
-  number: number,
-): Promise<number | undefined> {
+  prefixes: readonly string[],
+  numbers: readonly number[],
+): Promise<NumberedDocumentId[]> {
   const query = scope.db
-    .records<NumberedRow>(tableOf(kind))
-    .select('id')
-    .where('prefix', '=', prefix)
-    .where('number', '=', number)
-  return (await scope.db.first(query))?.id
+    .records<NumberedDocumentId>(tableOf(kind))
+    .select(['id', 'prefix', 'number'])
+    .where('prefix', 'in', prefixes)
+    .where('number', 'in', numbers)
+  return scope.db.all(query)
 }
 
 /** The numbers above `after` that live documents have, lowest first: those of drafts that a client numbered early. */

@@ -1,6 +1,15 @@
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { holderOf, lastNumber, type NumberedKind, numbersHeldAfter, storeLastNumber } from './document-number.store.ts'
+import {
+  documentsNumbered,
+  lastNumber,
+  type NumberedDocumentId,
+  type NumberedKind,
+  numbersHeldAfter,
+  type PrefixedNumber,
+  storeLastNumber,
+} from './document-number.store.ts'
+import { samePrint } from './same-print.ts'
 
 /** Twelve digits leave room for numbers that begin with a date. */
 export const DOCUMENT_NUMBER_MAX = 999_999_999_999
@@ -17,9 +26,9 @@ export interface Numbering {
 
 /**
  * Returns the number of a document. A number that a client gave is kept if it is free. Otherwise an issued document
- * gets the next number of its prefix: one more than the highest issued number, skipping numbers of drafts. This runs in
- * the transaction that writes the document and locks the instance, so no number is lost or given twice. An issued
- * number is not reused, even if its document is deleted.
+ * gets the next number of its prefix: one more than the highest issued number, skipping numbers of drafts, and numbers that
+ * another prefix prints alike. This runs in the transaction that writes the document and locks the instance, so no number is
+ * lost or given twice. An issued number is not reused, even if its document is deleted.
  */
 export async function numberDocument(scope: Scope, kind: NumberedKind, numbering: Numbering): Promise<number | null> {
   const { prefix, number, issued } = numbering
@@ -27,15 +36,28 @@ export async function numberDocument(scope: Scope, kind: NumberedKind, numbering
   return issued ? issueNumber(scope, kind, prefix, number) : number
 }
 
-/** Throws `Conflict` if another live document has the number. */
+/** Throws `Conflict` if another live document has the number, or one that is printed alike. */
 export async function refuseTakenNumber(
   scope: Scope,
   kind: NumberedKind,
-  { id, prefix, number }: { readonly id?: number; readonly prefix: string; readonly number: number },
+  { id, prefix, number }: PrefixedNumber & { readonly id?: number },
 ): Promise<void> {
-  const holder = await holderOf(scope, kind, prefix, number)
-  if (holder === undefined || holder === id) return
-  throw new Conflict(`number: ${prefix}${number} is taken by another ${kind}.`)
+  const holder = (await holdersOf(scope, kind, { prefix, number })).find((one) => one.id !== id)
+  if (holder === undefined) return
+  const other = holder.prefix === prefix ? '' : ` with the prefix "${holder.prefix}"`
+  throw new Conflict(`number: ${prefix}${number} is taken by another ${kind}${other}.`)
+}
+
+/** The live documents whose prefix and number are printed as this. */
+async function holdersOf(scope: Scope, kind: NumberedKind, wanted: PrefixedNumber): Promise<NumberedDocumentId[]> {
+  const read = samePrint(wanted)
+  const found = await documentsNumbered(
+    scope,
+    kind,
+    read.map(({ prefix }) => prefix),
+    read.map(({ number }) => number),
+  )
+  return found.filter((one) => read.some(({ prefix, number }) => one.prefix === prefix && one.number === number))
 }
 
 async function issueNumber(scope: Scope, kind: NumberedKind, prefix: string, given: number | null): Promise<number> {
@@ -53,6 +75,7 @@ async function nextNumber(scope: Scope, kind: NumberedKind, prefix: string, last
     if (held !== next) break
     next += 1
   }
+  while ((await holdersOf(scope, kind, { prefix, number: next })).length > 0) next += 1
   if (next > DOCUMENT_NUMBER_MAX) throw new Conflict(`number: the sequence of the prefix "${prefix}" is used up.`)
   return next
 }
