@@ -25,6 +25,43 @@ export function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume))
 }
 
+const waiting: (() => void)[] = []
+let isTurnPlanned = false
+
+/**
+ * Resolves in a later turn, in the order of the calls: at least one in each turn, and more until the turn is long. So work
+ * with many statements cannot go first again and again while others wait for one.
+ */
+export function turnInOrder(): Promise<void> {
+  const turn = new Promise<void>((resume) => waiting.push(resume))
+  planTurn()
+  return turn
+}
+
+function planTurn(): void {
+  if (isTurnPlanned) return
+  isTurnPlanned = true
+  setImmediate(() => {
+    isTurnPlanned = false
+    // Starts the clock of this turn: the resumed work does not ask before it runs.
+    isTurnLong()
+    resume(waiting.length)
+  })
+}
+
+/** Resumes the first of the waiting work, and then more of the `ready` ones, which waited when the turn began. */
+function resume(ready: number): void {
+  waiting.shift()?.()
+  if (waiting.length === 0) return
+  // The resumed work runs now, up to where it waits.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      if (ready > 1 && !isTurnLong()) resume(ready - 1)
+      else planTurn()
+    }),
+  )
+}
+
 /** How many small steps run between two checks of the time. */
 const STEPS_PER_LOOK = 16
 

@@ -1,4 +1,4 @@
-import { isTurnLong, nextTurn } from '../loop-turn.ts'
+import { isTurnLong, turnInOrder } from '../loop-turn.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
@@ -182,8 +182,11 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
 function sharingTheLoop(reader: Sql, group: Pick<CommitGroup, 'flushing'>): Sql {
   return {
     all: async <Row = SqlRow>(text: string, values: readonly SqlValue[]) => {
-      // Waiting reads continue in the same turn: each checks again after the previous one is done.
-      while (group.flushing !== undefined || isTurnLong()) await (group.flushing ?? nextTurn())
+      let hasTurn = false
+      while (group.flushing !== undefined || (!hasTurn && isTurnLong())) {
+        hasTurn = group.flushing === undefined
+        await (group.flushing ?? turnInOrder())
+      }
       return reader.all<Row>(text, values)
     },
     run: (text, values) => reader.run(text, values),
