@@ -6,6 +6,7 @@ import type { KeptRows } from './db/kept-rows.ts'
 import { lanes } from './db/lane.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
+import { WantedReads } from './db/wanted-reads.ts'
 import { type Change, Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -101,8 +102,13 @@ export class Scopes {
     return this.access.findSystemSession(this.engine, instanceId)
   }
 
-  reading(session: Session, log: Log = this.log): Scope {
-    return this.#scope(this.engine.read, session, log)
+  /** With `isWanted`, statements throw `Unwanted` as soon as it is false. */
+  reading(session: Session, log: Log = this.log, isWanted?: () => boolean): Scope {
+    return this.#scope(
+      isWanted === undefined ? this.engine.read : new WantedReads(this.engine.read, isWanted),
+      session,
+      log,
+    )
   }
 
   /**

@@ -12,6 +12,7 @@ import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { runWrite } from '../kernel/http/run-write.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
+import { whileWanted } from '../kernel/http/while-wanted.ts'
 import type { JobParts } from '../kernel/jobs/job.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import { inWords } from '../kernel/with-article.ts'
@@ -147,9 +148,9 @@ function actionHandler(service: RouteDeps, definition: RecordDefinition, action:
 function readHandler({ scopes }: RouteDeps, action: ReadAction): Handler {
   return async (request, reply) => {
     const given = givenIn(request, action.params)
-    const scope = scopes.reading(request.session, request.log)
-    const file = action.file?.open(scope, given)
-    return file === undefined ? action.run(scope, { given }) : sendContent(request, reply, file)
+    const file = action.file?.open(scopes.reading(request.session, request.log), given)
+    if (file !== undefined) return sendContent(request, reply, file)
+    return whileWanted(scopes, request, reply, (scope) => action.run(scope, { given }))
   }
 }
 

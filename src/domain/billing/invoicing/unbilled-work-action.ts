@@ -6,6 +6,7 @@ import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { documentTotals } from '../../../kernel/money/document-totals.ts'
 import { formatSum, formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
+import { reportQueue } from '../../../kernel/report-queue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type ReadAction, readAction } from '../../../records/action.ts'
 import { isMasked } from '../../../records/mask.ts'
@@ -67,7 +68,7 @@ export const unbilledWorkAction: ReadAction = readAction({
     to_time: stampParam('Only bookings that start before this UNIX time.'),
   },
   answer,
-  run: (scope, { given }) => unbilledWork(scope, given),
+  run: (scope, { given }) => reportQueue.run(scope.instance.id, () => unbilledWork(scope, given)),
 })
 
 /** Work that the user may not read is left out, as in lists. */

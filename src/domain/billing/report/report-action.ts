@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { Permission } from '../../../kernel/auth/modules.ts'
 import { choiceParam, type Given, type Params } from '../../../kernel/http/params.ts'
+import { reportQueue } from '../../../kernel/report-queue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, CellKind, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
@@ -81,7 +82,7 @@ export function reportAction<const P extends Params, const Row extends TObject>(
     params: params as Params,
     answer: Type.Object({ data: Type.Array(report.row), totals: totalsOf(report.sheet.columns, report.row) }),
     run: async (scope, { given }) => {
-      const data = await rowsOf(scope, given)
+      const data = await reportQueue.run(scope.instance.id, () => rowsOf(scope, given))
       return { data, totals: reportTotals(data, report.sheet.columns) }
     },
   })

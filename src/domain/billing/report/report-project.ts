@@ -3,6 +3,7 @@ import { levelAllows } from '../../../kernel/auth/modules.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { idParam } from '../../../kernel/http/params.ts'
 import { formatDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { reportQueue } from '../../../kernel/report-queue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { readAction } from '../../../records/action.ts'
 import { ownerToShow } from '../../scheduling/time-entry/index.ts'
@@ -56,7 +57,7 @@ export const reportProject = readAction({
   permission: 'PROJECT',
   params: { id: idParam('The id of the project.') },
   answer,
-  run: (scope, { given }) => projectReport(scope, given.id),
+  run: (scope, { given }) => reportQueue.run(scope.instance.id, () => projectReport(scope, given.id)),
 })
 
 async function projectReport(scope: Scope, id: number): Promise<Static<typeof answer>> {

@@ -1,4 +1,5 @@
 import { type PublishedEvent, writeBusyTimes, writeLongCalendar } from '../../../kernel/calendar/write-calendar.ts'
+import { FairQueue } from '../../../kernel/fair-queue.ts'
 import type { Content } from '../../../kernel/files/content.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
@@ -17,6 +18,16 @@ export interface AskedFeed {
   readonly secret: string
   readonly busyOnly: boolean
 }
+
+/** A feed of a large studio takes seconds to write: instances take turns. */
+const feedQueue = new FairQueue({
+  noun: 'feeds',
+  running: 2,
+  runningPerInstance: 1,
+  waiting: 500,
+  waitingPerInstance: 50,
+  retryAfterSeconds: 10,
+})
 
 const DAYS_BACK = 31
 const DAYS_AHEAD = 400
@@ -37,7 +48,8 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   // The window changes every day. Any other change gives the instance a new version.
   const day = Math.floor(scope.clock.now() / DAY_SECONDS)
   const facts = JSON.stringify([owner, system.instance.id, system.version, day, about.privacy, busyOnly])
-  const read = async () => Buffer.from(await feedText(scope, { owner, ...about, day, busyOnly }))
+  const text = () => feedText(scope, { owner, ...about, day, busyOnly })
+  const read = async () => Buffer.from(await feedQueue.run(system.instance.id, text))
   return {
     ...calendarFile(about.name),
     ...(await taggedFeed(tagsOf(scopes), facts, read)),

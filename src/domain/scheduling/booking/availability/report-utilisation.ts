@@ -3,6 +3,7 @@ import { Invalid } from '../../../../kernel/errors.ts'
 import { choiceParam, idsParam } from '../../../../kernel/http/params.ts'
 import { mustHave } from '../../../../kernel/must-have.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
+import { reportQueue } from '../../../../kernel/report-queue.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { DatedDay } from '../../../../kernel/time/days-between.ts'
 import { readAction } from '../../../../records/action.ts'
@@ -60,7 +61,7 @@ export const reportUtilisation = readAction({
     open: (scope, given) =>
       given.format === 'csv' ? utilisationFile(() => utilisation(scope, given as unknown as Asked)) : undefined,
   },
-  run: (scope, { given }) => utilisation(scope, given),
+  run: (scope, { given }) => reportQueue.run(scope.instance.id, () => utilisation(scope, given)),
 })
 
 type Utilisation = Static<typeof answer>

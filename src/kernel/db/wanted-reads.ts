@@ -1,0 +1,25 @@
+import type { Sql, SqlRow, SqlValue } from './sql.ts'
+
+/** Nobody waits for the result of the statements that would follow. */
+export class Unwanted extends Error {}
+
+/** Statements that run while their result is wanted. */
+export class WantedReads implements Sql {
+  readonly #sql: Sql
+  readonly #isWanted: () => boolean
+
+  constructor(sql: Sql, isWanted: () => boolean) {
+    this.#sql = sql
+    this.#isWanted = isWanted
+  }
+
+  async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+    if (!this.#isWanted()) throw new Unwanted()
+    return this.#sql.all<Row>(text, values)
+  }
+
+  async run(text: string, values: readonly SqlValue[]): Promise<number> {
+    if (!this.#isWanted()) throw new Unwanted()
+    return this.#sql.run(text, values)
+  }
+}
