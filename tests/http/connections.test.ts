@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
+import { nextTurn } from '../../src/kernel/loop-turn.ts'
 import { type HttpWorld, type HttpWorldOptions, openHttpWorld } from './http-world.ts'
 
 /** A listening server with a route that responds when the test releases it. */
@@ -130,3 +131,28 @@ for (const [name, headers] of Object.entries({
     assert.ok(answer.includes(`${name}: is given more than once.`), answer)
   })
 }
+
+test('requests of one connection run one after another, those of others beside them', async () => {
+  await using world = await openHttpWorld()
+  const begun: string[] = []
+  const waiting: (() => void)[] = []
+  world.http.get('/held', async ({ query }) => {
+    begun.push((query as { n: string }).n)
+    await new Promise<void>((resume) => waiting.push(resume))
+    return begun.at(-1)
+  })
+  await world.http.listen({ port: 0, host: '127.0.0.1' })
+  const [first, second] = [dial(world), dial(world)]
+  first.send(['a', 'b', 'c'].map((n) => get(`/held?n=${n}`)).join(''))
+  while (begun.length < 1) await nextTurn()
+  second.send(get('/held?n=x'))
+  while (begun.length < 2) await nextTurn()
+  assert.deepEqual(begun, ['a', 'x'])
+  for (const count of [3, 4]) {
+    for (const resume of waiting.splice(0)) resume()
+    while (begun.length < count) await nextTurn()
+  }
+  assert.deepEqual(begun, ['a', 'x', 'b', 'c'])
+  for (const resume of waiting.splice(0)) resume()
+  await first.until(/\r\n\r\nc$/)
+})

@@ -19,6 +19,7 @@ import { readJsonBodies } from './json-body.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { registerMetrics } from './metrics.ts'
 import { answerUnknownPaths } from './not-found-answers.ts'
+import { runOneAtATime } from './one-at-a-time.ts'
 import { limitOpenRoutes } from './open-limit.ts'
 import { registerProbes } from './probes.ts'
 import { refuseAmbiguous } from './refuse-ambiguous.ts'
@@ -94,6 +95,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     clientErrorHandler: answerMalformed,
     schemaController: { compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas } },
   })
+  runOneAtATime(http)
   const inFlight = new InFlight(http, timeoutMs)
   http.addHook('onRequest', (request, reply, done) => {
     inFlight.add(reply)
