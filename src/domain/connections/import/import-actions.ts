@@ -9,7 +9,7 @@ import { Records } from '../../../records/records.ts'
 import { type ColumnPlan, planColumns } from './import-columns.ts'
 import { type ImportPreset, importPresets } from './import-presets.ts'
 import { fates, type Imported, importRows } from './import-rows.ts'
-import type { ImportTable } from './import-table.ts'
+import { IMPORT_ROWS_MAX, type ImportTable } from './import-table.ts'
 import { type ImportedKind, importedKinds } from './imported-kinds.ts'
 import { cellStyleOf } from './read-cell.ts'
 import { readImportFile } from './read-import-file.ts'
@@ -93,10 +93,14 @@ const undoBody = Type.Object({
     names.map((name) => Type.Literal(name)),
     { description: 'The kind of record of the rows.' },
   ),
-  remove: Type.Array(Type.Integer({ minimum: 1 }), { description: 'The ids of the records that were created.' }),
+  remove: Type.Array(Type.Integer({ minimum: 1 }), {
+    maxItems: IMPORT_ROWS_MAX,
+    uniqueItems: true,
+    description: 'The ids of the records that were created.',
+  }),
   change: Type.Array(
     Type.Object({ id: Type.Integer({ minimum: 1 }), body: Type.Record(Type.String(), Type.Unknown()) }),
-    { description: 'The values of records before they were changed.' },
+    { maxItems: IMPORT_ROWS_MAX, description: 'The values of records before they were changed, each record once.' },
   ),
 })
 

@@ -81,6 +81,22 @@ onEachEngine('import', (open) => {
       assert.equal((await admin.list('billable-item')).length, 2)
     })
 
+    test('an undo has at most as many records as an import has rows, each created one once', async () => {
+      await using world = await open()
+      const refused = async (body: object) => {
+        const answer = await world.admin.post('/v2/import/undo', { record: 'contact', remove: [], change: [], ...body })
+        assert.equal(answer.status, 400)
+        return answer.body.error.message
+      }
+      const change = Array.from({ length: 20_001 }, () => ({ id: 1, body: {} }))
+      assert.match(await refused({ change }), /^change: must not have more than 20000 items/)
+      assert.match(
+        await refused({ remove: change.map((_, index) => index + 1) }),
+        /^remove: must not have more than 20000 items/,
+      )
+      assert.match(await refused({ remove: [7, 7] }), /^remove: must not have duplicate items/)
+    })
+
     test('each kind takes its columns, and a list that was exported changes nothing', async () => {
       await using world = await open()
       const { admin } = world

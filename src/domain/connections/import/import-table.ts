@@ -18,7 +18,7 @@ export interface ImportedRow {
   readonly numbers?: ReadonlySet<number>
 }
 
-const ROWS_MAX = 20_000
+export const IMPORT_ROWS_MAX = 20_000
 const COLUMNS_MAX = 100
 const CELL_MAX = 30_000
 /** The maximum size of an unzipped workbook. */
@@ -37,7 +37,7 @@ export async function importTable(bytes: Uint8Array): Promise<ImportTable> {
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at)
   if (twice !== undefined) throw wrong(`has two columns named "${twice}"`)
   const filled = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length > ROWS_MAX) throw wrong(`has more than ${ROWS_MAX} rows`)
+  if (filled.length > IMPORT_ROWS_MAX) throw wrong(`has more than ${IMPORT_ROWS_MAX} rows`)
   const long = filled.find(({ cells }) => cells.some((cell) => cell.length > CELL_MAX))
   if (long !== undefined) throw wrong(`has a cell of more than ${CELL_MAX} characters in row ${long.line}`)
   return { columns, rows: filled, format: isZip ? 'xlsx' : 'csv' }
@@ -86,7 +86,7 @@ function rowsOfCsv(bytes: Uint8Array): ImportedRow[] {
       relax_column_count: true,
       skip_empty_lines: false,
       info: true,
-      to: ROWS_MAX + 2,
+      to: IMPORT_ROWS_MAX + 2,
       max_record_size: CELL_MAX * 10,
     }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[]
     return parsed.map(({ record, info }) => ({ line: info.lines, cells: record.map(harmless) }))
