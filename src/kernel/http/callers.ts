@@ -1,10 +1,10 @@
 import { sessionKey, type TokenKey, tokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
+import { Turnstile } from '../turnstile.ts'
 import { AddressCounts } from './address-counts.ts'
 import { readCookie } from './session-cookie.ts'
 import { ThisMinute } from './this-minute.ts'
-import { Turnstile } from './turnstile.ts'
 
 /** A token that is used in the current minute. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,20 +27,16 @@ async function serve(listener: RequestListener) {
 }
 
 /** A name server that answers each query with the next of these addresses. */
-function naming(...answers: readonly string[][]): typeof lookup {
+function naming(...answers: readonly string[][]): (name: string) => Promise<LookupAddress[]> {
   let asked = 0
-  const find = (_host: string, _options: object, callback: (error: null, found: object[]) => void) => {
+  return async () => {
     const addresses = answers[Math.min(asked, answers.length - 1)] ?? []
     asked += 1
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   }
-  return find as unknown as typeof lookup
 }
 
-const strict = (find?: typeof lookup) => new OutsideClient(new TargetPolicy({ allowsPrivate: false }), find)
+const strict = (find?: ReturnType<typeof naming>) => new OutsideClient(new TargetPolicy({ allowsPrivate: false }), find)
 const lenient = () => new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
 
 function rejectsWith(promise: Promise<unknown>, reason: OutsideError['reason'], message: RegExp): Promise<void> {

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import {
   type AgentOptions,
   type ClientRequest,
@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { findAddresses } from './find-addresses.ts'
 import { OutsideError } from './outside-error.ts'
 import { acceptedEncodings, readAnswer } from './read-answer.ts'
 import type { TargetPolicy } from './target-policy.ts'
@@ -54,7 +55,7 @@ export class OutsideClient implements Disposable {
   readonly #kept: Agents
   readonly #fresh: Agents
 
-  constructor(policy: TargetPolicy, find: typeof lookup = lookup) {
+  constructor(policy: TargetPolicy, find: FindAddresses = findAddresses) {
     this.#policy = policy
     const options = { timeout: IDLE_MS, lookup: checkedLookup(policy, find) }
     this.#kept = agentsOf({ ...options, keepAlive: true })
@@ -146,11 +147,12 @@ function agentsOf(options: AgentOptions): Agents {
   return { http: new HttpAgent(options), https: new HttpsAgent(options) }
 }
 
-/** `dns.lookup`, limited to allowed addresses: if a name also resolves to an internal address, it is refused. */
-function checkedLookup(policy: TargetPolicy, find: typeof lookup): LookupFunction {
+type FindAddresses = (name: string) => Promise<LookupAddress[]>
+
+/** Finds addresses as `dns.lookup` does, but only allowed ones: if a name also has an internal address, it is refused. */
+function checkedLookup(policy: TargetPolicy, find: FindAddresses): LookupFunction {
   return (hostname, options, callback) => {
-    find(hostname, { ...options, all: true }, (error, found) => {
-      if (error !== null) return callback(error, '', 0)
+    const check = (found: LookupAddress[]) => {
       const inside = found.find(({ address }) => !policy.allows(address))
       if (inside !== undefined) {
         const message = `${hostname} leads to ${inside.address}: only public addresses are called.`
@@ -159,7 +161,8 @@ function checkedLookup(policy: TargetPolicy, find: typeof lookup): LookupFunctio
       if (options.all) return callback(null, found)
       const [{ address, family } = { address: '', family: 0 }] = found
       callback(null, address, family)
-    })
+    }
+    find(hostname).then(check, (error) => callback(error, '', 0))
   }
 }
 
