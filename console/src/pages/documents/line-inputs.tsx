@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { writeDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
 import { showDecimal } from '../../text/show-decimal.ts'
@@ -54,31 +54,41 @@ export function LineInputs({ row, number, form, taxes, change, paste, remove }: 
   const faultId = useId()
   const cells: readonly CellName[] = ['item_text', 'description', 'quantity', 'unit', 'unit_amount', 'discount']
   const faults = [...cells, 'taxes' as const].flatMap((member) => form.faultOfCell(row.key, member) ?? [])
+  const shared = (name: CellName) => ({
+    'data-cell': name,
+    'aria-label': say(`documents.cell-${name}`, { number }),
+    'aria-invalid': form.faultOfCell(row.key, name) === undefined ? undefined : true,
+    'aria-describedby': faults.length > 0 ? faultId : undefined,
+    value: row[name],
+  })
   const cell = (name: CellName, more = '') => (
     <input
+      {...shared(name)}
       className={`cell ${more}`}
-      data-cell={name}
-      aria-label={say(`documents.cell-${name}`, { number })}
-      aria-invalid={form.faultOfCell(row.key, name) === undefined ? undefined : true}
-      aria-describedby={faults.length > 0 ? faultId : undefined}
-      value={row[name]}
-      inputMode={name === 'quantity' || name === 'unit_amount' || name === 'discount' ? 'decimal' : undefined}
-      placeholder={name === 'description' ? say('documents.note-of-line') : undefined}
+      inputMode={name === 'unit' ? undefined : 'decimal'}
       onChange={({ target }) => change({ [name]: target.value })}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text/plain')
-        if (name !== 'item_text' || !text.includes('\t')) return
-        event.preventDefault()
-        paste(text)
-      }}
     />
   )
   const item = form.itemOf(row.key)
   return (
     <tr data-row={row.key}>
       <td>
-        {cell('item_text')}
-        {cell('description', 'sub')}
+        <WrappedCell
+          {...shared('item_text')}
+          onChange={({ target }) => change({ item_text: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain')
+            if (!text.includes('\t')) return
+            event.preventDefault()
+            paste(text)
+          }}
+        />
+        <WrappedCell
+          {...shared('description')}
+          isNote
+          placeholder={say('documents.note-of-line')}
+          onChange={({ target }) => change({ description: target.value })}
+        />
         {faults.length > 0 && (
           <p id={faultId} className="fault">
             {faults.join('. ')}
@@ -97,6 +107,15 @@ export function LineInputs({ row, number, form, taxes, change, paste, remove }: 
         <RemoveButton label={say('documents.remove-row', { number })} remove={remove} />
       </td>
     </tr>
+  )
+}
+
+/** A text that is shown whole: the cell is as high as its lines. */
+function WrappedCell({ isNote = false, ...more }: ComponentProps<'textarea'> & { readonly isNote?: boolean }) {
+  return (
+    <span className={isNote ? 'wrapped sub' : 'wrapped'} data-text={more.value}>
+      <textarea {...more} className={isNote ? 'cell sub' : 'cell'} rows={1} />
+    </span>
   )
 }
 

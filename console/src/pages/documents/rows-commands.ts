@@ -22,13 +22,15 @@ export function rowInFocus(): HTMLElement | undefined {
 /** Whether the user types in a line, so that the keys of lines apply to it. */
 export function isInLine(): boolean {
   const { activeElement } = document
-  // In a text of several lines, Enter and the arrows are its own.
-  return rowInFocus() !== undefined && activeElement instanceof HTMLInputElement
+  // In a list of choices, Enter and the arrows are its own.
+  return rowInFocus() !== undefined && activeElement?.matches('input, textarea') === true
 }
 
 /** Puts the cursor into a cell of a row. */
 export function focusCell(key: string, cell: string): void {
-  const input = document.querySelector<HTMLInputElement>(`[data-row="${key}"] [data-cell="${cell}"]`)
+  const input = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `[data-row="${key}"] [data-cell="${cell}"]`,
+  )
   input?.focus()
   input?.select()
 }
@@ -40,7 +42,7 @@ export function goBetweenRows(by: -1 | 1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   let at = row === undefined ? -1 : rows.indexOf(row) + by
   for (; at >= 0 && at < rows.length; at += by) {
-    const next = rows[at]?.querySelector<HTMLInputElement>(`[data-cell="${cell}"]`)
+    const next = rows[at]?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-cell="${cell}"]`)
     if (next) {
       next.focus()
       next.select()

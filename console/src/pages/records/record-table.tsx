@@ -47,7 +47,7 @@ export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: R
         <caption className="sr">{sayName(facts.kind)}</caption>
         <colgroup>
           {columns.map((member) => (
-            <col key={member.name} className={isNarrow(member) ? 'narrow' : undefined} />
+            <col key={member.name} className={widthOf(member)} />
           ))}
         </colgroup>
         <Header columns={columns} sort={state.sort} sortBy={sortBy} />
@@ -74,9 +74,10 @@ export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: R
 
 const short = new Set(['number', 'day', 'date', 'flag', 'choice', 'amount', 'state'])
 
-/** Columns whose texts are all short. */
-function isNarrow({ name, type }: MemberFacts): boolean {
-  return short.has(type) || name === 'code' || name === 'currency'
+/** Columns whose texts are all short; names of states are somewhat longer. */
+function widthOf({ name, type }: MemberFacts): 'narrow' | 'state-wide' | undefined {
+  if (type === 'state') return 'state-wide'
+  return short.has(type) || name === 'code' || name === 'currency' ? 'narrow' : undefined
 }
 
 interface HeaderProps {
