@@ -144,4 +144,22 @@ inBrowser('the panel of a booking', (open) => {
     await panel.getByRole('link', { name: 'Invoice draft' }).click()
     await page.getByRole('heading', { name: 'Draft invoice' }).waitFor()
   })
+
+  test('shows readers what is stored, and takes no input from them', async () => {
+    await using visit = await open()
+    const id = await furnish(visit)
+    const rights = { schedule: 'R-', project: 'R-', contact: 'R-', resource: 'R-', admin: 'R-' }
+    const page = await visit.openTab(await visit.world.client(rights), `/schedule?booking=${id}`)
+    const panel = panelOf(page)
+    await panel.getByRole('textbox', { name: 'Reels' }).waitFor()
+    await panel.getByRole('link', { name: 'Go to Kestrel' }).waitFor()
+    assert.equal(await panel.getByRole('button', { name: 'Save' }).count(), 0)
+    const fields = await panel.locator('input:not([tabindex="-1"]), select, textarea').all()
+    const enabled = await Promise.all(
+      fields.map(async (field) => ((await field.isEnabled()) ? field.ariaSnapshot() : '')),
+    )
+    assert.deepEqual(enabled.join(''), '')
+    assert.ok(fields.length > 6)
+    await assertAccessible(page)
+  })
 })

@@ -1,3 +1,4 @@
+import './panel-inputs.css'
 import { type FormEvent, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
@@ -80,11 +81,22 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }:
         <p className="panel-when">
           <b>{spanWords(fields, clock)}</b> <span className="soft">{lengthWords(fields.end - fields.start)}</span>
         </p>
-        <PanelInputs board={board} booking={booking} fields={fields} clock={clock} problem={problem} change={change} />
+        <fieldset className="panel-inputs" disabled={!canWrite}>
+          <PanelInputs
+            board={board}
+            booking={booking}
+            fields={fields}
+            clock={clock}
+            problem={problem}
+            change={change}
+          />
+        </fieldset>
         <BookedResources board={board} booking={booking} fields={fields} clock={clock} change={change} />
         <BookingPrice id={booking.id} isOld={changes > 0} tried={tried} />
         <BookedItems {...{ booking, fields, canWrite, problem, tried, change }} />
-        <OwnFacts booking={booking} fields={fields} clock={clock} problem={problem} change={change} />
+        <fieldset className="panel-inputs" disabled={!canWrite}>
+          <OwnFacts booking={booking} fields={fields} clock={clock} problem={problem} change={change} />
+        </fieldset>
         <BookingDocuments id={booking.id} />
         <RecordHistory kind="booking" id={booking.id} className="panel-part" />
       </div>
