@@ -148,7 +148,7 @@ inBrowser('the panel of a booking', (open) => {
   test('shows readers what is stored, and takes no input from them', async () => {
     await using visit = await open()
     const id = await furnish(visit)
-    const rights = { schedule: 'R-', project: 'R-', contact: 'R-', resource: 'R-', admin: 'R-' }
+    const rights = { schedule: 'R-', project: 'R-', contact: 'R-', admin: 'R-' } as const
     const page = await visit.openTab(await visit.world.client(rights), `/schedule?booking=${id}`)
     const panel = panelOf(page)
     await panel.getByRole('textbox', { name: 'Reels' }).waitFor()

@@ -3,7 +3,6 @@ import { KeyCaps } from './key-caps.tsx'
 
 interface SavingToolsProps {
   readonly form: {
-    readonly isBusy: boolean
     readonly isChanged: boolean
     /** It was never saved. */
     readonly isNew?: boolean
@@ -13,10 +12,10 @@ interface SavingToolsProps {
 }
 
 /** Saves or discards what was typed into an editor, and says whether it is saved. */
-export function SavingTools({ form: { isBusy, isChanged, isNew = false, save, discard } }: SavingToolsProps) {
+export function SavingTools({ form: { isChanged, isNew = false, save, discard } }: SavingToolsProps) {
   return (
     <span className="line">
-      <button type="button" className="btn primary" disabled={isBusy || !isChanged} onClick={() => void save()}>
+      <button type="button" className="btn primary" disabled={!isChanged} onClick={() => void save()}>
         {say('records.save')} <KeyCaps keys="Ctrl+s" />
       </button>
       {isChanged && (

@@ -5,6 +5,7 @@ import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { typedSince } from '../../ui/typed-since.ts'
+import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
@@ -64,6 +65,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
       await reload()
       setTyped(typedSince(typed, latest.current))
     })
+  const saveInTurn = useSaveInTurn({ isChanged, etag, save })
   const places = placesOfLines(draft.rows)
   return {
     kind,
@@ -71,7 +73,6 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     ...tried,
     canEdit: canWrite && !isFrozen(kind, paper),
     isChanged,
-    isBusy: saving.isBusy,
     isStale: saving.problem?.status === 412,
     problem,
     faultOf: (member: string) => faultBeside(problem, member),
@@ -99,7 +100,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
       saving.forget()
     },
     /** Answers whether all that was typed is stored. */
-    save: async () => !isChanged || (await save()),
+    save: saveInTurn,
   }
 }
 

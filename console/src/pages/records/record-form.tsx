@@ -12,14 +12,15 @@ import type { Draft } from './record-draft.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { RowsInput } from './rows-input.tsx'
 import { ShownSecrets } from './shown-secrets.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { type KeptDraft, useRecordForm } from './use-record-form.ts'
 
 interface RecordFormProps {
   readonly facts: KindFacts
   readonly record: AnyRecord | undefined
   readonly etag: string | undefined
   readonly canWrite: boolean
-  readonly made: (id: number) => void
+  readonly made: (id: number, typed: Draft) => void
+  readonly kept: KeptDraft
   readonly close: () => void
   readonly reload: () => Promise<void>
   readonly noteUnsaved: (isUnsaved: boolean) => void
@@ -69,7 +70,7 @@ export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children
                   {say('records.discard')}
                 </button>
               )}
-              <button type="submit" className="btn primary" disabled={isBusy || changes === 0}>
+              <button type="submit" className="btn primary" disabled={changes === 0}>
                 {say(record === undefined ? 'records.make' : 'records.save')}
               </button>
             </span>

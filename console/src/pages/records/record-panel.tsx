@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { inSentence, say, sayName } from '../../text/say.ts'
@@ -10,6 +10,7 @@ import { RecordHistory } from '../../ui/record-history.tsx'
 import { useUnsaved } from '../../ui/use-unsaved.tsx'
 import { ownDetails } from './own-details.ts'
 import { RecordActions } from './record-actions.tsx'
+import type { Draft } from './record-draft.ts'
 import { RecordForm } from './record-form.tsx'
 import { labelOf } from './record-label.ts'
 import { recordQuery } from './record-queries.ts'
@@ -35,6 +36,18 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
   const close = () => show(undefined)
   const reload = async () => void (await refetch())
   const { noteUnsaved, onOpenChange, question } = useUnsaved(close)
+  // What was typed while a record was made goes into its form.
+  const typedInto = useRef<{ readonly id: string; readonly typed: Draft }>(undefined)
+  const kept = {
+    get: () => (typedInto.current?.id === open ? typedInto.current.typed : {}),
+    set: (typed: Draft) => {
+      typedInto.current = { id: open, typed }
+    },
+  }
+  const made = (id: number, typed: Draft) => {
+    typedInto.current = { id: String(id), typed }
+    show(String(id))
+  }
   const own = ownDetails[facts.kind as RecordKind]
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>
@@ -66,7 +79,8 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
               record={record}
               etag={data?.etag}
               canWrite={canWrite}
-              made={(id) => show(String(id))}
+              made={made}
+              kept={kept}
               close={close}
               noteUnsaved={noteUnsaved}
               reload={reload}

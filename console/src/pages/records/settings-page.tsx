@@ -139,7 +139,7 @@ function Problems({ form, hasPlaces }: { readonly form: Form; readonly hasPlaces
   )
 }
 
-function Foot({ form: { changes, isBusy, discard } }: { readonly form: Form }) {
+function Foot({ form: { changes, discard } }: { readonly form: Form }) {
   return (
     <footer className="settings-foot">
       <span className="faint small" role="status">
@@ -151,7 +151,7 @@ function Foot({ form: { changes, isBusy, discard } }: { readonly form: Form }) {
             {say('records.discard')}
           </button>
         )}
-        <button type="submit" className="btn primary" disabled={isBusy || changes === 0}>
+        <button type="submit" className="btn primary" disabled={changes === 0}>
           {say('records.save')} <KeyCaps keys="Enter" />
         </button>
       </span>

@@ -1,10 +1,11 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { outdate } from '../../api/queries.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { typedSince } from '../../ui/typed-since.ts'
+import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { beginningOf, changedBody, type Draft, draftOf, ownBeginning } from './record-draft.ts'
@@ -13,7 +14,7 @@ import type { AnyRecord } from './record-queries.ts'
 import { changeRecord, makeRecord, removeRecord } from './store-record.ts'
 
 /** Storage for input that outlives the page. */
-interface KeptDraft {
+export interface KeptDraft {
   readonly get: () => Draft
   readonly set: (typed: Draft) => void
 }
@@ -22,7 +23,8 @@ interface FormParts {
   readonly facts: KindFacts
   readonly record: AnyRecord | undefined
   readonly etag: string | undefined
-  readonly made: (id: number) => void
+  /** Receives what was typed while the record was made. */
+  readonly made: (id: number, typed: Draft) => void
   readonly close: () => void
   readonly reload: () => Promise<void>
   readonly kept?: KeptDraft
@@ -43,12 +45,12 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
   )
   // Only what was typed is kept, so that a newer record shows through beside it.
   const [typed, setTypedNow] = useState<Draft>(() => kept?.get() ?? {})
-  const setTyped = (change: (now: Draft) => Draft) =>
-    setTypedNow((now) => {
-      const next = change(now)
-      kept?.set(next)
-      return next
-    })
+  const latest = useRef(typed)
+  const setTyped = (change: (now: Draft) => Draft) => {
+    latest.current = change(latest.current)
+    kept?.set(latest.current)
+    setTypedNow(latest.current)
+  }
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const { isBusy, problem, run, forget } = useWork()
   const draft = { ...begun, ...typed }
@@ -56,9 +58,10 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
   const store = async (key: FormKey) => {
     if (record === undefined) {
       const success = await makeRecord(facts, body, key, labelOf({ id: 0, ...body }))
+      const since = typedSince(typed, latest.current)
       setTyped(() => ({}))
       const shown = Object.entries(success).filter(([name, value]) => name !== 'id' && typeof value === 'string')
-      if (shown.length === 0) made(success.id)
+      if (shown.length === 0) made(success.id, since)
       else setSecrets(Object.fromEntries(shown) as Record<string, string>)
     } else {
       const undoing = changedBody(facts.members, draft, before, zones)
@@ -68,6 +71,8 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
     }
     await outdate({ queryKey: ['list', facts.kind] })
   }
+  const changes = Object.keys(changedBody(facts.members, begun, draft, zones)).length
+  const save = useSaveInTurn({ isChanged: changes > 0, etag, save: () => run(store) })
   const remove = async () => {
     if (record === undefined) return
     await removeRecord(facts, record, etag, labelOf(record))
@@ -76,7 +81,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
   }
   return {
     draft,
-    changes: Object.keys(changedBody(facts.members, begun, draft, zones)).length,
+    changes,
     isBusy,
     problem,
     secrets,
@@ -92,7 +97,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
     },
     submit: async (event: FormEvent): Promise<void> => {
       event.preventDefault()
-      await run(store)
+      await save()
     },
     remove: () => void run(remove),
   }

@@ -1,6 +1,7 @@
 import './panel-inputs.css'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
+import { outdate } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { lengthWords, spanWords } from '../../timeline/span-words.ts'
@@ -8,6 +9,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
 import { useNoted } from '../../ui/use-noted.ts'
+import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { askSeries } from './ask-series.ts'
 import type { Board } from './board.ts'
 import { BookedItems } from './booked-items.tsx'
@@ -41,21 +43,20 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }:
   const [fields, setFields] = useState(() => fieldsOf(booking))
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
-  const [isSaving, setSaving] = useState(false)
+  const latest = useRef(fields)
   const { canWrite } = useOnBoard(board)
   const body = changedBody(booking, fields)
   const changes = Object.keys(body).length
   useNoted(noteUnsaved, canWrite && changes > 0)
   const tried = useTriedChange(booking.id, canWrite ? body : {})
   const change = (part: Partial<PanelFields>) => {
-    setFields((current) => ({ ...current, ...part }))
+    latest.current = { ...latest.current, ...part }
+    setFields(latest.current)
     clear()
     setProblem(undefined)
   }
-  const save = async (wanted: PanelFields, checksClash: boolean) => {
+  const save = async (wanted: PanelFields, checksClash: boolean): Promise<boolean> => {
     const changed = changedBody(booking, wanted)
-    if (isSaving || Object.keys(changed).length === 0) return
-    setSaving(true)
     const done = await store(board, booking, changed, {
       etag,
       clock,
@@ -63,17 +64,21 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }:
       onClash: (inTheWay) => refuse(wanted, inTheWay),
       onProblem: setProblem,
     })
-    setSaving(false)
-    if (done) close()
+    // What was typed meanwhile stays until it is saved, too.
+    if (done && latest.current !== wanted) await outdate({ queryKey: ['whole-booking', booking.id] })
+    else if (done) close()
+    return done
   }
+  const saveInTurn = useSaveInTurn({ isChanged: changes > 0, etag, save: () => save(fields, true) })
   const take = (way: Way) => {
     const wanted = { ...takenWay(fields, way), ...(way.kind === 'hold' && { statusId: way.status.id }) }
+    latest.current = wanted
     setFields(wanted)
-    void save(wanted, way.kind === 'elsewhere' || way.kind === 'later')
+    void saveInTurn(() => save(wanted, way.kind === 'elsewhere' || way.kind === 'later'))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save(fields, true)
+    void saveInTurn()
   }
   return (
     <form className="panel-form" onSubmit={submit}>
@@ -109,7 +114,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }:
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {canWrite && (
         <footer className="panel-foot">
-          <button type="submit" className="btn primary" disabled={changes === 0 || isSaving}>
+          <button type="submit" className="btn primary" disabled={changes === 0}>
             {say('schedule.save')}
             <KeyCaps keys="Enter" />
           </button>

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { typedSince } from '../../ui/typed-since.ts'
+import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { keepTemplate, keptTemplate } from './kept-templates.ts'
@@ -56,13 +57,13 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
       await reload()
       setTyped(typedSince(typed, latest.current))
     })
+  const saveInTurn = useSaveInTurn({ isChanged, etag, save })
   return {
     draft,
     canWrite,
     isNew: template === undefined,
     isDefault: before.default,
     isChanged,
-    isBusy: saving.isBusy,
     isStale: saving.problem?.status === 412,
     problem,
     drawn,
@@ -82,7 +83,7 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
       await reload()
       saving.forget()
     },
-    save: async () => void (isChanged && (await save())),
+    save: saveInTurn,
   }
 }
 

@@ -1,0 +1,106 @@
+/** Saves that are asked for while a form is being stored. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Request } from 'playwright-core'
+import { inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
+
+const isWrite = (request: Request) => request.method() !== 'GET' && !request.url().includes('dry_run')
+
+inBrowser('a save that is asked for during another one', (open) => {
+  test('follows it in the panel of a record, and is sent only if something was typed since', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('tax', { name: 'VAT', rate: '19' })
+    const page = await visit.openTab(admin, `/admin/taxes?open=${id}`)
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Name').fill('Value added tax')
+    const { asked, release } = await holdAnswers(page, /\/v2\/tax\?/, isWrite)
+    await panel.getByRole('button', { name: 'Save' }).dblclick()
+    await until(
+      'the first save',
+      async () => asked.length,
+      (count) => count === 1,
+    )
+    await panel.getByLabel('Code', { exact: true }).fill('V19')
+    await page.keyboard.press('Enter')
+    release()
+    const stored = async () => (await admin.list('tax', `id=${id}`))[0]
+    await until('the code', stored, ({ name, code }) => name === 'Value added tax' && code === 'V19')
+    await panel.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    assert.equal(asked.length, 2)
+  })
+
+  test('follows it in an invoice, and so does the issue', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const id = await admin.create('invoice', { client, items: [{ item_text: 'Mix', quantity: 2, unit_amount: 500 }] })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    const text = page.getByLabel('Line 1, description', { exact: true })
+    await text.fill('Grade')
+    const { asked, release } = await holdAnswers(page, /\/v2\/invoice\?/, isWrite)
+    await page.keyboard.press('Control+s')
+    await until(
+      'the first save',
+      async () => asked.length,
+      (count) => count === 1,
+    )
+    await text.fill('Grade and conform')
+    await page.keyboard.press('Control+Enter')
+    release()
+    await page.getByRole('dialog', { name: /^Issue: / }).waitFor()
+    assert.equal((await admin.list('invoice', `id=${id}`))[0].items[0].item_text, 'Grade and conform')
+  })
+
+  test('follows it in the panel of a booking, which stays open with what was typed', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    const id = await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }] })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Mix' })
+    const notes = panel.getByRole('textbox', { name: 'Notes' })
+    const { asked, release } = await holdAnswers(page, /\/v2\/booking\?/, isWrite)
+    const save = async (text: string) => {
+      await notes.fill(text)
+      await panel.getByRole('button', { name: 'Save' }).click()
+    }
+    await save('Tapes')
+    await until(
+      'the first save',
+      async () => asked.length,
+      (count) => count === 1,
+    )
+    await save('Tapes and drives')
+    release()
+    await panel.waitFor({ state: 'detached' })
+    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'Tapes and drives')
+  })
+
+  test('what is typed while a record is made goes into its form', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, '/admin/taxes?open=new')
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Name').fill('VAT')
+    await panel.getByLabel('Rate').fill('19')
+    const { asked, release } = await holdAnswers(page, /\/v2\/tax$/, isWrite)
+    await page.keyboard.press('Enter')
+    await until(
+      'the create',
+      async () => asked.length,
+      (count) => count === 1,
+    )
+    await panel.getByLabel('Code', { exact: true }).fill('V19')
+    release()
+    await panel.getByText('1 change, not saved').waitFor()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await until(
+      'the code',
+      () => admin.list('tax'),
+      ([stored]) => stored.code === 'V19',
+    )
+  })
+})
