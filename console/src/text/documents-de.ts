@@ -149,6 +149,8 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'documents.mail-message': 'Text',
   'documents.payment-title': 'Zahlung zu {what}',
   'documents.payment-date': 'Bezahlt am',
+  'documents.payment-over':
+    'Das sind {over} mehr, als offen ist. Die Zahlung wird erfasst, und der offene Betrag wird {balance}. Eine Erstattung ist eine Zahlung unter null.',
   'documents.payment-method': 'Wie',
   'documents.payment-reference': 'Referenz',
   'documents.payment-record': 'Zahlung erfassen',

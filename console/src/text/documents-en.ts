@@ -148,6 +148,8 @@ export const documentsEn = {
   'documents.mail-message': 'Text',
   'documents.payment-title': 'Payment for {what}',
   'documents.payment-date': 'Paid on',
+  'documents.payment-over':
+    'This is {over} more than is open. The payment is stored, and the open amount becomes {balance}. A refund is a payment below zero.',
   'documents.payment-method': 'How',
   'documents.payment-reference': 'Reference',
   'documents.payment-record': 'Record the payment',

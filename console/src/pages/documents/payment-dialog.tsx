@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { readDecimal, writeDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
+import { showMoney } from '../../text/show-money.ts'
+import { subtractDecimal } from '../../text/subtract-decimal.ts'
 import { localTime } from '../../time/zone-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -43,6 +45,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
       type={type}
       value={fields[name]}
       fault={problem?.faultOf(name)}
+      hint={name === 'amount' ? hintOfAmount(invoice, fields.amount, locale) : undefined}
       onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
     />
   )
@@ -71,6 +74,16 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What the service does with more than is open. */
+function hintOfAmount({ balance, currency }: Invoice, typed: string, locale: string): string | undefined {
+  const amount = readDecimal(typed, locale)
+  const over = subtractDecimal(amount, Number(balance) > 0 ? balance : '0')
+  const left = subtractDecimal(balance, amount)
+  if (over === undefined || left === undefined || Number(over) <= 0) return undefined
+  const [more, rest] = [over, left].map((value) => showMoney(value, currency, locale))
+  return say('documents.payment-over', { over: more ?? '', balance: rest ?? '' })
 }
 
 function dayOf(seconds: number, zone: string): string {

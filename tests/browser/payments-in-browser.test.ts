@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+
+const languages = [
+  {
+    locale: 'en-GB',
+    ask: 'Record a payment …',
+    amount: 'Amount EUR',
+    typed: '1,050.50',
+    hint: 'This is €50.50 more than is open. The payment is stored, and the open amount becomes −€50.50.',
+  },
+  {
+    locale: 'de-DE',
+    ask: 'Zahlung erfassen …',
+    amount: 'Betrag EUR',
+    typed: '1.050,50',
+    hint: 'Das sind 50,50 € mehr, als offen ist. Die Zahlung wird erfasst, und der offene Betrag wird −50,50 €.',
+  },
+] as const
+
+inBrowser('the dialog of a payment', (open) => {
+  for (const { locale, ask, amount, typed, hint } of languages) {
+    test(`says before it is stored that more is paid than is open, in ${locale}`, async () => {
+      await using visit = await open()
+      const { admin } = visit.world
+      await admin.put('/v2/instance', { locale })
+      const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+      const id = await admin.create('invoice', {
+        client,
+        items: [{ item_text: 'Mix', quantity: 1, unit_amount: 1000 }],
+      })
+      await admin.put(`/v2/invoice?id=${id}`, { status: [{ name: 'Submitted' }] })
+      const page = await visit.openTab(admin, `/invoice?id=${id}`)
+      await page.getByRole('button', { name: ask }).click()
+      const field = page.getByRole('dialog').getByRole('textbox', { name: amount })
+      assert.equal(await field.getAttribute('aria-describedby'), null)
+      await field.fill(typed)
+      const note = page.getByText(hint.replaceAll(' €', '\u00a0€'))
+      await note.waitFor()
+      assert.equal(await field.getAttribute('aria-describedby'), await note.getAttribute('id'))
+      await assertAccessible(page)
+      await field.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      assert.partialDeepStrictEqual((await admin.list('invoice', `id=${id}`))[0], {
+        balance: '-50.50',
+        status: [{ name: 'Paid' }],
+      })
+    })
+  }
+})
