@@ -1,6 +1,7 @@
 import { say } from '../text/say.ts'
 import { type Action, keyCaps } from '../ui/console-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { useActionLists } from '../ui/use-actions.ts'
 import { useStore } from '../ui/use-store.ts'
@@ -10,8 +11,12 @@ import { keysShown } from './actions/show-keys.ts'
 export function KeyHelp() {
   const isOpen = useStore(keysShown)
   const [everywhere = [], ...ofPage] = useActionLists()
+  const close = () => keysShown.set(false)
   return (
-    <Dialog title={say('keys')} isOpen={isOpen} close={() => keysShown.set(false)}>
+    <Dialog title={say('keys')} isOpen={isOpen} close={close} className="keys">
+      <button type="button" className="btn quiet icon-only keys-close" aria-label={say('close')} onClick={close}>
+        <Icon name="close" />
+      </button>
       <KeyList title={say('keys.page')} actions={ofPage.flat()} />
       <KeyList title={say('keys.everywhere')} actions={everywhere} />
     </Dialog>

@@ -3,6 +3,7 @@ import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayName } from '../../text/say.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { ScrolledBody } from '../../ui/scrolled-body.tsx'
 import { useNoted } from '../../ui/use-noted.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { CustomInput } from './custom-input.tsx'
@@ -40,7 +41,7 @@ export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children
   const isStale = problem?.status === 412
   return (
     <form className="record-form" onSubmit={(event) => void form.submit(event)} noValidate>
-      <div className="record-body">
+      <ScrolledBody className="record-body" canWrite={canStore}>
         {isStale && (
           <div className="stale" role="alert">
             <p>{say('records.stale')}</p>
@@ -54,7 +55,7 @@ export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children
         {canStore && <Fields parts={parts} form={form} />}
         {record !== undefined && !hidesFacts && <Facts facts={facts} record={record} isWhole={!canStore} />}
         {children}
-      </div>
+      </ScrolledBody>
       {(canStore || canRemove) && (
         <footer className="record-foot">
           {canRemove && (

@@ -8,6 +8,7 @@ import { lengthWords, spanWords } from '../../timeline/span-words.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
+import { ScrolledBody } from '../../ui/scrolled-body.tsx'
 import { useNoted } from '../../ui/use-noted.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { askSeries } from './ask-series.ts'
@@ -82,7 +83,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }:
   }
   return (
     <form className="panel-form" onSubmit={submit}>
-      <div className="panel-body">
+      <ScrolledBody className="panel-body" canWrite={canWrite}>
         <p className="panel-when">
           <b>{spanWords(fields, clock)}</b> <span className="soft">{lengthWords(fields.end - fields.start)}</span>
         </p>
@@ -104,7 +105,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }:
         </fieldset>
         <BookingDocuments id={booking.id} />
         <RecordHistory kind="booking" id={booking.id} className="panel-part" />
-      </div>
+      </ScrolledBody>
       {refused !== undefined && (
         <div className="hand in-panel">
           <TakenBy board={board} inTheWay={refused.inTheWay} clock={clock} />

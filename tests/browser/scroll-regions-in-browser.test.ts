@@ -1,0 +1,37 @@
+import { test } from 'node:test'
+import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+
+inBrowser('what scrolls can be scrolled by the keyboard', (open) => {
+  test('the list of keys, which a button closes', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/schedule')
+    await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
+    await page.setViewportSize({ width: 1024, height: 420 })
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await keys.waitFor()
+    await assertAccessible(page)
+    await keys.getByRole('button', { name: 'Close' }).click()
+    await keys.waitFor({ state: 'detached' })
+  })
+
+  test('panels of users who may only read', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('tax', { name: 'VAT', rate: '19' })
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    const id = await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }] })
+    const reader = await visit.world.client({ schedule: 'R-', admin: 'R-' })
+    for (const [path, name] of [
+      [`/schedule?booking=${id}`, 'Mix'],
+      ['/admin/taxes?open=1', 'VAT'],
+      ['/admin/resources?open=1', 'Suite 1'],
+    ] as const) {
+      const page = await visit.openTab(reader, path)
+      await page.setViewportSize({ width: 1024, height: 320 })
+      await page.getByRole('dialog', { name }).getByRole('heading', { name: 'History' }).waitFor()
+      await assertAccessible(page)
+    }
+  })
+})
