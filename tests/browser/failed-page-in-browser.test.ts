@@ -39,3 +39,28 @@ inBrowser('a page whose script is missing', (open) => {
     assert.equal(await problem.count(), 0)
   })
 })
+
+inBrowser('a palette whose script is missing', (open) => {
+  test('leaves the page as it is, and opens with another try', async () => {
+    await using visit = await open()
+    const first = await visit.openTab(visit.world.admin, '/')
+    await first.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    const page = await first.context().newPage()
+    const scripts = /\/assets\/palette[^/]*\.js$/
+    await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(visit.address)
+    const field = page.getByRole('textbox', { name: 'What are you doing?' })
+    await field.fill('Mixing')
+    const notice = page.getByRole('status', { name: 'Notices' }).getByText('The search could not be loaded.')
+    for (const open of ['key', 'button'] as const) {
+      if (open === 'key') await page.keyboard.press('Control+k')
+      else await page.getByRole('button', { name: 'Search or do anything' }).click()
+      await notice.nth(open === 'key' ? 0 : 1).waitFor()
+    }
+    assert.equal(await field.inputValue(), 'Mixing')
+    await assertAccessible(page)
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: 'Try again' }).last().click()
+    await page.getByRole('combobox', { name: 'Search or do anything' }).waitFor()
+  })
+})

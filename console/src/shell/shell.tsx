@@ -1,14 +1,15 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { listenLive } from '../api/live.ts'
 import { allows, useWhoAmI } from '../api/own-session.ts'
 import { refetchAfter, refetchAll } from '../api/queries.ts'
 import { say } from '../text/say.ts'
+import { notify } from '../ui/notices.tsx'
 import { TopBarEnd } from '../ui/page.tsx'
 import { useShellActions } from '../ui/use-actions.ts'
 import { useStore } from '../ui/use-store.ts'
 import { openFindFree } from './actions/open-find-free.ts'
-import { paletteOffer } from './actions/open-palette.ts'
+import { openPalette, paletteOffer } from './actions/open-palette.ts'
 import { ConnectionBanner, LiveState } from './connection.tsx'
 import { FindButton } from './find-button.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -26,18 +27,22 @@ const end = (
   </>
 )
 
-const LazyPalette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-
-/** The palette is loaded when it is first opened. */
+/** The palette is loaded when it is first opened. If that fails, the shell stays, and it can be opened again. */
 function PaletteWhenAsked() {
   const isOpen = useStore(paletteOffer) !== undefined
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen ? (
-    <Suspense>
-      <LazyPalette />
-    </Suspense>
-  ) : null
+  const [Palette, setPalette] = useState<ComponentType>()
+  const isMissing = isOpen && Palette === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    void import('./palette.tsx').then(
+      ({ Palette: loaded }) => setPalette(() => loaded),
+      () => {
+        paletteOffer.set(undefined)
+        notify(say('palette.failed'), { label: say('problem.retry'), run: () => void openPalette.run('') })
+      },
+    )
+  }, [isMissing])
+  return Palette === undefined ? null : <Palette />
 }
 
 /** The frame of every page. */

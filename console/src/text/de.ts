@@ -66,6 +66,7 @@ export const de: Messages = {
   undone: 'Rückgängig gemacht: {what}',
   redone: 'Wiederholt: {what}',
   keys: 'Tasten',
+  'palette.failed': 'Die Suche ließ sich nicht laden. Bitte versuchen Sie es erneut, oder laden Sie die Seite neu.',
   'keys.show': 'Tasten zeigen',
   'keys.page': 'Auf dieser Seite',
   'keys.everywhere': 'Überall',

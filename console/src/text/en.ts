@@ -59,6 +59,7 @@ export const en = {
   undone: 'Undone: {what}',
   redone: 'Done again: {what}',
   keys: 'Keys',
+  'palette.failed': 'The search could not be loaded. Try again, or load the page again.',
   'keys.show': 'Show the keys',
   'keys.page': 'On this page',
   'keys.everywhere': 'Everywhere',
