@@ -11,11 +11,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { router } from './router.ts'
-import { speak, spokenLanguage } from './text/say.ts'
+import { speakFirst, spokenLanguage } from './text/say.ts'
 import { restoreAppearance } from './ui/appearance.ts'
 
 restoreAppearance()
-await speak(navigator.language)
+await speakFirst(navigator.languages)
 document.documentElement.lang = spokenLanguage()
 
 const place = document.getElementById('console')

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { notifyProblem } from '../ui/notices.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { signOut } from './actions/leave.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { openInstance } from './open-instance.ts'
 import type { SwitchStep } from './switch-step.tsx'
 
@@ -70,6 +71,8 @@ export function YourMenu() {
                   ))}
                 </Menu.Group>
               </Menu.RadioGroup>
+              <Menu.Separator className="menu-rule" />
+              <LanguageChoice />
               <Menu.Separator className="menu-rule" />
               <Menu.CheckboxItem
                 className="menu-item"

@@ -79,6 +79,8 @@ export const de: Messages = {
   'key.page-up': 'Bild ↑',
   'key.page-down': 'Bild ↓',
   you: 'Sie und Ihre Einstellungen',
+  language: 'Sprache',
+  'language.studio': 'Wie das Studio',
   theme: 'Darstellung',
   'theme.system': 'Wie das System',
   'theme.light': 'Hell',

@@ -72,6 +72,8 @@ export const en = {
   'key.page-up': 'Page ↑',
   'key.page-down': 'Page ↓',
   you: 'You and your settings',
+  language: 'Language',
+  'language.studio': 'As the studio',
   theme: 'Appearance',
   'theme.system': 'Like the system',
   'theme.light': 'Light',

@@ -33,6 +33,9 @@ const languages: Readonly<Record<string, () => Promise<LanguageTexts>>> = {
   },
 }
 
+/** The languages that a user can choose, each by its own name. */
+export const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch' }
+
 let language = 'en'
 let current = english
 
@@ -85,6 +88,11 @@ export function sayAbout(about: string): string | undefined {
 /** The current language: `en`. */
 export function spokenLanguage(): string {
   return language
+}
+
+/** Sets the first of these languages in which the console has texts. */
+export async function speakFirst(locales: readonly string[]): Promise<void> {
+  await speak(locales.find((locale) => (locale.split('-')[0] ?? '') in languages) ?? 'en')
 }
 
 /** Sets the language of a locale such as `de-AT`; English if the console has no texts in it. */

@@ -60,6 +60,20 @@ onEachEngine('user', (open) => {
     assert.equal((await world.admin.put(`/v2/user?id=${world.admin.userId}`, { group_id: staff })).status, 200)
   })
 
+  test('200: each user chooses their own language, and only that', async () => {
+    await using world = await open()
+    const ann = await world.client({ schedule: 'R-' })
+    const own = async () => (await ann.get('/v2/session')).body.data.user.locale
+    assert.equal((await ann.put('/v2/user/locale', { locale: 'de-AT', first_name: 'Zoe' })).status, 200)
+    assert.equal(await own(), 'de-AT')
+    assert.equal((await world.admin.list('user', `id=${ann.userId}`))[0].first_name, 'User 1')
+    assert.equal((await world.journal('user')).at(-1).actor_id, ann.userId)
+    assert.equal((await ann.put('/v2/user/locale', { locale: 'no locale' })).status, 400)
+    assert.equal((await ann.put('/v2/user/locale', {})).status, 400)
+    await ann.put('/v2/user/locale', { locale: null })
+    assert.equal(await own(), null)
+  })
+
   test('400: what a user cannot have is named', async () => {
     await using world = await open()
     const { admin } = world

@@ -1,6 +1,7 @@
 import { recordKind } from '../../../records/record-kind.ts'
 import { changeVerb, createVerb } from '../../../records/write/default-verbs.ts'
 import { changeUser } from './change-user.ts'
+import { chooseOwnLocale } from './choose-own-locale.ts'
 import { createUser } from './create-user.ts'
 import { invite } from './invite-user.ts'
 import { readOwnFeed } from './read-own-feed.ts'
@@ -17,5 +18,5 @@ export const userKind = recordKind(user, {
     remove: changeVerb((scope, { id }) => removeUser(scope, id), {}),
     restore: changeVerb((scope, { id }) => restoreUser(scope, id), {}),
   },
-  actions: [ownFeed, readOwnFeed, invite, userAccess],
+  actions: [ownFeed, readOwnFeed, chooseOwnLocale, invite, userAccess],
 })

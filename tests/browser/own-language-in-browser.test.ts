@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inBrowser, until } from '../support/console-visit.ts'
+
+inBrowser('the language of a user', (open) => {
+  test('is chosen in the menu, stored with the user, and follows to other browsers', async () => {
+    await using visit = await open()
+    const mara = await visit.world.client({ schedule: 'R-' })
+    const page = await visit.openTab(mara, '/')
+    await page.getByRole('button', { name: 'You and your settings' }).click()
+    assert.equal(await page.getByRole('menuitemradio', { name: 'As the studio' }).getAttribute('aria-checked'), 'true')
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Heute' }).waitFor()
+    assert.equal((await mara.get('/v2/session')).body.data.user.locale, 'de-GB')
+    const elsewhere = await visit.openTab(mara, '/')
+    await elsewhere.getByRole('heading', { level: 1, name: 'Heute' }).waitFor()
+    // Others keep the language of the studio.
+    await (await visit.openTab(visit.world.admin, '/')).getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    await page.getByRole('button', { name: 'Sie und Ihre Einstellungen' }).click()
+    await page.getByRole('menuitemradio', { name: 'Wie das Studio' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    await until(
+      'the language of the studio',
+      async () => (await mara.get('/v2/session')).body.data.user.locale,
+      (locale) => locale === null,
+    )
+  })
+
+  test('is the first one of the browser that the console has, as long as nobody is signed in', async () => {
+    await using visit = await open()
+    const page = await visit.openStranger('/sign-in')
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    await page.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['fr-CH', 'de-CH', 'en'] })")
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de')
+  })
+})
