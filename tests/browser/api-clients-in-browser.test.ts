@@ -11,18 +11,18 @@ inBrowser('tokens of programs', (open) => {
     const dialog = page.getByRole('dialog', { name: 'New token' })
     await dialog.getByLabel('Purpose').fill('Screen in the lobby')
     await dialog.getByLabel('Only these modules').check()
-    assert.ok(await dialog.getByRole('button', { name: 'Make the token' }).isDisabled())
+    assert.ok(await dialog.getByRole('button', { name: 'Create the token' }).isDisabled())
     await dialog.getByRole('combobox', { name: 'Schedule' }).selectOption('Read')
     await dialog.getByLabel('Valid for').selectOption('90 days')
     await assertAccessible(page)
-    await dialog.getByRole('button', { name: 'Make the token' }).click()
+    await dialog.getByRole('button', { name: 'Create the token' }).click()
     const made = page.getByRole('dialog', { name: 'The new token' })
     const token = (await made.getByRole('status').getByRole('code').textContent()) ?? ''
     const ask = async (path: string) =>
       (await app.http.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).statusCode
     assert.deepEqual([await ask('/v2/booking'), await ask('/v2/invoice')], [200, 403])
     await assertAccessible(page)
-    await made.getByRole('button', { name: 'I have kept it' }).click()
+    await made.getByRole('button', { name: 'I have saved it' }).click()
     const [client] = await admin.list('api-client', 'description=lobby')
     assert.deepEqual(client.scopes, [{ module: 'schedule', acl: 'R-' }])
     const days = (client.expires - visit.world.clock.now()) / 86_400
@@ -45,7 +45,7 @@ inBrowser('tokens of programs', (open) => {
     await using visit = await open()
     const page = await visit.openTab(await visit.world.client({ admin: 'R-' }), '/admin/api-clients')
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('columnheader', { name: 'Reach' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Scopes' }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'New token' }).count(), 0)
     assert.equal(await page.getByRole('button', { name: 'Revoke' }).count(), 0)
     await assertAccessible(page)

@@ -30,11 +30,11 @@ inBrowser('backups', (open) => {
     assert.equal(names.length, 1)
     world.clock.advance(601)
     await backup.getByRole('button', { name: /^Download the backup of / }).click()
-    const proof = page.getByRole('dialog', { name: 'Is it you?' })
-    await proof.getByLabel('Your password, or a code').fill(PASSWORD)
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.getByLabel('Your password or a code').fill(PASSWORD)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      proof.getByRole('button', { name: 'Go on' }).click(),
+      proof.getByRole('button', { name: 'Continue' }).click(),
     ])
     assert.equal(download.suggestedFilename(), names[0])
     const stored = await readFile(join(backupDir, download.suggestedFilename()))

@@ -10,10 +10,10 @@ inBrowser('money in the console', (open) => {
     const { admin } = visit.world
     const film = await admin.create('project', { name: 'Film' })
     const page = await visit.openTab(admin, `/project?id=${film}`)
-    const bills = page.getByRole('region', { name: 'Bills of suppliers' })
-    await bills.getByText('No supplier has billed anything.').waitFor()
+    const bills = page.getByRole('region', { name: 'Supplier bills' })
+    await bills.getByText('There are no supplier bills yet.').waitFor()
     const file = { name: 'R-14.xml', mimeType: 'application/xml', buffer: Buffer.from(writtenBill('R-14')) }
-    await bills.getByLabel('Read a bill').setInputFiles(file)
+    await bills.getByLabel('Upload a bill').setInputFiles(file)
     await bills.getByRole('link', { name: 'Crane & Dolly GmbH R-14' }).waitFor()
     await assertAccessible(page)
     const [bill] = await admin.list('supplier-bill')
@@ -32,7 +32,7 @@ inBrowser('money in the console', (open) => {
     )
     await page
       .locator('main')
-      .getByLabel('Read a bill')
+      .getByLabel('Upload a bill')
       .setInputFiles({ ...file, buffer: Buffer.from('<a/>') })
     await page.getByRole('status', { name: 'Notices' }).getByText(/file/).first().waitFor()
   })
@@ -72,7 +72,7 @@ inBrowser('money in the console', (open) => {
       .waitFor()
     server.refuseWith(undefined)
     await page.getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('It is sent again').waitFor()
+    await page.getByText('It will be sent again').waitFor()
     await world.runJobs()
     await page.getByRole('region', { name: 'The mail' }).getByText('sent', { exact: true }).waitFor()
     assert.equal(server.mails.length, 1)

@@ -24,7 +24,7 @@ inBrowser('calendars of others', (open) => {
     server.text = calendarOf(...shoot('11', 'Night shoot'))
     const page = await visit.openTab(admin, `/admin/calendars?open=${id}`)
     await page.getByRole('button', { name: 'Show what would change' }).click()
-    await page.getByText('0 new, 1 changed, 0 gone').waitFor()
+    await page.getByText('0 new, 1 changed, 0 deleted').waitFor()
     const row = page.getByRole('row', { name: /Changed Night shoot/ })
     await row.getByRole('cell', { name: /^Shoot, 10 Mar 2026, 09:00 – 18:00$/ }).waitFor()
     await row.getByRole('cell', { name: /^11 Mar 2026, 09:00 – 18:00$/ }).waitFor()

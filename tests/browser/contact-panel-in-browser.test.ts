@@ -16,18 +16,18 @@ inBrowser('the panel of a contact', (open) => {
     await admin.create('invoice', { client, items })
     const [{ id }] = await admin.list('contact', 'name=Acme')
     const page = await visit.openTab(admin, `/contacts?open=${id}`)
-    await page.getByRole('region', { name: 'Booked next' }).getByRole('link', { name: 'Grade' }).waitFor()
-    const owed = page.getByRole('region', { name: 'Owed' })
+    await page.getByRole('region', { name: 'Next bookings' }).getByRole('link', { name: 'Grade' }).waitFor()
+    const owed = page.getByRole('region', { name: 'Amount due' })
     await owed.getByRole('link', { name: 'INV-1' }).waitFor()
     assert.equal(await owed.getByRole('listitem').count(), 1)
-    await page.getByRole('region', { name: 'Mails' }).getByText('No document was mailed to the address.').waitFor()
+    await page.getByRole('region', { name: 'Mails' }).getByText('No document has been sent to this contact.').waitFor()
     await assertAccessible(page)
     const refused: string[] = []
     const keeper = await visit.openTab(await visit.world.client({ contact: 'RW' }), '/contacts')
     keeper.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
     await keeper.getByRole('button', { name: 'Open Acme' }).click()
     await keeper.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor()
-    assert.equal(await keeper.getByRole('region', { name: 'Owed' }).count(), 0)
+    assert.equal(await keeper.getByRole('region', { name: 'Amount due' }).count(), 0)
     assert.deepEqual(refused, [])
   })
 
@@ -45,8 +45,8 @@ inBrowser('the panel of a contact', (open) => {
       async () => (await admin.list('contact', 'name=Ferrum')).length,
       (count) => count === 1,
     )
-    await page.getByText('Made: Ferrum').waitFor()
-    await panel.getByRole('button', { name: 'Make it' }).click()
+    await page.getByText('Created: Ferrum').waitFor()
+    await panel.getByRole('button', { name: 'Create' }).click()
     const made = async () => (await admin.list('project', 'name=Lighthouse'))[0]
     await until('the project', made, (project) => project?.client[0]?.name === 'Ferrum')
     await page.goto(`${visit.address}/admin/projects`)

@@ -113,7 +113,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
       .waitFor()
     assert.equal(await cell(page, 'Line 1, price').getAttribute('aria-invalid'), 'true')
     const totals = page.getByRole('table', { name: 'Totals' })
-    await totals.getByText('As saved, without the changes').waitFor()
+    await totals.getByText('As last saved, without your changes').waitFor()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click()
     await page.goBack()
     assert.equal(await cell(page, 'Line 1, price').inputValue(), 'much')
@@ -127,7 +127,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await cell(page, 'Line 1, description').focus()
     await page.keyboard.press('Control+Backspace')
     await total(page, '€1,428.00').waitFor()
-    assert.equal(await totals.getByText('As saved, without the changes').count(), 0)
+    assert.equal(await totals.getByText('As last saved, without your changes').count(), 0)
     await cell(page, 'Line 1, quantity').press('Enter')
     await until(
       'Enter after the last line adds one',
@@ -156,7 +156,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     const { invoice, read } = await openAccounts(visit.world)
     const id = await invoice()
     const page = await visit.openTab(admin, `/invoice?id=${id}`)
-    await cell(page, 'Their order').fill('PO 7')
+    await cell(page, 'Client reference').fill('PO 7')
     const asked = `**/v2/invoice?id=${id}&limit=1`
     const before = await page.request.get(`${visit.address}/v2/invoice?id=${id}&limit=1`)
     await page.route(asked, (route) => route.fulfill({ response: before }))
@@ -170,7 +170,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
       () => cell(page, 'Note').inputValue(),
       (note) => note === 'Theirs',
     )
-    assert.equal(await cell(page, 'Their order').inputValue(), 'PO 7')
+    assert.equal(await cell(page, 'Client reference').inputValue(), 'PO 7')
     await page.getByRole('button', { name: 'Save' }).click()
     await until(
       'both are stored',
@@ -187,7 +187,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     const id = await invoice({ due_date: '2026-04-01' })
     const page = await visit.openTab(world.admin, `/invoice?id=${id}`)
     await page.getByRole('button', { name: 'Issue …' }).click()
-    await dialog(page).getByText('It takes the number INV-1.').waitFor()
+    await dialog(page).getByText('It gets the number INV-1.').waitFor()
     await until(
       'the mail is shown',
       () => dialog(page).getByLabel('To', { exact: true }).inputValue(),
@@ -206,7 +206,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await dialog(page).getByLabel('Quantity to credit: Tape').fill('1')
     await dialog(page).getByText('Total of CN-1: €29.75.').waitFor()
     await assertAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Make the credit note' }).click()
+    await dialog(page).getByRole('button', { name: 'Create the credit note' }).click()
     await until(
       'it is credited',
       () => read(id),
@@ -214,7 +214,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     )
 
     await dialog(page).waitFor({ state: 'detached' })
-    await page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: 'Open €1,279.25' }).waitFor()
+    await page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: 'Amount due €1,279.25' }).waitFor()
     await page.getByRole('button', { name: 'Record a payment …' }).click()
     assert.equal(await dialog(page).getByLabel('Amount EUR').inputValue(), '1,279.25')
     await assertAccessible(page)
@@ -256,7 +256,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await versions.getByText('Grading, Unit amount').waitFor()
     assert.deepEqual(await versions.locator('del').allTextContents(), ['1500.00', '1500.00', '500.00', '1500.00'])
     await assertAccessible(page)
-    await page.getByRole('button', { name: 'Make an invoice' }).click()
+    await page.getByRole('button', { name: 'Create an invoice' }).click()
     await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
     const [made] = await world.admin.list('invoice')
     assert.partialDeepStrictEqual(made, { quote_id: id, total: '1350.00' })

@@ -187,7 +187,7 @@ inBrowser('a drag', (open) => {
     await bar(page, 'Mix').click({ modifiers: ['Control'] })
     await page.getByText('2 selected').waitFor()
     await page.keyboard.press('Alt+ArrowDown')
-    const card = page.getByRole('alertdialog', { name: 'Somebody is in the way' })
+    const card = page.getByRole('alertdialog', { name: 'This time is taken' })
     await card.getByRole('button', { name: /Suite 3, same time/ }).waitFor()
     await card.getByRole('button', { name: /nearest free/ }).waitFor()
     await card.getByRole('button', { name: /Second Hold/ }).waitFor()

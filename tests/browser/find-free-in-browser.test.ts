@@ -109,7 +109,7 @@ inBrowser('find free', (open) => {
     await today.getByRole('listitem').filter({ hasText: 'Suite 1' }).getByText('€190.00').waitFor()
     const held = today.getByRole('button', { name: 'Suite 1, 09:00 – 11:00, on hold' })
     assert.equal(await held.count(), 0)
-    await page.getByRole('checkbox', { name: 'Also what is only on hold' }).check()
+    await page.getByRole('checkbox', { name: 'Include times that are only on hold' }).check()
     await held.click()
     await page.getByRole('heading', { name: 'Today, 09:00 – 11:00' }).waitFor()
     await page.getByText('Behind a hold').waitFor()
@@ -151,7 +151,7 @@ inBrowser('find free', (open) => {
       { times: 1 },
     )
     await page.getByRole('button', { name: 'Book it' }).click()
-    await page.getByText('Somebody was faster: Faster is there now.').waitFor()
+    await page.getByText('Somebody else booked this time first: Faster.').waitFor()
     assert.equal(await stored(visit, 'New booking'), undefined)
     await page.getByRole('heading', { name: 'Today, 15:00 – 17:00' }).waitFor()
   })

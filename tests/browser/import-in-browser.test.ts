@@ -15,7 +15,7 @@ inBrowser('import', (open) => {
     const { admin } = visit.world
     await openStudio(visit.world)
     const page = await visit.openTab(admin, '/import')
-    await page.getByLabel('Dates and numbers are written').selectOption('de-DE')
+    await page.getByLabel('Format of dates and numbers').selectOption('de-DE')
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles(
@@ -25,7 +25,7 @@ inBrowser('import', (open) => {
           'Backwards;24.11.2026 18:00;24.11.2026 09:00;Suite 1;Acme;',
         ),
       )
-    await page.getByText('1 row cannot be read, so nothing can be stored yet.').waitFor()
+    await page.getByText('1 row cannot be read, so nothing can be imported yet.').waitFor()
     const columns = page.getByRole('region', { name: 'Columns' })
     assert.equal(await columns.getByLabel('Von is').inputValue(), 'start')
     assert.equal(await columns.getByLabel('Bemerkungen is').inputValue(), '')
@@ -55,14 +55,14 @@ inBrowser('import', (open) => {
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/import')
     await page.getByLabel('What the rows are').selectOption('Contacts')
-    await page.getByLabel('It comes from').selectOption('farmerswife')
+    await page.getByLabel('The file comes from').selectOption('farmerswife')
     await page.getByLabel('File', { exact: true }).setInputFiles(file('Company,City', 'Acme,Berlin', 'Kestrel,London'))
     await page.getByRole('group', { name: 'For all rows' }).getByLabel('Type').selectOption('organization')
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await page.getByRole('button', { name: 'Import another file' }).click()
     await page.getByLabel('File', { exact: true }).setInputFiles(file('Company,City', 'Acme,Hamburg', 'Kestrel,London'))
     await page.getByText('City: Berlin becomes Hamburg.').waitFor()
-    await page.getByText('Same, nothing to do').first().waitFor()
+    await page.getByText('Unchanged').first().waitFor()
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByRole('heading', { name: 'Imported: 0 new, 1 changed.' }).waitFor()
     await page.keyboard.press('Control+z')

@@ -74,7 +74,7 @@ async function inviteMara(visit: ConsoleVisit): Promise<void> {
   const link = new URL(body.success.link)
   const page = await visit.openStranger(link.pathname + link.hash)
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Choose this password' }).click()
+  await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.context().close()
 }
@@ -91,7 +91,7 @@ inBrowser('interrupted work', (open) => {
     const notes = page.getByRole('dialog', { name: 'Grade' }).getByRole('textbox', { name: 'Notes' })
     await notes.fill('Bring the drive')
     line.cut()
-    await page.getByText('The connection to the service is lost. Trying again.').waitFor()
+    await page.getByText('Connection lost. Reconnecting …').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByRole('dialog').getByRole('alert').waitFor()
     assert.equal(await notes.inputValue(), 'Bring the drive')
@@ -243,7 +243,7 @@ inBrowser('interrupted work', (open) => {
     await bar(page, 'Conform').waitFor()
     // After reconnecting, everything is read again.
     line.cut()
-    await page.getByText('The connection to the service is lost. Trying again.').waitFor()
+    await page.getByText('Connection lost. Reconnecting …').waitFor()
     line.join()
     await row(page, 'Suite 2').waitFor()
     await page.locator('.sched-main[aria-busy="false"]').waitFor()

@@ -25,7 +25,7 @@ inBrowser('the journal', (open) => {
     await page.getByRole('option').first().click()
     await shown(1)
     await filters.getByRole('button', { name: 'Clear By' }).click()
-    await filters.getByRole('textbox', { name: 'Number' }).fill(String(film))
+    await filters.getByRole('textbox', { name: 'Record id' }).fill(String(film))
     await shown(2)
     await filters.getByRole('combobox', { name: 'Change', exact: true }).selectOption('Changed')
     await shown(1)

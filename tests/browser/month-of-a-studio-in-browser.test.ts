@@ -38,7 +38,7 @@ async function setUp({ world }: ConsoleVisit, page: Page): Promise<void> {
   await page.getByLabel('Email').fill('mara@lumen.example')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByLabel('Name', { exact: true }).fill('Lumen Post')
-  await page.getByRole('button', { name: 'Make the book' }).click()
+  await page.getByRole('button', { name: 'Create the studio' }).click()
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   assert.equal((await world.admin.list('user', `id=${world.admin.userId}`))[0].first_name, 'Mara')
 }
@@ -53,7 +53,7 @@ async function make(page: Page, address: string, name: string, fill: () => Promi
   await page.goto(`${address}?open=new`)
   await field(page, 'Name').first().fill(name)
   await fill()
-  await dialog(page).getByRole('button', { name: 'Make it' }).click()
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
   await dialog(page).getByRole('heading', { name }).waitFor()
 }
 
@@ -119,8 +119,8 @@ inBrowser('a month of a studio', (open) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'To bill' }).click()
     await page.getByRole('checkbox', { name: 'All of Harbour' }).click()
     await page
-      .getByRole('region', { name: 'The invoice to be' })
-      .getByRole('button', { name: 'Make the draft' })
+      .getByRole('region', { name: 'Invoice preview' })
+      .getByRole('button', { name: 'Create the draft' })
       .click()
     await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
     const { net, tax } = sum()

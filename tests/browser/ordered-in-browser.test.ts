@@ -15,19 +15,19 @@ inBrowser('records in an order of their own', (open) => {
     await assertAccessible(page)
     await handle('Cancelled').dragTo(page.getByRole('button', { name: 'Open First Hold' }))
     const isStored = (what: string) => page.getByRole('status', { name: 'Notices' }).getByText(what).last().waitFor()
-    await isStored('Cancelled has another place')
+    await isStored('Moved Cancelled')
     assert.equal(await names(), 'Cancelled,First Hold,Second Hold,Confirmed')
     await page.getByRole('button', { name: 'Move Cancelled, place 1 of 4' }).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await page.getByRole('button', { name: 'Move Cancelled, place 2 of 4' }).waitFor()
     await page.keyboard.press('Control+z')
     await page.getByRole('button', { name: 'Move Cancelled, place 1 of 4' }).waitFor()
-    await isStored('Undone: Cancelled has another place')
+    await isStored('Undone: Moved Cancelled')
     await page.keyboard.press('Control+z')
     await page.getByRole('button', { name: 'Move Cancelled, place 4 of 4' }).waitFor()
     await until(
       'the notices',
-      () => page.getByText('Undone: Cancelled has another place').count(),
+      () => page.getByText('Undone: Moved Cancelled').count(),
       (count) => count === 2,
     )
     assert.equal(await names(), first)

@@ -19,7 +19,7 @@ inBrowser('users who may not read users', (open) => {
     await panel.getByLabel('Name').fill('Grading')
     await panel.getByLabel('Start').fill('2026-03-02T09:00')
     await assertAccessible(page)
-    await panel.getByRole('button', { name: 'Make it' }).click()
+    await panel.getByRole('button', { name: 'Create' }).click()
     const stored = async () => (await admin.list('time-entry')).map(({ owner_id }) => owner_id)
     await until('the entry', stored, (owners) => owners.join() === String(artist.userId))
     await panel.getByRole('button', { name: 'Delete' }).waitFor()

@@ -63,7 +63,7 @@ inBrowser('the panel of a booking', (open) => {
     await items.getByRole('textbox', { name: 'Quantity of LTO tape' }).fill('2.5')
     await items.getByRole('status', { name: 'Total of LTO tape' }).getByText('€237.50').waitFor()
     await items.getByRole('textbox', { name: 'Price of LTO tape' }).fill('90')
-    await items.getByText('Entered by hand, €95.00 in the catalogue').waitFor()
+    await items.getByText('Manual price, €95.00 in the catalogue').waitFor()
     await items.getByRole('status', { name: 'Total of LTO tape' }).getByText('€225.00').waitFor()
     // By keyboard: a name that is in no catalogue.
     await items.getByRole('combobox', { name: 'Add an item' }).focus()
@@ -94,7 +94,7 @@ inBrowser('the panel of a booking', (open) => {
     await using visit = await open()
     const id = await furnish(visit)
     const page = await visit.openTab(visit.world.admin, `/schedule?booking=${id}`)
-    const own = panelOf(page).getByRole('region', { name: 'Own fields' })
+    const own = panelOf(page).getByRole('region', { name: 'Custom fields' })
     await own.getByRole('combobox', { name: 'Camera' }).selectOption('Film')
     await own.getByLabel('Delivery').fill('2026-03-20')
     await own.getByLabel('Ingest').fill('2026-03-02T08:30')

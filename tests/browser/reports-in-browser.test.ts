@@ -86,7 +86,7 @@ inBrowser('reports', (open) => {
       ],
     )
     await page.goto(`${visit.address}/reports?report=revenue&by=month&from=2020-01-01&to=2020-12-31`)
-    await page.getByText('There is nothing in these days').waitFor()
+    await page.getByText('There is nothing in this period').waitFor()
     await page.goto(`${visit.address}/reports?report=utilisation&from=2026-03-02&to=2026-03-01`)
     await page.getByRole('alert').waitFor()
   })

@@ -231,7 +231,7 @@ inBrowser('the schedule', (open) => {
     const page = await studio.open()
     await bar(page, 'Trailer').waitFor()
     await drag(page, await middleOf(bar(page, 'Trailer')), await middleOf(bar(page, 'Grade')))
-    const card = page.getByRole('alertdialog', { name: 'Somebody is in the way' })
+    const card = page.getByRole('alertdialog', { name: 'This time is taken' })
     await card.getByText('Suite 2, same time').waitFor()
     await studio.holds('Grade Suite 1 3 09:00 – 3 13:00', 'Trailer Suite 1 2 09:00 – 2 13:00')
     await page.keyboard.press('1')
@@ -247,7 +247,7 @@ inBrowser('the schedule', (open) => {
     await bar(page, 'Grade').waitFor()
     await drag(page, await place(page, 'Suite 1', 1, 0.75), await place(page, 'Suite 1', 1, 0.25))
     const form = page.getByRole('form', { name: 'New booking' })
-    await form.getByRole('alert').getByText('Grade is there, 09:00 – 13:00').waitFor()
+    await form.getByRole('alert').getByText('Grade is booked, 09:00 – 13:00').waitFor()
     await page.keyboard.type('Trailer')
     await page.keyboard.press('Enter')
     await form.getByRole('button', { name: /Suite 2, same time/ }).waitFor()
@@ -268,11 +268,11 @@ inBrowser('the schedule', (open) => {
     await panel.getByRole('textbox', { name: 'Notes' }).fill('Bring the drive')
     await visit.world.admin.put(`/v2/booking?id=${id}`, { start: at(2, '09:00'), end: at(2, '13:00') })
     await panel.getByRole('button', { name: 'Save' }).click()
-    const dispute = page.getByRole('dialog', { name: 'Grade has changed meanwhile' })
+    const dispute = page.getByRole('dialog', { name: 'Grade has changed in the meantime' })
     await dispute.getByRole('row', { name: /Time/ }).waitFor()
     assert.equal((await studio.stored())[0]?.notes, null)
     await assertAccessible(page)
-    await dispute.getByRole('button', { name: 'Store mine over it' }).click()
+    await dispute.getByRole('button', { name: 'Overwrite with my change' }).click()
     await until(
       'the notes',
       async () => (await studio.stored())[0]?.notes,

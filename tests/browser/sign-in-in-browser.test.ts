@@ -15,10 +15,10 @@ inBrowser('signing in', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
     await assertAccessible(page)
     await page.getByLabel('Password').fill('too short')
-    await page.getByRole('button', { name: 'Choose this password' }).click()
-    await page.getByText('That is too short. Take a sentence.').waitFor()
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('That is too short. Try a sentence.').waitFor()
     await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Choose this password' }).click()
+    await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
 
     await page.getByRole('button', { name: 'You and your settings' }).click()
@@ -37,7 +37,7 @@ inBrowser('signing in', (open) => {
     await assertAccessible(page)
 
     const again = await visit.openStranger(link.pathname + link.hash)
-    await again.getByRole('heading', { level: 1, name: 'This link does not open' }).waitFor()
+    await again.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()
   })
 
   test('a user who is not signed in gets the sign-in page, and then the requested page', async () => {
@@ -45,7 +45,7 @@ inBrowser('signing in', (open) => {
     const page = await visit.openStranger('/profile')
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     assert.equal(new URL(page.url()).search, '?to=%2Fprofile')
-    await page.getByRole('link', { name: 'Forgot the password?' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill('nobody@lumen.example')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('a link is on its way to it').waitFor()

@@ -56,7 +56,7 @@ inBrowser('the editor of templates', (open) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await assertAccessible(page)
 
-    await page.getByRole('checkbox', { name: 'For all documents that name no template' }).click()
+    await page.getByRole('checkbox', { name: 'Default template' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await until(
       'it is the default',
@@ -83,7 +83,7 @@ inBrowser('the editor of templates', (open) => {
     await page.getByText(/\[companyAdress\] is unknown: did you mean \[companyAddress\]/).waitFor()
     assert.equal(await box(page, 'Head, right').getAttribute('aria-invalid'), 'true')
     assert.equal(await box(page, 'Accent colour').getAttribute('aria-invalid'), 'true')
-    await drawn(page).getByText('as it was before the mistake').waitFor()
+    await drawn(page).getByText('last valid version').waitFor()
     assert.equal(await drawn(page).getByRole('img', { name: 'Page 1 of 1' }).count(), 1)
     await assertAccessible(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click()

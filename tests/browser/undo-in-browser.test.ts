@@ -50,7 +50,7 @@ inBrowser('undo', (open) => {
     await holds('Mix 09:00', 'Tape 16:30')
     await page.keyboard.press('Control+z')
     await holds('Mix 09:00', 'Other 09:00', 'Tape 16:30')
-    await page.getByText('Other is back. It clashes with another booking.').waitFor()
+    await page.getByText('Other is restored. It clashes with another booking.').waitFor()
     await bar(page, 'Other').waitFor()
     await page.keyboard.press('Control+z')
     await holds('Mix 09:00', 'Other 09:00', 'Tape 16:00')
@@ -63,7 +63,7 @@ inBrowser('undo', (open) => {
     await holds('Mix 09:00', 'Other 11:00')
     await page.keyboard.press('Control+z')
     await holds('Mix 09:00', 'Other 10:30')
-    await page.getByText('Other is back. It clashes with another booking.').waitFor()
+    await page.getByText('Other is restored. It clashes with another booking.').waitFor()
   })
 
   test('explains why it cannot restore a double booking that the account rejects', async () => {

@@ -66,7 +66,7 @@ inBrowser('saved views', (open) => {
     })
     await page.goto(`${visit.address}/admin/taxes`)
     await page.getByRole('button', { name: 'Views' }).click()
-    await page.getByText('Nothing is saved yet.').waitFor()
+    await page.getByText('There are no saved views yet.').waitFor()
     await page.goto(`${visit.address}/admin/resources`)
     await page.getByRole('row', { name: /Grade 1/ }).waitFor()
     await page.getByRole('button', { name: 'Views' }).click()

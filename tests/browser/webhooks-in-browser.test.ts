@@ -17,7 +17,7 @@ inBrowser('webhooks', (open) => {
     await panel.getByRole('checkbox', { name: 'Project', exact: true }).check()
     await panel.getByRole('checkbox', { name: 'projectDeleted' }).uncheck()
     await assertAccessible(page)
-    await panel.getByRole('button', { name: 'Make it' }).click()
+    await panel.getByRole('button', { name: 'Create' }).click()
     const hook = async () => (await admin.list('webhook'))[0]
     await until('the events', hook, (one) => one?.events.join() === 'projectCreated,projectEdited')
     await page.getByText('Shown once. Copy it now.').waitFor()
@@ -48,7 +48,7 @@ inBrowser('webhooks', (open) => {
     await assertAccessible(page)
     receiver.answer = (response) => response.end('thanks')
     await pane.getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('It is sent again').waitFor()
+    await page.getByText('It will be sent again').waitFor()
     await world.runJobs()
     await pane.getByText('delivered').waitFor()
     await page.getByRole('button', { name: 'New secret' }).click()

@@ -3,7 +3,7 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'Name of the account.': 'Name des Kontos.',
   'Domain name of the account.': 'Domain des Kontos.',
   'Default time zone. Times have its offset.':
-    'Zeitzone, wenn keine andere angegeben ist. Zeiten haben ihren Abstand zu UTC.',
+    'Zeitzone, wenn keine andere angegeben ist. Zeiten werden mit ihrem Abstand zu UTC angegeben.',
   'Default currency.': 'Währung, wenn keine andere angegeben ist.',
   'Default language and region of documents.': 'Sprache und Region von Belegen, wenn keine andere angegeben ist.',
   'Country of the account, an ISO 3166 code such as DE.': 'Land des Kontos, als Code nach ISO 3166 wie DE.',
@@ -39,15 +39,15 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'Bank of the company (BT-86).': 'Bank der Firma.',
   'Logo of the company.': 'Logo der Firma.',
   'Bookings without their own rates are priced by the rate schemes that apply.':
-    'Buchungen ohne eigene Preise werden nach den passenden Preislisten berechnet.',
+    'Buchungen ohne eigene Preise werden nach den passenden Tarifen berechnet.',
   'Administrators who can see the whole mail get a blind copy of each mail about bookings.':
-    'Wer in der Verwaltung die ganze Mail sehen darf, bekommt jede Mail zu Buchungen als Blindkopie.',
+    'Administratoren, die die ganze Mail sehen dürfen, bekommen jede Mail zu Buchungen als Blindkopie.',
   'Booked users get notifications by email.': 'Gebuchte Benutzer werden per E-Mail benachrichtigt.',
   'Whether a booking that clashes with another is allowed or rejected.':
     'Ob eine Buchung, die sich mit einer anderen überschneidet, erlaubt oder abgelehnt wird.',
   'Types of resources that never clash, by their type_id. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action.':
-    'Arten von Ressourcen, die sich nie überschneiden.',
-  'Statuses of bookings that never clash, by their id.': 'Status von Buchungen, die sich nie überschneiden.',
+    'Arten von Ressourcen, die nie einen Konflikt haben.',
+  'Statuses of bookings that never clash, by their id.': 'Status von Buchungen, die nie einen Konflikt haben.',
   'Users can edit only their own bookings.': 'Benutzer können nur ihre eigenen Buchungen bearbeiten.',
   'Fields that every booking must have besides name, start and end.':
     'Felder, die jede Buchung außer Name, Beginn und Ende haben muss.',
@@ -65,7 +65,7 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'Check of issued invoices for complete e-invoice data: no check, warnings, or refusal.':
     'Prüfung beim Ausstellen, ob eine Rechnung alle Angaben für eine E-Rechnung hat: keine, mit Hinweisen oder mit Ablehnung.',
   'VAT category of lines without a tax on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax.':
-    'Steuerkategorie von Zeilen ohne Steuer auf einer E-Rechnung: E steuerbefreit, Z Nullsatz, O nicht steuerbar.',
+    'Steuerkategorie von Positionen ohne Steuer auf einer E-Rechnung: E steuerbefreit, Z Nullsatz, O nicht steuerbar.',
   'Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used.':
     'Angaben für den Export nach DATEV.',
   'Number of the consultant.': 'Nummer der Steuerberatung.',
@@ -74,8 +74,8 @@ export const aboutsDe: Readonly<Record<string, string>> = {
     'Monat und Tag, an dem das Wirtschaftsjahr beginnt, zum Beispiel 01-01.',
   'Number of digits of an account. Debtor accounts have one more.':
     'Stellen eines Sachkontos. Debitorenkonten haben eine mehr.',
-  'Revenue account of lines whose tax has no account.': 'Erlöskonto von Zeilen, deren Steuer kein Konto hat.',
-  'Revenue account of lines without a tax.': 'Erlöskonto von Zeilen ohne Steuer.',
+  'Revenue account of lines whose tax has no account.': 'Erlöskonto von Positionen, deren Steuer kein Konto hat.',
+  'Revenue account of lines without a tax.': 'Erlöskonto von Positionen ohne Steuer.',
   'Debtor account of clients without a debtor number.': 'Debitorenkonto von Kunden ohne Debitorennummer.',
   'Account for incoming payments.': 'Konto für Zahlungseingänge.',
   'Users who need a second factor to sign in: nobody, users with WRITE permission on ADMIN, or all. Users without a second factor can only set one up.':

@@ -3,10 +3,10 @@ import type { Message } from './message.ts'
 /** The texts of backups. */
 export const backupEn = {
   'backup.no-folder':
-    'The service knows no folder for backups, so the operator makes them on its machine. The service keeps running.',
-  'backup.about': 'The operator can also make one on the machine of the service, which keeps running:',
+    'No backup folder is set (DAYBOOK_BACKUP_DIR), so the operator creates backups on the server. The service keeps running.',
+  'backup.about': 'The operator can also create a backup on the server. The service keeps running:',
   'backup.care':
-    'A backup holds all data of all users, and secrets that nobody can read here. Keep a downloaded one as safe as the service itself.',
+    'A backup contains all data of all users, and secrets that the console never shows. Keep a downloaded backup as safe as the service itself.',
   'backup.files': 'Backups in the folder',
   'backup.download-one': 'Download the backup of {when}',
   'backup.running': 'A backup is being written',

@@ -12,7 +12,7 @@ export const feedsDe: Readonly<Record<keyof typeof feedsEn, Message>> = {
   'feeds.shows': 'Zeigt',
   'feeds.state': 'Adresse',
   'feeds.own': 'Meine eigenen Buchungen',
-  'feeds.mine': 'Eigener',
+  'feeds.mine': 'Meiner',
   'feeds.open': 'Feed von {what} öffnen',
   'feeds.known': 'Öffnen',
   'feeds.hidden': 'Für Sie verborgen',
@@ -39,14 +39,15 @@ export const feedsDe: Readonly<Record<keyof typeof feedsEn, Message>> = {
   'feeds.subscribe': 'In mein Kalenderprogramm aufnehmen',
   'feeds.rotate': 'Neue Adresse',
   'feeds.rotate-title': 'Feed von {what} eine neue Adresse geben?',
-  'feeds.rotate-about': 'Kalender mit der jetzigen Adresse enden sofort. Das lässt sich nicht rückgängig machen.',
+  'feeds.rotate-about':
+    'Kalender mit der aktuellen Adresse werden sofort nicht mehr aktualisiert. Das lässt sich nicht rückgängig machen.',
   'feeds.rotated': 'Der Feed von {what} hat eine neue Adresse',
   'feeds.off': 'Ausschalten',
   'feeds.off-title': 'Feed von {what} ausschalten?',
   'feeds.off-about':
-    'Kalender mit seiner Adresse enden sofort. Wenn Sie ihn wieder einschalten, hat er eine andere Adresse.',
+    'Kalender mit seiner Adresse werden sofort nicht mehr aktualisiert. Wenn Sie ihn wieder einschalten, bekommt er eine neue Adresse.',
   'feeds.switched-off': 'Der Feed von {what} ist ausgeschaltet',
   'feeds.unseen':
-    'Die Adresse sehen nur Personen, die diesen Feed einschalten dürfen. Den Feed einer Person sieht nur sie selbst.',
+    'Die Adresse sehen nur Benutzer, die diesen Feed einschalten dürfen. Die Adresse Ihres eigenen Feeds sehen nur Sie.',
   'feeds.saved': 'Der Feed von {what} zeigt: {shows}',
 }

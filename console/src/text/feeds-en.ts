@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 export const feedsEn = {
   'feeds.new': 'New feed',
   'feeds.none': 'No feed is on.',
-  'feeds.none-hint': 'A feed shows bookings in the calendar of a phone, in Outlook or on a screen in the hall.',
+  'feeds.none-hint': 'A feed shows bookings in the calendar of a phone, in Outlook or on a screen in the lobby.',
   'feeds.of': 'Bookings of',
   'feeds.kind': 'Kind',
   'feeds.shows': 'Shows',
@@ -37,13 +37,14 @@ export const feedsEn = {
   'feeds.subscribe': 'Add it to my calendar program',
   'feeds.rotate': 'New address',
   'feeds.rotate-title': 'Give the feed of {what} a new address?',
-  'feeds.rotate-about': 'Calendars with the present address stop at once. This cannot be undone.',
+  'feeds.rotate-about': 'Calendars that use the current address stop updating immediately. This cannot be undone.',
   'feeds.rotated': 'The feed of {what} has a new address',
   'feeds.off': 'Switch off',
   'feeds.off-title': 'Switch off the feed of {what}?',
-  'feeds.off-about': 'Calendars with its address stop at once. If you switch it on again, it has another address.',
+  'feeds.off-about':
+    'Calendars that use its address stop updating immediately. If you switch it on again, it gets a new address.',
   'feeds.switched-off': 'The feed of {what} is off',
   'feeds.unseen':
-    'Only those who may switch this feed on see its address. The feed of a person is seen by that person.',
+    'Only users who may switch on this feed can see its address. Only you can see the address of your own feed.',
   'feeds.saved': 'The feed of {what} shows: {shows}',
 } as const satisfies Readonly<Record<string, Message>>

@@ -3,9 +3,9 @@ import type { Message } from './message.ts'
 /** The texts of lists in an order of their own. */
 export const orderedEn = {
   'ordered.about':
-    'Drag a row by its handle, or focus the handle and press Alt with an arrow. Each change is stored at once.',
-  'ordered.read-only': 'You may read these. Changing them needs write permission on administration.',
-  'ordered.moved': '{name} has another place',
+    'Drag a row by its handle, or focus the handle and press Alt with an arrow. Each change is saved immediately.',
+  'ordered.read-only': 'You can read these. To change them, you need the Write permission for Administration.',
+  'ordered.moved': 'Moved {name}',
   'ordered.handle': 'Move {name}, place {at} of {of}',
   'ordered.handle-hint': 'Drag, or Alt with an arrow',
   'ordered.of': '{member} of {name}',

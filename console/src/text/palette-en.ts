@@ -16,7 +16,7 @@ export const paletteEn = {
   'palette.kind.resource': 'Rooms, people and equipment',
   'palette.kind.setting': 'Settings',
   'palette.kind.page': 'Go to',
-  'palette.kind.action': 'Do',
+  'palette.kind.action': 'Actions',
   'palette.quote': 'Quote {number}',
   'palette.invoice': 'Invoice {number}',
   'palette.credit-note': 'Credit note {number}',

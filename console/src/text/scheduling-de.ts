@@ -1,11 +1,11 @@
 /** Names of the settings of the schedule in German, by their English name. */
 export const schedulingDe: Readonly<Record<string, string>> = {
-  'Automatic rates': 'Preise von selbst',
-  'Clashing bookings': 'Überschneidungen',
+  'Automatic rates': 'Automatische Preise',
+  'Clashing bookings': 'Buchungen mit Konflikt',
   allow: 'erlauben',
   reject: 'ablehnen',
-  'Types that never clash': 'Arten ohne Überschneidung',
-  'Statuses that never clash': 'Status ohne Überschneidung',
+  'Types that never clash': 'Arten ohne Konflikte',
+  'Statuses that never clash': 'Status ohne Konflikte',
   'Edit only own bookings': 'Nur eigene Buchungen bearbeiten',
   'Required fields of bookings': 'Pflichtfelder von Buchungen',
   'Opening hours': 'Öffnungszeiten',
