@@ -116,7 +116,7 @@ inBrowser('second factors', (open) => {
     await proof.waitFor()
     await assertAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByText('It was not changed').waitFor()
+    await page.getByText('Nothing was changed').waitFor()
     await page.getByRole('button', { name: 'End', exact: true }).click()
     await proof.getByLabel('Your password or a code').fill('not the password')
     await proof.getByRole('button', { name: 'Continue' }).click()

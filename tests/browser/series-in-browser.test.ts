@@ -72,7 +72,7 @@ inBrowser('series and weeks', (open) => {
     const page = await visit.openTab(visit.world.admin, `/schedule?date=2026-03-09&resource=${suite}`)
     await bar(page, 'Conform').waitFor()
     await page.keyboard.press('w')
-    const question = page.getByRole('dialog', { name: /^Copy the week before/ })
+    const question = page.getByRole('dialog', { name: /^Copy the previous week/ })
     await question.getByText('2 bookings, 1 would clash').waitFor()
     await question.getByRole('listitem').getByText('Conform').waitFor()
     await assertAccessible(page)

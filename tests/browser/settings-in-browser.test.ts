@@ -69,7 +69,7 @@ inBrowser('settings of the account', (open) => {
     await using visit = await open()
     const page = await visit.openTab(await visit.world.client({ admin: 'R-' }), '/admin/settings')
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByText('Changing them needs WRITE permission on ACCOUNT').waitFor()
+    await page.getByText('To change them, you need the Write permission for Account').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0)
     const wider = await page.evaluate<number>('document.querySelector("main").scrollWidth - innerWidth')
     assert.ok(wider <= 0, `${wider}`)

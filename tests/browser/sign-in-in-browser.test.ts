@@ -48,6 +48,6 @@ inBrowser('signing in', (open) => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill('nobody@lumen.example')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByText('a link is on its way to it').waitFor()
+    await page.getByText('we have sent a link to it').waitFor()
   })
 })

@@ -24,7 +24,7 @@ inBrowser('single sign-on', (open) => {
     await page.getByRole('link', { name: 'Continue with Studio ID' }).click()
     await page.getByLabel('Account').fill('nia')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('Nobody here has your email address.').waitFor()
+    await page.getByText('No user here has your email address.').waitFor()
     await page.getByText(/^Request \S+$/).waitFor()
     await assertAccessible(page)
 

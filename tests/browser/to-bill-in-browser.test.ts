@@ -82,7 +82,7 @@ inBrowser('what there is to bill', (open) => {
       .getByRole('row', { name: /^Total/ })
       .waitFor()
     await preview.getByRole('article', { name: 'Acme, EUR' }).getByText('€1,600.00').first().waitFor()
-    await preview.getByRole('button', { name: 'Make 2 drafts' }).press('Enter')
+    await preview.getByRole('button', { name: 'Create 2 drafts' }).press('Enter')
     const totals = async () => (await admin.list('invoice', 'order_asc=total')).map(({ total }) => total)
     await until('both are made', totals, (found) => found.length === 2)
     assert.deepEqual(await totals(), ['280.00', '1600.00'])

@@ -41,7 +41,7 @@ test('records stand first, then pages and actions that have all words', () => {
     ['page', 1],
     ['action', 2],
   ])
-  assert.deepEqual(keys('keys SHOW'), [
+  assert.deepEqual(keys('keyboard SHOW'), [
     ['booking', 1],
     ['project', 1],
     ['action', 1],

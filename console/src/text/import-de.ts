@@ -1,7 +1,7 @@
 import type { importEn } from './import-en.ts'
 import type { Message } from './message.ts'
 
-/** Die Texte des Imports. */
+/** Texts of the import in German. */
 export const importDe: Readonly<Record<keyof typeof importEn, Message>> = {
   import: 'Import',
   'import.about':

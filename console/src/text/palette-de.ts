@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 import type { paletteEn } from './palette-en.ts'
 
-/** Die Texte der Palette, mit der man alles findet und tut. */
+/** The texts of the palette in German. */
 export const paletteDe: Readonly<Record<keyof typeof paletteEn, Message>> = {
   palette: 'Suchen oder etwas tun',
   'palette.short': 'Suchen',

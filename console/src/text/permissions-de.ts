@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 import type { permissionsEn } from './permissions-en.ts'
 
-/** Die Texte der Verwaltung. */
+/** Texts of permissions and of other administration in German. */
 export const permissionsDe: Readonly<Record<keyof typeof permissionsEn, Message>> = {
   permissions: 'Rechte',
   'permissions.about': 'Was jede Gruppe lesen und ändern darf.',

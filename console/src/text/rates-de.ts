@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 import type { ratesEn } from './rates-en.ts'
 
-/** Die Texte der Seite, die Preise probiert. */
+/** Texts of the page that tries prices, in German. */
 export const ratesDe: Readonly<Record<keyof typeof ratesEn, Message>> = {
   'rates.try': 'Buchung ausprobieren',
   'rates.about': 'Tarife ausprobieren',

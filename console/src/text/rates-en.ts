@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** Texts of the page that tries prices. */
+/** Texts of the page on which a price can be tried. */
 export const ratesEn = {
   'rates.try': 'Try a booking',
   'rates.about': 'Try your rates',
