@@ -8,7 +8,10 @@ inBrowser('the language of a user', (open) => {
     const mara = await visit.world.client({ schedule: 'R-' })
     const page = await visit.openTab(mara, '/')
     await page.getByRole('button', { name: 'You and your settings' }).click()
-    assert.equal(await page.getByRole('menuitemradio', { name: 'As the studio' }).getAttribute('aria-checked'), 'true')
+    assert.equal(
+      await page.getByRole('menuitemradio', { name: 'Same as the studio' }).getAttribute('aria-checked'),
+      'true',
+    )
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await page.getByRole('heading', { level: 1, name: 'Heute' }).waitFor()
     assert.equal((await mara.get('/v2/session')).body.data.user.locale, 'de-GB')
@@ -17,7 +20,7 @@ inBrowser('the language of a user', (open) => {
     // Others keep the language of the studio.
     await (await visit.openTab(visit.world.admin, '/')).getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     await page.getByRole('button', { name: 'Sie und Ihre Einstellungen' }).click()
-    await page.getByRole('menuitemradio', { name: 'Wie das Studio' }).click()
+    await page.getByRole('menuitemradio', { name: 'Wie im Studio' }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     await until(
       'the language of the studio',

@@ -8,14 +8,14 @@ const languages = [
     ask: 'Record a payment …',
     amount: 'Amount EUR',
     typed: '1,050.50',
-    hint: 'This is €50.50 more than is open. The payment is stored, and the open amount becomes −€50.50.',
+    hint: 'This is €50.50 more than the amount due. After the payment, the amount due is −€50.50.',
   },
   {
     locale: 'de-DE',
     ask: 'Zahlung erfassen …',
     amount: 'Betrag EUR',
     typed: '1.050,50',
-    hint: 'Das sind 50,50 € mehr, als offen ist. Die Zahlung wird erfasst, und der offene Betrag wird −50,50 €.',
+    hint: 'Das sind 50,50 € mehr als der offene Betrag. Nach der Zahlung beträgt er −50,50 €.',
   },
 ] as const
 
