@@ -18,7 +18,7 @@ const company = {
   company_phone: '+49 30 5550100',
   company_iban: 'DE89370400440532013000',
   company_bic: 'COBADEFFXXX',
-  settings: { opening_hours: [{ weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '19:00' }] },
+  settings: { opening_hours: [{ weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '19:00' }], payment_days: 30 },
 }
 
 /** Sets the company of the studio for its documents, unless it is set already. */

@@ -76,6 +76,7 @@ import { documentLines } from './0146-document-lines.ts'
 import { bookingRates } from './0147-booking-rates.ts'
 import { wordRanges } from './0148-word-ranges.ts'
 import { plainLettersOfWords } from './0149-plain-letters-of-words.ts'
+import { paymentDays } from './0155-payment-days.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   bookingRates,
   wordRanges,
   plainLettersOfWords,
+  paymentDays,
 ]

@@ -35,6 +35,7 @@ export function sessionFor(definition: RecordDefinition, level: Level): Session 
         restrict_editing: false,
         required_booking_fields: [],
         lock_minutes: 30,
+        payment_days: null,
         costs_need_finance: true,
         einvoice_policy: 'off',
         untaxed_category: 'E',

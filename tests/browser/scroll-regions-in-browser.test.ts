@@ -8,7 +8,7 @@ inBrowser('what scrolls can be scrolled by the keyboard', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
     await page.setViewportSize({ width: 1024, height: 420 })
     await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: 'Keys' })
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await keys.waitFor()
     await assertAccessible(page)
     await keys.getByRole('button', { name: 'Close' }).click()

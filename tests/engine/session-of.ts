@@ -37,6 +37,7 @@ export function sessionOf(instanceId: number): Session {
         restrict_editing: false,
         required_booking_fields: [],
         lock_minutes: 10,
+        payment_days: null,
         costs_need_finance: true,
         einvoice_policy: 'off',
         untaxed_category: 'E',

@@ -203,6 +203,7 @@ export async function walkCalendars(desk: Desk): Promise<void> {
   await tryOperation(desk, 'readBusyTimes', { path: { kind, secret } })
   await tryOperation(desk, 'putUserFeed', { body: { feed: true, feed_privacy: 'titles' } })
   await tryOperation(desk, 'userFeed', {})
+  await tryOperation(desk, 'putUserLocale', { body: { locale: 'en-IE' } })
 }
 
 const shoot = [

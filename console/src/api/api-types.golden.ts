@@ -138,6 +138,8 @@ export interface Instance {
     readonly required_booking_fields: readonly ("notes" | "resources" | "project" | "client" | "status" | "billable_items")[]
     /** Default time for which a booking stays locked. */
     readonly lock_minutes: number
+    /** Days after their date in which clients pay invoices: the due date of new ones. Null: no due date. */
+    readonly payment_days: number | null
     /** Only users with READ permission on FINANCE or ADMIN see internal costs. */
     readonly costs_need_finance: boolean
     /** Check of issued invoices for complete e-invoice data: no check, warnings, or refusal. */
@@ -270,6 +272,8 @@ export interface InstanceBody {
     readonly required_booking_fields?: readonly ("notes" | "resources" | "project" | "client" | "status" | "billable_items")[]
     /** Default time for which a booking stays locked. */
     readonly lock_minutes?: number
+    /** Days after their date in which clients pay invoices: the due date of new ones. Null: no due date. */
+    readonly payment_days?: number | null
     /** Only users with READ permission on FINANCE or ADMIN see internal costs. */
     readonly costs_need_finance?: boolean
     /** Check of issued invoices for complete e-invoice data: no check, warnings, or refusal. */
@@ -506,6 +510,8 @@ export interface Contact {
   readonly language: string | null
   /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency: string | null
+  /** Days after their date in which the contact pays invoices: the due date of new ones. Default: that of the instance. */
+  readonly payment_days: number | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number: string | null
   /** VAT id with its country prefix, such as FR12345678901 (BT-48). Default: tax_number, if it is a VAT id. */
@@ -612,6 +618,8 @@ export interface ContactBody {
   readonly language?: string | null
   /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency?: string | null
+  /** Days after their date in which the contact pays invoices: the due date of new ones. Default: that of the instance. */
+  readonly payment_days?: number | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number?: string | null
   /** VAT id with its country prefix, such as FR12345678901 (BT-48). Default: tax_number, if it is a VAT id. */
@@ -4026,6 +4034,8 @@ export interface ContactCreate {
   readonly language?: string | null
   /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency?: string | null
+  /** Days after their date in which the contact pays invoices: the due date of new ones. Default: that of the instance. */
+  readonly payment_days?: number | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number?: string | null
   /** VAT id with its country prefix, such as FR12345678901 (BT-48). Default: tax_number, if it is a VAT id. */

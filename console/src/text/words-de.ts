@@ -241,6 +241,7 @@ export const wordsDe: Readonly<Record<string, string>> = {
   resources: 'Ressourcen',
   status: 'Status',
   'Minutes of a lock': 'Dauer einer Sperre in Minuten',
+  'Payment term in days': 'Zahlungsziel in Tagen',
   'Blind copies for administrators': 'Blindkopien für Administratoren',
   'Notify booked users': 'Gebuchte Benutzer benachrichtigen',
   'Costs need Finance': 'Kosten nur mit Finanzrecht',

@@ -73,6 +73,7 @@ export const wordsEn: Readonly<Record<string, string>> = {
   einvoice_policy: 'E-invoice check',
   locale: 'Language and region',
   lock_minutes: 'Minutes of a lock',
+  payment_days: 'Payment term in days',
   require_second_factor: 'Second factor required',
   required_booking_fields: 'Required fields of bookings',
   restrict_editing: 'Edit only own bookings',

@@ -37,7 +37,7 @@ const groups: readonly Matched[] = [
   { name: 'bank', pattern: /^company_(iban|bic)$/, links: [] },
   {
     name: 'documents',
-    pattern: /^settings\.(einvoice_policy|untaxed_category)$/,
+    pattern: /^settings\.(payment_days|einvoice_policy|untaxed_category)$/,
     links: ['/admin/invoice-templates', '/admin/custom-fields'],
   },
   {

@@ -1,10 +1,12 @@
 import Type from 'typebox'
 import { isCurrency } from '../../../kernel/money/currency.ts'
+import { PAYMENT_DAYS_MAX } from '../../../kernel/money/payment-days.ts'
 import { emailProblem, localeProblem } from '../../../kernel/text-checks.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import { flag } from '../../../records/fields/flag.ts'
+import { integer } from '../../../records/fields/integer.ts'
 import { recordName } from '../../../records/fields/record-name.ts'
 import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
@@ -85,6 +87,11 @@ export const contact = defineRecord({
       match: 'exact',
       check: (code) => (isCurrency(code) ? undefined : 'must be a currency code of ISO 4217 in capitals, such as EUR'),
       description: 'ISO 4217 code of the currency of new documents for the contact. Default: that of the instance.',
+    }),
+    payment_days: integer({
+      max: PAYMENT_DAYS_MAX,
+      description:
+        'Days after their date in which the contact pays invoices: the due date of new ones. Default: that of the instance.',
     }),
     tax_number: text({ description: 'Tax number of the contact, such as a VAT id.' }),
     ...contactEinvoiceFields,

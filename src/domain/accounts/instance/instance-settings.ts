@@ -3,6 +3,7 @@ import type { InstanceSettings } from '../../../kernel/auth/session.ts'
 import { missingIds } from '../../../kernel/db/find-referred.ts'
 import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
+import { PAYMENT_DAYS_MAX } from '../../../kernel/money/payment-days.ts'
 import { compileLater } from '../../../records/compile-later.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
@@ -95,6 +96,13 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
       description: 'Default time for which a booking stays locked.',
     }),
     must: `must be a whole number from 1 to ${LOCK_MINUTES_MAX}`,
+  },
+  payment_days: {
+    initial: null,
+    schema: Type.Union([Type.Integer({ minimum: 0, maximum: PAYMENT_DAYS_MAX }), Type.Null()], {
+      description: 'Days after their date in which clients pay invoices: the due date of new ones. Null: no due date.',
+    }),
+    must: `must be a whole number from 0 to ${PAYMENT_DAYS_MAX}, or null`,
   },
   costs_need_finance: flagSetting(true, 'Only users with READ permission on FINANCE or ADMIN see internal costs.'),
   einvoice_policy: choiceSetting(

@@ -12,6 +12,8 @@ declare module '../../../kernel/auth/session.ts' {
     readonly restrict_editing: boolean
     readonly required_booking_fields: readonly string[]
     readonly lock_minutes: number
+    /** In how many days clients pay; null if it is not said. */
+    readonly payment_days: number | null
     readonly costs_need_finance: boolean
     readonly require_second_factor: 'off' | 'administrators' | 'all'
     readonly einvoice_policy: 'off' | 'warn' | 'require'

@@ -8,6 +8,7 @@ import { completeDocument } from './complete-document.ts'
 import { withCurrencyOfClient } from './currency-of-client.ts'
 import type { DocumentDefinition } from './define-document.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
+import { dueByTerms } from './due-by-terms.ts'
 import { followingColumns } from './following-columns.ts'
 import { issueWarnings } from './issue-warnings.ts'
 import { checkSentTotals, type ValidationMode } from './money/index.ts'
@@ -34,6 +35,7 @@ export async function createDocument(
   if (request.given.validation_mode === 'strict') checkSentTotals(request.body, reader)
   Object.assign(reader.values, request.columns)
   const { prefix, number } = await completeDocument(reader, kind)
+  Object.assign(reader.values, await dueByTerms(scope, kind, request.body, documentColumns(reader.values)))
   Object.assign(reader.values, await followingColumns(scope, kind, documentColumns(reader.values)))
   const issued = isIssued(kind, reader.value('status_id'))
   reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
