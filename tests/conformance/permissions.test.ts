@@ -31,8 +31,9 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   [/^\w+ \/v2\/view(\/|$)/, 'any'],
   // A search finds the records of its lists.
   [/^GET \/v2\/search$/, 'any'],
-  // Users manage their own calendar feed.
+  // Users manage their own calendar feed, and choose their own language.
   [/^(GET|PUT) \/v2\/user\/feed$/, 'any'],
+  [/^PUT \/v2\/user\/locale$/, 'any'],
   // Live events contain readable records.
   [/^GET \/v2\/events$/, 'any'],
 ]
@@ -153,6 +154,7 @@ inOneWorld('permissions', (world) => {
       [/^\w+ \/v2\/time-entry(\/|$)/, 'task'],
       [/^GET \/v2\/report\/time$/, 'task'],
       [/^(GET|PUT) \/v2\/user\/feed$/, 'schedule'],
+      [/^PUT \/v2\/user\/locale$/, 'admin'],
     ]
     for (const endpoint of endpoints.filter(({ permission }) => permission === 'any')) {
       const { method, path, access } = endpoint
