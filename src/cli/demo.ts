@@ -38,7 +38,9 @@ async function demo({ instance, ...options }: Arguments): Promise<void> {
     )
     say(`\nThe studio is ready, with ${options.bookings} bookings. Run "npm start" to serve it.`)
     if (token !== undefined && bootstrapToken === undefined) {
-      say('The database was empty, so an instance was made. The token of its administrator, shown this once:')
+      say(
+        'The database was empty, so Daybook created an instance. The access token of its administrator (not shown again):',
+      )
       process.stdout.write(`${token}\n`)
     }
     await sayAdministrator(scopes, instanceId)
@@ -51,7 +53,7 @@ async function sayAdministrator(scopes: Scopes, instanceId: number): Promise<voi
   const [founder] = session === undefined ? [] : await firstUsers(scopes.reading(session), 1)
   if (founder === undefined) return
   const link = await linkByOperator(scopes, { instanceId, userId: founder.id, purpose: 'reset' })
-  say(`To sign in as ${founder.primary_email}, choose a password at this link, which works once:\n\n  ${link}\n`)
+  say(`To sign in as ${founder.primary_email}, set a password with this link. It works once:\n\n  ${link}\n`)
 }
 
 async function chooseInstance(scopes: Scopes, given: number | undefined): Promise<number> {

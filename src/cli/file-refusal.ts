@@ -5,19 +5,19 @@ export function asFileRefusal(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'ENOENT':
-      return new Refused(`${file} is not there, or its folder is not.`)
+      return new Refused(`${file} does not exist, or its folder does not exist.`)
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new Refused(`${file} cannot be opened: its permissions, or those of its folder, are against it.`)
+      return new Refused(`${file} cannot be opened: Daybook has no permission for the file or its folder.`)
     case 'EISDIR':
     case 'ENOTDIR':
       return new Refused(`${file} is not a file in a folder.`)
     case 'ENOSPC':
     case 'EDQUOT':
-      return new Refused(`There is no room for ${file}.`)
+      return new Refused(`There is no space for ${file} on the disk.`)
     case 'EPIPE':
-      return new Refused(`The reader of ${file} has closed it before the end.`)
+      return new Refused(`The program that reads ${file} closed it too early.`)
     default:
       return error
   }

@@ -34,6 +34,6 @@ async function createFrom({ email, ...facts }: CreateOptions): Promise<void> {
   say(
     `The administrator sets it up, and chooses a password, at this link within 24 hours. It works once:\n\n  ${link}\n`,
   )
-  say(`Instance ${instanceId} is made. The token of its administrator, shown this once:`)
+  say(`Instance ${instanceId} is created. The access token of its administrator (not shown again):`)
   process.stdout.write(`${token}\n`)
 }

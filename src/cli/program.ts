@@ -13,17 +13,18 @@ interface ListedCommand {
 const listed: readonly ListedCommand[] = [
   {
     name: 'start',
-    description: 'Opens the database, brings it up to date and serves the API.',
+    description: 'Starts the service. Migrates the database first if needed.',
     complete: async (command) => (await import('./start.ts')).startCommand(command),
   },
   {
     name: 'migrate',
-    description: 'Brings the database up to date and stops. `start` does the same first.',
+    description: 'Migrates the database and stops. `start` does the same first.',
     complete: async (command) => (await import('./migrate-database.ts')).migrateCommand(command),
   },
   {
     name: 'distribute',
-    description: 'Spreads the tables of a PostgreSQL with Citus over its workers, by instance. Stop the service first.',
+    description:
+      'Distributes the tables of a PostgreSQL database with Citus over its workers, by instance. Stop the service first.',
     complete: async (command) => (await import('./distribute.ts')).distributeCommand(command),
   },
   {
@@ -38,7 +39,7 @@ const listed: readonly ListedCommand[] = [
   },
   {
     name: 'user',
-    description: 'Lets users in.',
+    description: 'Creates sign-in links for users.',
     complete: async (command) => (await import('./users.ts')).userCommand(command),
   },
   {
@@ -48,20 +49,18 @@ const listed: readonly ListedCommand[] = [
   },
   {
     name: 'backup',
-    description:
-      'Writes everything in the database, as it is at one moment, into one file. The service may be running.',
+    description: 'Writes a consistent backup of the whole database to one file. The service can keep running.',
     complete: async (command) => (await import('./backup.ts')).backupCommand(command),
   },
   {
     name: 'restore',
     description:
-      'Fills an empty database, of either engine, with what a backup has; or writes a new SQLite file from a replica, as it was at a moment.',
+      'Restores a backup into an empty SQLite or PostgreSQL database, or a replica to a new SQLite file, as it was at a given time.',
     complete: async (command) => (await import('./restore.ts')).restoreCommand(command),
   },
   {
     name: 'check',
-    description:
-      'Checks that the database is sound: its files, references, schema, counts, index of words, and that the money adds up.',
+    description: 'Checks the integrity of the database: files, references, schema, counts, search index and totals.',
     complete: async (command) => (await import('./check.ts')).checkCommand(command),
   },
   {
@@ -72,7 +71,7 @@ const listed: readonly ListedCommand[] = [
   },
   {
     name: 'explain',
-    description: 'Prints how a list would be answered: its plan, its SQL, and the database’s own plan for it.',
+    description: 'Prints how Daybook would run a list request: its plan, the SQL, and the query plan of the database.',
     complete: async (command) => (await import('./explain.ts')).explainCommand(command),
   },
 ]
@@ -95,11 +94,11 @@ export async function program(words?: readonly string[]): Promise<Command> {
 }
 
 const conventions = `Settings, such as which database, are environment variables: see "daybook start --help".
-Exit codes: 0 done; ${FAILED} failed, or found something wrong; ${MISUSED} asked for what cannot be.`
+Exit codes: 0 done; ${FAILED} failed, or found something wrong; ${MISUSED} invalid command, or not possible.`
 
 /** Gives a command and those below it what commander does not hand down: the exit code, and where to read on. */
 function agree(command: Command, path: string): void {
-  command.showHelpAfterError(`"${path} --help" shows how it is used.`)
+  command.showHelpAfterError(`"${path} --help" shows the usage.`)
   command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : MISUSED))
   for (const below of command.commands) agree(below, `${path} ${below.name()}`)
 }

@@ -23,8 +23,8 @@ export function restoreCommand(command: Command): Command {
   return command
     .argument('[file]', 'file that "daybook backup" has written; "-" for standard input')
     .option('--from-replica <folder>', 'restore from the folder of DAYBOOK_REPLICA_DIR instead')
-    .option('--to <file>', 'with --from-replica: the SQLite file to make; it must not be there yet')
-    .option('--at <time>', 'with --from-replica: the moment, such as 2026-11-20T14:30:00Z (the newest unless given)')
+    .option('--to <file>', 'with --from-replica: the SQLite file to create; it must not exist yet')
+    .option('--at <time>', 'with --from-replica: the moment, such as 2026-11-20T14:30:00Z (default: the newest)')
     .action((file: string | undefined, given: ReplicaArguments) => runCommand(() => chooseSource(file, given)))
 }
 
@@ -53,7 +53,7 @@ async function fromFolder(folder: string, to: string, at: number | undefined): P
   })
   const last = new Date(restored.last).toISOString()
   say(`${to} is restored as it was at ${last}: ${restored.transactions} transactions after the snapshot.`)
-  if (restored.tornEnd) say('The last segment was not finished and is left out.')
+  if (restored.tornEnd) say('The last segment is incomplete and was skipped.')
   if (restored.gap === undefined) return
   say(`The replica has a gap: ${restored.gap}. What was committed after ${last} is missing.`)
   process.exitCode = FAILED

@@ -29,8 +29,8 @@ const RANGES_SHOWN_MAX = 20
 /** `daybook salvage`: what can be read of a damaged SQLite file, in a new one. */
 export function salvageCommand(command: Command): Command {
   return command
-    .argument('<from>', 'the damaged file; its -wal file is read from beside it')
-    .argument('<to>', 'the file to make; it must not be there yet')
+    .argument('<from>', 'the damaged file; the -wal file next to it is read too')
+    .argument('<to>', 'the file to create; it must not exist yet')
     .action((from: string, to: string) => runCommand(() => salvage(from, to)))
 }
 

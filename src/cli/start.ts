@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   if (config.smtpUrl === undefined) log.info('DAYBOOK_SMTP_URL is not set: no mail is sent')
   const token = await ensureFirstInstance(app.scopes, initialRecords, config.bootstrapToken)
   // Printed before anything else can fail, because it is shown only once.
-  if (token !== undefined) sayFounded(token, config)
+  if (token !== undefined) printFirstToken(token, config)
   if (config.insecureCookies) {
     log.warn('DAYBOOK_INSECURE_COOKIES is true: passwords and sessions can be read on the way where there is no TLS')
   }
@@ -91,11 +91,11 @@ function asRefused(error: unknown, host: string, port: number): unknown {
   }
 }
 
-function sayFounded(token: string, { bootstrapToken }: Config): void {
-  say('The database was empty, so an instance, an administrator and an access token were made.')
+function printFirstToken(token: string, { bootstrapToken }: Config): void {
+  say('The database was empty, so Daybook created an instance, an administrator and an access token.')
   say(
     bootstrapToken === undefined
-      ? `The token is shown this once; keep it:\n\n  ${token}\n`
+      ? `Store the token now. It is not shown again:\n\n  ${token}\n`
       : 'The token is that of DAYBOOK_BOOTSTRAP_TOKEN.',
   )
 }
@@ -108,7 +108,7 @@ function sayFirstCall(address: string, token: string, { bootstrapToken }: Config
 /** The first instance and its administrator have the number 1. */
 async function saySetUp({ scopes }: App): Promise<void> {
   const link = await linkByOperator(scopes, { instanceId: 1, userId: 1, purpose: 'setup' })
-  say(`Or set up the account in a browser, within 24 hours. The link works once:\n\n  ${link}\n`)
+  say(`To set up your account in a browser, open this link. It works once, within 24 hours:\n\n  ${link}\n`)
 }
 
 /** A package manager hands on the signal that the terminal has sent already: so soon it is not impatience. */

@@ -22,14 +22,14 @@ interface CreateOptions {
 /** `daybook token create|revoke`, for when there is no token to call the API with. */
 export function tokenCommand(command: Command): Command {
   const create = new Command('create')
-    .description('Makes an access token for a user and prints it; it cannot be shown again.')
+    .description('Creates an access token for a user and prints it. It cannot be shown again.')
     .option('--user <email>', 'email address of the user (only needed where there are several)')
     .option('--instance <id>', 'instance of the user', positiveInteger, 1)
     .option('--description <text>', 'what the token is for', 'made on the command line')
-    .option('--days <n>', 'days until it expires (five years unless said)', positiveInteger)
+    .option('--days <n>', 'days until it expires (default: five years)', positiveInteger)
     .action((options: CreateOptions) => runCommand(() => createToken(options)))
   const revoke = new Command('revoke')
-    .description('Revokes an access token. It is refused immediately.')
+    .description('Revokes an access token. It stops working immediately.')
     .argument('<token or id>', 'the token itself, or the id of its api-client')
     .option('--instance <id>', 'instance of the token', positiveInteger, 1)
     .action((which: string, options: { instance: number }) => runCommand(() => revokeToken(which, options.instance)))
@@ -42,7 +42,7 @@ async function createToken({ user, instance, description, days }: CreateOptions)
     const expires = days === undefined ? undefined : scope.clock.now() + days * SECONDS_A_DAY
     return createApiClient(scope, { user_id, description, expires })
   })
-  say(`The token (id ${answer.id}), shown this once:`)
+  say(`The token with the id ${answer.id} (not shown again):`)
   process.stdout.write(`${answer.also?.token}\n`)
 }
 

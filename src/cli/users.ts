@@ -54,7 +54,7 @@ async function printLink(
     return linkByOperator(scopes, { instanceId: instance, userId, purpose: oidcRequired ? 'enter' : purpose })
   }
   const link = await withDatabase(work, { mustExist: true })
-  say(`A link for ${email}, shown this once:`)
+  say(`A link for ${email} (not shown again):`)
   process.stdout.write(`${link}\n`)
 }
 

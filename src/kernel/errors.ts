@@ -67,7 +67,7 @@ export function fault(field: string, problem: string, description = ''): Fault {
 
 /** The token is missing, wrong, expired or revoked. */
 export class Unauthenticated extends DaybookError {
-  constructor(message = 'A valid access token is needed: send it as "Authorization: Bearer <token>".') {
+  constructor(message = 'A valid access token is required: send it as "Authorization: Bearer <token>".') {
     super('unauthenticated', message)
   }
 }

@@ -188,7 +188,7 @@ inOneWorld('permissions', (world) => {
     ]
     for (const { status, body } of refused) {
       assert.equal(status, 403)
-      assert.match(body.error.message, /on TASK in the scopes of the token|only reads/)
+      assert.match(body.error.message, /on TASK in the scopes of the token|is read-only/)
     }
     assert.equal((await (reaching.get('schedule R-') as Client).put('/v2/user/feed', {})).status, 403)
     assert.equal((await task.put('/v2/user/feed', { feed: true })).status, 403)
@@ -241,11 +241,11 @@ inOneWorld('permissions', (world) => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
     test('a missing or malformed token', async () => {
-      await everywhere(/access token is needed/, { authorization: '' })
+      await everywhere(/access token is required/, { authorization: '' })
       for (const authorization of ['Basic YWRtaW46YWRtaW4=', 'Bearer', 'Bearer ', 'Bearer a b', world().admin.token]) {
         const { status, body } = await nobody.get('/v2/tax', { authorization })
         assert.equal(status, 401)
-        assert.match(body.error.message, /access token is needed/)
+        assert.match(body.error.message, /access token is required/)
       }
     })
 

@@ -183,7 +183,7 @@ describe('paths and methods', () => {
     assert.equal(answer.status, 405)
     assert.equal(answer.headers.allow, 'GET, HEAD, PUT')
     assert.deepEqual(answer.body, {
-      error: { code: 405, message: 'DELETE is not possible here. Possible: GET, HEAD, PUT.' },
+      error: { code: 405, message: 'DELETE is not supported here. Supported methods: GET, HEAD, PUT.' },
     })
     assert.equal((await world.ask('POST', '/feed/room/abc')).status, 405)
     assert.equal((await world.ask('POST', '/v2/thing/', { payload: {} })).status, 405)

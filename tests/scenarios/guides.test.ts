@@ -113,7 +113,7 @@ test('the guide from bookings to an invoice works as it is written', async () =>
     [
       [
         409,
-        'On an invoice already: the booking 2 on the draft with the id 1. With rest=true, only what is left of them is billed. With again=true, they are billed again in full.',
+        'Already on an invoice: the booking 2 on the draft with the id 1. With rest=true, only what is left of them is billed. With again=true, they are billed again in full.',
       ],
       [409, 'items[0].quantity: is 7, but 6 is left to invoice.'],
     ],

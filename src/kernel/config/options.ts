@@ -39,7 +39,8 @@ export const options = {
     type: 'number',
     default: 8,
     description:
-      'Memory in MiB, at most, in which each of the two connections to an SQLite file keeps pages of it. Less saves memory, more saves reading of large files.',
+      'Page cache of each of the two connections to an SQLite file, in MiB. A smaller cache saves memory; a larger one saves ' +
+      'disk reads on large files.',
     parse: wholeNumber(1, 16_384),
   }),
   slowStatementMs: option({

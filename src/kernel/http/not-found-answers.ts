@@ -23,7 +23,7 @@ export function answerUnknownPaths(http: FastifyInstance): void {
     if (methods === undefined) return answerError(new NotFound(), request, reply)
     const allowed = [...methods].join(', ')
     reply.code(405).header('allow', allowed)
-    return sendJson(reply, errorBody(405, `${request.method} is not possible here. Possible: ${allowed}.`))
+    return sendJson(reply, errorBody(405, `${request.method} is not supported here. Supported methods: ${allowed}.`))
   }
 }
 

@@ -173,7 +173,7 @@ function isReset(error: unknown): boolean {
 const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'No server listens at the address.',
   ECONNRESET: 'The connection was closed before the answer was complete.',
-  ENOTFOUND: 'The name of the server is not known.',
+  ENOTFOUND: 'The host name cannot be resolved.',
   EAI_AGAIN: 'The name of the server could not be looked up.',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
 }

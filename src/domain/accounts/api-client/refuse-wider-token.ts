@@ -20,7 +20,7 @@ export function refuseWiderToken({ actor }: Scope, limits: SqlRow): void {
   const beyond = modulesAbove(wanted, own)
   if (beyond.length === 0) return
   const list = beyond.map((module) => `${module} ${wanted[module]} (that of yours is ${own[module]})`).join(', ')
-  throw new Forbidden(`The token would reach further than the one that you use: ${list}. Limit its scopes.`)
+  throw new Forbidden(`The token would have more access than your own: ${list}. Limit its scopes.`)
 }
 
 /** Refuses tokens of users with higher levels, and own tokens with a wider reach than the one in use. */

@@ -24,7 +24,7 @@ const link = Type.Union([Type.String(), Type.Null()], {
 export const invite = writeAction({
   method: 'POST',
   path: 'user/invite',
-  summary: 'Invite a user to sign in, by mail or by a link to hand over',
+  summary: 'Invite a user to sign in, by mail or with a link to pass on',
   params: { id: idParam('The id of the user.') },
   also: { link },
   run: (scope, { given: { id } }) => inviteUser(scope, id),

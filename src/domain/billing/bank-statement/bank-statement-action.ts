@@ -23,7 +23,7 @@ const credit = {
 const upload: UploadAction = uploadAction({
   path: 'bank-statement',
   summary:
-    'Read a bank statement (camt.053 or camt.054, or a ZIP of them): sure credits become payments, others are proposed',
+    'Read a bank statement (camt.053 or camt.054, or a ZIP of them): certain credits become payments, others are proposed',
   params: {},
   maxBytes: FILE_BYTES_MAX,
   also: {

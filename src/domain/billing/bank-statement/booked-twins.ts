@@ -7,8 +7,9 @@ export function keyOfEntry({ account, reference }: Pick<BankEntry, 'account' | '
 }
 
 /**
- * Entries that were booked before under another reference. A bank may name a payment differently in its notification and in
- * its statement. Of several that say the same, as many are twins as were booked and are not in the file by their own reference.
+ * Entries that were imported before under another reference. A bank may name a payment differently in its notification and in
+ * its statement. If several entries have the same content, as many of them are duplicates as were imported before and are not
+ * in the file under their own reference.
  */
 export class BookedTwins {
   readonly #left = new Map<string, number>()

@@ -55,7 +55,7 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
   return { id, also: { payments, proposals, known: knownCount } }
 }
 
-/** A credit with the content of a booked entry is only booked by hand: it can be that entry, or a second payment. */
+/** A credit with the same content as an imported entry is only proposed: it can be the same entry or a second payment. */
 function likeTwin({ payments, candidates }: Match): Match {
   const reason = 'a payment with the same content is already booked, under another reference of the bank'
   return { payments: [], reason, candidates: [...payments.map(({ invoice }) => invoice), ...candidates] }

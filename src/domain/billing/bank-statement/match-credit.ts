@@ -83,11 +83,15 @@ function matchNamed(credit: BankCredit, named: readonly OpenInvoice[]): Match {
   if (named.some(({ currency }) => currency !== credit.currency)) return unsure('it is in another currency', named)
   if (credit.amount === owed) {
     const payments = named.map((invoice) => ({ invoice, amount: invoice.balance }))
-    return { payments, reason: 'the number, and the amount that is owed', candidates: [] }
+    return { payments, reason: 'it names the invoice, and the amounts match', candidates: [] }
   }
   if (credit.amount > owed) return unsure('it is more than is owed of what it names', named)
   if (first === undefined || second !== undefined) return unsure('it is a part of what it names', named)
-  return { payments: [{ invoice: first, amount: credit.amount }], reason: 'the number; a part is paid', candidates: [] }
+  return {
+    payments: [{ invoice: first, amount: credit.amount }],
+    reason: 'it names the invoice and pays part of it',
+    candidates: [],
+  }
 }
 
 function unsure(reason: string, candidates: readonly OpenInvoice[]): Match {

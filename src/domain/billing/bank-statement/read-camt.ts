@@ -4,7 +4,7 @@ import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { CannotReadXml, type ReadElement, readXml } from '../../../kernel/xml/read-xml.ts'
 
-/** Money that came in, as a bank statement says it. */
+/** Incoming money, as a bank statement describes it. */
 export interface BankCredit {
   /** The IBAN or the number of the account that it came to. */
   readonly account: string
@@ -23,7 +23,7 @@ export interface BankCredit {
   readonly structured: string | null
   /** A digest of what it says, the same in a statement and in a notification. */
   readonly mark: string
-  /** Whether the payer has named the payment: then nothing else says the same. */
+  /** Whether the payer gave the payment an id: then no other payment has the same content. */
   readonly isNamed: boolean
 }
 

@@ -40,7 +40,7 @@ const PREFIX = 'CN-'
 export async function creditInvoice(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const { items: sent, ...members } = body as SentCredit
   const source = await loadRecord(scope, invoice, id)
-  if (source.status_id === DRAFT) throw new Conflict('The invoice is a draft: it can be changed, and needs no credit.')
+  if (source.status_id === DRAFT) throw new Conflict('The invoice is a draft. Change it instead of crediting it.')
   const reader = await readBody(scope, creditNote, members)
   const lines = storedElements<'items'>(source.items).map(lineOf)
   const before = await creditedQuantities(scope, id, lines)

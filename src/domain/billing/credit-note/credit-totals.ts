@@ -24,8 +24,8 @@ export function creditedAt(credited: Credited, index: number): number {
 
 /**
  * The totals of a credit note: the totals of everything credited including this note, less the totals of everything
- * credited before. Each is calculated as one document. So the notes of an invoice add up to the invoice, to the cent,
- * however it is divided among them.
+ * credited before. Each is calculated as one document. So the credit notes of an invoice add up to the invoice, to the cent,
+ * however many there are.
  */
 export function creditTotals(
   lines: readonly DocumentLine[],

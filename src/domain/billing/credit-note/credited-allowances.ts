@@ -12,8 +12,8 @@ interface CreditedParts {
 }
 
 /**
- * The allowances and charges of an invoice of which parts are credited. Percentages follow from the lines. An amount is
- * credited as the lines with its taxes are, or all lines where none has them; with the last line, all of it is credited.
+ * The allowances and charges of an invoice of which parts are credited. Percentages follow from the lines. A fixed amount is
+ * credited in proportion to the lines with its taxes, or to all lines if none has them. The last line credits the rest.
  */
 export function creditedAllowances(of: CreditedParts, currency: string): readonly DocumentAllowance[] {
   const { lines, parts, allowances } = of

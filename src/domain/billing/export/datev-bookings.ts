@@ -17,7 +17,7 @@ import { buyerCells, numberText } from './shown-cells.ts'
 
 export type DatevSource = 'invoices' | 'credit-notes' | 'payments'
 
-/** The bookings of a period. Amounts without an account are noted in `gaps` and have no booking. */
+/** The postings of a period. Amounts without an account are recorded in `gaps` and have no booking. */
 export function datevBookings(
   scope: Scope,
   source: DatevSource,

@@ -3,7 +3,7 @@ import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { windows1252 } from '../../../kernel/sheets/windows-1252.ts'
 import { civilDateText, civilFromDays } from '../../../kernel/time/civil-date.ts'
 
-/** DATEV format EXTF, version 700: bookings (category 21) in version 13. */
+/** DATEV format EXTF, version 700: posting batch (category 21), version 13. */
 
 /** One booking: `amount` goes to the debit of `account`, or to its credit where it is below zero. */
 export interface DatevBooking {
@@ -86,7 +86,7 @@ export const datevColumns: readonly string[] = [
 
 const LINE_END = '\r\n'
 const CHUNK_LENGTH = 64 * 1024
-/** Not final: the accountant may still change the bookings. */
+/** Not final: the accountant can still change the postings. */
 const OPEN = '0'
 
 /** The file, in parts. */

@@ -18,7 +18,7 @@ export const sheetFormatParam = choiceParam('Format of the file. Default: csv.',
 export const bookFormats = [...sheetFormats, 'datev'] as const
 
 export const bookFormatParam = choiceParam(
-  'Format of the file. datev is a DATEV booking batch (EXTF 700) and needs settings.datev. Default: csv.',
+  'Format of the file. datev is a DATEV posting batch (EXTF 700) and needs settings.datev. Default: csv.',
   bookFormats,
 )
 

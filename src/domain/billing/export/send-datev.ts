@@ -16,8 +16,8 @@ const BOOKINGS_MAX = 99_999
 const titles = { invoices: 'Invoices', 'credit-notes': 'Credit notes', payments: 'Payments' } as const
 
 /**
- * The bookings of a period as a DATEV file. All bookings are checked before the answer begins, so that a missing
- * account is a 409 and no file is cut short.
+ * The postings of a period as a DATEV file. All postings are checked before the response begins, so a missing account is a
+ * 409 and no file is incomplete.
  */
 export async function sendDatev(
   scope: Scope,
@@ -76,7 +76,7 @@ async function checkBookings(scope: Scope, source: DatevSource, period: Period, 
   gaps.refuse()
   if (count > BOOKINGS_MAX) {
     throw new Conflict(
-      `The period has ${count} bookings, but a DATEV file has at most ${BOOKINGS_MAX}. Ask for a shorter one.`,
+      `The period has ${count} postings, but a DATEV file can have at most ${BOOKINGS_MAX}. Request a shorter period.`,
     )
   }
 }

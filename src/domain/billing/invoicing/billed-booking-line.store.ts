@@ -9,7 +9,7 @@ export interface BilledBookingLine {
   readonly booking_id: number
   /** `rate:5`, `item:7`. */
   readonly booking_line: string
-  /** Counts from 1, and up by one each time that more of it, or all of it again, is billed. */
+  /** Starts at 1 and increases by one each time that more of the line, or the whole line again, is billed. */
   readonly turn: number
   readonly quantity: number
   /** The fraction that `quantity` is rounded from, as text; null if four decimals are exact. */
@@ -17,7 +17,7 @@ export interface BilledBookingLine {
   readonly unit: string | null
 }
 
-/** A billed line, with when it was taken and freed, both as numbers of the same sequence. */
+/** A billed line, with the points in one sequence at which it was billed and released. */
 interface StoredLine extends BilledBookingLine {
   readonly taken: number
   readonly freed: number | null

@@ -40,7 +40,7 @@ export type BookingSelection = Static<typeof bookingSelection>
 
 const narrowing = ['from_time', 'to_time', 'status_ids'] as const
 
-/** Members that come from the bookings, not from the body. */
+/** Members whose values come from the bookings, so a body cannot set them. */
 export const drawn = ['items', 'groups'] as const
 
 /**

@@ -36,7 +36,9 @@ export function documentSources(quote: DocumentDefinition): DocumentSources {
       await retakeBookings(scope, invoice.id, had)
       const rest = await settle(scope, invoice)
       if (rest?.isExceeded) {
-        throw new Conflict('The quote of this invoice has been invoiced again: with this invoice it would be exceeded.')
+        throw new Conflict(
+          'The quote has been invoiced again in the meantime. With this invoice, more than the quote would be invoiced.',
+        )
       }
     },
   }

@@ -61,7 +61,8 @@ function refuseBilled(billed: readonly LiveBooking[]): never {
   const named = details.slice(0, NAMED_MAX).map((one) => `the booking ${one.booking_id} on ${labelOf(one)}`)
   const more = details.length > NAMED_MAX ? ` and ${details.length - NAMED_MAX} more` : ''
   throw new Conflict(
-    `On an invoice already: ${named.join(', ')}${more}. With rest=true, only what is left of them is billed. With again=true, they are billed again in full.`,
+    `Already on an invoice: ${named.join(', ')}${more}. With rest=true, only what is left of them is billed. ` +
+      'With again=true, they are billed again in full.',
     details,
   )
 }

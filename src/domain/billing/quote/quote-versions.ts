@@ -17,8 +17,8 @@ type KeptFacts = Pick<DocumentFacts, 'document' | 'look' | 'seller' | 'buyer'> &
 }
 
 /**
- * Keeps a quote as its client gets it, with everything that may be hidden from the sender. A quote that is printed as its
- * last version was has no new version.
+ * Stores a quote as its client gets it, including values that the sender may not see. Stores no new version if the printed
+ * quote is the same as its last version.
  */
 export async function keepVersion(scope: Scope, definition: PrintedDefinition, quoteId: number): Promise<void> {
   const facts = await loadDocumentFacts({ ...scope, actor: systemActor }, definition, quoteId)

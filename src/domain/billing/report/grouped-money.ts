@@ -46,7 +46,7 @@ export interface NamedSums<Sums> {
 }
 
 /**
- * The sums in the order of a report: by currency, then the largest `amount` first, or months in their order; what has no
+ * The sums in the order of a report: by currency, then with the largest `amount` first, or months in their order; what has no
  * group is last.
  */
 export async function namedSums<Sums extends Record<string, bigint | number>>(

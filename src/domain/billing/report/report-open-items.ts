@@ -30,10 +30,10 @@ const row = Type.Object({
     description: 'Earliest due date in the row.',
   }),
   not_due: sumAmount('Not due yet, or without a due date.'),
-  overdue_1_to_30: sumAmount('Due for 1 to 30 days.'),
-  overdue_31_to_60: sumAmount('Due for 31 to 60 days.'),
-  overdue_61_to_90: sumAmount('Due for 61 to 90 days.'),
-  overdue_over_90: sumAmount('Due for more than 90 days.'),
+  overdue_1_to_30: sumAmount('Overdue by 1 to 30 days.'),
+  overdue_31_to_60: sumAmount('Overdue by 31 to 60 days.'),
+  overdue_61_to_90: sumAmount('Overdue by 61 to 90 days.'),
+  overdue_over_90: sumAmount('Overdue by more than 90 days.'),
   balance: sumAmount('Total. Negative if too much was paid.'),
 })
 

@@ -32,7 +32,7 @@ export function unbilledBookingIds(scope: Scope, which: PastBookings): AsyncGene
   ])
 }
 
-/** The ids of all bookings of a project that take time, so not of those that never clash. In pages, oldest first. */
+/** The ids of all bookings of a project, except those whose status never clashes. In pages, oldest first. */
 export function projectBookingIds(scope: Scope, projectId: number): AsyncGenerator<number[]> {
   const exempt = scope.instance.settings.clash_exempt_statuses
   return bookingIds(scope, [

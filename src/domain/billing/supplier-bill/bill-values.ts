@@ -7,7 +7,7 @@ import { type EInvoice, isCreditType, recomputeEInvoice } from '../../paper/einv
 
 const LINES_MAX = 10_000
 const NAME_LENGTH_MAX = 255
-/** Of all that is kept of a bill as JSON, in characters. */
+/** The largest size of the JSON that is stored for a bill, in characters. */
 const CONTENTS_MAX = 4 * 1024 * 1024
 
 /** The columns of a bill, from the invoice that was read. Throws `Invalid` with all that cannot be kept. */

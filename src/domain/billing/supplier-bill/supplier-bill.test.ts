@@ -90,7 +90,7 @@ onEachEngine('supplier bill', (open) => {
       const { body } = await send(world, world.admin, bill())
       const again = await send(world, world.admin, bill({ note: undefined } as Partial<EInvoice>))
       assert.equal(again.status, 409)
-      assert.match(again.body.error.message, /is the bill R-1 of .* which is here already/)
+      assert.match(again.body.error.message, /is the bill R-1 of .* which has already been uploaded/)
       assert.equal((await send(world, world.admin, bill({ number: 'R-3' }))).status, 200)
       assert.equal((await world.admin.delete(`/v2/supplier-bill?id=${body.success.id}`)).status, 200)
       assert.equal((await send(world, world.admin, bill())).status, 200)

@@ -29,7 +29,7 @@ export async function uploadSupplierBill(
   return { id, warnings: upload.ignored.map((name) => `${name} is not a field of supplier-bill`) }
 }
 
-/** A bill that was deleted comes back unless it was read again since. */
+/** A deleted bill can be restored, unless the same bill has been uploaded again since. */
 export async function restoreSupplierBill(scope: Scope, id: number): Promise<WriteAnswer> {
   await refuseSame(scope, await loadRecord(scope, supplierBill, id, 'deleted'))
   return restoreRecord(scope, supplierBill, id)
@@ -53,7 +53,8 @@ async function refuseSame(scope: Scope, row: Readonly<Record<string, unknown>>):
   const same = { number: String(number), seller_name: String(seller_name), seller_vat_id: vatId }
   const id = await sameBill(scope, same)
   if (id === undefined) return
-  throw new Conflict(`file: is the bill ${same.number} of ${vatId ?? same.seller_name}, which is here already.`, [
-    { id },
-  ])
+  throw new Conflict(
+    `file: is the bill ${same.number} of ${vatId ?? same.seller_name}, which has already been uploaded.`,
+    [{ id }],
+  )
 }

@@ -25,11 +25,11 @@ export function chargeScheme(scheme: RateScheme, charging: Charging): readonly C
   const order = unitOrder(charging.allDay, scheme.defaultUnit, charging.bases[0]?.units.sell ?? null)
   const units = chooseUnits(scheme.amounts, order, () => true)
   if (units === undefined) return 'It has no rates.'
-  if (charging.parts.length === 0) return 'No time of the booking is in its time.'
+  if (charging.parts.length === 0) return 'No part of the booking is within its hours or season.'
   const lead = scheme.amounts.sell[units.sell] === null ? units.buy : units.sell
   if (!isPercent(scheme, lead)) return [chargeAmounts(scheme, charging, order)]
   const charges = charging.bases.flatMap((basis) => chargePercentages(scheme, charging, basis))
-  if (charges.length === 0) return 'It is a percentage, and there is no base in its time.'
+  if (charges.length === 0) return 'It is a percentage, but there is no base rate for that time.'
   return charges.every(({ basis }) => isAmount(basis)) ? charges : 'It exceeds the largest amount.'
 }
 

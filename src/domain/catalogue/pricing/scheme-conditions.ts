@@ -21,7 +21,7 @@ const conditionOfType: Readonly<Record<number, Condition>> = {
     return allDay ? 'It is for hours, and the booking is for whole days.' : undefined
   },
   4: ({ overtimeHours }, { allDay }) => {
-    if (overtimeHours === null) return 'It does not have the number of hours after which overtime begins.'
+    if (overtimeHours === null) return 'It has no overtime_hours.'
     return allDay ? 'It is for hours, and the booking is for whole days.' : undefined
   },
   5: ({ clientIds }, { clientId }) => listed(clientIds, clientId, 'client'),

@@ -125,13 +125,13 @@ describe('schemes without effect', () => {
       'It is a base that lists no resource.',
       'Its season has no dates.',
       'It has no hours.',
-      'It does not have the number of hours after which overtime begins.',
+      'It has no overtime_hours.',
       'The booking has no client.',
       'It lists no project.',
       'The booking has no value in its custom field.',
-      'No time of the booking is in its time.',
+      'No part of the booking is within its hours or season.',
       'It has no rates.',
-      'It is a percentage, and there is no base in its time.',
+      'It is a percentage, but there is no base rate for that time.',
     ])
   })
 

@@ -29,7 +29,7 @@ onEachEngine('mails about bookings', (open) => {
       assert.match(text, /^Hello Ben,/)
       assert.match(text, /NEW\n- Colour session: Mon 3\/2\/26, 6:00 am – 7:00 am\n {2}With Suite 1\.\n/)
       assert.match(text, / {2}Project: Harbour\.\n {2}Status: Confirmed\.\n {2}Booked by /)
-      assert.match(text, /Times are those of America\/New_York\./)
+      assert.match(text, /Times are in America\/New_York\./)
       assert.ok(mail?.email.headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-generated'))
     })
 

@@ -40,8 +40,8 @@ export async function deleteBooking(
 }
 
 /**
- * Deletes each of these bookings individually. Masters go last: when a whole series is deleted, no booking becomes its
- * master on the way.
+ * Deletes each of these bookings individually. Masters go last: when a whole series is deleted, no other booking becomes the
+ * master in the meantime.
  */
 export async function removeBookings(scope: Scope, rows: readonly StoredBooking[], quiet: boolean): Promise<void> {
   const isMaster = (row: StoredBooking) => row.repeat_master === 1

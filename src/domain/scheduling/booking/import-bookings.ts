@@ -178,7 +178,7 @@ async function storeWhatFits(
   await storeWhatFits(scope, candidates.slice(middle), stored, refuse)
 }
 
-/** Only ids: the reader may not be allowed to know of the bookings in the way. */
+/** Only ids, because the reader may not be allowed to see the clashing bookings. */
 function reasonOf({ details }: Conflict): string {
   const ids = (details as readonly { readonly id?: unknown }[]).flatMap(({ id }) => (typeof id === 'number' ? id : []))
   return ids.length === 0 ? 'it clashes with another booking' : `it clashes with booking ${ids.join(', ')}`

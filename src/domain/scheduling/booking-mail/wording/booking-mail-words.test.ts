@@ -42,7 +42,7 @@ onEachEngine('what mails about bookings say', (open) => {
       const [moved] = await studio.mails()
       assert.match(
         moved?.email.text ?? '',
-        /CHANGED\n- Dailies: Mon 2 Mar 2026, 12:30 – 13:30\n {2}40 bookings every week.*the last on Wed 15 Jul 2026, all of them changed alike\.\n {2}Moved: it was Mon 2 Mar 2026, 12:00 – 13:00\./,
+        /CHANGED\n- Dailies: Mon 2 Mar 2026, 12:30 – 13:30\n {2}40 bookings every week.*the last on Wed 15 Jul 2026, all with the same change\.\n {2}Moved: it was Mon 2 Mar 2026, 12:00 – 13:00\./,
       )
       await admin.put(`/v2/booking?id=${id + 1}`, { name: 'Dailies with the director' })
       await admin.delete(`/v2/booking?id=${id + 2}&repeat_delete_scope=future`)

@@ -25,7 +25,7 @@ function seriesWords(group: ChangeGroup, style: TimeStyle): string[] {
 }
 
 function changed(kind: ChangeNotification['kind']): string {
-  return kind === 'changed' ? ', all of them changed alike' : ''
+  return kind === 'changed' ? ', all with the same change' : ''
 }
 
 function factWords(change: ChangeNotification, style: TimeStyle): string[] {
@@ -52,7 +52,7 @@ function facts(view: BookingView): string[] {
 }
 
 function withWords({ others }: BookingView): string {
-  return others.length === 0 ? 'With nobody else.' : `With ${joinedWords(others)}.`
+  return others.length === 0 ? 'Nobody else is booked.' : `With ${joinedWords(others)}.`
 }
 
 function endWords({ kind, booking, by }: ChangeNotification): string[] {

@@ -42,11 +42,11 @@ export function writeBookingMail(
   }))
   const after = [
     ...(groups.length > ENTRIES_MAX ? [`And ${groups.length - ENTRIES_MAX} more: the schedule has them all.`] : []),
-    `Times are those of ${style.zone}. The file brings them into your own calendar.`,
-    `You get this mail because you are booked at ${company}. If you do not want such mails, tell an administrator.`,
+    `Times are in ${style.zone}. Open the attached file to add the changes to your calendar.`,
+    `You get this mail because you are booked at ${company}. To stop these mails, ask an administrator.`,
   ]
   const parts = {
-    before: [`Hello ${firstName},`, `this has happened to your schedule at ${company}:`],
+    before: [`Hello ${firstName},`, `your schedule at ${company} has changed:`],
     sections: sections.filter(({ entries }) => entries.length > 0),
     after,
   }

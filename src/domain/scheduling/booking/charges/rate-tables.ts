@@ -10,7 +10,7 @@ import {
 import type { BookedRate } from './booked-rate.ts'
 import { type Reasons, readStoredRates, writeStoredRates } from './stored-rates.ts'
 
-/** A line of a booking. Amounts are in ten-thousandths, as are percentages. */
+/** A rate line of a booking. Amounts and percentages are in ten-thousandths. */
 export interface RateRow {
   readonly position: number
   readonly resource_id: number

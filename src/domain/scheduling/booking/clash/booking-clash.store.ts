@@ -8,7 +8,7 @@ export interface Wanted {
   readonly end: number
 }
 
-/** A booking that takes some of what is wanted. */
+/** A booking that overlaps a wanted time on a wanted resource. */
 export interface ClashingBooking {
   readonly id: number
   readonly name: string
@@ -29,7 +29,7 @@ const WANTED_PER_STATEMENT = { least: 16, most: 128 }
 const QUICK_MS = 3
 const SLOW_MS = 6
 
-/** How many bookings in the way `some` reads: for one wanted time, and in total. */
+/** How many clashing bookings `some` reads: for one wanted time, and in total. */
 export const FOUND_PER_WANTED_MAX = 100
 const FOUND_MAX = 1_000
 

@@ -54,7 +54,7 @@ export async function checkClash(scope: Scope, asked: Asked) {
   }
 }
 
-/** A mistyped resource must not give the answer that nothing is in the way. */
+/** A mistyped resource id must not look like a free resource. */
 async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Promise<readonly number[]> {
   if (resources === undefined) {
     if (id === undefined)

@@ -10,7 +10,7 @@ import { clashingSlots, type Slot } from './refuse-clashes.ts'
 import { slotOf } from './slot-of-write.ts'
 import { asVisible } from './visible-clashes.ts'
 
-/** How many bookings in the way an answer lists. */
+/** How many clashing bookings a response lists. */
 const LISTED_MAX = 20
 
 const inTheWay = Type.Object({

@@ -28,11 +28,11 @@ export interface Slot extends Taken {
   readonly before?: Taken
 }
 
-/** How many bookings in the way an answer lists. */
+/** How many clashing bookings an error lists. */
 const LISTED_MAX = 20
 
 /**
- * Throws `Conflict` with the bookings in the way if a slot overlaps a live booking or another slot on a shared
+ * Throws `Conflict` with the clashing bookings if a slot overlaps a live booking or another slot on a shared
  * resource, and neither is exempt. Checks only what the instance rejects or the caller asks for. A trial notes the
  * conflict instead. Call it in the write's transaction, before anything is stored: the transaction holds the instance,
  * so that what is free stays free until the commit.

@@ -2,11 +2,11 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { BUSY_NAME, bookingVisibilities } from '../../../accounts/access/index.ts'
 import type { ClashingBooking } from './booking-clash.store.ts'
 
-/** A booking in the way, as far as the actor may know of it. */
+/** A clashing booking, as far as the actor may see it. */
 export type VisibleBooking = Pick<ClashingBooking, 'id' | 'name' | 'start' | 'end'>
 
 /**
- * The only place that decides what a user learns of bookings in their way: always that they exist, but their names only
+ * The only place that decides what a user sees of clashing bookings: always that they exist, but their names only
  * if a list would show them.
  */
 export async function asVisible(scope: Scope, bookings: readonly ClashingBooking[]): Promise<VisibleBooking[]> {

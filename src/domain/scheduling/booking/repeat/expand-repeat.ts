@@ -25,7 +25,7 @@ export interface RepeatZones {
   readonly untilZone: string
 }
 
-/** The occurrence of a booking from `start` to `end`. It lasts as long as the clock says, unless the clock goes back. */
+/** The occurrence of a booking from `start` to `end`. It lasts for the difference of its local times, unless the clock goes back. */
 export function occurrenceOf(start: number, end: number, zone: string): Occurrence {
   const clockStart = clockAt(start, zone)
   const clockEnd = clockAt(end, zone)
