@@ -5,8 +5,8 @@ import { civilDateText, civilFromDays } from '../../../kernel/time/civil-date.ts
 
 /** DATEV format EXTF, version 700: posting batch (category 21), version 13. */
 
-/** One booking: `amount` goes to the debit of `account`, or to its credit where it is below zero. */
-export interface DatevBooking {
+/** One posting: `amount` goes to the debit of `account`, or to its credit where it is below zero. */
+export interface DatevPosting {
   /** In ten-thousandths of the currency of the books; never 0. */
   readonly amount: number
   readonly account: string
@@ -92,12 +92,12 @@ const OPEN = '0'
 /** The file, in parts. */
 export async function* datevFile(
   head: DatevHead,
-  bookings: AsyncIterable<readonly DatevBooking[]>,
+  postings: AsyncIterable<readonly DatevPosting[]>,
 ): AsyncGenerator<Buffer> {
   let text = `${headLine(head)}${LINE_END}${datevColumns.join(';')}${LINE_END}`
-  for await (const batch of bookings) {
-    for await (const booking of withPauses(batch)) {
-      text += `${bookingLine(booking, head.currency)}${LINE_END}`
+  for await (const batch of postings) {
+    for await (const posting of withPauses(batch)) {
+      text += `${postingLine(posting, head.currency)}${LINE_END}`
       if (text.length < CHUNK_LENGTH) continue
       yield windows1252(text)
       text = ''
@@ -119,8 +119,8 @@ function headLine(head: DatevHead): string {
   ].join(';')
 }
 
-/** The columns that a booking fills, in their order. */
-const filled: Readonly<Record<string, (booking: DatevBooking, currency: string) => string>> = {
+/** The columns that a posting fills, in their order. */
+const filled: Readonly<Record<string, (posting: DatevPosting, currency: string) => string>> = {
   'Umsatz (ohne Soll/Haben-Kz)': ({ amount }) => formatTotal(Math.abs(amount), 2).replace('.', ','),
   'Soll/Haben-Kennzeichen': ({ amount }) => (amount < 0 ? '"H"' : '"S"'),
   'WKZ Umsatz': (_, currency) => quoted(currency, 3),
@@ -128,7 +128,7 @@ const filled: Readonly<Record<string, (booking: DatevBooking, currency: string) 
   'Gegenkonto (ohne BU-Schlüssel)': ({ contra }) => contra,
   'BU-Schlüssel': ({ key }) => (key === null ? '' : quoted(key, 4)),
   Belegdatum: ({ date }) => dayAndMonth(date),
-  'Belegfeld 1': (booking) => quoted(booking.document.replace(/[^A-Za-z0-9$&%*+/-]/g, '-'), 36),
+  'Belegfeld 1': (posting) => quoted(posting.document.replace(/[^A-Za-z0-9$&%*+/-]/g, '-'), 36),
   'Belegfeld 2': ({ due }) => (due === null ? '' : quoted(dueText(due), 12)),
   Buchungstext: ({ text }) => quoted(text, 60),
   'KOST1 - Kostenstelle': ({ costCenter }) => (costCenter === null ? '' : quoted(costCenter, 36)),
@@ -144,9 +144,9 @@ const cells = Object.values(filled).map((cell, at) => ({
 const after = ';'.repeat(datevColumns.length - 1 - (places.at(-1) ?? 0))
 
 /** Written piece by piece: an array of all columns is most of the memory of an export. */
-function bookingLine(booking: DatevBooking, currency: string): string {
+function postingLine(posting: DatevPosting, currency: string): string {
   let line = ''
-  for (const { before, cell } of cells) line += before + cell(booking, currency)
+  for (const { before, cell } of cells) line += before + cell(posting, currency)
   return line + after
 }
 

@@ -4,7 +4,7 @@ import type { Sheet } from '../../../kernel/sheets/sheet.ts'
 import { type ContentAction, contentAction } from '../../../records/action.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { dayParam, today } from '../../paper/document/index.ts'
-import type { DatevSource } from './datev-bookings.ts'
+import type { DatevSource } from './datev-postings.ts'
 import { creditNoteSheet, invoiceSheet, paymentSheet } from './document-sheets.ts'
 import {
   bookFormatParam,

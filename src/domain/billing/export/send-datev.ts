@@ -4,14 +4,14 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText, civilFromDays, daysFromCivil } from '../../../kernel/time/civil-date.ts'
 import { isoInZone } from '../../../kernel/time/zone.ts'
 import type { DatevSettings } from '../../accounts/instance/index.ts'
-import { type DatevSource, datevBookings } from './datev-bookings.ts'
 import { datevFile } from './datev-file.ts'
 import { DatevGaps } from './datev-gaps.ts'
+import { type DatevSource, datevPostings } from './datev-postings.ts'
 import type { Period } from './export-params.ts'
 import { exportStreams, fileNameOf } from './send-sheet.ts'
 
 /** The largest number of rows that DATEV accepts in one file. */
-const BOOKINGS_MAX = 99_999
+const POSTINGS_MAX = 99_999
 
 const titles = { invoices: 'Invoices', 'credit-notes': 'Credit notes', payments: 'Payments' } as const
 
@@ -38,7 +38,7 @@ export async function sendDatev(
   const gapsOf = () => new DatevGaps(settings, books, currency !== undefined)
   if (currency !== undefined && currency !== books)
     throw Invalid.field('currency', `must be ${books}, that of the books`)
-  await checkBookings(scope, source, period, gapsOf())
+  await checkPostings(scope, source, period, gapsOf())
   const head = {
     consultant: settings.consultant_number,
     client: settings.client_number,
@@ -52,7 +52,7 @@ export async function sendDatev(
   return {
     mimeType: 'text/csv; charset=windows-1252; header=present',
     fileName: `EXTF_${fileNameOf(titles[source], period).replaceAll(' ', '_')}.csv`,
-    open: () => exportStreams.open(scope.instance.id, datevFile(head, datevBookings(scope, source, period, gapsOf()))),
+    open: () => exportStreams.open(scope.instance.id, datevFile(head, datevPostings(scope, source, period, gapsOf()))),
   }
 }
 
@@ -70,13 +70,13 @@ function startOfYear(day: number, { fiscal_year_start }: DatevSettings): number 
   return start <= day ? start : daysFromCivil(year - 1, month, ofMonth)
 }
 
-async function checkBookings(scope: Scope, source: DatevSource, period: Period, gaps: DatevGaps): Promise<void> {
+async function checkPostings(scope: Scope, source: DatevSource, period: Period, gaps: DatevGaps): Promise<void> {
   let count = 0
-  for await (const bookings of datevBookings(scope, source, period, gaps)) count += bookings.length
+  for await (const postings of datevPostings(scope, source, period, gaps)) count += postings.length
   gaps.refuse()
-  if (count > BOOKINGS_MAX) {
+  if (count > POSTINGS_MAX) {
     throw new Conflict(
-      `The period has ${count} postings, but a DATEV file can have at most ${BOOKINGS_MAX}. Request a shorter period.`,
+      `The period has ${count} postings, but a DATEV file can have at most ${POSTINGS_MAX}. Request a shorter period.`,
     )
   }
 }

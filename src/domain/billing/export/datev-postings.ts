@@ -2,7 +2,7 @@ import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type BookedTax, bookedTaxes } from './datev.store.ts'
-import type { DatevBooking } from './datev-file.ts'
+import type { DatevPosting } from './datev-file.ts'
 import type { DatevGaps } from './datev-gaps.ts'
 import type { Period } from './export-params.ts'
 import {
@@ -17,22 +17,22 @@ import { buyerCells, numberText } from './shown-cells.ts'
 
 export type DatevSource = 'invoices' | 'credit-notes' | 'payments'
 
-/** The postings of a period. Amounts without an account are recorded in `gaps` and have no booking. */
-export function datevBookings(
+/** The postings of a period. Amounts without an account are recorded in `gaps` and have no posting. */
+export function datevPostings(
   scope: Scope,
   source: DatevSource,
   period: Period,
   gaps: DatevGaps,
-): AsyncGenerator<DatevBooking[]> {
-  return source === 'payments' ? paymentBookings(scope, period, gaps) : documentBookings(scope, source, period, gaps)
+): AsyncGenerator<DatevPosting[]> {
+  return source === 'payments' ? paymentPostings(scope, period, gaps) : documentPostings(scope, source, period, gaps)
 }
 
-async function* documentBookings(
+async function* documentPostings(
   scope: Scope,
   source: 'invoices' | 'credit-notes',
   period: Period,
   gaps: DatevGaps,
-): AsyncGenerator<DatevBooking[]> {
+): AsyncGenerator<DatevPosting[]> {
   const taxes = await bookedTaxes(scope)
   const hidden = new Set(hiddenFrom(scope.actor, 'project'))
   const [record, noun, sign] =
@@ -42,20 +42,20 @@ async function* documentBookings(
   for await (const page of pages) {
     for await (const part of withMoney(scope, record, page)) {
       for await (const document of opened(part, noun, sign)) {
-        yield bookingsOf(document, { taxes, gaps, isHidden: (id) => hidden.has(id) })
+        yield postingsOf(document, { taxes, gaps, isHidden: (id) => hidden.has(id) })
       }
     }
   }
 }
 
-interface Booking {
+interface Posting {
   readonly taxes: ReadonlyMap<number, BookedTax>
   readonly gaps: DatevGaps
   readonly isHidden: (projectId: number) => boolean
 }
 
-/** One booking for each revenue account and key: what the client owes of it, tax included. */
-function bookingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Booking): DatevBooking[] {
+/** One posting for each revenue account and key: what the client owes of it, tax included. */
+function postingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Posting): DatevPosting[] {
   const { row } = document
   const number = numberText(row.prefix, row.number)
   if (!gaps.takesCurrency(row.currency, number)) return []
@@ -99,9 +99,9 @@ function accountOf(
   return contra === undefined ? undefined : { contra, key: (tax && taxes.get(tax.id)?.datev_key) ?? null }
 }
 
-async function* paymentBookings(scope: Scope, period: Period, gaps: DatevGaps): AsyncGenerator<DatevBooking[]> {
+async function* paymentPostings(scope: Scope, period: Period, gaps: DatevGaps): AsyncGenerator<DatevPosting[]> {
   for await (const page of madePayments(scope, period)) {
-    const bookings: DatevBooking[] = []
+    const postings: DatevPosting[] = []
     for (const row of page) {
       const number = numberText(row.invoice_prefix, row.invoice_number)
       if (!gaps.takesCurrency(row.currency, number)) continue
@@ -109,7 +109,7 @@ async function* paymentBookings(scope: Scope, period: Period, gaps: DatevGaps): 
       if (account === undefined || contra === undefined || row.amount === 0) continue
       const [client] = buyerCells(row)
       const rest = { key: null, due: null, costCenter: null }
-      bookings.push({
+      postings.push({
         amount: row.amount,
         account,
         contra,
@@ -119,6 +119,6 @@ async function* paymentBookings(scope: Scope, period: Period, gaps: DatevGaps): 
         ...rest,
       })
     }
-    yield bookings
+    yield postings
   }
 }
