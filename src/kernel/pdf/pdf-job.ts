@@ -20,5 +20,5 @@ export interface PdfJob {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** The result: the PDF, or the reason why there is none. */
-export type PdfAnswer = { readonly pdf: Uint8Array } | { readonly problem: string }
+/** That the process has started; then the result of each job: the PDF, or the reason why there is none. */
+export type PdfAnswer = { readonly ready: true } | { readonly pdf: Uint8Array } | { readonly problem: string }

@@ -26,6 +26,9 @@ process.on('message', (job: PdfJob) => {
   for (const path of job.files.keys()) compiler.unmapShadow(join(workspace, path))
 })
 
+// Its modules are loaded: from here on, its end has to do with a job.
+process.send?.({ ready: true } satisfies PdfAnswer, undefined, undefined, () => undefined)
+
 function answerOf({ source, language, typeface = 'sans', data, files }: PdfJob): PdfAnswer {
   const fonts = JSON.stringify(fontFamilies(language, data, typeface))
   for (const [path, bytes] of files) {

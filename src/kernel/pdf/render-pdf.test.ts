@@ -66,6 +66,17 @@ test('a dying process fails only its job, and the next has another process', {
   assert.ok(isPdf(await second))
 })
 
+test('a process that cannot start is unavailable for now, and the next job starts another', async () => {
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  try {
+    await assert.rejects(render('x'), (error) => error instanceof Unavailable && /did not start/.test(error.message))
+  } finally {
+    process.execPath = execPath
+  }
+  assert.ok(isPdf(await render('x')))
+})
+
 test('a picture that takes too much memory ends its job with the reason', {
   skip: process.platform !== 'linux' && 'only Linux holds a process to its memory',
 }, async () => {

@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** The first job starts the process with the fonts; all apps of this process share it. */
-let renderer: { readonly process: ChildProcess; taken: number } | undefined
+let renderer: { readonly process: ChildProcess; taken: number; isReady: boolean } | undefined
 let current: (Waiting & { readonly timer: NodeJS.Timeout }) | undefined
 const waiting: Waiting[] = []
 let idle: (() => void)[] = []
@@ -48,7 +48,7 @@ let idle: (() => void)[] = []
 /**
  * Makes a PDF in a separate process, so that it can neither block nor crash anything else. Jobs run one after another.
  * Rejects with `CannotRender`, with `NeedsTooMuch` if the job killed the process or took too long, or with
- * `Unavailable` if something else ended the process; the next job gets a new one.
+ * `Unavailable` if the process did not start or something else ended it; the next job gets a new one.
  */
 export function renderPdf(job: PdfJob, timeLimitMs = TIME_LIMIT_MS): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ function startNext(): void {
     idle = []
     return
   }
-  renderer ??= { process: startProcess(), taken: 0 }
+  renderer ??= { process: startProcess(), taken: 0, isReady: false }
   renderer.taken += next.job.data.length
   current = { ...next, timer: setTimeout(giveUp, next.timeLimitMs) }
   const { process } = renderer
@@ -94,21 +94,31 @@ function startProcess(): ChildProcess {
     detached: true,
   })
   // A late answer of an abandoned process is not the answer to the next job.
-  started.on('message', (answer) => renderer?.process === started && finish(answer as PdfAnswer))
+  started.on('message', (answer) => renderer?.process === started && receive(answer as PdfAnswer))
   started.on('error', (error) => lose(started, error))
-  started.on('exit', (code, signal) => lose(started, whyEnded(code, signal)))
+  started.on('exit', (code, signal) => lose(started, whyEnded(code, signal, renderer?.isReady === true)))
   return started
 }
 
-/** Native code aborts when it gets no memory, and so does V8; any other signal came from outside. */
-function whyEnded(code: number | null, signal: NodeJS.Signals | null): Error {
+/**
+ * Native code aborts when it gets no memory, and so does V8; any other signal came from outside. A process that exits
+ * before it is ready could not start, for example because the packages are being installed again.
+ */
+function whyEnded(code: number | null, signal: NodeJS.Signals | null, wasReady: boolean): Error {
   const cause = new Error(`the PDF process ended with ${signal ?? code}`)
+  if (signal === null && !wasReady)
+    return new Unavailable('The PDF could not be made: its process did not start. Please try again later.', cause)
   if (signal === null || deadly.has(signal))
     return new NeedsTooMuch('It needs more memory than a PDF may have.', { cause })
   return new Unavailable('The PDF could not be made: its process was ended. Please try again later.', cause)
 }
 
-function finish(answer: PdfAnswer): void {
+function receive(answer: PdfAnswer): void {
+  if (!('ready' in answer)) finish(answer)
+  else if (renderer !== undefined) renderer.isReady = true
+}
+
+function finish(answer: Exclude<PdfAnswer, { ready: true }>): void {
   const done = current
   current = undefined
   clearTimeout(done?.timer)
