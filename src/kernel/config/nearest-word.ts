@@ -1,6 +1,11 @@
-/** The word of `words` (not empty) with the smallest edit distance to `word`. */
-export function nearestWord(word: string, words: readonly string[]): string | undefined {
-  return words.toSorted((a, b) => editDistance(word, a) - editDistance(word, b))[0]
+/** The word of `words` with the smallest edit distance to `word`; undefined if there is none within `distanceMax`. */
+export function nearestWord(
+  word: string,
+  words: readonly string[],
+  distanceMax = Number.POSITIVE_INFINITY,
+): string | undefined {
+  const [nearest] = words.toSorted((a, b) => editDistance(word, a) - editDistance(word, b))
+  return nearest !== undefined && editDistance(word, nearest) <= distanceMax ? nearest : undefined
 }
 
 /** The Levenshtein distance, row by row. */

@@ -209,13 +209,14 @@ test('settings of single sign-on that need others name them', () => {
   }
 })
 
-test('a mistyped DAYBOOK_ variable is an error that suggests the nearest setting', () => {
+test('a mistyped DAYBOOK_ variable is an error that suggests a setting that is written almost alike', () => {
   assert.deepEqual(faultsOf({ DAYBOOK_DATABASE_URI: 'x' }), [
     'DAYBOOK_DATABASE_URI is not a setting. Did you mean DAYBOOK_DATABASE_URL?',
   ])
   assert.deepEqual(faultsOf({ DAYBOOK_LOGLEVEL: 'x' }), [
     'DAYBOOK_LOGLEVEL is not a setting. Did you mean DAYBOOK_LOG_LEVEL?',
   ])
+  assert.deepEqual(faultsOf({ DAYBOOK_CARROTS: 'x' }), ['DAYBOOK_CARROTS is not a setting.'])
 })
 
 test('variables of the test run are ignored', () => {

@@ -53,11 +53,17 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
   const known = Object.values(options).map((option) => option.variable)
   return Object.keys(env)
     .filter((name) => name.startsWith('DAYBOOK_') && !name.startsWith('DAYBOOK_TEST_') && !known.includes(name))
-    .map((name) => `${name} is not a setting. Did you mean ${nearestSetting(name, known)}?`)
+    .map((name) => {
+      const nearest = nearestSetting(name, known)
+      return `${name} is not a setting.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`
+    })
 }
+
+/** More wrong letters than this are another word, not a slip of the keys. */
+const SLIPS_MAX = 4
 
 /** Two settings have no prefix: `DAYBOOK_PORT` means `PORT`. */
 function nearestSetting(name: string, known: readonly string[]): string | undefined {
   const bare = name.slice('DAYBOOK_'.length)
-  return known.includes(bare) ? bare : nearestWord(name, known)
+  return known.includes(bare) ? bare : nearestWord(name, known, SLIPS_MAX)
 }
