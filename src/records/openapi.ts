@@ -23,7 +23,7 @@ import {
 import { withHeaders } from '../kernel/http/openapi-headers.ts'
 import { dryRun } from '../kernel/http/params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../kernel/list-limits.ts'
-import { inWords, withArticle } from '../kernel/with-article.ts'
+import { inPlural, inWords, withArticle } from '../kernel/with-article.ts'
 import { type Action, takesFile } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field, FieldColumns, FieldDescription } from './fields/field.ts'
@@ -187,7 +187,7 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
   const record = { $ref: `#/components/schemas/${schemaName(definition)}` }
   const schema = listSchema(record, summed, groupSchemas(definition, records))
   return {
-    ...operation(definition, 'list', `List ${inWords(definition.name)} records`, definition.permission, 'READ'),
+    ...operation(definition, 'list', `List ${inPlural(definition.name)}`, definition.permission, 'READ'),
     parameters,
     responses: {
       200: { description: 'A page of records.', content: json(schema) },

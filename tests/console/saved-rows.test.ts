@@ -24,14 +24,14 @@ test('the errors of an import are saved with their rows and the columns that are
     { name: 'Colour', member: null, example: null },
     { name: 'Mail', member: 'email_1', example: null },
   ]
-  const row = { name: null, changes: [], faults: [] }
+  const row = { name: null, changes: [], errors: [] }
   const faults = [
     { field: 'name', message: 'name: is required.' },
     { field: 'email_1', message: 'email_1: is not an address.' },
   ]
   const rows = [
-    { ...row, row: 2, fate: 'new' as const, cells: ['Ada', 'ada@a.example'] },
-    { ...row, row: 3, fate: 'error' as const, cells: ['', 'ada'], faults },
+    { ...row, row: 2, result: 'new' as const, cells: ['Ada', 'ada@a.example'] },
+    { ...row, row: 3, result: 'error' as const, cells: ['', 'ada'], errors: faults },
   ]
   assert.deepEqual(faultRows({ columns, rows }), [
     ['row', 'Name', 'Mail', 'errors'],

@@ -148,9 +148,9 @@ export interface Instance {
     readonly untaxed_category: "E" | "Z" | "O"
     /** Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used. */
     readonly datev: {
-      /** Number of the consultant. */
+      /** DATEV consultant number (Beraternummer). */
       readonly consultant_number: number
-      /** Number of the client. */
+      /** DATEV client number (Mandantennummer). */
       readonly client_number: number
       /** Month and day on which the fiscal year begins, such as 01-01. */
       readonly fiscal_year_start: string
@@ -282,9 +282,9 @@ export interface InstanceBody {
     readonly untaxed_category?: "E" | "Z" | "O"
     /** Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used. */
     readonly datev?: {
-      /** Number of the consultant. */
+      /** DATEV consultant number (Beraternummer). */
       readonly consultant_number: number
-      /** Number of the client. */
+      /** DATEV client number (Mandantennummer). */
       readonly client_number: number
       /** Month and day on which the fiscal year begins, such as 01-01. */
       readonly fiscal_year_start: string

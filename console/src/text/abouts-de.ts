@@ -70,8 +70,8 @@ export const aboutsDe: Readonly<Record<string, string>> = {
     'Steuerkategorie von Positionen ohne Steuer auf einer E-Rechnung: E steuerbefreit, Z Nullsatz, O nicht steuerbar.',
   'Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used.':
     'Angaben für den Export nach DATEV.',
-  'Number of the consultant.': 'Nummer der Steuerberatung.',
-  'Number of the client.': 'Nummer des Mandanten.',
+  'DATEV consultant number (Beraternummer).': 'Nummer der Steuerberatung.',
+  'DATEV client number (Mandantennummer).': 'Nummer des Mandanten.',
   'Month and day on which the fiscal year begins, such as 01-01.':
     'Monat und Tag, an dem das Wirtschaftsjahr beginnt, zum Beispiel 01-01.',
   'Number of digits of an account. Debtor accounts have one more.':

@@ -133,7 +133,7 @@ function refItems({ alsoBy, required }: ProjectedRefOptions): TSchema {
 export function onlyItem(field: Field, value: unknown, reader: BodyReader): Record<string, unknown> | null | undefined {
   if (value === null) return null
   if (!Array.isArray(value) || value.length > 1) {
-    reader.fault(field, 'must be an array with one element, or an empty one')
+    reader.fault(field, 'must be an array with at most one element')
     return undefined
   }
   if (value.length === 0) return null

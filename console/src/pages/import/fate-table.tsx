@@ -20,7 +20,7 @@ export function FateTable({ answer: { rows, columns, counts } }: { readonly answ
   const [chosen, setChosen] = useState<ImportFate>()
   const [limit, setLimit] = useState(SHOWN)
   const fate = chosen !== undefined && counts[chosen] > 0 ? chosen : undefined
-  const some = fate === undefined ? rows : rows.filter((row) => row.fate === fate)
+  const some = fate === undefined ? rows : rows.filter((row) => row.result === fate)
   const shown = some.slice(0, limit)
   const heads = columns.filter(({ member }) => member !== null).slice(0, CELLS)
   const choose = (next: ImportFate | undefined) => {
@@ -78,14 +78,14 @@ export function FateTable({ answer: { rows, columns, counts } }: { readonly answ
 }
 
 function FateRow({
-  row: { row, fate, faults, changes, cells },
+  row: { row, result, errors, changes, cells },
   cells: count,
 }: {
   readonly row: TriedRow
   readonly cells: number
 }) {
   const remarks = [
-    ...faults.map(({ message }) => message),
+    ...errors.map(({ message }) => message),
     ...changes.map(({ field, from, to }) =>
       say('import.change', {
         member: sayName(field),
@@ -99,11 +99,11 @@ function FateRow({
       <tr className={remarks.length > 0 ? 'has-remarks' : undefined}>
         <td className="num faint">{row}</td>
         <td>
-          <span className={`tag ${looks[fate]}`}>{say(`import.fate-${fate}`)}</span>
+          <span className={`tag ${looks[result]}`}>{say(`import.fate-${result}`)}</span>
         </td>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row are in the order of the columns
-          <td key={at} className={fate === 'skipped' || fate === 'same' ? 'faint' : undefined}>
+          <td key={at} className={result === 'skipped' || result === 'same' ? 'faint' : undefined}>
             {cells[at]}
           </td>
         ))}
@@ -111,7 +111,7 @@ function FateRow({
       {remarks.length > 0 && (
         <tr className="remarks">
           <td colSpan={2} />
-          <td colSpan={count} className={fate === 'error' ? 'bad' : 'soft'}>
+          <td colSpan={count} className={result === 'error' ? 'bad' : 'soft'}>
             {remarks.join(' ')}
           </td>
         </tr>

@@ -3,24 +3,24 @@ interface TriedTable {
   readonly columns: readonly { readonly name: string; readonly member: string | null }[]
   readonly rows: readonly {
     readonly row: number
-    readonly fate: string
+    readonly result: string
     readonly cells: readonly string[]
-    readonly faults: readonly { readonly message: string }[]
+    readonly errors: readonly { readonly message: string }[]
   }[]
 }
 
 /** The rows of an import that cannot be stored, with their errors, as rows of a file. */
 export function faultRows({ columns, rows }: TriedTable): string[][] {
   const heads = columns.filter(({ member }) => member !== null).map(({ name }) => name)
-  const wrong = rows.filter(({ fate }) => fate === 'error')
+  const wrong = rows.filter(({ result }) => result === 'error')
   const width = Math.max(0, ...wrong.map(({ cells }) => cells.length))
   return [
     ['row', ...heads.slice(0, width), 'errors'],
-    ...wrong.map(({ row, cells, faults }) => [
+    ...wrong.map(({ row, cells, errors }) => [
       String(row),
       ...cells,
       ...Array<string>(width - cells.length).fill(''),
-      faults.map(({ message }) => message).join(' '),
+      errors.map(({ message }) => message).join(' '),
     ]),
   ]
 }

@@ -30,9 +30,9 @@ export interface ImportAsked {
 
 export interface TriedRow {
   readonly row: number
-  readonly fate: ImportFate
+  readonly result: ImportFate
   readonly name: string | null
-  readonly faults: readonly { readonly field: string; readonly message: string }[]
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
   readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string }[]
   readonly cells: readonly string[]
 }
@@ -52,7 +52,7 @@ export interface ImportAnswer {
   readonly format: 'csv' | 'xlsx'
   readonly columns: readonly TriedColumn[]
   readonly members: readonly string[]
-  readonly recognised_by: readonly string[] | null
+  readonly matched_by: readonly string[] | null
   readonly counts: Readonly<Record<ImportFate, number>>
   readonly rows: readonly TriedRow[]
   readonly undo: ImportUndo | null

@@ -94,9 +94,9 @@ export function ImportTrial({ file, asked, change, done }: ImportTrialProps) {
           <ColumnTable answer={data} asked={asked} change={change} />
           {asked.mode !== 'add' && (
             <p className="hint">
-              {data.recognised_by === null
+              {data.matched_by === null
                 ? say('import.unrecognised')
-                : say('import.recognised', { members: data.recognised_by.map(sayName).join(', ') })}
+                : say('import.recognised', { members: data.matched_by.map(sayName).join(', ') })}
             </p>
           )}
         </section>
@@ -116,7 +116,7 @@ function ErrorNotice({
   change,
 }: Pick<ImportTrialProps, 'asked' | 'change'> & { readonly answer: ImportAnswer }) {
   const { rows, counts } = answer
-  const wrong = rows.filter(({ fate }) => fate === 'error').map(({ row }) => row)
+  const wrong = rows.filter(({ result }) => result === 'error').map(({ row }) => row)
   return (
     <div className="import-errors" role="status">
       <p>

@@ -106,7 +106,7 @@ onEachEngine('the client of a record', (open) => {
       [{ client: [{ uuid: films }] }, /^client: must be/],
       [{ client: [{ name: 'Lumen Films' }] }, /^client: must be/],
       [{ client: { uuid: `o${films}` } }, /^client: must be an array/],
-      [{ client: [{ uuid: `o${films}` }, { uuid: `p${ann}` }] }, /^client: must be an array with one element/],
+      [{ client: [{ uuid: `o${films}` }, { uuid: `p${ann}` }] }, /^client: must be an array with at most one element/],
       [{ client: [{ uuid: `o${films}`, contact_person: { id: films } }] }, /^client\[0\]\.contact_person: there is no/],
       [{ client: [{ uuid: `o${films}`, contact_person: 'Ann' }] }, /^client\[0\]\.contact_person: must be/],
       [{ client_id: films }, /^client_id: must be the uuid/],

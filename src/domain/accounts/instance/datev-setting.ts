@@ -9,11 +9,15 @@ const account = (description: string) => ({
 /** Each member with what it must be. */
 const members = {
   consultant_number: {
-    schema: Type.Integer({ minimum: 1001, maximum: 9_999_999, description: 'Number of the consultant.' }),
+    schema: Type.Integer({
+      minimum: 1001,
+      maximum: 9_999_999,
+      description: 'DATEV consultant number (Beraternummer).',
+    }),
     must: 'must be a whole number from 1001 to 9999999',
   },
   client_number: {
-    schema: Type.Integer({ minimum: 1, maximum: 99_999, description: 'Number of the client.' }),
+    schema: Type.Integer({ minimum: 1, maximum: 99_999, description: 'DATEV client number (Mandantennummer).' }),
     must: 'must be a whole number from 1 to 99999',
   },
   fiscal_year_start: {

@@ -16,7 +16,7 @@ export interface GoodLink {
 
 /** The error for a link that is unknown, used or too old, or whose user is deleted. */
 export const linkOver: Fault = {
-  ...fault('secret', 'is unknown, used or too old', 'The part of the link after the #.'),
+  ...fault('secret', 'is unknown, already used or expired', 'The part of the link after the #.'),
   code: 'link_over',
 }
 

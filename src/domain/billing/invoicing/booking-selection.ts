@@ -56,11 +56,11 @@ export function checkSelection(selection: BookingSelection): void {
     )
   }
   if (booking_ids === undefined && project_id === undefined) {
-    throw Invalid.field('booking_ids', 'is required, or project_id', 'The bookings to bill.')
+    throw Invalid.field('booking_ids', 'send booking_ids or project_id', 'The bookings to bill.')
   }
   if (booking_ids === undefined) return
   const beside = (['project_id', ...narrowing] as const).find((name) => selection[name] !== undefined)
-  if (beside !== undefined) throw Invalid.field(beside, 'cannot be given beside booking_ids')
+  if (beside !== undefined) throw Invalid.field(beside, `send either ${beside} or booking_ids`)
 }
 
 /** The members of the body that belong to the document. */

@@ -19,7 +19,7 @@ type QuoteShare = Static<typeof quoteShare>
 /** The lines of the quote to invoice, each with the quantity to invoice. */
 export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: Pick<QuoteRest, 'rest'>): Line[] {
   if (share.percent !== undefined && share.items !== undefined) {
-    throw Invalid.field('percent', 'cannot be given beside items')
+    throw Invalid.field('percent', 'send either percent or items')
   }
   const wanted = share.items === undefined ? percentOf(share.percent ?? 100, lines, rest) : chosen(share.items, rest)
   const taken = lines.flatMap((line) => {

@@ -14,7 +14,7 @@ export async function checkPayment(reader: BodyReader): Promise<void> {
     reader.faultOn('invoice', `is in ${invoice.currency}, but the payment was made in ${current.currency}`)
   }
   if ((values.currency ?? invoice.currency) !== invoice.currency) {
-    reader.faultOn('currency', `must be ${invoice.currency}, as the invoice is`)
+    reader.faultOn('currency', `must be ${invoice.currency}, the currency of the invoice`)
   }
   values.currency = invoice.currency
   checkAmount(reader, invoice.currency)

@@ -8,7 +8,7 @@ import type { RecordKind } from '../../../records/record-kind.ts'
 import { Records } from '../../../records/records.ts'
 import { type ColumnPlan, planColumns } from './import-columns.ts'
 import { type ImportPreset, importPresets } from './import-presets.ts'
-import { fates, type Imported, importRows } from './import-rows.ts'
+import { type Imported, importRows, rowResults } from './import-rows.ts'
 import { IMPORT_ROWS_MAX, type ImportTable } from './import-table.ts'
 import { type ImportedKind, importedKinds } from './imported-kinds.ts'
 import { cellStyleOf } from './read-cell.ts'
@@ -115,19 +115,19 @@ const answer = Type.Object({
       }),
     ),
     members: Type.Array(Type.String(), { description: 'The members that a column can be.' }),
-    recognised_by: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    matched_by: Type.Union([Type.Array(Type.String()), Type.Null()], {
       description: 'The members that find an existing record; null if the file has none of them.',
     }),
-    counts: Type.Object(Object.fromEntries(fates.map((fate) => [fate, Type.Integer()])), {
-      description: 'The number of rows with each fate.',
+    counts: Type.Object(Object.fromEntries(rowResults.map((result) => [result, Type.Integer()])), {
+      description: 'The number of rows with each result.',
     }),
     rows: Type.Array(
       Type.Object({
         row: Type.Integer({ description: 'The line of the file.' }),
-        fate: Type.Union(fates.map((fate) => Type.Literal(fate))),
+        result: Type.Union(rowResults.map((result) => Type.Literal(result))),
         id: Type.Union([Type.Integer(), Type.Null()]),
         name: Type.Union([Type.String(), Type.Null()]),
-        faults: Type.Array(rowFault),
+        errors: Type.Array(rowFault),
         changes: Type.Array(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() }), {
           description: 'Changes of an existing record; empty unless it is a dry run.',
         }),
@@ -232,21 +232,23 @@ async function runImport(
     member: plan[at] ?? null,
     example: file.rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at]?.slice(0, 200) ?? null,
   }))
-  const counts = Object.fromEntries(fates.map((fate) => [fate, done.rows.filter((row) => row.fate === fate).length]))
+  const counts = Object.fromEntries(
+    rowResults.map((result) => [result, done.rows.filter((row) => row.result === result).length]),
+  )
   const undo =
     asked.dry_run === true ? null : { record: asked.record, remove: [...done.remove], change: [...done.change] }
   const shown = plan.flatMap((member, at) => (member === undefined ? [] : [at])).slice(0, SHOWN_CELLS)
   const rows = done.rows.map((row, at) => {
     const { cells = [] } = table.rows[at] ?? {}
     const texts = asked.dry_run === true ? shown.map((place) => (cells[place] ?? '').slice(0, SHOWN_LENGTH)) : []
-    return { ...row, faults: [...row.faults], changes: [...row.changes], cells: texts }
+    return { ...row, errors: [...row.errors], changes: [...row.changes], cells: texts }
   })
   const recognised = recognisedBy({ imported, plan })
   return {
     format: table.format,
     columns,
     members: Object.keys(imported.members),
-    recognised_by: recognised === undefined ? null : [...recognised],
+    matched_by: recognised === undefined ? null : [...recognised],
     counts,
     rows,
     undo,
@@ -266,10 +268,10 @@ function valuesByColumn(columns: readonly string[], plan: ColumnPlan, values: Te
   )
 }
 
-/** Throws `Invalid` with the faults of all rows, so that nothing of the file is stored. */
+/** Throws `Invalid` with the errors of all rows, so that nothing of the file is stored. */
 function refuseFaults({ rows }: Imported): void {
-  const faults = rows.flatMap(({ row, faults }) =>
-    faults.map(({ field, message }) => ({ field: `rows[${row}].${field}`, message: `row ${row}: ${message}` })),
+  const faults = rows.flatMap(({ row, errors }) =>
+    errors.map(({ field, message }) => ({ field: `rows[${row}].${field}`, message: `row ${row}: ${message}` })),
   )
   if (faults.length > 0) throw new Invalid(faults)
 }

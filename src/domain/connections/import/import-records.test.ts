@@ -126,7 +126,7 @@ onEachEngine('import', (open) => {
       assert.equal((await admin.list('time-entry'))[0].duration_sec, '5400')
       const exported = lines('id,name,code,client,start', `1,Harbour,H-1,Acme,2026-03-01T00:00:00`)
       const { body } = await imported(world, 'record=project&mode=update', exported)
-      assert.equal(body.data.rows[0].fate, 'same')
+      assert.equal(body.data.rows[0].result, 'same')
     })
 
     test('columns are chosen by hand, UTF-16 and tabs are read', async () => {
@@ -174,7 +174,7 @@ onEachEngine('import', (open) => {
       const trial = await imported(world, 'record=booking&dry_run=true', text)
       assert.equal(trial.status, 200)
       assert.deepEqual(
-        trial.body.data.rows.map((row: { row: number; fate: string }) => [row.row, row.fate]),
+        trial.body.data.rows.map((row: { row: number; result: string }) => [row.row, row.result]),
         [
           [2, 'new'],
           [3, 'error'],
@@ -182,7 +182,7 @@ onEachEngine('import', (open) => {
           [5, 'error'],
         ],
       )
-      const faults = trial.body.data.rows.flatMap((row: { faults: { field: string; message: string }[] }) => row.faults)
+      const faults = trial.body.data.rows.flatMap((row: { errors: { field: string; message: string }[] }) => row.errors)
       assert.deepEqual(
         faults.map(({ field }: { field: string }) => field),
         ['Bis', 'Bis', 'Kunde', 'Name'],

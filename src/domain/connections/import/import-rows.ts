@@ -11,23 +11,23 @@ import { indexRecords, type RecordIndex, recognisedBy, withoutIdentity, writtenM
 import { bodyOfRow, type RowBody } from './row-body.ts'
 import { changesBetween, isShown, type ValueChange } from './shown-values.ts'
 
-export const fates = ['new', 'changes', 'same', 'skipped', 'error'] as const
-export type Fate = (typeof fates)[number]
+export const rowResults = ['new', 'changes', 'same', 'skipped', 'error'] as const
+export type RowResult = (typeof rowResults)[number]
 
-export interface RowFate {
+export interface RowReport {
   /** The line of the file. */
   readonly row: number
-  readonly fate: Fate
+  readonly result: RowResult
   readonly id: number | null
   readonly name: string | null
   /** The errors, by column. */
-  readonly faults: readonly Fault[]
+  readonly errors: readonly Fault[]
   /** The change of an existing record, in a dry run. */
   readonly changes: readonly ValueChange[]
 }
 
 export interface Imported {
-  readonly rows: readonly RowFate[]
+  readonly rows: readonly RowReport[]
   readonly remove: readonly number[]
   readonly change: readonly { readonly id: number; readonly body: RowBody }[]
 }
@@ -38,7 +38,7 @@ const given = { notify_user_resources: false }
 const READ_AT_ONCE = 250
 
 /**
- * Creates and changes records row by row, each as the API would. A row that is refused has its faults, and stores nothing.
+ * Creates and changes records row by row, each as the API would. A row that is refused has its errors, and stores nothing.
  * New records are stored together, some hundred at a time.
  */
 export async function importRows(scope: Scope, job: ImportJob): Promise<Imported> {
@@ -62,7 +62,7 @@ class ImportRun {
   readonly #index: RecordIndex
   readonly #pending: PendingRecords
   readonly #members: readonly string[]
-  readonly #rows: RowFate[] = []
+  readonly #rows: RowReport[] = []
   readonly #remove: number[] = []
   readonly #changed = new Set<number>()
   /** The line of the file that stands for a record. */
@@ -85,7 +85,7 @@ class ImportRun {
         const row = this.#rows[place]
         if (row === undefined) continue
         this.#rows[place] =
-          problem === undefined ? { ...row, id } : { ...row, fate: 'error', faults: faultsOf(problem, job) }
+          problem === undefined ? { ...row, id } : { ...row, result: 'error', errors: faultsOf(problem, job) }
         if (problem === undefined) this.#made(id, { key, name, line: row.row })
       }
     })
@@ -149,9 +149,9 @@ class ImportRun {
     const { of, body, key, problem } = again ? await this.#read(read.of) : read
     const { line } = of
     const name = typeof body.name === 'string' ? body.name : null
-    const row = { row: line, id: null, name, faults: [], changes: [] }
+    const row = { row: line, id: null, name, errors: [], changes: [] }
     if (this.#job.leftOut.has(line)) {
-      this.#rows.push({ ...row, fate: 'skipped' })
+      this.#rows.push({ ...row, result: 'skipped' })
       return
     }
     try {
@@ -161,13 +161,13 @@ class ImportRun {
       if (id !== undefined) this.#refuseTwice(id, line)
       if (id === undefined && this.#job.imported.isStoredTogether?.(body) !== false) {
         await this.#pending.add(withoutIdentity(body), this.#rows.length, key, name)
-        this.#rows.push({ ...row, fate: 'new' })
+        this.#rows.push({ ...row, result: 'new' })
         return
       }
       this.#rows.push({ ...row, ...(await this.#write(id, withoutIdentity(body), { key, line })) })
     } catch (error) {
       if (!(error instanceof DaybookError)) throw error
-      this.#rows.push({ ...row, fate: 'error', faults: faultsOf(error, this.#job) })
+      this.#rows.push({ ...row, result: 'error', errors: faultsOf(error, this.#job) })
     }
   }
 
@@ -185,23 +185,23 @@ class ImportRun {
     id: number | undefined,
     body: RowBody,
     { key, line }: { readonly key: string | undefined; readonly line: number },
-  ): Promise<Pick<RowFate, 'fate' | 'id'>> {
+  ): Promise<Pick<RowReport, 'result' | 'id'>> {
     const { kind, mode } = this.#job
     if (id === undefined) {
       const create = mustHave(kind.verbs.create, `the create verb of ${kind.name}`)
       const { id: made } = await create.run(this.#scope, { body, given })
       this.#made(made, { key, line, name: String(body.name) })
-      return { fate: 'new', id: made }
+      return { result: 'new', id: made }
     }
-    if (mode === 'skip') return { fate: 'skipped', id }
+    if (mode === 'skip') return { result: 'skipped', id }
     if (!this.#before.has(id)) await this.#readBefore([id])
-    if (!this.#changed.has(id) && isShown(body, this.#before.get(id) ?? {})) return { fate: 'same', id }
+    if (!this.#changed.has(id) && isShown(body, this.#before.get(id) ?? {})) return { result: 'same', id }
     const { changes } = this.#scope.journal
     const count = changes.length
     await kind.verbs.update?.run(this.#scope, { id, body, given })
-    if (changes.length === count) return { fate: 'same', id }
+    if (changes.length === count) return { result: 'same', id }
     this.#changed.add(id)
-    return { fate: 'changes', id }
+    return { result: 'changes', id }
   }
 
   #made(
@@ -216,12 +216,12 @@ class ImportRun {
 
   /** Says what changes in the rows from `first` on. */
   async #describe(first: number): Promise<void> {
-    const ids = this.#rows.slice(first).flatMap(({ fate, id }) => (fate === 'changes' && id !== null ? [id] : []))
+    const ids = this.#rows.slice(first).flatMap(({ result, id }) => (result === 'changes' && id !== null ? [id] : []))
     if (ids.length === 0) return
     const now = await this.#job.valuesOf([...new Set(ids)], this.#members)
     const { imported, style } = this.#job
     for (const [at, row] of this.#rows.entries()) {
-      if (at < first || row.fate !== 'changes' || row.id === null) continue
+      if (at < first || row.result !== 'changes' || row.id === null) continue
       const after = now.get(row.id) ?? {}
       const before = this.#before.get(row.id) ?? {}
       this.#rows[at] = { ...row, changes: changesBetween(before, after, imported, style.zone) }
@@ -229,7 +229,7 @@ class ImportRun {
   }
 }
 
-/** The faults of a row by the names that the columns have in the file. */
+/** The errors of a row by the names that the columns have in the file. */
 function faultsOf(error: DaybookError, { plan, table }: ImportJob): Fault[] {
   if (!(error instanceof Invalid)) return [fault('row', error.message)]
   return error.faults.map(({ field, message }) => {

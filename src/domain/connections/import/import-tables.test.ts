@@ -97,9 +97,9 @@ onEachEngine('tables to import', (open) => {
     )
     const asked = { record: 'project', mode: 'update', leave_out: '3' }
     const trial = await imported(world, { ...asked, dry_run: 'true' }, text)
-    assert.deepEqual(trial.recognised_by, ['code'])
+    assert.deepEqual(trial.matched_by, ['code'])
     assert.deepEqual(
-      trial.rows.map(({ row, fate }: { row: number; fate: string }) => [row, fate]),
+      trial.rows.map(({ row, result }: { row: number; result: string }) => [row, result]),
       [
         [2, 'changes'],
         [3, 'skipped'],

@@ -28,7 +28,7 @@ export class NameLookup {
     const found = known.get(foldText(text.trim())) ?? known.get(`#${text.trim()}`) ?? []
     const [row, another] = found
     if (row === undefined) return { problem: `"${text}" was not found${nearest(known, text)}` }
-    return another === undefined ? { row } : { problem: `"${text}" is the name of several; give the id` }
+    return another === undefined ? { row } : { problem: `several records are named "${text}": send the id` }
   }
 
   /** Notes a record that was just made, where its kind has been read. */

@@ -26,7 +26,7 @@ export const subscribedEvents: FieldSpec<string, ''> = {
           const unknown = names.find((sentName) => typeof sentName !== 'string' || !eventNames.includes(sentName))
           if (unknown !== undefined) {
             const sent = JSON.stringify(unknown).slice(0, SENT_MAX)
-            return reader.fault(this, `${sent} is not an event: known are ${eventNames.join(', ')}`)
+            return reader.fault(this, `unknown event ${sent}. Known events: ${eventNames.join(', ')}`)
           }
           reader.values[name] = JSON.stringify(eventNames.filter((eventName) => names.includes(eventName)))
         },

@@ -175,14 +175,14 @@ onEachEngine('series of bookings', (open) => {
 
   describe('400, and nothing is stored', () => {
     const cases: readonly (readonly [what: string, body: object, message: RegExp])[] = [
-      ['a rule that is none', { repeat_rule: 'weekly' }, /^repeat_rule: "weekly" is not one of its parts/],
+      ['a rule that is none', { repeat_rule: 'weekly' }, /^repeat_rule: unknown key "weekly"/],
       ['a rule that is no text', { repeat_rule: 7 }, /^repeat_rule: must be text/],
       [
         'a rule that is too long',
         { repeat_rule: `FREQ=weekly;${' '.repeat(500)}COUNT=2` },
         /^repeat_rule: must have at/,
       ],
-      ['no end', { repeat_rule: 'FREQ=weekly' }, /^repeat_rule: must end: by an UNTIL, or by a COUNT\. The rule/],
+      ['no end', { repeat_rule: 'FREQ=weekly' }, /^repeat_rule: must have an UNTIL or a COUNT\. The rule/],
       [
         'an end before the start',
         { repeat_rule: 'FREQ=weekly;UNTIL=20261001T000000' },

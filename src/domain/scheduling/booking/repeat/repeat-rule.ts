@@ -65,7 +65,7 @@ function splitParts(text: string): Parts {
   for (const pair of text.split(';').filter((pairText) => pairText.trim() !== '')) {
     const [key = '', value, ...more] = pair.split('=').map((side) => side.trim())
     const part = parts.find((known) => known === key.toUpperCase())
-    if (part === undefined) throw new RangeError(`"${key}" is not one of its parts, which are ${parts.join(', ')}`)
+    if (part === undefined) throw new RangeError(`unknown key "${key}". Known keys: ${parts.join(', ')}`)
     if (value === undefined || value === '' || more.length > 0)
       throw new RangeError(`must give ${part} as ${part}=value`)
     if (given[part] !== undefined) throw new RangeError(`must give ${part} only once`)
@@ -84,7 +84,7 @@ function readEnd({ REPENDTYPE, UNTIL, COUNT }: End): RepeatEnd {
     if (COUNT === undefined) throw new RangeError('must have a COUNT if REPENDTYPE is count')
     return { count: wholeNumber('COUNT', COUNT, OCCURRENCES_MAX) }
   }
-  if (UNTIL === undefined) throw new RangeError('must end: by an UNTIL, or by a COUNT')
+  if (UNTIL === undefined) throw new RangeError('must have an UNTIL or a COUNT')
   return readUntil(UNTIL)
 }
 
