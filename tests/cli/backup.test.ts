@@ -105,7 +105,7 @@ describe('daybook backup', () => {
     assertRefused(await daybook(['backup', file], at(empty)), /The database is empty: there is nothing to back up/)
     assert.deepEqual(readdirSync(folder), [])
     await using database = await sqlite.create()
-    assertRefused(await daybook(['backup', join(folder, 'none', 'x')], at(database)), /its folder is not/)
+    assertRefused(await daybook(['backup', join(folder, 'none', 'x')], at(database)), /its folder does not exist/)
   })
 })
 
@@ -140,7 +140,7 @@ describe('daybook restore', () => {
       writeFileSync(join(folder, 'broken.gz'), content)
       assertRefused(await daybook(['restore', join(folder, 'broken.gz')], at(empty)), message)
     }
-    assertRefused(await daybook(['restore', join(folder, 'none.gz')], at(empty)), /none\.gz is not there/)
+    assertRefused(await daybook(['restore', join(folder, 'none.gz')], at(empty)), /none\.gz does not exist/)
     await succeed(['restore', file], at(empty))
   })
 
