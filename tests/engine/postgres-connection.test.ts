@@ -223,7 +223,8 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
 
     test('says that it does not know, when the connection is lost with the commit', async () => {
       await remote.transaction(lanes.writes(1), count)
-      proxy.cutAt('commit')
+      // The end of the text: the opening of the transaction has the word "committed".
+      proxy.cutAt('commit\0')
       await assert.rejects(remote.transaction(lanes.writes(1), count), (error: unknown) => {
         assert.ok(error instanceof Unavailable)
         assert.match(error.message, /may or may not be stored/)

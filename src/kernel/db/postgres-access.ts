@@ -21,9 +21,13 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 const RENOUNCE_EVERY_MS = 1000
 
 /** The settings of a transaction that may take long, regardless of the limits of the role or the server. */
-export const withoutTimeLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+export const withoutTimeLimits =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
-const withTimeLimits = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`
+const withTimeLimits = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`
+
+/** Writes need this isolation (see `Lanes`); the role, the database or the server may have another default. */
+const BEGIN = 'begin isolation level read committed'
 
 /** The server answers, but it does not match the URL. */
 export class UnwantedServer extends Error {}
@@ -45,16 +49,18 @@ export class PostgresAccess {
   readonly #name: string
   readonly #wanted: SessionAttributes
   readonly #prepare: boolean | undefined
+  readonly #options: string | undefined
   #isPooled = false
   #current = 0
   #epoch = 0
   #renounced = Number.NEGATIVE_INFINITY
 
   constructor(url: string, { readOnly, name }: { readonly readOnly: boolean; readonly name: string }) {
-    const { urls, wanted, prepare } = parsePostgresAddress(url)
+    const { urls, wanted, prepare, options } = parsePostgresAddress(url)
     this.urls = urls
     this.#name = name
     this.#prepare = prepare
+    this.#options = options
     // A service cannot use a standby; a tool that only reads can use any server.
     this.#wanted = wanted ?? (urls.length > 1 && !readOnly ? 'read-write' : 'any')
   }
@@ -84,12 +90,12 @@ export class PostgresAccess {
    * pooler.
    */
   begin({ readOnly }: ConnectionUse): string {
-    if (!this.#isPooled) return 'begin'
-    return `begin${readOnly ? ' read only' : ''}; ${withTimeLimits}`
+    if (!this.#isPooled) return BEGIN
+    return `${BEGIN}${readOnly ? ', read only' : ''}; ${withTimeLimits}`
   }
 
   beginUnlimited({ readOnly }: ConnectionUse): string {
-    return `begin${readOnly ? ' read only' : ''}; ${withoutTimeLimits}`
+    return `${BEGIN}${readOnly ? ', read only' : ''}; ${withoutTimeLimits}`
   }
 
   /** Notes whether the server is a pooler. */
@@ -112,16 +118,25 @@ export class PostgresAccess {
   }
 
   /** The parameters of a connection. Other parameters of the URL (`application_name`, `sslmode`, …) take precedence. */
-  config({ readOnly, unlimited = false }: ConnectionUse, url: string = this.current): ClientConfig {
+  config(use: ConnectionUse, url: string = this.current): ClientConfig {
+    const config = this.plainConfig(url)
+    return {
+      ...config,
+      ...(use.unlimited === true ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
+      // A pooler refuses settings that it does not know, so each transaction sets them.
+      ...(this.#isPooled ? {} : sessionSettings(use, config.options)),
+    }
+  }
+
+  /** The parameters of a connection without settings, which a pooler would refuse. */
+  plainConfig(url: string): ClientConfig {
     return {
       connectionString: url,
       application_name: this.#name,
       connectionTimeoutMillis: this.urls.length > 1 ? CONNECT_TIMEOUT_OF_SEVERAL_MS : CONNECT_TIMEOUT_MS,
       keepAlive: true,
       types: postgresTypes,
-      ...(unlimited ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
-      // A pooler refuses settings that it does not know, so each transaction sets them.
-      ...(this.#isPooled ? {} : sessionSettings(readOnly, unlimited)),
+      ...(this.#options === undefined ? {} : { options: this.#options }),
     }
   }
 
@@ -148,9 +163,17 @@ function isWanted(wanted: SessionAttributes, standby: boolean, takesWrites: bool
   return wanted === 'read-write' ? takesWrites : !takesWrites
 }
 
-function sessionSettings(readOnly: boolean, unlimited: boolean): ClientConfig {
+/** The settings of a session, which replace the defaults of the role, of the database and of the server. */
+function sessionSettings({ readOnly, unlimited = false }: ConnectionUse, given = ''): ClientConfig {
+  const options = [
+    given,
+    '-c default_transaction_isolation=read\\ committed',
+    '-c lock_timeout=0',
+    ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
+    ...(unlimited ? ['-c statement_timeout=0', '-c idle_in_transaction_session_timeout=0'] : []),
+  ]
   return {
-    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    options: options.join(' ').trim(),
     ...(unlimited
       ? {}
       : {

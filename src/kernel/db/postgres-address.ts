@@ -14,6 +14,8 @@ export interface PostgresAddress {
   readonly wanted: SessionAttributes | undefined
   /** Whether statements are prepared by name; undefined if it is not in the URL. */
   readonly prepare: boolean | undefined
+  /** Settings of each session, as in libpq (`-c name=value`); undefined if there are none in the URL. */
+  readonly options: string | undefined
 }
 
 /** The user part, the hosts, and the rest of a URL. */
@@ -31,6 +33,8 @@ export function parsePostgresAddress(url: string): PostgresAddress {
   const query = new URLSearchParams(start === -1 ? '' : rest.slice(start + 1))
   const wanted = choose(query, 'target_session_attrs', attributes)
   const prepare = choose(query, 'prepare', ['true', 'false'])
+  const options = query.get('options') ?? undefined
+  query.delete('options')
   const given = query.get('host')?.split(',') ?? []
   const ports = query.get('port')?.split(',') ?? []
   const count = given.length > 0 ? given.length : hosts.length
@@ -44,7 +48,7 @@ export function parsePostgresAddress(url: string): PostgresAddress {
     const host = given.length > 0 ? (hosts[0] ?? '') : (hosts[index] ?? '')
     return `${scheme}${user}${host}${path}${own.size === 0 ? '' : `?${own}`}`
   })
-  return { urls, wanted, prepare: prepare === undefined ? undefined : prepare === 'true' }
+  return { urls, wanted, prepare: prepare === undefined ? undefined : prepare === 'true', options }
 }
 
 /** Removes a parameter from the query, because the driver does not know ours. */

@@ -135,6 +135,9 @@ const READ_ONLY = '25006'
 /** SQLSTATE classes and codes that are temporary or that an operator fixes, but no change of the request does. */
 const PASSING_CODES = /^(08|40|53|57|58)|^25P0[34]$/
 
+/** SQLSTATEs of a server that accepts no connection or ends one. */
+const UNREACHED_CODES = /^(08|53|57P)/
+
 /** SQLSTATEs of a named statement that the server process does not have, or has from another client. */
 const FOREIGN_STATEMENT = /^(26000|42P05)$/
 
@@ -160,7 +163,11 @@ export function isTooMany(error: unknown): boolean {
 /** The error for callers if the database is the cause. */
 export function unavailable(cause: unknown): Unavailable {
   if (cause instanceof UnwantedServer) return new Unavailable(TAKES_NO_WRITES, cause)
-  return new Unavailable('The database cannot be reached at the moment. Please try again later.', cause)
+  const isReached = cause instanceof DatabaseError && !UNREACHED_CODES.test(cause.code ?? '')
+  return new Unavailable(
+    `The database cannot be ${isReached ? 'used' : 'reached'} at the moment. Please try again later.`,
+    cause,
+  )
 }
 
 /** A separate connection without time limits once it is open, for long operations. Tries each server. */

@@ -9,6 +9,8 @@ interface ServerFacts {
   encoding: string
   has_icu: number
   standby: number
+  /** Whether transactions are read-only unless they say otherwise. */
+  closed: number
   /** The server process that answers. */
   pid: number
 }
@@ -36,7 +38,7 @@ export async function checkPostgresServer(access: PostgresAccess, use: Connectio
 async function checkServer(access: PostgresAccess, url: string, use: ConnectionUse): Promise<void> {
   const address = addressOf(url)
   // The connection sets nothing: a pooler would refuse it before it is detected.
-  const client = new Client(access.config({ readOnly: false, unlimited: true }, url))
+  const client = new Client(access.plainConfig(url))
   client.on('error', () => {})
   try {
     await client.connect()
@@ -61,7 +63,8 @@ async function askFacts(client: Client): Promise<ServerFacts> {
     `select current_setting('server_version_num')::int / 10000 as version,
        current_setting('server_encoding') as encoding,
        exists (select from pg_collation where collname = 'und-x-icu') as has_icu,
-       pg_is_in_recovery() as standby, pg_backend_pid() as pid`,
+       pg_is_in_recovery() as standby, current_setting('default_transaction_read_only') = 'on' as closed,
+       pg_backend_pid() as pid`,
   )
   await client.query('commit')
   const [facts] = rows
@@ -89,8 +92,15 @@ function unsupported(
   return has_icu === 1 ? undefined : because(`${server} was built without ICU, which Daybook needs to compare text.`)
 }
 
-function takesNoWrites({ standby }: ServerFacts, { server }: Address): CannotOpenDatabase | undefined {
-  if (standby === 0) return undefined
+function takesNoWrites({ standby, closed }: ServerFacts, address: Address): CannotOpenDatabase | undefined {
+  const { server, user, database } = address
+  if (standby === 0 && closed === 0) return undefined
+  if (standby === 0) {
+    return new CannotOpenDatabase(
+      'read-only',
+      `${server} accepts no writes: default_transaction_read_only is on for the role "${user}", the database "${database}" or the whole server. Switch it off, or name another server in DAYBOOK_DATABASE_URL.`,
+    )
+  }
   return new CannotOpenDatabase(
     'read-only',
     `${server} is a standby, which accepts no writes. Name the primary in DAYBOOK_DATABASE_URL, or all servers with ?target_session_attrs=read-write.`,
