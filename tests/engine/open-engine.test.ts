@@ -57,6 +57,11 @@ describe('DAYBOOK_DATABASE_URL', () => {
     await assertRefused(openEngine('postgres://me:se#cret@[/x'), 'bad-url', /^DAYBOOK_DATABASE_URL(?!.*cret)/)
   })
 
+  test('that names a certificate that cannot be read says so', async () => {
+    const url = 'postgres://me:secret@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/root.crt'
+    await assertRefused(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL .*\/no\/root\.crt(?!.*secret)/)
+  })
+
   test('may be a path, sqlite: and a path, or sqlite:// and an absolute path', async () => {
     const folder = await temporaryFolder()
     for (const [name, prefix] of [

@@ -207,10 +207,11 @@ export const options = {
 
 /** A host name or an IP address. Four numbers with dots that are not a valid address are neither. */
 function hostName(text: string): string {
-  const isAddress = isIP(text.replace(/^\[|\]$/g, '')) !== 0
+  const address = text.replace(/^\[(.*)\]$/, '$1')
+  const isAddress = isIP(address) !== 0
   const isName = /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text)
   if (!isAddress && !isName) throw new Error('an IP address or a host name')
-  return text
+  return address
 }
 
 function wholeNumber(min: number, max: number): (text: string) => number {
@@ -270,7 +271,8 @@ function emailAddress(text: string): string {
 function addressList(text: string): readonly string[] {
   const addresses = text.split(',').map((part) => part.trim())
   for (const address of addresses) {
-    if (!isAddressOrNetwork(address)) throw new Error('IP addresses or networks (10.0.0.0/8) separated by commas')
+    if (!isAddressOrNetwork(address))
+      throw new Error('IP addresses or networks (10.0.0.0/8) separated by commas, without /0')
   }
   return addresses
 }
@@ -279,5 +281,6 @@ function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (bitsMax === -1 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax)
+  // Who trusts every address lets each client choose the address that its limits are counted for.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax)
 }

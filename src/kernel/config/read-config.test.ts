@@ -170,7 +170,11 @@ for (const [variable, text] of [
   })
 }
 
-for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4,', '::1/129']) {
+test('the brackets of an IPv6 address are no part of it', () => {
+  assert.equal(readConfig({ HOST: '[::1]' }).host, '::1')
+})
+
+for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4,', '::1/129', '0.0.0.0/0', '::/0']) {
   test(`"${proxies}" is not a valid list of proxies`, () => {
     assert.match(
       faultsOf({ DAYBOOK_TRUSTED_PROXIES: proxies })[0] ?? '',

@@ -113,6 +113,11 @@ function addressOf(url: string): Address {
     const server = `PostgreSQL at ${host.startsWith('/') ? host : `${host}:${port}`}`
     return { server, user: user ?? '', database: database ?? '' }
   } catch (error) {
+    // The driver reads the certificates that the URL names.
+    if (error instanceof Error && 'syscall' in error) {
+      const message = `DAYBOOK_DATABASE_URL names a file that cannot be read: ${error.message}.`
+      throw new CannotOpenDatabase('bad-url', message, error)
+    }
     throw new CannotOpenDatabase(
       'bad-url',
       'DAYBOOK_DATABASE_URL is not a valid postgres:// URL. In a user name or password, write characters such as @ : / # ? % as %40 %3A %2F %23 %3F %25.',
