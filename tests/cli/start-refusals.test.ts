@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { sqlite } from '../support/engines.ts'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
+import { unprivilegedOwner } from '../support/unprivileged-owner.ts'
 import { assertRefused, daybook } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
@@ -38,6 +40,24 @@ describe('start explains the solution, without a stack and with exit code 2, if'
       /The database .*file\/data\/daybook\.db cannot be opened.* DAYBOOK_DATA_DIR/,
     )
   })
+
+  for (const name of ['daybook.db-shm', 'daybook.db.lock']) {
+    test(`${name} cannot be written, naming it`, async () => {
+      const folder = await temporaryFolder()
+      const path = join(folder, 'daybook.db')
+      await (await openEngine(path)).close()
+      for (const suffix of ['-wal', '-shm']) writeFileSync(path + suffix, '')
+      const { uid } = unprivilegedOwner()
+      for (const own of ['', ...readdirSync(folder)]) {
+        if (uid !== undefined) chownSync(join(folder, own), uid, -1)
+        chmodSync(join(folder, own), own === name ? 0o444 : 0o755)
+      }
+      assertRefused(
+        await daybook(['start'], { DAYBOOK_DATA_DIR: folder, PORT: '0' }, uid === undefined ? {} : { uid }),
+        new RegExp(`cannot be opened: Daybook must be able to read and write the file \\S+/${name} and`),
+      )
+    })
+  }
 
   test('the data folder is in a place without folders', {
     skip: !existsSync('/proc/self') && 'there is no /proc',

@@ -110,6 +110,21 @@ describe('an SQLite file', () => {
     await withoutRights(() => assertRefused(openEngine(join(open, 'x.db')), 'not-writable', /read and write the file/))
   })
 
+  test('whose files beside it may not be written to is refused', async () => {
+    for (const suffix of ['-shm', '.lock']) {
+      const beside = join(folder, `beside${suffix}`)
+      mkdirSync(beside)
+      chmodSync(beside, 0o777)
+      const path = join(beside, 'x.db')
+      await (await openEngine(path)).close()
+      for (const name of readdirSync(beside)) chmodSync(join(beside, name), 0o666)
+      // A tool that reads while the file is read-only leaves such files.
+      if (suffix === '-shm') for (const name of ['x.db-wal', 'x.db-shm']) writeFileSync(join(beside, name), '')
+      chmodSync(path + suffix, 0o444)
+      await withoutRights(() => assertRefused(openEngine(path), 'not-writable', /read and write the file/))
+    }
+  })
+
   test('whose folder is a file, or which is a folder, is refused', async () => {
     writeFileSync(join(folder, 'file'), '')
     await assertRefused(openEngine(join(folder, 'file', 'x.db')), 'not-writable', /cannot be opened/)

@@ -54,6 +54,13 @@ export async function openEngine(databaseUrl: string, options: OpenOptions = {})
   return openSqliteFile(sqlitePath(databaseUrl), options)
 }
 
+const READ_AND_WRITE = constants.R_OK | constants.W_OK
+
+/** The files that a database has beside it. */
+function besideOf(path: string): string[] {
+  return ['-wal', '-shm', '.lock'].map((suffix) => path + suffix)
+}
+
 /** The file of a URL or path. */
 function sqlitePath(databaseUrl: string): string {
   const path = databaseUrl.replace(/^sqlite:(\/\/(?=\/))?/, '')
@@ -80,7 +87,7 @@ async function openSqliteFile(
     }
     makeFolder(dirname(path))
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
-    if (exists) accessSync(path, constants.R_OK | constants.W_OK)
+    for (const name of [path, ...besideOf(path)]) if (existsSync(name)) accessSync(name, READ_AND_WRITE)
     return openLocked(path, options)
   } catch (error) {
     throw asCannotOpen(error, resolve(givenPath))
@@ -119,6 +126,13 @@ function refuseIncomplete(path: string): void {
   if (truncation !== undefined) throw damaged(path, truncation)
 }
 
+/** The file beside the database that the system refuses to open, after a space; empty if it is none of them. */
+function closedFile(error: unknown, path: string): string {
+  const refused = error instanceof Error && 'path' in error ? error.path : undefined
+  const closed = besideOf(path).find((name) => name === refused)
+  return closed === undefined ? '' : ` ${closed}`
+}
+
 /** SQLite's result codes (sqlite.org/rescode.html) and Node's file errors, in words. */
 function asCannotOpen(error: unknown, path: string): unknown {
   const code = sqliteResultCode(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -134,7 +148,7 @@ function asCannotOpen(error: unknown, path: string): unknown {
     case 14:
       return new CannotOpenDatabase(
         'not-writable',
-        `The database ${path} cannot be opened: Daybook must be able to read and write the file and to create files in ` +
+        `The database ${path} cannot be opened: Daybook must be able to read and write the file${closedFile(error, path)} and to create files in ` +
           `${dirname(path)}. Check the owner and the permissions, or choose another place with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR.`,
         error,
       )

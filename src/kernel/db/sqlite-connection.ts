@@ -50,6 +50,8 @@ export class SqliteConnection implements Sql {
         pragma cache_size = -${cacheMb * 1024};
         pragma query_only = ${readOnly ? 'on' : 'off'};
       `)
+      // If the files beside the database can only be read, its first write would fail: it fails here instead.
+      if (!readOnly) this.database.exec('begin immediate; rollback')
     } catch (error) {
       this.database.close()
       throw error

@@ -13,6 +13,8 @@ export function lockSqliteFile(path: string): { release(): void } {
   const database = new DatabaseSync(`${path}.lock`)
   try {
     database.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
+    // A file that can only be read would lock nobody out. This fails on it, and is never committed.
+    database.exec('pragma user_version = 0')
   } catch (error) {
     database.close()
     if (sqliteResultCode(error) !== BUSY) throw error
