@@ -5,8 +5,10 @@ import type { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { readConfig } from '../kernel/config/read-config.ts'
 import { writeBackupTo, writeWholeFile } from '../kernel/db/backup/write-backup-file.ts'
+import { refuseNewer } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { systemClock } from '../kernel/time/clock.ts'
+import { migrations } from '../migrations/index.ts'
 import { asFileRefusal } from './file-refusal.ts'
 import { Refused, runCommand, say } from './output.ts'
 import { withProgressBar } from './progress-bar.ts'
@@ -40,6 +42,8 @@ async function backup(file: string, force: boolean): Promise<void> {
 async function writeTo(create: () => NodeJS.WritableStream): Promise<number> {
   const engine = await openEngine(readConfig().databaseUrl, { readOnly: true })
   try {
+    // It would write tables that this program does not know to be derived: nothing could restore them.
+    await refuseNewer(engine, migrations)
     const facts = { program: packageJson.version, created: systemClock.now() }
     return await writeBackupTo(engine, facts, create, (rows, work) => withProgressBar('Rows', rows, work))
   } finally {

@@ -4,7 +4,7 @@ import { grantFaults } from '../domain/catalogue/workspace/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import type { Engine } from '../kernel/db/engine.ts'
-import { pendingMigrations } from '../kernel/db/migrate.ts'
+import { pendingMigrations, refuseNewer } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import type { SqlRow } from '../kernel/db/sql.ts'
 import { tallyFaults } from '../kernel/db/tally-faults.ts'
@@ -55,6 +55,10 @@ export async function faultsOf(engine: Engine): Promise<string[]> {
     })
     faults.push(...(await found))
   }
+  // A damaged file is described below.
+  await refuseNewer(engine, migrations).catch((error: unknown) => {
+    if (!isDamage(error)) throw error
+  })
   await look('The file', () => engine.integrityFaults())
   const before = faults.length
   await look('The schema', async () => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { accountAccess } from '../domain/accounts/access/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
-import { pendingMigrations } from '../kernel/db/migrate.ts'
+import { pendingMigrations, refuseNewer } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { createLog } from '../kernel/log.ts'
 import { Scopes } from '../kernel/scope.ts'
@@ -29,6 +29,7 @@ async function explain(request: string, instanceId: number): Promise<void> {
   const { record, query } = parseRequest(request)
   const engine = await openEngine(readConfig().databaseUrl, { readOnly: true })
   try {
+    await refuseNewer(engine, migrations)
     const pending = await pendingMigrations(engine, migrations)
     if (pending.length > 0) throw new Refused('The database is not up to date. Run "daybook migrate" first.')
     const records = new Records(definitions)

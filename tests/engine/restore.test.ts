@@ -86,7 +86,7 @@ const unreadable: Broken = [
   [
     'newer steps',
     () => headed((header) => ({ ...header, migrations: [...header.migrations, '9999-future'] })),
-    /newer than this program: it has 9999-future\. Restore it with Daybook 0\.1\.0 or newer/,
+    /newer than this program: it has 9999-future\. Restore it with the newer version\./,
   ],
   ['a header that is none', () => headed(({ migrations: _, ...header }) => header), /its first line/],
   ['a column of no table', () => forged((line) => line.replace('"linked_org', '"unlinked_org')), /expected columns/],
@@ -141,6 +141,17 @@ forEachEngine(({ name, create, createEmpty }) => {
         engine.exclusive((tx) => tx.run('update contact set linked_organization_id = 99 where id = 7', [])),
         /foreign key/i,
       )
+    })
+
+    test('leaves out the derived tables of a program that did not know that they are', async () => {
+      await using database = await createEmpty()
+      const engine = await database.open()
+      const derived = ['{"table":"record_fragment","columns":["instance_id","record"]}', '[1,"contact"]']
+      await restore(
+        engine,
+        forged((line) => (line === lines.at(-2) ? [line, ...derived].join('\n') : line)),
+      )
+      assert.equal((await read(engine, 'select * from contact')).length, 2)
     })
 
     test('loads what an older program has backed up and takes the newer steps then', async () => {

@@ -86,13 +86,7 @@ export async function takeMigrations(sql: Sql, dialect: Dialect, migrations: rea
   const { ddl, placeholder } = dialect
   await prepareTable(sql, dialect)
   const done = await rowsTaken(sql)
-  const breaking = breakingOf(done, migrations)
-  if (breaking.length > 0) {
-    throw new CannotOpenDatabase(
-      'newer',
-      `The database is newer than this program: it has ${breaking.join(', ')}. Start the newer version.`,
-    )
-  }
+  refuseBreaking(done, migrations)
   const pending = migrations.filter(({ name }) => !done.some((step) => step.name === name))
   if (pending.length > 0 && done.length === 0) {
     for (const statement of ddl.setup) await sql.run(statement, [])
@@ -127,6 +121,22 @@ async function prepareTable(sql: Sql, dialect: Dialect): Promise<void> {
 function breakingOf(taken: readonly StepTaken[], migrations: readonly Migration[]): string[] {
   const known = new Set(migrations.map(({ name }) => name))
   return taken.filter(({ name, rolling }) => !known.has(name) && rolling === 0).map(({ name }) => name)
+}
+
+function refuseBreaking(taken: readonly StepTaken[], migrations: readonly Migration[]): void {
+  const breaking = breakingOf(taken, migrations)
+  if (breaking.length === 0) return
+  throw new CannotOpenDatabase(
+    'newer',
+    `The database is newer than this program: it has ${breaking.join(', ')}. Start the newer version.`,
+  )
+}
+
+/** For tools that only read: throws `CannotOpenDatabase` if a newer version has changed what this program would read. */
+export async function refuseNewer({ read, dialect }: Engine, migrations: readonly Migration[]): Promise<void> {
+  const table = (await readTables(read, dialect)).find(({ name }) => name === 'migration')
+  // Without the column, the table is that of an early version.
+  if (table?.columns.includes('rolling') === true) refuseBreaking(await rowsTaken(read), migrations)
 }
 
 /** The names of the applied migrations, in order; empty if the database has no tables yet. */

@@ -54,6 +54,13 @@ export async function openEngine(databaseUrl: string, options: OpenOptions = {})
   return openSqliteFile(sqlitePath(databaseUrl), options)
 }
 
+/** The files of an SQLite database that does not exist yet and that `openEngine` would make; none on PostgreSQL. */
+export function filesToMake(databaseUrl: string): string[] {
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return []
+  const path = resolve(sqlitePath(databaseUrl))
+  return existsSync(path) ? [] : [path, `${path}.lock`].filter((name) => !existsSync(name))
+}
+
 const READ_AND_WRITE = constants.R_OK | constants.W_OK
 
 /** The files that a database has beside it. */

@@ -9,6 +9,9 @@ export interface StoredTable {
   readonly key: readonly string[]
 }
 
+/** Tables whose rows are made from others. No catalog has them, so that they are in no backup. */
+export const derivedTables: ReadonlySet<string> = new Set(['record_fragment', 'record_shown'])
+
 /** Every table of the current schema, by name. */
 export async function readTables(sql: Sql, dialect: Dialect): Promise<StoredTable[]> {
   const columns = await sql.all<{ table_name: string; column_name: string; key_place: number }>(dialect.catalog, [])

@@ -6,7 +6,7 @@ import { type Migration, takeMigrations, takenMigrations } from '../migrate.ts'
 import type { RowBatch } from '../row-batch.ts'
 import { spreadNewTables } from '../spread-tables.ts'
 import type { Sql } from '../sql.ts'
-import { isOfInstances, quoted, readTables, type StoredTable } from '../stored-tables.ts'
+import { derivedTables, isOfInstances, quoted, readTables, type StoredTable } from '../stored-tables.ts'
 import type { BackupHeader, TableLine } from './backup-format.ts'
 import { damagedBackup } from './backup-lines.ts'
 import type { OpenBackup } from './read-backup.ts'
@@ -50,6 +50,8 @@ export async function restoreBackup(
       let total = 0
       let insert: Insert | undefined
       for await (const part of parts) {
+        // A program of before such a table has put it into its backup of a newer database.
+        if (derivedTables.has(part.table)) continue
         if (insert?.table !== part.table) {
           checkFits(part, tables)
           insert = new Insert(part, dialect)
@@ -67,7 +69,7 @@ export async function restoreBackup(
   })
 }
 
-function refuseNewer({ program, migrations: taken }: BackupHeader, migrations: readonly Migration[]): void {
+function refuseNewer({ migrations: taken }: BackupHeader, migrations: readonly Migration[]): void {
   const strange = taken.filter((name) => migrations.every((migration) => migration.name !== name))
   if (strange.length === 0) return
   // Migrations are only added, so a database with newer ones has all of ours.
@@ -75,7 +77,7 @@ function refuseNewer({ program, migrations: taken }: BackupHeader, migrations: r
     throw damagedBackup('its first line names migrations that never existed')
   }
   throw new CannotRestore(
-    `The backup is newer than this program: it has ${strange.join(', ')}. Restore it with Daybook ${program} or newer.`,
+    `The backup is newer than this program: it has ${strange.join(', ')}. Restore it with the newer version.`,
   )
 }
 
