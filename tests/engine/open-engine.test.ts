@@ -87,6 +87,8 @@ describe('an SQLite file', () => {
     const path = join(folder, 'new', 'deep', 'daybook.db')
     const engine = await openEngine(path)
     await engine.exclusive((sql) => sql.run('create table t (x integer) strict', []))
+    const meanwhile = ['daybook.db', 'daybook.db-shm', 'daybook.db-wal', 'daybook.db.lock']
+    assert.deepEqual(readdirSync(dirname(path)).sort(), meanwhile)
     await engine.close()
     assert.deepEqual(readdirSync(dirname(path)).sort(), ['daybook.db', 'daybook.db.lock'])
   })

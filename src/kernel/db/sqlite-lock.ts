@@ -12,7 +12,7 @@ const BUSY = 5
 export function lockSqliteFile(path: string): { release(): void } {
   const database = new DatabaseSync(`${path}.lock`)
   try {
-    database.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
+    database.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
     // A file that can only be read would lock nobody out. This fails on it, and is never committed.
     database.exec('pragma user_version = 0')
   } catch (error) {
