@@ -32,8 +32,7 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   // A search finds the records of its lists.
   [/^GET \/v2\/search$/, 'any'],
   // Users manage their own calendar feed, and choose their own language.
-  [/^(GET|PUT) \/v2\/user\/feed$/, 'any'],
-  [/^PUT \/v2\/user\/locale$/, 'any'],
+  [/^((GET|PUT) \/v2\/user\/feed|PUT \/v2\/user\/locale)$/, 'any'],
   // Live events contain readable records.
   [/^GET \/v2\/events$/, 'any'],
 ]
