@@ -2,39 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { zipSync } from 'fflate'
 import { postFile } from '../../../../tests/support/send-file.ts'
+import { camt } from '../../../../tests/support/written-camt.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
-
-interface Entry {
-  readonly amount: string
-  readonly text?: string
-  readonly structured?: string
-  readonly iban?: string
-  readonly ref?: string
-  readonly name?: string
-  readonly sign?: 'CRDT' | 'DBIT'
-  readonly status?: string
-}
-
-/** A statement; since version 08 a party and a status are groups. */
-function camt(entries: readonly Entry[], version = '02', kind: '053' | '054' = '053'): string {
-  const isNew = Number(version) >= 8
-  const [group, report] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
-  const written = entries.map(
-    ({ amount, text, structured, iban, ref, name: own = 'NOTPROVIDED', sign = 'CRDT', status = 'BOOK' }) => {
-      const name = isNew ? '<Pty><Nm>Acme</Nm></Pty>' : '<Nm>Acme</Nm>'
-      return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
-      <BookgDt><Dt>2026-03-05</Dt></BookgDt>${ref === undefined ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
-      <NtryDtls><TxDtls><Refs><EndToEndId>${own}</EndToEndId></Refs><RltdPties><Dbtr>${name}</Dbtr>
-      ${iban === undefined ? '' : `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`}</RltdPties><RmtInf>
-      ${text === undefined ? '' : `<Ustrd>${text}</Ustrd>`}
-      ${structured === undefined ? '' : `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>`}
-      </RmtInf></TxDtls></NtryDtls></Ntry>`
-    },
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>
-    <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.${version}"><${group}><GrpHdr><MsgId>1</MsgId></GrpHdr>
-    <${report}><Id>1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${written.join('')}</${report}></${group}></Document>`
-}
 
 async function invoices({ admin }: World, amounts: readonly string[]): Promise<number[]> {
   const ids: number[] = []

@@ -14,7 +14,7 @@ import type { BankCredit } from './read-camt.ts'
 /** Creates payments for certain matches, and returns the others as proposals. Skips credits that were imported before. */
 export async function importBankStatement(scope: Scope, credits: readonly BankCredit[]): Promise<WriteAnswer> {
   const before = await importedEntries(scope)
-  const known = new Set(before.map(keyOfEntry))
+  const known = new Map(before.map((entry) => [keyOfEntry(entry), new Set([entry.mark])]))
   const twins = new BookedTwins(before, credits)
   const clients = new Map(
     before.flatMap((one) =>
@@ -28,22 +28,19 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
   const entries: BankEntry[] = []
   let knownCount = 0
   for await (const credit of withPauses(credits)) {
-    if (known.has(keyOfEntry(credit))) {
-      knownCount += 1
-      continue
-    }
-    const isTwin = twins.take(credit)
-    if (isTwin && credit.isNamed) {
+    const marks = known.get(keyOfEntry(credit))
+    const isTwin = marks === undefined && twins.take(credit)
+    if (marks?.has(credit.mark) || marks?.has(null) || (isTwin && credit.isNamed)) {
       knownCount += 1
       continue
     }
     const found = matchCredit(credit, open, (iban) => clients.get(iban))
-    const match = isTwin ? likeTwin(found) : found
+    const match = marks !== undefined ? onlyByHand(found, reused) : isTwin ? onlyByHand(found, twin) : found
     if (match.payments.length === 0) {
       proposals.push({ ...shownCredit(credit), reason: match.reason, invoices: match.candidates.map(shownInvoice) })
       continue
     }
-    known.add(keyOfEntry(credit))
+    known.set(keyOfEntry(credit), new Set([credit.mark]))
     payments.push(...(await payAll(scope, credit, match)))
     open = withoutPaid(open, match)
     const client_id = match.payments[0]?.invoice.client_id ?? null
@@ -55,9 +52,11 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
   return { id, also: { payments, proposals, known: knownCount } }
 }
 
-/** A credit with the same content as an imported entry is only proposed: it can be the same entry or a second payment. */
-function likeTwin({ payments, candidates }: Match): Match {
-  const reason = 'a payment with the same content is already booked, under another reference of the bank'
+const twin = 'a payment with the same content is already booked, under another reference of the bank'
+const reused = 'an entry with this reference of the bank is already booked, with other contents'
+
+/** A credit that can be a booked entry, or a second payment. */
+function onlyByHand({ payments, candidates }: Match, reason: string): Match {
   return { payments: [], reason, candidates: [...payments.map(({ invoice }) => invoice), ...candidates] }
 }
 

@@ -27,6 +27,9 @@ export interface BankCredit {
   readonly isNamed: boolean
 }
 
+/** A credit before its reference is known: that of the bank, or a digest of its content. */
+type ReadCredit = Omit<BankCredit, 'reference'> & { readonly named: string | undefined; readonly digest: string }
+
 const limits = { bytes: 50 * 1024 * 1024, elements: 1_000_000, depth: 64 }
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.\d{2}$/
 const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of such files.'
@@ -40,10 +43,22 @@ export function readCamt(bytes: Uint8Array): BankCredit[] {
   const reports = root.elements.flatMap(({ elements }) =>
     elements.filter(({ name }) => name === 'Stmt' || name === 'Ntfctn'),
   )
-  return reports.flatMap((report) => {
+  const credits = reports.flatMap((report) => {
     const id = child(child(report, 'Acct'), 'Id')
     const account = text(id, 'IBAN') ?? text(id, 'Othr', 'Id') ?? ''
     return report.elements.filter(({ name }) => name === 'Ntry').flatMap((entry) => creditsOf(entry, account))
+  })
+  return withOwnReferences(credits.filter(({ amount }) => amount > 0))
+}
+
+/** Credits of one file without a reference of the bank, whose content is the same, are counted: each is another one. */
+function withOwnReferences(credits: readonly ReadCredit[]): BankCredit[] {
+  const counts = new Map<string, number>()
+  return credits.map(({ digest, named, ...credit }) => {
+    if (named !== undefined) return { ...credit, reference: named }
+    const count = (counts.get(digest) ?? 0) + 1
+    counts.set(digest, count)
+    return { ...credit, reference: count === 1 ? digest : `${digest}/${count}` }
   })
 }
 
@@ -65,7 +80,7 @@ function text(of: ReadElement | undefined, ...path: readonly string[]): string |
 }
 
 /** One credit for each transaction of the entry that says its amount; else one for the whole entry. */
-function creditsOf(entry: ReadElement, account: string): BankCredit[] {
+function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const isBooked = (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK'
   const isReversal = text(entry, 'RvslInd') === 'true'
   if (!isBooked || isReversal || text(entry, 'CdtDbtInd') !== 'CRDT') return []
@@ -78,17 +93,35 @@ function creditsOf(entry: ReadElement, account: string): BankCredit[] {
   const amounts = details.map((one) => amountIn(one))
   const isSplit = details.length > 1 && amounts.every((amount) => amount !== undefined)
   const parts = isSplit ? details : [details.length === 1 ? details[0] : undefined]
+  const references = referencesOf(entry, parts)
   return parts.map((part, index) => {
     const money = (isSplit ? amounts[index] : undefined) ?? whole
     const said = { account, date, ...money, ...payerOf(part) }
-    const own = text(part, 'Refs', 'AcctSvcrRef')
-    const ofEntry = text(entry, 'AcctSvcrRef')
-    const named = own ?? (ofEntry === undefined ? undefined : `${ofEntry}${isSplit ? `/${index + 1}` : ''}`)
+    const endToEnd = text(part, 'Refs', 'EndToEndId')
     return {
       ...said,
-      reference: named ?? digestOf(said, text(part, 'Refs', 'EndToEndId') ?? String(index)),
-      ...markOf(said, text(part, 'Refs', 'EndToEndId')),
+      named: references[index],
+      digest: digestOf(said, endToEnd ?? String(index)),
+      ...markOf(said, endToEnd),
     }
+  })
+}
+
+/** What programs write where a reference is not known. */
+const placeholder = /^(NON-?REF|NOT[ -]?PROVIDED|NONE|UNKNOWN|N\/?A|[^\p{L}\d]*0*[^\p{L}\d]*)$/iu
+
+function referenceIn(of: ReadElement | undefined, ...path: readonly string[]): string | undefined {
+  const reference = text(of, ...path)
+  return reference === undefined || placeholder.test(reference) ? undefined : reference
+}
+
+/** The reference of the bank for each part. One that several parts have, such as that of their batch, is numbered. */
+function referencesOf(entry: ReadElement, parts: readonly (ReadElement | undefined)[]): (string | undefined)[] {
+  const ofEntry = referenceIn(entry, 'AcctSvcrRef')
+  const found = parts.map((part) => referenceIn(part, 'Refs', 'AcctSvcrRef') ?? ofEntry)
+  return found.map((reference, index) => {
+    const isShared = found.indexOf(reference) !== found.lastIndexOf(reference)
+    return reference !== undefined && isShared ? `${reference}/${index + 1}` : reference
   })
 }
 
@@ -133,7 +166,7 @@ type Said = Pick<BankCredit, 'account' | 'date' | 'amount' | 'currency' | 'payer
 
 /** By the name that the payer gave the payment, or else by all that it says. */
 function markOf(said: Said, endToEnd: string | undefined): Pick<BankCredit, 'mark' | 'isNamed'> {
-  const isNamed = endToEnd !== undefined && endToEnd !== 'NOTPROVIDED'
+  const isNamed = endToEnd !== undefined && !placeholder.test(endToEnd)
   const { account, date, amount, currency, payer_iban, remittance, structured } = said
   const rest = isNamed ? [endToEnd] : [remittance.replace(/\s+/g, ' '), structured]
   return { mark: digestOf([account, date, amount, currency, payer_iban], JSON.stringify(rest)), isNamed }
