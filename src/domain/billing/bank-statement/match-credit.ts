@@ -1,4 +1,5 @@
 import { numberInQrReference, textInRfReference } from '../../../kernel/identifiers/payment-references.ts'
+import { type NamedInvoice, numbersNamedIn, plain } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
 
 /** An issued invoice on which something is owed. */
@@ -18,9 +19,6 @@ export interface Match {
   readonly reason: string
   readonly candidates: readonly OpenInvoice[]
 }
-
-/** Letters and digits alone: people write numbers with other signs between their parts. */
-const plain = (text: string) => text.toUpperCase().replace(/[^A-Z\d]+/g, '')
 
 /** Finds what a credit pays. `clientOf` knows whom an IBAN has paid for before. */
 export function matchCredit(
@@ -43,52 +41,33 @@ export function matchCredit(
   return unsure('it names no open invoice, and its amount is that of none', [])
 }
 
-function namedBy({ remittance, structured }: BankCredit, invoices: readonly OpenInvoice[]): OpenInvoice[] {
+function namedBy(credit: BankCredit, invoices: readonly OpenInvoice[]): NamedInvoice[] {
+  const { remittance, structured } = credit
   const id = numberInQrReference(structured ?? '') ?? numberInQrReference(/(\d ?){27}/.exec(remittance)?.[0] ?? '')
   const byId = invoices.filter((one) => one.id === id)
-  if (byId.length > 0) return byId
+  if (byId.length > 0) return byId.map((invoice) => ({ invoice, isDistinct: true }))
   const written = /RF\d{2}[A-Z\d ]+/i.exec(remittance)?.[0]
   const reference = textInRfReference(structured ?? '') ?? textInRfReference(written ?? '')
   const byReference = invoices.filter((one) => plain(`${one.prefix}${one.number}`) === reference)
-  if (byReference.length > 0) return byReference
-  const text = `${remittance} ${structured ?? ''}`
-  const numbers = numbersIn(text)
-  return invoices.filter((invoice) => numbers.has(invoice.number) && numberPattern(invoice).test(text))
+  if (byReference.length > 0) return byReference.map((invoice) => ({ invoice, isDistinct: true }))
+  return numbersNamedIn([...credit.texts, structured ?? ''], invoices)
 }
 
-/** More digits than an invoice number has. */
-const DIGITS_MAX = 15
-
-/** Every number that ends where a row of digits ends: a prefix without a separator can have digits too. */
-function numbersIn(text: string): ReadonlySet<number> {
-  const numbers = new Set<number>()
-  for (const [digits] of text.matchAll(/\d+/g)) {
-    for (let length = 1; length <= Math.min(digits.length, DIGITS_MAX); length += 1)
-      numbers.add(Number(digits.slice(-length)))
-  }
-  return numbers
-}
-
-/** The number as it is printed, with any separators between its parts, but not as a part of a longer number. */
-function numberPattern({ prefix, number }: OpenInvoice): RegExp {
-  const signs = [...plain(prefix)].map((sign) => `${sign}[^A-Z\\d]*`).join('')
-  // A number without a prefix is any number: only one of four digits and more is taken for it.
-  const digits = signs === '' && number < 1_000 ? '(?!)' : `0*${number}`
-  return new RegExp(`(?<![A-Z\\d])${signs}${digits}(?!\\d)`, 'i')
-}
-
-function matchNamed(credit: BankCredit, named: readonly OpenInvoice[]): Match {
-  const owed = named.reduce((sum, { balance }) => sum + balance, 0)
+function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
+  const invoices = named.map(({ invoice }) => invoice)
+  const owed = invoices.reduce((sum, { balance }) => sum + balance, 0)
   const [first, second] = named
-  if (named.some(({ currency }) => currency !== credit.currency)) return unsure('it is in another currency', named)
+  if (invoices.some(({ currency }) => currency !== credit.currency))
+    return unsure('it is in another currency', invoices)
   if (credit.amount === owed) {
-    const payments = named.map((invoice) => ({ invoice, amount: invoice.balance }))
+    const payments = invoices.map((invoice) => ({ invoice, amount: invoice.balance }))
     return { payments, reason: 'it names the invoice, and the amounts match', candidates: [] }
   }
-  if (credit.amount > owed) return unsure('it is more than is owed of what it names', named)
-  if (first === undefined || second !== undefined) return unsure('it is a part of what it names', named)
+  if (credit.amount > owed) return unsure('it is more than is owed of what it names', invoices)
+  if (first === undefined || second !== undefined) return unsure('it is a part of what it names', invoices)
+  if (!first.isDistinct) return unsure('the number may be another one, and only a part would be paid', invoices)
   return {
-    payments: [{ invoice: first, amount: credit.amount }],
+    payments: [{ invoice: first.invoice, amount: credit.amount }],
     reason: 'it names the invoice and pays part of it',
     candidates: [],
   }

@@ -19,6 +19,8 @@ export interface BankCredit {
   readonly payer_iban: string | null
   /** The text of the payer. */
   readonly remittance: string
+  /** Its parts: lines of the text, which can cut words, with line breaks between them; and the payer's own name of the payment. */
+  readonly texts: readonly string[]
   /** A structured reference, such as RF18 5390 0754 7034. */
   readonly structured: string | null
   /** A digest of what it says, the same in a statement and in a notification. */
@@ -100,6 +102,7 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
     const endToEnd = text(part, 'Refs', 'EndToEndId')
     return {
       ...said,
+      texts: [linesOf(part).join('\n'), endToEnd ?? ''],
       named: references[index],
       digest: digestOf(said, endToEnd ?? String(index)),
       ...markOf(said, endToEnd),
@@ -146,16 +149,19 @@ function dayOf(entry: ReadElement): number {
   return day
 }
 
+function linesOf(part: ReadElement | undefined): string[] {
+  return (child(part, 'RmtInf')?.elements ?? []).filter(({ name }) => name === 'Ustrd').map((one) => one.text)
+}
+
 /** Since version 08 of the messages, a debtor is a person in a separate group. */
 function payerOf(part: ReadElement | undefined) {
   const parties = child(part, 'RltdPties')
   const debtor = child(parties, 'Dbtr')
   const remittance = child(part, 'RmtInf')
-  const lines = remittance?.elements.filter(({ name }) => name === 'Ustrd').map((one) => one.text) ?? []
   return {
     payer: text(debtor, 'Nm') ?? text(debtor, 'Pty', 'Nm') ?? null,
     payer_iban: text(parties, 'DbtrAcct', 'Id', 'IBAN') ?? null,
-    remittance: [...lines, text(part, 'Refs', 'EndToEndId') ?? '']
+    remittance: [...linesOf(part), text(part, 'Refs', 'EndToEndId') ?? '']
       .filter((one) => one !== '' && one !== 'NOTPROVIDED')
       .join(' '),
     structured: text(remittance, 'Strd', 'CdtrRefInf', 'Ref') ?? null,

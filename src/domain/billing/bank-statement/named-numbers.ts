@@ -1,0 +1,81 @@
+import type { OpenInvoice } from './match-credit.ts'
+
+/** An invoice that a credit names. */
+export interface NamedInvoice {
+  readonly invoice: OpenInvoice
+  /** Whether hardly anything else looks like its number: then a part of what is owed is sure, too. */
+  readonly isDistinct: boolean
+}
+
+/** Letters and digits alone: people write numbers with other signs between their parts. */
+export const plain = (text: string) => text.toUpperCase().replace(/[^A-Z\d]+/g, '')
+
+/** The invoices whose numbers stand whole in the texts. A line break in a text may be within a number. */
+export function numbersNamedIn(texts: readonly string[], invoices: readonly OpenInvoice[]): NamedInvoice[] {
+  const printed = new Set(invoices.map(({ prefix, number }) => `${prefix}${number}`))
+  const whole = reading(texts, printed)
+  const joined = reading(
+    texts.map((text) => text.replaceAll('\n', '')),
+    printed,
+  )
+  return invoices.flatMap((invoice) => {
+    const isWhole = isNamedIn(whole, invoice)
+    if (!isWhole && !isNamedIn(joined, invoice)) return []
+    return [{ invoice, isDistinct: isWhole && hasWord(invoice) }]
+  })
+}
+
+/** A text, the same without days, and all numbers in it. */
+interface Reading {
+  readonly text: string
+  readonly undated: string
+  readonly numbers: ReadonlySet<number>
+}
+
+function reading(texts: readonly string[], printed: ReadonlySet<string>): Reading {
+  const text = texts.join(' ; ')
+  return { text, undated: text.replace(day, (found) => (printed.has(found) ? found : ' ; ')), numbers: numbersIn(text) }
+}
+
+/** 2026-03-15, 2026/3/15, 15.3.2026, 15/03/26, 15.3. and the like, with what follows by a hyphen. */
+const day =
+  /(?<![\p{L}\d])(\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](\d{4}|\d{2})|\d{1,2}\.\d{1,2}\.)(?![\p{L}\d])(-\d+)*/gu
+
+/** More digits than an invoice number has. */
+const DIGITS_MAX = 15
+
+/** Every number that ends where a row of digits ends: a prefix without a separator can have digits too. */
+function numbersIn(text: string): ReadonlySet<number> {
+  const numbers = new Set<number>()
+  for (const [digits] of text.matchAll(/\d+/g)) {
+    for (let length = 1; length <= Math.min(digits.length, DIGITS_MAX); length += 1)
+      numbers.add(Number(digits.slice(-length)))
+  }
+  return numbers
+}
+
+function isNamedIn({ text, undated, numbers }: Reading, invoice: OpenInvoice): boolean {
+  if (!numbers.has(invoice.number)) return false
+  return /[A-Z]/i.test(invoice.prefix) ? spelled(invoice).test(text) : printed(invoice).test(undated)
+}
+
+/** A prefix of two letters and more: one letter can be any word before any number. */
+function hasWord({ prefix }: OpenInvoice): boolean {
+  return (plain(prefix).match(/[A-Z]/g) ?? []).length > 1
+}
+
+/** What cannot follow a whole number: more of it, a decimal, or digits in the next line. */
+const after = '(?![\\p{L}\\d]|\\n?[-./,:]?\\d)'
+
+/** With up to three other signs between its parts, and zeros before the number. */
+function spelled({ prefix, number }: OpenInvoice): RegExp {
+  const signs = [...plain(prefix)].map((sign) => `${sign}[^A-Z\\d]{0,3}`).join('')
+  return new RegExp(`(?<![\\p{L}\\d])${signs}0*${number}${after}`, 'iu')
+}
+
+/** As it is printed, with another sign or none for a separator. A number without a prefix is any number: one below 1000 is not taken for it. */
+function printed({ prefix, number }: OpenInvoice): RegExp {
+  if (prefix.trim() === '' && number < 1_000) return /(?!)/
+  const signs = [...prefix].map((sign) => (/[\p{L}\d]/u.test(sign) ? sign : '[-./_ ]?')).join('')
+  return new RegExp(`(?<![\\p{L}\\d]|\\d[-./,:\\n])${signs}${number}${after}`, 'iu')
+}
