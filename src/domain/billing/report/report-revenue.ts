@@ -38,7 +38,10 @@ export const reportRevenue = reportAction({
   permission: 'SALES',
   summary: 'Invoiced less credited amounts, by month, client, project or resource, without drafts',
   params: {
-    by: groupParam(groups, 'By resource, each line counts for the resource of the booking that it bills.'),
+    by: groupParam(
+      groups,
+      'By resource, each line counts for the resource of the booking that it bills, and allowances and charges by the share of its lines.',
+    ),
   },
   row,
   sheet: {

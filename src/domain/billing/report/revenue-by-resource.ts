@@ -11,6 +11,7 @@ import {
   ratedBookings,
   resourcesOfRates,
 } from './report.store.ts'
+import { sharesOfAllowances } from './shares-of-allowance.ts'
 
 /** Sums in ten-thousandths; what was credited is below zero. */
 export type RevenueSums = {
@@ -34,7 +35,7 @@ export function noRevenue(): RevenueSums {
 /** Documents whose lines are looked up together. */
 const DOCUMENTS_AT_ONCE = 200
 
-/** Each line of a document, at the resource of the booking that it bills. */
+/** Each line of a document, at the resource of the booking that it bills; allowances and charges at the resources of the lines. */
 export async function revenueByResource(scope: Scope, period: Period): Promise<GroupedMoney<RevenueSums>> {
   const money = new GroupedMoney<RevenueSums>(noRevenue)
   let batch: ExportedDocument[] = []
@@ -56,15 +57,19 @@ type ResourceOf = (document: ExportedDocument, line: number) => number | null
 function addLines(money: GroupedMoney<RevenueSums>, document: ExportedDocument, resourceOf: ResourceOf): void {
   const { noun, row } = document
   const counted = new Set<number | null>()
-  for (const item of document.items) {
-    const resource = resourceOf(document, lineOfInvoice(item))
+  const add = (resource: number | null, net: number, tax: number, buy_total: number) => {
     const sums = money.of(resource, row.currency)
     if (!counted.has(resource)) sums.documents += 1
     counted.add(resource)
-    sums[noun === 'invoice' ? 'invoiced' : 'credited'] += BigInt(signed(document, item.total))
-    sums.tax_total += BigInt(signed(document, item.tax))
-    sums.buy_total += BigInt(signed(document, item.buy_total))
+    sums[noun === 'invoice' ? 'invoiced' : 'credited'] += BigInt(net)
+    sums.tax_total += BigInt(tax)
+    sums.buy_total += BigInt(buy_total)
   }
+  const lines = document.items.map((item) => ({ item, resource: resourceOf(document, lineOfInvoice(item)) }))
+  for (const { item, resource } of lines) {
+    add(resource, signed(document, item.total), signed(document, item.tax), signed(document, item.buy_total))
+  }
+  for (const { resource, net, tax } of sharesOfAllowances(document, lines)) add(resource, net, tax, 0)
 }
 
 /** The line of the invoice: that of a credit note names it. */
