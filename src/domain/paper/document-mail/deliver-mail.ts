@@ -8,7 +8,7 @@ import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { partiesNow } from '../document/index.ts'
 import { loadDocumentFacts, renderFacts } from '../document-pdf/index.ts'
-import { type EInvoiceForClient, einvoiceForClient, facturX } from '../einvoicing/index.ts'
+import { einvoiceForClient, facturX, type WantedEInvoice, withoutEInvoice } from '../einvoicing/index.ts'
 import { mail } from './mail.record.ts'
 import type { Mailed } from './send-document.ts'
 
@@ -26,10 +26,12 @@ export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mail
   const scope = run.scope()
   const row = await loadRecord(scope, mail, mailId)
   if (row.status === 'sent') return
-  let refused: string[]
+  let remarks: string[]
   try {
-    const message = await messageOf(scope, mailed, row)
-    refused = await mailerOf(scope).send(message)
+    const einvoice = await einvoiceForClient(scope, mailed.definition, row.record_id)
+    const message = await messageOf(scope, mailed, row, einvoice)
+    const lack = einvoice === undefined || einvoice.xml !== undefined ? [] : [withoutEInvoice(einvoice)]
+    remarks = [...(await mailerOf(scope).send(message)), ...lack]
   } catch (error) {
     const isFinal = error instanceof MailRefused || error instanceof NotFound
     const isLast = isFinal || run.attempt > mailBackOffSeconds.length
@@ -39,7 +41,7 @@ export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mail
     // People who may not see the mail can see the job, so the details are only in the mail's record.
     throw new Error(`Mail ${mailId} could not be sent. GET /v2/mail?id=${mailId} shows the error.`, { cause: error })
   }
-  const error = refused.join('; ').slice(0, ERROR_MAX) || null
+  const error = remarks.join('; ').slice(0, ERROR_MAX) || null
   await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error })
 }
 
@@ -62,13 +64,13 @@ async function messageOf(
   scope: Scope,
   { definition, versions }: Omit<Mailed, 'job'>,
   row: Row<typeof mail>,
+  einvoice: WantedEInvoice | undefined,
 ): Promise<Mail> {
   const documentId = row.record_id
   const { seller } = await partiesNow(scope, await loadRecord(scope, definition, documentId))
-  const einvoice = await einvoiceForClient(scope, definition, documentId)
   const sent = await versions?.factsAt(scope, documentId, row.created)
   const { fileName, mimeType, read } =
-    einvoice?.format === 'factur-x'
+    einvoice?.format === 'factur-x' && einvoice.xml !== undefined
       ? facturX(scope, einvoice.facts, einvoice.xml)
       : renderFacts(scope, sent ?? (await loadDocumentFacts(scope, definition, documentId)))
   const address = mailerOf(scope).from ?? seller.email ?? ''
@@ -86,8 +88,8 @@ async function messageOf(
 }
 
 /** A Factur-X is in the PDF itself. */
-function enclosureOf(einvoice: EInvoiceForClient | undefined) {
-  if (einvoice === undefined || einvoice.format === 'factur-x') return undefined
+function enclosureOf(einvoice: WantedEInvoice | undefined) {
+  if (einvoice?.xml === undefined || einvoice.format === 'factur-x') return undefined
   return { fileName: einvoice.fileName, mimeType: 'application/xml', bytes: Buffer.from(einvoice.xml, 'utf8') }
 }
 

@@ -47,7 +47,7 @@ export const mail = defineRecord({
     error: text({
       readOnly: true,
       max: 2_000,
-      description: 'Error of the last attempt, or the refused recipients of a sent mail.',
+      description: 'Error of the last attempt; of a sent mail, the refused recipients, or the e-invoice that it lacks.',
     }),
   },
   masked: maskMails,

@@ -16,6 +16,7 @@ import {
   type PrintedKind,
   printDocument,
 } from '../document-pdf/index.ts'
+import { keepSentEInvoice } from '../einvoicing/index.ts'
 import { creditNoteWords } from './credit-note-words.ts'
 import { mail } from './mail.record.ts'
 import type { MailBody } from './mail-body.ts'
@@ -63,6 +64,7 @@ export async function sendDocument(
   await beforeSending(scope, before.document)
   const facts = await loadDocumentFacts(scope, definition, id)
   await versions?.keep(scope, id)
+  const lacks = await keepSentEInvoice(scope, definition, id)
   const values = {
     record: name,
     record_id: id,
@@ -77,7 +79,8 @@ export async function sendDocument(
   }
   const mailId = await insertRecord(scope, mail, { values, links: {} })
   await enqueue(scope, job, { mail_id: mailId }, { key: mailKey(mailId) })
-  const warnings = [...unknownMembers(body, name), ...signWarnings(name, JSON.stringify(printDocument(scope, facts)))]
+  const signs = signWarnings(name, JSON.stringify(printDocument(scope, facts)))
+  const warnings = [...unknownMembers(body, name), ...signs, ...lacks]
   return { id, also: { mail_id: mailId }, warnings }
 }
 

@@ -36,7 +36,7 @@ export interface EInvoiceFacts {
 
 /**
  * A document may have been issued before some members of its parties and taxes existed. Its copies lack these members,
- * so they are taken from the records as they are now.
+ * so they are taken from the records as they are now; so is what only says where an e-invoice goes.
  */
 export async function einvoiceFacts(scope: Scope, facts: IssuedFacts): Promise<EInvoiceFacts> {
   const { kind, document, credited, look, untaxedCategory } = facts
@@ -48,13 +48,27 @@ export async function einvoiceFacts(scope: Scope, facts: IssuedFacts): Promise<E
     isCredit: kind.name === 'credit-note',
     document,
     credited,
-    seller: { ...now.seller, ...facts.seller },
-    buyer: { ...now.buyer, ...facts.buyer },
+    seller: { ...now.seller, ...facts.seller, ...routeOf(facts.seller, now.seller) },
+    buyer: {
+      ...now.buyer,
+      ...facts.buyer,
+      ...routeOf(facts.buyer, now.buyer),
+      buyer_reference: facts.buyer.buyer_reference ?? now.buyer.buyer_reference ?? null,
+    },
     locale: look.locale,
     untaxedCategory,
     lines: lines.map((line) => ({ ...line, taxes: complete(line.taxes) })),
     allowances: allowances.map((one) => ({ ...one, taxes: complete(one.taxes) })),
   }
+}
+
+type Route = Partial<Pick<Buyer, 'electronic_address' | 'electronic_address_scheme'>>
+
+/** An electronic address is no content of the document: one that was missing on it is taken as it is now. */
+function routeOf(copy: Route, now: Route): Route {
+  const address = copy.electronic_address ?? now.electronic_address ?? null
+  const scheme = address === now.electronic_address ? now.electronic_address_scheme : null
+  return { electronic_address: address, electronic_address_scheme: copy.electronic_address_scheme ?? scheme ?? null }
 }
 
 type Taxes = readonly DocumentTax[]

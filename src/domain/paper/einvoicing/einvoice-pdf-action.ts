@@ -27,7 +27,7 @@ export function einvoicePdfAction(name: 'invoice' | 'credit-note', definition: P
         return facturX(scope, facts, xml)
       }
       const wanted = given.format === 'pdf' ? undefined : await einvoiceForClient(scope, definition, id)
-      return wanted?.format === 'factur-x'
+      return wanted?.format === 'factur-x' && wanted.xml !== undefined
         ? facturX(scope, wanted.facts, wanted.xml)
         : renderDocument(scope, definition, id)
     },

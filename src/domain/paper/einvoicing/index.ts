@@ -1,5 +1,6 @@
 export { einvoiceActions } from './einvoice-actions.ts'
-export { type EInvoiceForClient, einvoiceForClient } from './einvoice-for-client.ts'
+export { einvoiceForClient, type WantedEInvoice } from './einvoice-for-client.ts'
 export { issueEInvoice } from './einvoice-issue.ts'
 export { facturX } from './einvoice-pdf.ts'
 export { einvoicePdfAction } from './einvoice-pdf-action.ts'
+export { keepSentEInvoice, withoutEInvoice } from './sent-einvoice.ts'

@@ -8,7 +8,10 @@ interface IssuedFactsRow {
   readonly facts: string
 }
 
+/** In place of those that were kept before. */
 export async function keepIssuedFacts(scope: Scope, { record, record_id, facts }: IssuedFactsRow): Promise<void> {
+  const before = scope.db.deleteFrom<IssuedFactsRow>('issued_facts').where('record', '=', record)
+  await scope.db.run(before.where('record_id', '=', record_id))
   await insertRows(scope.db, 'issued_facts', ['record', 'record_id', 'facts'], [[record, record_id, facts]])
 }
 

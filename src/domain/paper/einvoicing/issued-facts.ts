@@ -11,7 +11,7 @@ export interface IssuedFacts extends DocumentFacts {
 }
 
 /** Members that an issued document can still change, and that its e-invoice says. */
-const members = [
+export const changingMembers = [
   ...(['due_date', 'terms', 'reference', 'buyer_reference', 'note', 'delivery_date'] as const),
   ...(['period_start', 'period_end', 'deliver_to_country'] as const),
 ]
@@ -21,12 +21,14 @@ interface Kept {
   readonly document: SqlRow
 }
 
-/** A document is issued: keeps what can change later, so that e-invoices in every format say the same for ever. */
-export async function freezeFacts(scope: Scope, facts: DocumentFacts): Promise<void> {
-  const { document, kind, buyer } = facts
-  const said = Object.fromEntries(members.map((name) => [name, document[name] ?? null]))
+/**
+ * A document is issued, or its e-invoice is sent: keeps what can change later, so that e-invoices in every format say the same for ever.
+ */
+export async function freezeFacts(scope: Scope, facts: IssuedFacts): Promise<void> {
+  const { document, kind, buyer, untaxedCategory } = facts
+  const said = Object.fromEntries(changingMembers.map((name) => [name, document[name] ?? null]))
   const kept: Kept = {
-    untaxed_category: scope.instance.settings.untaxed_category,
+    untaxed_category: untaxedCategory,
     document: { ...said, buyer_reference: said.buyer_reference ?? buyer.buyer_reference ?? null },
   }
   await keepIssuedFacts(scope, { record: kind.name, record_id: document.id, facts: JSON.stringify(kept) })

@@ -10,6 +10,7 @@ import { chargedParts } from './einvoice-lines.ts'
 import { einvoiceOf } from './einvoice-of.ts'
 import { keptEInvoice } from './issued-einvoice.store.ts'
 import { type IssuedFacts, issuedDocumentFacts } from './issued-facts.ts'
+import { gapsOfIssued } from './issued-gaps.ts'
 
 /** The e-invoice of a document, and its gaps. */
 export interface MadeEInvoice {
@@ -22,7 +23,7 @@ export async function makeEInvoice(scope: Scope, facts: IssuedFacts, format: EIn
   const parts = chargedParts(source)
   const allowances = allowanceParts(source)
   const checked = { facts: source, invoice: einvoiceOf(source, parts, allowances), parts, format }
-  return { checked, gaps: [...draftGaps(facts), ...einvoiceGaps(checked)] }
+  return { checked, gaps: [...draftGaps(facts), ...gapsOfIssued(facts, einvoiceGaps(checked))] }
 }
 
 /** The XML of an issued document: the one that was kept at issue, or else one that is made now. Throws `Conflict` on gaps. */
