@@ -3307,7 +3307,7 @@ export interface Mail {
   readonly sent: number | null
   /** Time at which the mail server accepted the mail. As ISO 8601 with an offset; the same moment as sent. */
   readonly sent_iso: string | null
-  /** Error of the last attempt, or the refused recipients of a sent mail. */
+  /** Error of the last attempt; of a sent mail, the refused recipients, or the e-invoice that it lacks. */
   readonly error: string | null
   /** The user who created the record. */
   readonly created_id: number
