@@ -43,6 +43,15 @@ export class Reading {
     if (this.faults.length < FAULTS_MAX) this.faults.push(fault(field, problem, description))
   }
 
+  /** Amounts that must be in the currency of the invoice (BT-5). */
+  inCurrency(amounts: readonly ReadElement[], currency: string): void {
+    for (const { name, attributes } of amounts) {
+      const { currencyID = '' } = attributes
+      if (currencyID === '' || currencyID === currency) continue
+      this.fault('BT-5', `is ${currency}, but ${name} is in ${currencyID}`, 'Currency of the invoice.')
+    }
+  }
+
   /** A text that the standard demands. */
   required(text: string | undefined, term: string, description: string): string {
     if (text === undefined) this.fault(term, 'is missing', description)

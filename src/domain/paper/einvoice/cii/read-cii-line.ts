@@ -41,6 +41,24 @@ export function readCiiAllowance(of: ReadElement, reading: Reading): EInvoiceAll
   }
 }
 
+/** The charge of a carrier, which the profile EXTENDED has in place of a charge of the document (BG-X-42). */
+export function readLogisticsCharge(of: ReadElement, reading: Reading): EInvoiceAllowance {
+  const tax = childOf(of, 'AppliedTradeTax')
+  return {
+    isCharge: true,
+    amount: reading.requiredDecimal(textAt(of, 'AppliedAmount'), 'BT-99', 'Amount of a charge of a carrier.'),
+    reason: textAt(of, 'Description'),
+    vatCategory: reading.category(textAt(tax, 'CategoryCode'), 'BT-102'),
+    vatRate: reading.decimal(textAt(tax, 'RateApplicablePercent'), 'BT-103'),
+  }
+}
+
+/** In the profile EXTENDED, headings of sub-lines and remarks are lines, too, but their amounts do not count (BR-FXEXT-CO-10). */
+export function countsInSum(of: ReadElement): boolean {
+  const status = textAt(of, 'AssociatedDocumentLineDocument', 'LineStatusReasonCode')
+  return status !== 'GROUP' && status !== 'INFORMATION'
+}
+
 function readObject(of: ReadElement | undefined) {
   const id = textAt(of, 'IssuerAssignedID')
   return id === undefined ? undefined : { id, scheme: textAt(of, 'ReferenceTypeCode') }

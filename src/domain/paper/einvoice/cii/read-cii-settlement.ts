@@ -1,7 +1,8 @@
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
 import { childOf, childrenOf, filled, type Reading, textAt } from '../element-reading.ts'
 import type { EInvoicePayment, EInvoiceTotals, EInvoiceVat } from '../model/index.ts'
-import { readCiiAllowance } from './read-cii-line.ts'
+import { readCiiAllowance, readLogisticsCharge } from './read-cii-line.ts'
+import { readCiiTerms } from './read-cii-terms.ts'
 import { readCiiDay, readCiiPeriod } from './read-cii-text.ts'
 
 /** From UNTDID 2475, which this syntax uses, to UNTDID 2005, which BT-8 is of. */
@@ -10,8 +11,6 @@ const taxPointCodes: Readonly<Record<string, string>> = { 5: '3', 29: '35', 72: 
 export function readCiiSettlement(of: ReadElement | undefined, reading: Reading) {
   const currency = reading.required(textAt(of, 'InvoiceCurrencyCode'), 'BT-5', 'Currency of the invoice.')
   const taxes = childrenOf(of, 'ApplicableTradeTax')
-  const terms = childrenOf(of, 'SpecifiedTradePaymentTerms')
-  const dueDays = terms.flatMap((one) => childOf(one, 'DueDateDateTime') ?? [])
   const points = taxes.flatMap((one) => childOf(one, 'TaxPointDate') ?? [])
   const code = taxes.flatMap((one) => textAt(one, 'DueDateTypeCode') ?? [])[0]
   return {
@@ -19,8 +18,7 @@ export function readCiiSettlement(of: ReadElement | undefined, reading: Reading)
     vatCurrency: textAt(of, 'TaxCurrencyCode'),
     taxPointDate: readCiiDay(points[0], reading, 'BT-7'),
     taxPointCode: code === undefined ? undefined : (taxPointCodes[code] ?? code),
-    dueDate: readCiiDay(dueDays[0], reading, 'BT-9'),
-    paymentTerms: terms.flatMap((one) => textAt(one, 'Description') ?? [])[0],
+    ...readCiiTerms(of, reading),
     buyerAccountingReference: textAt(of, 'ReceivableSpecifiedTradeAccountingAccount', 'ID'),
     preceding: childrenOf(of, 'InvoiceReferencedDocument').flatMap((one) => {
       const number = textAt(one, 'IssuerAssignedID')
@@ -29,7 +27,10 @@ export function readCiiSettlement(of: ReadElement | undefined, reading: Reading)
     }),
     period: readCiiPeriod(childOf(of, 'BillingSpecifiedPeriod'), reading),
     payment: readPayment(of),
-    allowances: childrenOf(of, 'SpecifiedTradeAllowanceCharge').map((one) => readCiiAllowance(one, reading)),
+    allowances: [
+      ...childrenOf(of, 'SpecifiedTradeAllowanceCharge').map((one) => readCiiAllowance(one, reading)),
+      ...childrenOf(of, 'SpecifiedLogisticsServiceCharge').map((one) => readLogisticsCharge(one, reading)),
+    ],
     totals: readTotals(childOf(of, 'SpecifiedTradeSettlementHeaderMonetarySummation'), currency, reading),
     vat: taxes.map((one) => readVat(one, reading)),
   }
@@ -71,6 +72,10 @@ function readTotals(of: ReadElement | undefined, currency: string, reading: Read
   const taxes = childrenOf(of, 'TaxTotalAmount')
   const own = taxes.find(({ attributes }) => attributes.currencyID === currency) ?? taxes[0]
   const other = taxes.find((one) => one !== own)
+  reading.inCurrency(
+    (of?.elements ?? []).filter(({ name }) => name !== 'TaxTotalAmount'),
+    currency,
+  )
   const net = reading.requiredDecimal(textAt(of, 'TaxBasisTotalAmount'), 'BT-109', 'Total without VAT.')
   return {
     lines: optional('LineTotalAmount', 'BT-106') ?? net,

@@ -1,7 +1,7 @@
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
 import { childOf, childrenOf, filled, type Reading, textAt } from '../element-reading.ts'
 import type { EInvoice, EInvoiceAttachment, EInvoiceDelivery } from '../model/index.ts'
-import { readCiiLine } from './read-cii-line.ts'
+import { countsInSum, readCiiLine } from './read-cii-line.ts'
 import {
   globalIdentifiersOf,
   readCiiAddress,
@@ -30,7 +30,9 @@ export function readCii(root: ReadElement, reading: Reading): EInvoice {
     payee: readCiiPayee(childOf(trade, 'ApplicableHeaderTradeSettlement', 'PayeeTradeParty')),
     representative: readCiiRepresentative(childOf(agreement, 'SellerTaxRepresentativeTradeParty')),
     delivery: readDelivery(childOf(trade, 'ApplicableHeaderTradeDelivery'), reading),
-    lines: childrenOf(trade, 'IncludedSupplyChainTradeLineItem').map((one) => readCiiLine(one, reading)),
+    lines: childrenOf(trade, 'IncludedSupplyChainTradeLineItem')
+      .filter(countsInSum)
+      .map((one) => readCiiLine(one, reading)),
   }
 }
 

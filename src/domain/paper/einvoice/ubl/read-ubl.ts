@@ -107,6 +107,7 @@ function readTotals(root: ReadElement, currency: string, reading: Reading): EInv
   const own = amounts.find(({ attributes }) => attributes.currencyID === currency) ?? amounts[0]
   const other = amounts.find((one) => one !== own && one.attributes.currencyID !== currency)
   const optional = (name: string, term: string) => reading.decimal(textAt(of, name), term)
+  reading.inCurrency(of?.elements ?? [], currency)
   return {
     lines: reading.requiredDecimal(textAt(of, 'LineExtensionAmount'), 'BT-106', 'Sum of the lines.'),
     allowances: optional('AllowanceTotalAmount', 'BT-107'),

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { anyEInvoice } from '../../../../tests/einvoice/any-einvoice.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { type EInvoice, type EInvoiceFormat, readEInvoice, recomputeEInvoice, writeEInvoice } from './index.ts'
+
+const [sample] = fc
+  .sample(anyEInvoice, { numRuns: 300, seed: 5 })
+  .filter(({ currency, lines }) => currency === 'EUR' && lines.length === 1)
+assert.ok(sample)
+
+/** An invoice of one line of 1000.00 at 19 %. */
+const plain: EInvoice = {
+  ...sample,
+  allowances: [],
+  lines: sample.lines.map((line) => ({
+    ...line,
+    quantity: '1',
+    total: '1000.00',
+    allowances: [],
+    price: { net: '1000.00' },
+    vatCategory: 'S',
+    vatRate: '19',
+  })),
+  vat: [{ category: 'S', rate: '19', taxable: '1000.00', amount: '190.00' }],
+  totals: { lines: '1000.00', net: '1000.00', vat: '190.00', gross: '1190.00', payable: '1190.00' },
+  dueDate: undefined,
+  paymentTerms: undefined,
+  payment: undefined,
+}
+
+function read(invoice: EInvoice, format: EInvoiceFormat, change: (xml: string) => string): EInvoice {
+  return readEInvoice(Buffer.from(change(writeEInvoice(invoice, format))), 'file')
+}
+
+const beforeTotals = (part: string) => (xml: string) =>
+  xml.replace(/<ram:SpecifiedTradeSettlementHeaderMonetarySummation>/, (found) => `${part}${found}`)
+
+test('a charge of a carrier is a charge of the document', () => {
+  const vat = [{ category: 'S', rate: '19', taxable: '1010.00', amount: '191.90' }] as const
+  const totals = {
+    ...plain.totals,
+    charges: '10.00',
+    net: '1010.00',
+    vat: '191.90',
+    gross: '1201.90',
+    payable: '1201.90',
+  }
+  const charge =
+    '<ram:SpecifiedLogisticsServiceCharge><ram:Description>Freight</ram:Description><ram:AppliedAmount>10.00</ram:AppliedAmount>' +
+    '<ram:AppliedTradeTax><ram:TypeCode>VAT</ram:TypeCode><ram:CategoryCode>S</ram:CategoryCode>' +
+    '<ram:RateApplicablePercent>19</ram:RateApplicablePercent></ram:AppliedTradeTax></ram:SpecifiedLogisticsServiceCharge>'
+  const found = read({ ...plain, vat, totals }, 'cii', beforeTotals(charge))
+  assert.partialDeepStrictEqual(found.allowances, [{ isCharge: true, amount: '10.00', reason: 'Freight' }])
+  assert.deepEqual(recomputeEInvoice(found), [])
+})
+
+test('lines that are headings or remarks of other lines do not count, and need no price', () => {
+  for (const status of ['GROUP', 'INFORMATION']) {
+    const found = read(plain, 'cii', (xml) =>
+      xml.replace(/<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/s, (line) => {
+        const other = line
+          .replace(
+            /<ram:LineID>.*?<\/ram:LineID>/,
+            `<ram:LineID>9</ram:LineID><ram:LineStatusReasonCode>${status}</ram:LineStatusReasonCode>`,
+          )
+          .replace(/<ram:NetPriceProductTradePrice>.*?<\/ram:NetPriceProductTradePrice>/s, '')
+        return `${other}${line}`
+      }),
+    )
+    assert.equal(found.lines.length, 1)
+    assert.deepEqual(recomputeEInvoice(found), [])
+  }
+})
+
+const term = (text: string, day: string, more = '') =>
+  `<ram:SpecifiedTradePaymentTerms>${text && `<ram:Description>${text}</ram:Description>`}${
+    day && `<ram:DueDateDateTime><udt:DateTimeString format="102">${day}</udt:DateTimeString></ram:DueDateDateTime>`
+  }${more}</ram:SpecifiedTradePaymentTerms>`
+const discount =
+  '<ram:ApplicableTradePaymentDiscountTerms><ram:BasisPeriodMeasure unitCode="DAY">14</ram:BasisPeriodMeasure>' +
+  '<ram:CalculationPercent>2</ram:CalculationPercent></ram:ApplicableTradePaymentDiscountTerms>'
+
+test('of several terms, all are shown, and the whole is due on the day without a discount', () => {
+  const terms = [
+    ['2 % Skonto', '20260310', '30 Tage netto', '20260401', '', '2 % Skonto (2026-03-10)\n30 Tage netto', '2026-04-01'],
+    ['', '', 'netto', '20260401', discount, '2 % discount, 14 days\nnetto', '2026-04-01'],
+    [
+      'Skonto',
+      '20260510',
+      'netto',
+      '20260401',
+      discount,
+      'Skonto; 2 % discount, 14 days (2026-05-10)\nnetto',
+      '2026-04-01',
+    ],
+    ['Skonto', '20260310', 'netto', '', discount, 'Skonto; 2 % discount, 14 days\nnetto', '2026-03-10'],
+  ] as const
+  for (const [first, day, second, other, more, text, due] of terms) {
+    const found = read(plain, 'cii', beforeTotals(`${term(first, day, more)}${term(second, other)}`))
+    assert.deepEqual([found.paymentTerms, found.dueDate], [text, due])
+  }
+})
+
+test('an amount in another currency than that of the invoice is refused', () => {
+  for (const [format, from, to] of [
+    ['ubl', /<cbc:PayableAmount currencyID="EUR">/, '<cbc:PayableAmount currencyID="USD">'],
+    ['cii', /<ram:DuePayableAmount>/, '<ram:DuePayableAmount currencyID="USD">'],
+  ] as const) {
+    assert.throws(
+      () => read(plain, format, (xml) => xml.replace(from, to)),
+      (error) => error instanceof Invalid && /BT-5: is EUR, but \w+ is in USD/.test(JSON.stringify(error.details)),
+      format,
+    )
+  }
+})
