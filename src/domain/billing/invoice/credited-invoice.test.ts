@@ -34,6 +34,17 @@ onEachEngine('a credited invoice', (open) => {
     assert.deepEqual([last.before.status_id, last.after.status_id], [2, 5])
   })
 
+  test('is Credited below zero, too, once the whole of it is credited', async () => {
+    await using world = await open()
+    const { issue, credit, statusOf } = await prepare(world)
+    const id = await issue({ items: [{ item_text: 'Refund', quantity: 2, unit_amount: -50 }] })
+    const [line] = (await world.admin.list('invoice', `id=${id}`))[0].items
+    await credit(id, { items: [{ id: line.id, quantity: 1 }] })
+    assert.notEqual(await statusOf(id), 'Credited')
+    await credit(id)
+    assert.equal(await statusOf(id), 'Credited')
+  })
+
   test('is Paid where a payment came in, too, and Credited once that is deleted', async () => {
     await using world = await open()
     const { admin } = world

@@ -13,6 +13,9 @@ export interface Settlement {
 }
 
 /** The status of an invoice on which nothing is owed. */
-export function settledStatus({ amount_paid, amount_credited }: Settlement): typeof PAID | typeof CREDITED {
-  return amount_paid === 0 && amount_credited > 0 ? CREDITED : PAID
+export function settledStatus(settlement: Settlement): typeof PAID | typeof CREDITED {
+  const { amount_paid, amount_credited, balance } = settlement
+  // Below zero, an invoice is never owed, so only the whole of it is credited.
+  const isCredited = amount_credited > 0 || (amount_credited < 0 && balance === 0)
+  return amount_paid === 0 && isCredited ? CREDITED : PAID
 }
