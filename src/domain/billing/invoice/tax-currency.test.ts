@@ -72,6 +72,18 @@ onEachEngine('tax in the currency that the company accounts in', (open) => {
     }
   })
 
+  test('a duplicate has neither the rate of another day nor the rounding of another amount', async () => {
+    await using world = await open()
+    const { admin } = world
+    const id = await admin.create(
+      'invoice',
+      (await prepare(world))({ tax_exchange_rate: '1.0738', rounding_amount: '0.01' }),
+    )
+    const copy = (await admin.post(`/v2/invoice/duplicate?id=${id}`)).body.success.id
+    const [stored] = await admin.list('invoice', `id=${copy}`)
+    assert.deepEqual([stored.tax_currency, stored.tax_exchange_rate, stored.rounding_amount], [null, null, '0.00'])
+  })
+
   test('the page says it too', { skip: !hasPoppler && 'poppler is not installed' }, async () => {
     await using world = await open()
     const id = await world.admin.create('invoice', (await prepare(world))({ tax_exchange_rate: '1.0738' }))

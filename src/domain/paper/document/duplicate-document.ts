@@ -32,8 +32,10 @@ export async function duplicateDocument(
     ...shiftedDates(scope, source, kind.due.member),
     status_id: DRAFT,
     cloned_id: id,
-    // The prepaid amount was deducted from the other document.
+    // The prepaid amount was deducted from the other document. Its rate of exchange is that of another day, and its rounding that of another amount due.
     ...(source.amount_prepaid === undefined ? {} : { amount_prepaid: 0 }),
+    ...(source.rounding_amount === undefined ? {} : { rounding_amount: 0 }),
+    ...(source.tax_exchange_rate === undefined ? {} : { tax_exchange_rate: null, tax_currency: null }),
     // The bookings of a duplicate are already billed, so it is not an invoice of the quote.
     ...(source.quote_id === undefined ? {} : { quote_id: null }),
     number: await numberDocument(scope, kind.name, { prefix, number: null, issued }),
