@@ -1,7 +1,7 @@
 import { insertRows } from '../../../kernel/db/insert-rows.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { DRAFT } from '../../paper/document/index.ts'
-import type { OpenInvoice } from './match-credit.ts'
+import type { OpenInvoice } from './named-numbers.ts'
 
 /** An entry of a bank statement that became payments. */
 export interface BankEntry {

@@ -8,7 +8,8 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { createPayment } from '../payment/index.ts'
 import { type BankEntry, importedEntries, keepBankEntries, openInvoices } from './bank-entry.store.ts'
 import { BookedTwins, keyOfEntry } from './booked-twins.ts'
-import { type Match, matchCredit, type OpenInvoice } from './match-credit.ts'
+import { type Match, matchCredit } from './match-credit.ts'
+import type { OpenInvoice } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
 
 /** Creates payments for certain matches, and returns the others as proposals. Skips credits that were imported before. */

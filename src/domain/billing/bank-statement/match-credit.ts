@@ -1,17 +1,6 @@
 import { numberInQrReference, textInRfReference } from '../../../kernel/identifiers/payment-references.ts'
-import { type NamedInvoice, numbersNamedIn, plain } from './named-numbers.ts'
+import { type NamedInvoice, numbersNamedIn, type OpenInvoice, plain } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
-
-/** An issued invoice on which something is owed. */
-export interface OpenInvoice {
-  readonly id: number
-  readonly prefix: string
-  readonly number: number
-  readonly currency: string
-  readonly client_id: number | null
-  /** In ten-thousandths. */
-  readonly balance: number
-}
 
 /** The invoices that a credit pays, in part or whole, with the reason; if that is uncertain, the candidates. */
 export interface Match {

@@ -1,4 +1,13 @@
-import type { OpenInvoice } from './match-credit.ts'
+/** An issued invoice on which something is owed. */
+export interface OpenInvoice {
+  readonly id: number
+  readonly prefix: string
+  readonly number: number
+  readonly currency: string
+  readonly client_id: number | null
+  /** In ten-thousandths. */
+  readonly balance: number
+}
 
 /** An invoice that a credit names. */
 export interface NamedInvoice {
