@@ -11,6 +11,19 @@ export function isSwissIban(iban: string): boolean {
   return /^(CH|LI)\d{7}[A-Z\d]{12}$/.test(iban)
 }
 
+/** Countries and territories in the SEPA schemes by the code of their accounts: those of the EEA, and others that the European Payments Council lists (EPC409-09). */
+const sepaCountries: ReadonlySet<string> = new Set(
+  (
+    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO ' +
+    'AD AL CH GB GI MC MD ME MK RS SM VA'
+  ).split(' '),
+)
+
+/** Whether a bank can make a SEPA transfer to the account. */
+export function isSepaIban(iban: string): boolean {
+  return sepaCountries.has(iban.slice(0, 2).toUpperCase())
+}
+
 const QR_DIGITS = 26
 
 /** The row of carries of "modulo 10, recursive". */

@@ -37,6 +37,16 @@ onEachEngine('payment by scan', (open) => {
     assert.deepEqual(await codes(), [])
   })
 
+  test('an account outside SEPA is printed without a code, since only banks of SEPA read it', options, async () => {
+    await using world = await open()
+    const invoiced = await prepare(world)
+    await world.admin.put('/v2/instance', { company_iban: 'BR1800360305000010009795493C1', company_bic: null })
+    const pdf = await pdfOf(world, `invoice/pdf?id=${await invoiced()}`)
+    assert.deepEqual(scannedCodes(pdf, 1), [])
+    assert.match(pdfText(pdf), /BR18 0036 0305/)
+    assert.doesNotMatch(pdfText(pdf), /Scan to pay/)
+  })
+
   test('a draft, another currency, no account and a template that hides it have no code', options, async () => {
     await using world = await open()
     const invoiced = await prepare(world)

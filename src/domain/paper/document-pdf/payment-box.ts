@@ -1,3 +1,4 @@
+import { isSepaIban } from '../../../kernel/identifiers/payment-references.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { mustHave } from '../../../kernel/must-have.ts'
 import { DRAFT, optionsOf, storedInvoice } from '../document/index.ts'
@@ -35,7 +36,8 @@ export function paymentBox({ kind, document, look, seller }: DocumentFacts): Pri
       ...(seller.bic === null ? [] : [['BIC', seller.bic] as const]),
       [words.reference, reference],
     ],
-    code: scanCode(payload),
+    // Only banks in countries of SEPA make such a transfer.
+    code: isSepaIban(iban) ? scanCode(payload) : null,
     caption: words.scanToPay,
   }
 }

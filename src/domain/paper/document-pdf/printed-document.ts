@@ -36,7 +36,7 @@ export interface PrintedDocument {
 /** The facts for a transfer, and a code with the same facts as SVG. The caption is also its alternative text. */
 export interface PrintedPayment {
   readonly facts: readonly (readonly [label: string, value: string])[]
-  readonly code: string
+  readonly code: string | null
   readonly caption: string
 }
 

@@ -1,5 +1,5 @@
 import { countryCodeOf } from '../../../kernel/identifiers/country-code.ts'
-import { isQrIban, qrReference } from '../../../kernel/identifiers/payment-references.ts'
+import { isQrIban, isSepaIban, qrReference } from '../../../kernel/identifiers/payment-references.ts'
 import { compactVatId } from '../../../kernel/identifiers/vat-id.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { accountedTax, type Buyer, optionalAmount, type Seller, type StoredDocument } from '../document/index.ts'
@@ -153,9 +153,10 @@ function deliveryOf({ document, buyer }: EInvoiceFacts, parts: readonly ChargedP
 function paymentOf({ document, seller, buyer }: EInvoiceFacts): EInvoicePayment | undefined {
   const account = filledText(seller.iban)?.replaceAll(' ', '')
   if (account === undefined) return undefined
+  const isSepa = document.currency === 'EUR' && isSepaIban(account)
   const isDanish = [seller, buyer].every((party) => addressOf(party).country === 'DK')
   return {
-    meansCode: document.currency === 'EUR' || (isDanish && seller.bic === null) ? '58' : isDanish ? '31' : '30',
+    meansCode: isSepa || (isDanish && seller.bic === null) ? '58' : isDanish ? '31' : '30',
     remittance: isQrIban(account) ? qrReference(document.id) : numberOf(document),
     transfers: [{ account, name: filledText(seller.name), bic: filledText(seller.bic) }],
   }
