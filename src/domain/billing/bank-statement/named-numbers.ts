@@ -17,7 +17,9 @@ export interface NamedInvoice {
 }
 
 /** Letters and digits alone: people write numbers with other signs between their parts. */
-export const plain = (text: string) => text.toUpperCase().replace(/[^A-Z\d]+/g, '')
+export function plain(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z\d]+/g, '')
+}
 
 /** The invoices whose numbers stand whole in the texts. A line break in a text may be within a number. */
 export function numbersNamedIn(texts: readonly string[], invoices: readonly OpenInvoice[]): NamedInvoice[] {
