@@ -46,12 +46,15 @@ function accountedRow(document: StoredDocument, locale: string, words: DocumentW
   return [[`${words.tax} ${tax.currency}`, `${amount} (1 ${document.currency} = ${rate} ${tax.currency})`]]
 }
 
-/** Why no tax is due, each reason once: that of the tax, or the sentence of its category in the language of the document. */
+/** Why no tax is due, each reason once: that of the tax, the sentence of its category in the language of the document, or its code. */
 function exemptionSentences({ document, look: { locale } }: DocumentFacts, untaxedCategory: string): string[] {
   const taxes = storedTaxes(document)
   const ofTaxes = taxes
     .filter(({ vat_category = '' }) => ['E', 'AE', 'K', 'G', 'O'].includes(vat_category))
-    .map((tax) => tax.exemption_reason?.trim() || sentenceOfCategory(tax.vat_category ?? '', locale))
+    .map(
+      ({ exemption_reason, exemption_code, vat_category = '' }) =>
+        exemption_reason?.trim() || sentenceOfCategory(vat_category, locale) || (exemption_code ?? ''),
+    )
   const isUntaxed = storedElements<'items'>(document.items).some(({ taxes: of }) => of.length === 0)
   const ofUntaxed = isUntaxed && untaxedCategory === 'O' ? [sentenceOfCategory('O', locale)] : []
   return [...new Set([...ofTaxes, ...ofUntaxed])].filter((sentence) => sentence !== '')
