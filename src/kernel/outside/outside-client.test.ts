@@ -165,6 +165,17 @@ describe('a response', () => {
     }
   })
 
+  test('without a body may name a coding', async () => {
+    await using server = await serve(({ url }, response) => {
+      response.writeHead(Number(url?.slice(1)), { 'content-encoding': 'gzip', 'content-length': 0 }).end()
+    })
+    using client = lenient()
+    for (const status of [200, 204, 304]) {
+      const answer = await client.fetch(`${server.url}/${status}`, limits)
+      assert.deepEqual([answer.status, answer.body.length], [status, 0])
+    }
+  })
+
   test('with a coding that was not requested is refused by name', async () => {
     await using server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'compress' }).end('x'),

@@ -62,14 +62,20 @@ export class OutsideClient implements Disposable {
     this.#fresh = agentsOf({ ...options, keepAlive: false })
   }
 
-  /** Resolves with the complete response. Throws `OutsideError` if there is none. */
+  /**
+   * Resolves with the complete response. Throws `OutsideError` if there is none, when the time is over at the latest,
+   * whatever the server sends and the HTTP library reports of it.
+   */
   async fetch(url: string, request: OutsideRequest): Promise<OutsideAnswer> {
-    const timeout = AbortSignal.timeout(request.timeoutMs)
-    const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal])
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), request.timeoutMs)
+    const signal = request.signal === undefined ? late.signal : AbortSignal.any([late.signal, request.signal])
     try {
-      return await this.#follow(url, request, signal)
+      return await untilAborted(this.#follow(url, request, signal), signal)
     } catch (error) {
-      throw asOutsideError(error, timeout.aborted ? request.timeoutMs : undefined)
+      throw asOutsideError(error, late.signal.aborted ? request.timeoutMs : undefined)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -108,6 +114,12 @@ export class OutsideClient implements Disposable {
   async #respond(url: URL, request: OutsideRequest, signal: AbortSignal, fresh = false): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const sent = this.#send(url, request, signal, fresh).on('response', resolve).on('error', reject).end(request.body)
+    // Without a listener, Node closes the connection after a 101 and reports neither a response nor an error.
+    sent.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      reject(new OutsideError('unreachable', `It answered ${statusCode}: other protocols are not spoken.`))
+    })
+    sent.on('close', () => reject(new OutsideError('unreachable', sentences.ECONNRESET)))
     try {
       return await promise
     } catch (error) {
@@ -166,22 +178,40 @@ function checkedLookup(policy: TargetPolicy, find: FindAddresses): LookupFunctio
   }
 }
 
+/** Settles when the work does, or rejects when the signal is aborted: work that was abandoned may never settle. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abandon = () => reject(signal.reason)
+  signal.addEventListener('abort', abandon, { once: true })
+  if (signal.aborted) abandon()
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', abandon)
+  }
+}
+
 function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 }
 
-const sentences: Readonly<Record<string, string>> = {
+const sentences = {
   ECONNREFUSED: 'No server listens at the address.',
   ECONNRESET: 'The connection was closed before the answer was complete.',
   ENOTFOUND: 'The host name cannot be resolved.',
   EAI_AGAIN: 'The name of the server could not be looked up.',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
-}
+} as const satisfies Readonly<Record<string, string>>
 
 function asOutsideError(error: unknown, timeoutMs: number | undefined): OutsideError {
   if (error instanceof OutsideError) return error
   if (timeoutMs !== undefined) return new OutsideError('timeout', `No answer within ${timeoutMs / 1000} s.`, error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reported = error instanceof Error ? error.message : String(error)
-  return new OutsideError('unreachable', sentences[code] ?? `The call failed: ${reported || code}.`, error)
+  return new OutsideError(
+    'unreachable',
+    (code in sentences ? sentences[code as keyof typeof sentences] : undefined) ??
+      `The call failed: ${reported || code}.`,
+    error,
+  )
 }

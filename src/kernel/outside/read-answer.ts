@@ -34,13 +34,18 @@ export async function readAnswer(response: IncomingMessage, { sizeMax, excess }:
 
 async function unpacked(response: IncomingMessage): Promise<IncomingMessage | Transform> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
-  if (encoding === '' || encoding === 'identity') return response
+  if (encoding === '' || encoding === 'identity' || isEmpty(response)) return response
   const unpacker = await unpackerOf(encoding, response)
   if (unpacker === undefined)
     throw new OutsideError('unreachable', `The answer is compressed as ${encoding}, which is not supported.`)
   // A pipe passes on data, but not read errors.
   response.on('error', (error) => unpacker.destroy(error))
   return response.pipe(unpacker)
+}
+
+/** Some servers name the coding of a body that they do not send, as with 304. */
+function isEmpty({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 204 || statusCode === 304 || Number(headers['content-length']) === 0
 }
 
 async function unpackerOf(encoding: string, response: IncomingMessage): Promise<Transform | undefined> {
