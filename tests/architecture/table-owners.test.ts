@@ -138,7 +138,10 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
   'catalogue/pricing': [['rate_scheme'], 'the schemes that may price a booking; the definition stands above pricing'],
   'catalogue/rate-scheme': [['file', 'resource'], 'the resources of a page of schemes, with their icons'],
   'connections/calendar-subscription': [['booking'], 'the bookings of one calendar, by the key that it gave them'],
-  'connections/event': [['record_tally'], 'the last entry of the journal is its tally'],
+  'connections/event': [
+    ['journal', 'record_tally'],
+    'readers hear of bookings that they see in part; the last entry is the tally of the journal',
+  ],
   'connections/import': [
     ['contact', 'project', 'project_folder', 'resource', 'status', 'tax', 'user'],
     'the names in a file are looked up for all rows together',

@@ -1,6 +1,7 @@
 /** Reads everything that somebody can read, and looks for what is kept from them. */
 import assert from 'node:assert/strict'
 import { unzipSync } from 'fflate'
+import { journalHead } from '../../src/domain/connections/event/journal-head.store.ts'
 import { kindsHeard, liveEntries } from '../../src/domain/connections/event/live-entries.ts'
 import { sessionKey, tokenKey } from '../../src/kernel/auth/token.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
@@ -168,11 +169,11 @@ class LeakSearch implements Search {
     assert.ok(key !== undefined)
     const session = await app.sessions.findByKey(key)
     const kinds = kindsHeard(app.lists, session.actor)
-    for (let after = 0, isMore = true; isMore; ) {
-      const entries = await liveEntries(app.lists, app.scopes.reading(session), after, kinds)
+    const head = await journalHead(app.scopes.engine, session.instance.id)
+    for (let after = 0; after < head; ) {
+      const { entries, to } = await liveEntries(app.lists, app.scopes.reading(session), { after, head }, kinds)
       this.#look(viewer, `events after ${after}`, 200, JSON.stringify(entries))
-      isMore = entries.length > 0
-      after = entries.at(-1)?.id ?? after
+      after = to
     }
   }
 

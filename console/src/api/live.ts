@@ -15,7 +15,7 @@ export type LiveState = 'connecting' | 'on' | 'lost'
 
 type LiveMessage =
   | { readonly kind: 'entry'; readonly entry: LiveEntry }
-  /** The stream starts or restarts: it may have missed changes. */
+  /** The stream starts or restarts, or the user sees more or less than before: some changes are unknown. */
   | { readonly kind: 'opened' }
   | { readonly kind: 'state'; readonly state: LiveState }
   | { readonly kind: 'asked' }
@@ -97,6 +97,7 @@ function holdStream(tell: (message: LiveMessage) => void, signal: AbortSignal): 
       source = new EventSource('/v2/events')
       source.onopen = () => tell({ kind: 'opened' })
       source.onmessage = ({ data }: { readonly data: string }) => tell({ kind: 'entry', entry: JSON.parse(data) })
+      source.addEventListener('visibility', () => tell({ kind: 'opened' }))
       source.onerror = () => {
         tell({ kind: 'state', state: 'lost' })
         // A refused stream does not reconnect by itself.

@@ -1,4 +1,4 @@
-import { hiddenFrom, readOnlyFor } from '../../../kernel/auth/visibility.ts'
+import { hiddenFrom, readOnlyFor, visibleIds } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
 import { allOf, anyOf, not, nothing, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
@@ -80,6 +80,14 @@ export async function bookingVisibilities(scope: Scope, ids: readonly number[]):
 function isUnseen(scope: Viewing): Predicate {
   const visible = visibleBookings(scope)
   return visible.length === 0 ? nothing : not(allOf(visible))
+}
+
+/** Whether a booking of these resources, made by another user, exists for the actor. */
+export function sawBooking({ actor }: Viewing, resourceIds: readonly number[] | undefined): boolean {
+  if (resourceIds === undefined) return false
+  const own = actor.visibility?.own
+  const isSeen = resourceIds.length === 0 || visibleIds(actor, 'resource', resourceIds).length > 0
+  return isSeen && (own?.others !== 'hidden' || resourceIds.some((id) => own.resourceIds.includes(id)))
 }
 
 /** True for rows whose column names a booking that exists for the actor. */

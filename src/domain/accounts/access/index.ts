@@ -6,6 +6,7 @@ export {
   busyBookings,
   namesKnownBooking,
   namesVisibleBooking,
+  sawBooking,
   visibleBookings,
 } from './booking-visibility.store.ts'
 export { cost, WITHOUT_COSTS, withCosts } from './cost.ts'

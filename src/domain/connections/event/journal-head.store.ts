@@ -1,4 +1,5 @@
 import type { Engine } from '../../../kernel/db/engine.ts'
+import type { Scope } from '../../../kernel/scope.ts'
 
 /** The id of the newest entry of an instance's journal. */
 export async function journalHead({ read, dialect }: Engine, instanceId: number): Promise<number> {
@@ -7,4 +8,18 @@ export async function journalHead({ read, dialect }: Engine, instanceId: number)
     [instanceId],
   )
   return row?.last_id ?? 0
+}
+
+/** The records of these kinds that were created after an entry: `project/7`. */
+export async function createdAfter({ db }: Scope, entryId: number, kinds: readonly string[]): Promise<Set<string>> {
+  const entries = db.rows<JournalRow>('journal').select(['record', 'record_id']).where('id', '>', entryId)
+  const created = await db.all(entries.where('action', '=', 'created').where('record', 'in', kinds))
+  return new Set(created.map(({ record, record_id }) => `${record}/${record_id}`))
+}
+
+interface JournalRow {
+  readonly id: number
+  readonly record: string
+  readonly record_id: number
+  readonly action: string
 }

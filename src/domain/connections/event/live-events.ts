@@ -1,17 +1,21 @@
+import type { Actor } from '../../../kernel/auth/session.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { StreamRequest } from '../../../kernel/http/event-stream.ts'
 import { integerParam, readQuery, textsParam } from '../../../kernel/http/params.ts'
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
-import type { Scopes } from '../../../kernel/scope.ts'
+import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
-import { journalHead } from './journal-head.store.ts'
+import { createdAfter, journalHead } from './journal-head.store.ts'
 import type { JournalWatch } from './journal-watch.ts'
-import { ENTRIES_MAX, kindsHeard, liveEntries } from './live-entries.ts'
+import { kindsHeard, liveEntries } from './live-entries.ts'
+import { hasSightChanged } from './sight-change.ts'
 
 /** Shorter than the idle timeouts of proxies. */
 const HEARTBEAT_MS = 15_000
 /** After how long an interrupted client reconnects. */
 const RETRY_MS = 2000
+/** What the reader may see has changed, so everything may look different: it has a name, because it is no entry. */
+const VISIBILITY = 'event: visibility\ndata: {"visibility":"changed"}\n\n'
 
 export const liveParams = {
   record: textsParam('Only changes to these kinds of record, as a comma-separated list.'),
@@ -56,6 +60,7 @@ async function* follow(
     // A client with an id beyond the end saw entries that a restored backup does not have: they will never come again.
     let cursor = Math.min(after ?? newest, newest)
     yield `retry: ${RETRY_MS}\nid: ${cursor}\n\n`
+    const sight = new Sight(cursor < newest)
     while (!signal.aborted) {
       const head = await journalHead(scopes.engine, instance.id)
       // Read again each time: the token may be revoked, and the user's visibility may change. It is read after the
@@ -63,16 +68,42 @@ async function* follow(
       const session = await currentSession()
       if (session === undefined) return
       const kinds = kindsHeard(lists, session.actor).filter((name) => asked?.includes(name) ?? true)
-      const page = await liveEntries(lists, scopes.reading(session), cursor, kinds)
-      const entries = page.filter(({ id }) => id <= head)
+      const scope = scopes.reading(session)
+      if (await sight.hasChanged(scope, head)) yield VISIBILITY
+      const { entries, to } = await liveEntries(lists, scope, { after: cursor, head }, kinds)
       for (const entry of entries) yield `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`
-      const isAll = entries.length < ENTRIES_MAX
-      cursor = isAll ? Math.max(cursor, head) : (entries.at(-1)?.id ?? cursor)
+      cursor = Math.max(cursor, to)
+      const isAll = to >= head
       // A heartbeat carries the cursor, so that a reconnecting client does not read filtered entries again.
       if (isAll && !(await growth.within(HEARTBEAT_MS))) yield `: ${scopes.clock.now()}\nid: ${cursor}\n\n`
     }
   } finally {
     leave()
+  }
+}
+
+/** Compares what a reader may see with the last time. */
+class Sight {
+  /** What it was, and the head of the journal before it was read. */
+  #last: { readonly actor: Actor; readonly head: number } | undefined
+  readonly #isResumed: boolean
+
+  constructor(isResumed: boolean) {
+    this.#isResumed = isResumed
+  }
+
+  /** Of a stream that missed entries, it is not known what the reader could see before. */
+  async hasChanged(scope: Scope, head: number): Promise<boolean> {
+    const last = this.#last
+    const { actor } = scope
+    this.#last = { actor, head }
+    if (last === undefined) return this.#isResumed && actor.visibility !== undefined
+    if (last.actor.visibility === actor.visibility) return false
+    return hasSightChanged(
+      last.actor,
+      actor,
+      await createdAfter(scope, last.head, ['project', 'workspace', 'resource']),
+    )
   }
 }
 
