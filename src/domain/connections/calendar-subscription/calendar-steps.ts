@@ -51,8 +51,15 @@ export interface PlannedOccurrence {
   readonly members: ReturnType<typeof membersOfOccurrence>
 }
 
+/** An existing booking whose event has another key now. */
+export interface RekeyedBooking {
+  readonly id: number
+  readonly key: string
+}
+
 /** The answer to `takePart`: a part of the changes, until nothing is left. */
 export interface PlanPart {
   readonly saved: readonly PlannedOccurrence[]
   readonly gone: readonly number[]
+  readonly rekeyed: readonly RekeyedBooking[]
 }

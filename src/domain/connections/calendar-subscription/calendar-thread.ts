@@ -9,6 +9,7 @@ import type {
   PlannedOccurrence,
   PlanPart,
   RefusedCalendar,
+  RekeyedBooking,
 } from './calendar-steps.ts'
 import { LISTED_MAX } from './import-run.ts'
 import { membersOfOccurrence } from './occurrence-members.ts'
@@ -22,6 +23,7 @@ let ownEnding = ''
 let bookings: KnownBooking[] = []
 let saved: PlannedOccurrence[] = []
 let gone: number[] = []
+let rekeyed: RekeyedBooking[] = []
 
 parentPort?.on('message', (step: CalendarStep) => parentPort?.postMessage(answerTo(step)))
 
@@ -39,7 +41,7 @@ function answerTo(step: CalendarStep): unknown {
 }
 
 function read({ bytes, context, ownEnding: ending }: Extract<CalendarStep, { step: 'read' }>): void {
-  ;[bookings, saved, gone, since, ownEnding] = [[], [], [], context.from, ending]
+  ;[bookings, saved, gone, rekeyed, since, ownEnding] = [[], [], [], [], context.from, ending]
   calendar = parseCalendar(bytes, context)
 }
 
@@ -66,6 +68,7 @@ function compare(): ComparedCalendar {
 
 function keep(plan: ImportPlan): void {
   gone = plan.gone.map(({ id }) => id)
+  rekeyed = [...plan.rekeyed]
   saved = [
     ...plan.changed.map(({ row, occurrence }) => ({
       id: row.id,
@@ -87,5 +90,5 @@ function keep(plan: ImportPlan): void {
 const PART_SIZE = 500
 
 function takePart(): PlanPart {
-  return { saved: saved.splice(0, PART_SIZE), gone: gone.splice(0, PART_SIZE) }
+  return { saved: saved.splice(0, PART_SIZE), gone: gone.splice(0, PART_SIZE), rekeyed: rekeyed.splice(0, PART_SIZE) }
 }

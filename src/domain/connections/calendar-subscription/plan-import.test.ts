@@ -13,7 +13,7 @@ const event = { key: 'null/20270115T080000Z', title: 'Theirs', notes: undefined,
 
 test('an event with the UID "null" does not take a booking that has no external id', () => {
   const plan = planImport({ occurrences: [event], faults: [] }, [unnamed], 0)
-  assert.deepEqual(plan, { made: [event], changed: [], gone: [unnamed], unchanged: 0 })
+  assert.deepEqual(plan, { made: [event], changed: [], gone: [unnamed], unchanged: 0, rekeyed: [] })
 })
 
 test('an unreadable event with the UID "null" does not keep a booking that has no external id', () => {
@@ -23,5 +23,5 @@ test('an unreadable event with the UID "null" does not keep a booking that has n
 
 test('a booking without an external id is found by equal contents', () => {
   const plan = planImport({ occurrences: [{ ...event, title: 'Ours' }], faults: [] }, [unnamed], 0)
-  assert.deepEqual(plan, { made: [], changed: [], gone: [], unchanged: 1 })
+  assert.deepEqual(plan, { made: [], changed: [], gone: [], unchanged: 1, rekeyed: [] })
 })

@@ -2,15 +2,22 @@ import type { CalendarOccurrence } from '../../../kernel/calendar/expand-events.
 import { eventKeyOf } from '../../../kernel/calendar/occurrence-key.ts'
 import type { ParsedCalendar } from '../../../kernel/calendar/parse-calendar.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
-import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
+import { comparedColumns, type KnownBooking, type RekeyedBooking } from './calendar-steps.ts'
 import { membersOfOccurrence } from './occurrence-members.ts'
+
+interface Found {
+  readonly row: KnownBooking
+  readonly occurrence: CalendarOccurrence
+}
 
 /** The changes of a calendar to its bookings. */
 export interface ImportPlan {
   readonly made: readonly CalendarOccurrence[]
-  readonly changed: readonly { readonly row: KnownBooking; readonly occurrence: CalendarOccurrence }[]
+  readonly changed: readonly Found[]
   readonly gone: readonly KnownBooking[]
   readonly unchanged: number
+  /** Unchanged bookings whose event has another key now. */
+  readonly rekeyed: readonly RekeyedBooking[]
 }
 
 /**
@@ -25,7 +32,7 @@ export function planImport(
   from: number,
 ): ImportPlan {
   const rows = new Set(stored)
-  const found: { row: KnownBooking; occurrence: CalendarOccurrence }[] = []
+  const found: Found[] = []
   let unmatched = [...occurrences]
   for (const { ofRow, ofOccurrence } of likenesses) {
     const byLikeness = Map.groupBy(rows, ofRow)
@@ -37,15 +44,28 @@ export function planImport(
       return false
     })
   }
-  const changed = found.filter(({ row, occurrence }) => !saysTheSame(row, occurrence))
+  const { same = [], changed = [] } = Object.groupBy(found, ({ row, occurrence }) =>
+    saysTheSame(row, occurrence) ? 'same' : 'changed',
+  )
   const held = new Set(faults.map(({ eventKey }) => eventKey))
   const isHeld = ({ external_id: key }: KnownBooking) => key !== null && (held.has(key) || held.has(eventKeyOf(key)))
   return {
     made: unmatched,
     changed,
     gone: [...rows].filter((row) => row.end > from && !isHeld(row)),
-    unchanged: found.length - changed.length,
+    unchanged: same.length,
+    rekeyed: keepsUids(stored, occurrences) ? same.flatMap(rekey) : [],
   }
+}
+
+/** A calendar that changes all UIDs at every fetch has no keys to find bookings by. */
+function keepsUids(stored: readonly KnownBooking[], occurrences: readonly CalendarOccurrence[]): boolean {
+  const known = new Set(stored.flatMap(({ external_id: key }) => (key === null ? [] : eventKeyOf(key))))
+  return occurrences.some(({ key }) => known.has(eventKeyOf(key)))
+}
+
+function rekey({ row, occurrence }: Found): RekeyedBooking[] {
+  return row.external_id === occurrence.key ? [] : [{ id: row.id, key: occurrence.key }]
 }
 
 type Likeness = {

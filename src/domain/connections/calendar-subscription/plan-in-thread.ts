@@ -17,6 +17,7 @@ import type {
   PlannedOccurrence,
   PlanPart,
   RefusedCalendar,
+  RekeyedBooking,
 } from './calendar-steps.ts'
 
 /** The changes of a calendar to its bookings. */
@@ -24,6 +25,7 @@ export interface PlannedImport extends ComparedCalendar {
   readonly saved: readonly PlannedOccurrence[]
   /** Ids of bookings that are no longer in the calendar. */
   readonly gone: readonly number[]
+  readonly rekeyed: readonly RekeyedBooking[]
   /** A fingerprint of the bookings that it was compared with. */
   readonly basis: string
 }
@@ -68,11 +70,15 @@ async function plan(ask: AskThread, scope: Scope, { id, bytes, context }: Fetche
   const compared = await next<ComparedCalendar>({ step: 'compare' })
   const saved: PlannedOccurrence[] = []
   const gone: number[] = []
+  const rekeyed: RekeyedBooking[] = []
   for (;;) {
     const part = await next<PlanPart>({ step: 'tell' })
-    if (part.saved.length === 0 && part.gone.length === 0) return { ...compared, saved, gone, basis }
+    if (part.saved.length + part.gone.length + part.rekeyed.length === 0) {
+      return { ...compared, saved, gone, rekeyed, basis }
+    }
     saved.push(...part.saved)
     gone.push(...part.gone)
+    rekeyed.push(...part.rekeyed)
   }
 }
 

@@ -21,6 +21,7 @@ export async function takeOver(
     presets,
     saved: plan.saved,
     removed: plan.gone,
+    rekeyed: plan.rekeyed,
     listedMax: LISTED_MAX,
   })
   const count = (change: (typeof refused)[number]['change']) =>

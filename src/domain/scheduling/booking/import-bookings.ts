@@ -1,3 +1,4 @@
+import { updateRows } from '../../../kernel/db/update-rows.ts'
 import { Conflict } from '../../../kernel/errors.ts'
 import { mustHave } from '../../../kernel/must-have.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
@@ -30,6 +31,8 @@ export interface BookingImport {
   readonly saved: readonly ImportedBooking[]
   /** Booking ids. */
   readonly removed: readonly number[]
+  /** Bookings that have another key in the calendar, and no other change. */
+  readonly rekeyed: readonly { readonly id: number; readonly key: string }[]
   /** How many removed bookings to return. */
   readonly listedMax: number
 }
@@ -72,6 +75,7 @@ export async function importBookings(scope: Scope, given: BookingImport): Promis
     removed.push(...rows.slice(0, given.listedMax - removed.length))
     await removeBookings(scope, rows, true)
   }
+  for await (const some of pagesOf(given.rekeyed, WRITTEN_AT_ONCE)) await rekey(scope, some)
   const stored = new Map<string, number>()
   const clashing: Candidate[] = []
   for await (const some of pagesOf(given.saved, WRITTEN_AT_ONCE)) {
@@ -88,6 +92,13 @@ export async function importBookings(scope: Scope, given: BookingImport): Promis
     })
   }
   return { refused, stored, removed }
+}
+
+/** Says nothing that people see, so it is no edit. */
+async function rekey(scope: Scope, bookings: BookingImport['rekeyed']): Promise<void> {
+  const rows = bookings.map(({ id, key }) => ({ id, external_id: key }))
+  await updateRows(scope.db, booking.table, 'id', rows)
+  for (const { id } of bookings) scope.journal.touch(booking.name, id)
 }
 
 /** How many bookings may clash: each is found by storing fewer and fewer bookings at once. */
