@@ -1,16 +1,18 @@
 import type { Scope } from '../../../kernel/scope.ts'
+import { type PreviousSecrets, previousSecrets, withPrevious } from './previous-secrets.ts'
 
-interface SecretRow {
-  id: number
-  secret: string
-  previous_secret: string | null
-  previous_secret_until: number | null
+interface SecretRow extends PreviousSecrets {
+  readonly id: number
+  readonly secret: string
 }
 
-export async function replaceWebhookSecret({ db }: Scope, id: number, secret: string, until: number): Promise<void> {
-  const webhooks = db.records<SecretRow>('webhook').select('secret')
-  const previous = (await db.first(webhooks.where('id', '=', id)))?.secret ?? null
-  const set = { secret, previous_secret: previous, previous_secret_until: until }
+/** The replaced secret signs too until `until`, and those that were replaced before it until their own time. */
+export async function replaceWebhookSecret(scope: Scope, id: number, secret: string, until: number): Promise<void> {
+  const { db, clock } = scope
+  const columns = ['secret', 'previous_secret', 'previous_secret_until'] as const
+  const row = await db.first(db.records<SecretRow>('webhook').select(columns).where('id', '=', id))
+  if (row === undefined) return
+  const set = { secret, ...withPrevious(previousSecrets(row, clock.now()), row.secret, until) }
   await db.run(db.update<SecretRow>('webhook', set).where('id', '=', id))
 }
 
@@ -30,15 +32,13 @@ export async function findSwitchedOff({ db }: Scope, id: number): Promise<Switch
 }
 
 /** The address, the events and the secrets of a webhook. */
-export interface Target {
+export interface Target extends PreviousSecrets {
   readonly url: string
   /** JSON. */
   readonly events: string
   /** The user whose permissions and visibility limit the events. */
   readonly user_id: number | null
   readonly secret: string
-  readonly previous_secret: string | null
-  readonly previous_secret_until: number | null
 }
 
 /** Undefined if the webhook is off or deleted. */

@@ -97,6 +97,33 @@ onEachEngine('webhook', (open) => {
     )
   })
 
+  test('200: every secret that was replaced within a day signs until its own day is over', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const { id, secret } = await register(world, receiver.url)
+    const secrets = [secret]
+    const begun = world.clock.now()
+    const signing = async () => {
+      await world.admin.post(`/v2/webhook/ping?id=${id}`)
+      await world.runJobs()
+      const last = receiver.received.at(-1)
+      assert.ok(last)
+      return secrets.map((one) => verifies(one, last, world.clock.now()))
+    }
+    const rotate = async () => {
+      world.clock.advance(3600)
+      secrets.push((await world.admin.post(`/v2/webhook/rotate?id=${id}`)).body.success.secret)
+    }
+    await rotate()
+    await rotate()
+    assert.deepEqual(await signing(), [true, true, true])
+    world.clock.advance(begun + 3600 + DAY_S - world.clock.now())
+    assert.deepEqual(await signing(), [false, true, true])
+    for (let turn = 0; turn < 5; turn += 1) await rotate()
+    // The first that still signs is the one that a receiver has for sure; of the others the newest are kept.
+    assert.deepEqual(await signing(), [false, false, true, false, true, true, true, true])
+  })
+
   test('200: a ping is sent regardless of the subscribed events', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()

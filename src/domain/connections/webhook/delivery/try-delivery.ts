@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { OutsideAnswer, OutsideClient } from '../../../../kernel/outside/outside-client.ts'
 import { OutsideError } from '../../../../kernel/outside/outside-error.ts'
+import { previousSecrets } from '../previous-secrets.ts'
 import type { Target } from '../webhook.store.ts'
 import type { Outcome } from './after-try.ts'
 
@@ -42,13 +43,9 @@ export async function tryDelivery(
   }
 }
 
-/** Standard Webhooks: for a day after a rotation there are two signatures, and a receiver needs one of them. */
+/** Standard Webhooks: for a day after a rotation, the old secret signs too, and a receiver needs one of the signatures. */
 function signedHeaders(target: Target, { id, body, now }: Message): Record<string, string> {
-  const isPreviousGood = target.previous_secret_until !== null && now < target.previous_secret_until
-  const secrets = [
-    target.secret,
-    ...(isPreviousGood && target.previous_secret !== null ? [target.previous_secret] : []),
-  ]
+  const secrets = [target.secret, ...previousSecrets(target, now).map(({ secret }) => secret)]
   const sentAt = new Date(now * 1000)
   return {
     'webhook-id': id,
