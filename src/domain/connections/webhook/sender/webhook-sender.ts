@@ -2,28 +2,36 @@ import { endWithin } from '../../../../kernel/jobs/end-within.ts'
 import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
+import { Turns } from '../../../../kernel/turns.ts'
 import { endWebhookLeases, type WebhookKey, webhooksToServe } from '../webhook-progress.store.ts'
 import { type SenderParts, WebhookRun } from './webhook-run.ts'
 
 /** How often events of other processes, and due tries, are looked for. */
 const LOOK_EVERY_MS = 500
-/** Webhooks that one process serves at a time. */
+/** Webhooks that one process serves at a time, in total and of one instance. */
 const RUNS_MAX = 32
+const RUNS_PER_INSTANCE_MAX = 16
 /** How long a webhook may be served while others wait: a failing receiver could take hours. */
 const TURN_SECONDS = 10
+
+/** A webhook that is being served. */
+interface Serving {
+  readonly run: WebhookRun
+  readonly instanceId: number
+  readonly begun: number
+  readonly ended: Promise<void>
+}
 
 /** Sends the events of webhooks of all instances, from the journal, after the commit. */
 export class WebhookSender implements Worker {
   readonly health: WorkerHealth
   readonly #parts: SenderParts
   readonly #poller = new Poller(() => this.#look(), LOOK_EVERY_MS)
-  readonly #runs = new Map<
-    string,
-    { readonly run: WebhookRun; readonly begun: number; readonly ended: Promise<void> }
-  >()
+  readonly #runs = new Map<string, Serving>()
+  readonly #turns = new Turns(RUNS_PER_INSTANCE_MAX)
   #giveUp = new AbortController()
-  /** The webhook that was served last. */
-  #last: WebhookKey = { instance_id: 0, webhook_id: 0 }
+  /** The webhook of each instance that was served last. */
+  readonly #last = new Map<number, number>()
   #hasEndedLeases = false
 
   constructor(parts: SenderParts) {
@@ -68,10 +76,7 @@ export class WebhookSender implements Worker {
     try {
       await this.health.watch('look', async () => {
         await this.#endLeasesOfTheDead()
-        for (const key of this.#inTurn(await this.#toServe())) {
-          if (this.#runs.size < RUNS_MAX) await this.#begin(key)
-          else this.#endTurns()
-        }
+        await this.#serve(await this.#toServe())
       })
     } catch (error) {
       scopes.log.warn({ err: error }, 'Webhooks cannot be read at the moment')
@@ -83,17 +88,36 @@ export class WebhookSender implements Worker {
     return webhooksToServe(engine, clock.now())
   }
 
-  /** Webhooks after the last one come first, so that a busy webhook does not block others. */
+  async #serve(due: readonly WebhookKey[]): Promise<void> {
+    const waiting = Map.groupBy(
+      due.filter((key) => !this.#runs.has(nameOf(key))),
+      ({ instance_id }) => instance_id,
+    )
+    for (const [instanceId, keys] of waiting) waiting.set(instanceId, this.#inTurn(keys))
+    while (this.#runs.size < RUNS_MAX) {
+      const instanceId = this.#turns.next(waiting.keys())
+      if (instanceId === undefined) break
+      const [key, ...others] = waiting.get(instanceId) ?? []
+      if (others.length === 0) waiting.delete(instanceId)
+      else waiting.set(instanceId, others)
+      if (key !== undefined) await this.#begin(key)
+    }
+    if (waiting.size > 0) this.#endTurns(waiting)
+  }
+
+  /** Webhooks of an instance after the last one come first, so that a busy webhook does not block others. */
   #inTurn(keys: readonly WebhookKey[]): WebhookKey[] {
-    const { instance_id, webhook_id } = this.#last
-    const isAfter = (key: WebhookKey) =>
-      key.instance_id > instance_id || (key.instance_id === instance_id && key.webhook_id > webhook_id)
+    const isAfter = ({ instance_id, webhook_id }: WebhookKey) => webhook_id > (this.#last.get(instance_id) ?? 0)
     return [...keys.filter(isAfter), ...keys.filter((key) => !isAfter(key))]
   }
 
-  #endTurns(): void {
+  /** Of all instances if no place is free, else of those whose webhooks wait for each other. */
+  #endTurns(waiting: ReadonlyMap<number, unknown>): void {
     const now = this.#parts.scopes.clock.now()
-    for (const { run, begun } of this.#runs.values()) if (now - begun >= TURN_SECONDS) run.stop()
+    const isFull = this.#runs.size >= RUNS_MAX
+    for (const { run, instanceId, begun } of this.#runs.values()) {
+      if ((isFull || waiting.has(instanceId)) && now - begun >= TURN_SECONDS) run.stop()
+    }
   }
 
   /** If this process is the only one, all other lease holders are dead. */
@@ -104,9 +128,9 @@ export class WebhookSender implements Worker {
   }
 
   async #begin(key: WebhookKey): Promise<void> {
-    const name = `${key.instance_id}/${key.webhook_id}`
-    if (this.#runs.has(name)) return
-    this.#last = key
+    const name = nameOf(key)
+    const { instance_id: instanceId, webhook_id } = key
+    this.#last.set(instanceId, webhook_id)
     const run = await this.#prepare(key)
     if (run === undefined) return
     const ended = this.health
@@ -118,8 +142,14 @@ export class WebhookSender implements Worker {
       })
       .finally(() => {
         this.#runs.delete(name)
+        this.#turns.end(instanceId)
         this.#poller.wake()
       })
-    this.#runs.set(name, { run, begun: this.#parts.scopes.clock.now(), ended })
+    this.#turns.begin(instanceId)
+    this.#runs.set(name, { run, instanceId, begun: this.#parts.scopes.clock.now(), ended })
   }
+}
+
+function nameOf({ instance_id, webhook_id }: WebhookKey): string {
+  return `${instance_id}/${webhook_id}`
 }
