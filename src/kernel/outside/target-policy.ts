@@ -44,13 +44,16 @@ type Address = ReturnType<typeof ipaddr.process>
  * NAT64, 6to4, Teredo) are in ranges that are never called.
  */
 function isPublic(address: Address): boolean {
-  if (!(address instanceof ipaddr.IPv6)) return address.range() === 'unicast'
+  if (!(address instanceof ipaddr.IPv6)) return address.range() === 'unicast' && !machinesOwn.has(address.toString())
   const [first = 0, second = 0, , , fifth = 0, sixth = 0] = address.parts
   if (address.match(translated)) return isPublic(embeddedIn(address))
   const isAssigned = first >> 13 === 0b001 && !(first === 0x2001 && second < 0x200)
   const isIsatap = (fifth & 0xfdff) === 0 && sixth === 0x5efe
   return isAssigned && address.range() === 'unicast' && (!isIsatap || isPublic(embeddedIn(address)))
 }
+
+/** Azure gives every machine a service with its settings at a public address, which is reachable only from inside. */
+const machinesOwn: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /** The well-known prefix of NAT64. */
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
