@@ -7,8 +7,8 @@ export interface Mail {
   readonly replyTo: string | undefined
   readonly to: readonly string[]
   readonly cc?: readonly string[]
-  /** Recipients of blind copies. */
-  readonly bcc?: readonly string[]
+  /** Who gets it instead of these: recipients of blind copies. */
+  readonly envelope?: readonly string[]
   readonly subject: string
   readonly text: string
   /** The same text as HTML, if there is one. */
@@ -53,14 +53,15 @@ export class Mailer {
    * others. Rejects with `MailRefused` if it refuses the mail permanently; after any other error another try makes
    * sense.
    */
-  async send({ attachment, enclosure, to, cc = [], bcc = [], isAutomatic = false, ...mail }: Mail): Promise<string[]> {
+  async send(given: Mail): Promise<string[]> {
+    const { attachment, enclosure, to, cc = [], isAutomatic = false, envelope, ...mail } = given
     try {
       const transport = await this.#openTransport()
       const { rejectedErrors = [] } = await transport.sendMail({
         ...mail,
         to: [...to],
         cc: [...cc],
-        bcc: [...bcc],
+        ...(envelope !== undefined && { envelope: { from: mail.from.address, to: [...envelope] } }),
         ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
         attachments: [attachment, enclosure].flatMap((file) => (file === undefined ? [] : [attached(file)])),
         disableFileAccess: true,

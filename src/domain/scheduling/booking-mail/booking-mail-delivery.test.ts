@@ -86,6 +86,26 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(await studio.mails(), [])
   })
 
+  test('may refuse the user for the moment, and take copies: the mail is tried again, and copied once', async () => {
+    await using studio = await openBookedPeople(open)
+    const ben = await studio.person('Ben')
+    await studio.admin.put('/v2/instance', { settings: { bcc_administrators: true } })
+    const [{ primary_email: address }] = await studio.admin.list('user', 'first_name=Ben')
+    studio.server.refuseWith(451, address)
+    await studio.book([ben])
+    assert.deepEqual(await studio.mails(), [])
+    studio.server.refuseWith(undefined)
+    for (let hour = 0; hour < 3; hour += 1) {
+      studio.world.clock.advance(HOUR)
+      await studio.world.runJobs()
+    }
+    assert.deepEqual(
+      studio.server.mails.map(({ recipients }) => recipients),
+      [[address], ['admin@lumen.example']],
+    )
+    assert.deepEqual(studio.server.mails[1]?.email.to, studio.server.mails[0]?.email.to)
+  })
+
   test('may refuse an address permanently: it is not tried again', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')

@@ -55,38 +55,55 @@ async function send(run: JobRun, sender: MailSender, waiting: Waiting): Promise<
   const seeing = await scopeOfUser(scope, user)
   const changes = seeing === undefined ? [] : await findNotifications(seeing, notices, bookings)
   if (changes.length === 0) return
+  const mail = await mailOf(scope, sender, waiting, changes)
+  const refused = (err: unknown) =>
+    run.log.warn({ err, instance_id: scope.instance.id, user_id: user.id }, 'A mail about bookings was refused')
   try {
-    const refused = await sender.mailer.send(await mailOf(scope, sender, waiting, changes))
-    if (refused.length > 0)
-      run.log.warn({ refused, instance_id: scope.instance.id, user_id: user.id }, 'A mail about bookings was refused')
+    await sender.mailer.send(mail)
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    run.log.warn({ err: error, instance_id: scope.instance.id, user_id: user.id }, 'A mail about bookings was refused')
+    refused(error)
   }
+  await sendCopies(sender, mail, await copiesOf(scope, waiting, changes)).catch(refused)
+}
+
+/**
+ * Copies are a mail of their own, after the first: a server that takes them, but refuses the user for the moment, would
+ * otherwise have taken the mail. They are not tried again, because the user has it.
+ */
+async function sendCopies(sender: MailSender, mail: Mail, addresses: readonly string[]): Promise<void> {
+  if (addresses.length > 0) await sender.mailer.send({ ...mail, envelope: addresses })
+}
+
+function copiesOf(
+  scope: Scope,
+  { user, notices, bookings }: Waiting,
+  changes: readonly ChangeNotification[],
+): Promise<string[]> {
+  const states = notices.flatMap(({ booking_id, before }): (BookedState | undefined)[] => [
+    before === null ? undefined : JSON.parse(before),
+    bookings.get(booking_id)?.state,
+  ])
+  return blindCopies(scope, user.id, {
+    bookingIds: changes.map(({ booking }) => booking.id),
+    states: states.filter((state) => state !== undefined),
+  })
 }
 
 async function mailOf(
   scope: Scope,
   sender: MailSender,
-  { user, notices, bookings }: Waiting,
+  { user, notices }: Waiting,
   changes: readonly ChangeNotification[],
 ): Promise<Mail> {
   const { from, replyTo, name } = sender
   const style = styleOf(scope, user)
-  const states = notices.flatMap(({ booking_id, before }): (BookedState | undefined)[] => [
-    before === null ? undefined : JSON.parse(before),
-    bookings.get(booking_id)?.state,
-  ])
   const uidOf = await publishedUids(scope)
   const last = Math.max(...notices.map(({ changed }) => changed))
   return {
     from,
     replyTo,
     to: [user.primary_email],
-    bcc: await blindCopies(scope, user.id, {
-      bookingIds: changes.map(({ booking }) => booking.id),
-      states: states.filter((state) => state !== undefined),
-    }),
     ...writeBookingMail(changes, { firstName: user.first_name, company: name, style }),
     isAutomatic: true,
     messageId: sender.messageId(`bookings-${user.id}-${Math.min(...notices.map(({ noted }) => noted))}-${last}`),

@@ -133,18 +133,22 @@ onEachEngine('who is told of bookings', (open) => {
       const [{ primary_email }] = await admin.list('user', `id=${second.userId}`)
       const ben = await studio.person('Ben')
       await studio.book([ben])
-      const [open1] = await studio.mails()
-      assert.deepEqual(open1?.recipients, [ben.email, 'admin@lumen.example', primary_email])
-      assert.equal(open1?.email.bcc, undefined)
+      const mails = await studio.mails()
       assert.deepEqual(
-        open1?.email.to?.map(({ address }) => address),
-        [ben.email],
+        mails.map(({ recipients }) => recipients),
+        [[ben.email], ['admin@lumen.example', primary_email]],
       )
+      for (const { email } of mails) {
+        assert.deepEqual([email.to?.map(({ address }) => address), email.bcc], [[ben.email], undefined])
+        assert.equal(email.messageId, mails[0]?.email.messageId)
+      }
       const people = { users: [{ id: ben.userId }] }
       const project = await admin.create('project', { name: 'Secret film', private: 1, people })
       await studio.book([ben], { project: [{ id: project }] })
-      const [secret] = await studio.mails()
-      assert.deepEqual(secret?.recipients, [ben.email, 'admin@lumen.example'])
+      assert.deepEqual(
+        (await studio.mails()).map(({ recipients }) => recipients),
+        [[ben.email], ['admin@lumen.example']],
+      )
     })
   })
 })
