@@ -43,7 +43,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'to-bill.group-booking': 'Nach Buchung',
   'to-bill.client': 'Kunde der Rechnung',
   'to-bill.net': 'Netto',
-  'to-bill.tax': '{name} {rate} % auf {base}',
+  'to-bill.tax': '{tax} auf {base}',
   'to-bill.total': 'Summe',
   'to-bill.make': { one: 'Entwurf anlegen', other: '{count} Entwürfe anlegen' },
   'to-bill.make-hint': 'Nichts wird gesendet. Der Entwurf lässt sich ändern.',

@@ -41,7 +41,7 @@ export const documentsEn = {
   'to-bill.group-booking': 'By booking',
   'to-bill.client': 'Client of the invoice',
   'to-bill.net': 'Net',
-  'to-bill.tax': '{name} {rate} % on {base}',
+  'to-bill.tax': '{tax} on {base}',
   'to-bill.total': 'Total',
   'to-bill.make': { one: 'Create the draft', other: 'Create {count} drafts' },
   'to-bill.make-hint': 'Nothing is sent. The draft can be changed.',

@@ -1,6 +1,7 @@
 import { say } from '../../text/say.ts'
-import { showDecimal } from '../../text/show-decimal.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { showQuantity } from '../../text/show-quantity.ts'
+import { showTax } from '../../text/show-tax.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { Paper } from './paper.ts'
 
@@ -46,11 +47,9 @@ export function FrozenLines({ paper }: { readonly paper: Paper }) {
                 {item.item_text}
                 {item.description !== null && <span className="faint small block">{item.description}</span>}
               </td>
-              <td className="num">
-                {showDecimal(item.quantity, locale)} {item.unit}
-              </td>
+              <td className="num">{showQuantity(item.quantity, item.unit, locale)}</td>
               <td className="num">{showMoney(item.unit_amount, currency, locale)}</td>
-              <td>{item.taxes.map((tax) => `${tax.name} ${showDecimal(tax.rate, locale)} %`).join(' + ')}</td>
+              <td>{item.taxes.map((tax) => showTax(tax, locale)).join(' + ')}</td>
               <td className="num">{showMoney(item.total, currency, locale)}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { writeDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
-import { showDecimal } from '../../text/show-decimal.ts'
+import { showTax } from '../../text/show-tax.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { LineTax } from './lines-table.tsx'
@@ -122,7 +122,7 @@ function WrappedCell({ isNote = false, ...more }: ComponentProps<'textarea'> & {
 function TaxCell({ row, number, taxes, change }: Pick<LineInputsProps, 'row' | 'number' | 'taxes' | 'change'>) {
   const { locale } = useTimeStyle()
   const value = row.taxIds.join()
-  const named = ({ name, rate }: LineTax) => `${name} ${showDecimal(rate, locale)} %`
+  const named = (tax: LineTax) => showTax(tax, locale)
   return (
     <select
       className="cell"

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { say } from '../../text/say.ts'
-import { showDecimal } from '../../text/show-decimal.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { showTax } from '../../text/show-tax.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { Paper } from './paper.ts'
 import type { PaperForm } from './use-paper-form.ts'
@@ -56,7 +56,7 @@ export function Totals({ paper, isOutdated = false }: TotalsProps) {
         {taxes.map(({ id, name, rate, base, total: amount }) => (
           <Line
             key={`${id} ${rate}`}
-            name={say('to-bill.tax', { name, rate: showDecimal(rate, locale), base: money(base) })}
+            name={say('to-bill.tax', { tax: showTax({ name, rate }, locale), base: money(base) })}
             amount={money(amount)}
           />
         ))}

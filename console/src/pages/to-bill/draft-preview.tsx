@@ -1,8 +1,9 @@
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
-import { showDecimal } from '../../text/show-decimal.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { showQuantity } from '../../text/show-quantity.ts'
+import { showTax } from '../../text/show-tax.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { InvoiceToBe } from './invoices-to-be.ts'
@@ -48,9 +49,7 @@ function DraftFigures({ draft }: { readonly draft: RecordKinds['invoice'] }) {
             ...lines.map(({ id, item_text, quantity, unit, total: amount }) => (
               <tr key={id}>
                 <td>{item_text}</td>
-                <td className="num soft">
-                  {showDecimal(quantity, locale)} {unit}
-                </td>
+                <td className="num soft">{showQuantity(quantity, unit, locale)}</td>
                 <td className="num">{money(amount)}</td>
               </tr>
             )),
@@ -62,7 +61,7 @@ function DraftFigures({ draft }: { readonly draft: RecordKinds['invoice'] }) {
         {taxes.map(({ id, name, rate, total: amount, base }) => (
           <Total
             key={`${id} ${rate}`}
-            name={say('to-bill.tax', { name, rate: showDecimal(rate, locale), base: money(base) })}
+            name={say('to-bill.tax', { tax: showTax({ name, rate }, locale), base: money(base) })}
             amount={money(amount)}
           />
         ))}

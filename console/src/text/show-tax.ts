@@ -1,0 +1,11 @@
+import { showDecimal } from './show-decimal.ts'
+
+/** A tax with its rate, once: `VAT 19 %` also if its name is `VAT 19%`. */
+export function showTax({ name, rate }: { readonly name: string; readonly rate: string }, locale: string): string {
+  return saysRate(name, rate) ? name : `${name} ${showDecimal(rate, locale)} %`
+}
+
+function saysRate(name: string, rate: string): boolean {
+  const percentages = name.matchAll(/(?<![\d.,])(\d+(?:[.,]\d+)?)\s*%/g)
+  return [...percentages].some(([, figure = '']) => Number(figure.replace(',', '.')) === Number(rate))
+}

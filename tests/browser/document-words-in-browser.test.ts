@@ -1,0 +1,50 @@
+import { test } from 'node:test'
+import { inBrowser } from '../support/console-visit.ts'
+import type { World } from '../world.ts'
+
+/** A sent invoice and a draft quote of one project and booking, with a tax whose name includes its rate. */
+async function bill({ admin, clock }: World) {
+  const client = await admin.create('contact', { type: 'organization', name: 'Nordlicht' })
+  const project = await admin.create('project', { name: 'Hafen', client: [{ id: client }] })
+  const start = clock.now() + 3600
+  const room = await admin.create('resource', { name: 'Studio 1', type_id: 1 })
+  await admin.create('rate-scheme', {
+    name: 'Raum',
+    type_id: 1,
+    currency: 'EUR',
+    hour_rate: '80',
+    resources: [{ id: room }],
+  })
+  const booked = { client: [{ id: client }], resources: [{ id: room }] }
+  const booking = await admin.create('booking', { name: 'Mischung', start, end: start + 7200, ...booked })
+  await admin.post('/v2/invoice/from-bookings', { booking_ids: [booking] })
+  const tax = await admin.create('tax', { name: 'USt. 19 %', rate: '19' })
+  const line = { unit_amount: 50, taxes: [{ id: tax }] }
+  const documents = {
+    client: [{ id: client }],
+    project: [{ id: project }],
+    items: [
+      { item_text: 'Schnitt', quantity: '9', unit: 'hour', ...line },
+      { item_text: 'Band', quantity: '2', unit: 'Rolle', ...line },
+    ],
+  }
+  const invoice = await admin.create('invoice', documents)
+  await admin.put(`/v2/invoice?id=${invoice}`, { status_id: 2 })
+  const quote = await admin.create('quote', documents)
+  return { invoice, quote, project, booking }
+}
+
+inBrowser('documents in the language of the reader', (open) => {
+  test('an issued invoice has units in words, and the rate of a tax once', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { invoice } = await bill(visit.world)
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
+    const page = await visit.openTab(admin, `/invoice?id=${invoice}`)
+    const lines = page.getByRole('table', { name: 'Positionen' })
+    await lines.getByRole('row', { name: /^Schnitt 9 Stunden 50,00\s€ USt\. 19 % 450,00\s€$/ }).waitFor()
+    await lines.getByRole('row', { name: /^Band 2 Rolle / }).waitFor()
+    const totals = page.getByRole('table', { name: 'Summen' })
+    await totals.getByRole('row', { name: 'USt. 19 % auf 550,00' }).waitFor()
+  })
+})
