@@ -47,4 +47,27 @@ inBrowser('documents in the language of the reader', (open) => {
     const totals = page.getByRole('table', { name: 'Summen' })
     await totals.getByRole('row', { name: 'USt. 19 % auf 550,00' }).waitFor()
   })
+
+  test('the state of a document is in German at its head, in its project, in a booking and among search hits', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { invoice, project, booking } = await bill(visit.world)
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
+    const page = await visit.openTab(admin, `/invoice?id=${invoice}`)
+    await page.getByText('/ Nordlicht / Eingereicht').waitFor()
+    await page.goto(`${visit.address}/project?id=${project}`)
+    const documents = page.getByRole('region', { name: 'Belege' })
+    await documents.getByText('Eingereicht').waitFor()
+    await documents.getByText('Entwurf', { exact: true }).waitFor()
+    await page.goto(`${visit.address}/schedule?booking=${booking}`)
+    await page
+      .getByRole('dialog')
+      .getByRole('region', { name: 'Belege' })
+      .getByText('Entwurf', { exact: true })
+      .waitFor()
+    await page.goto(`${visit.address}/projects`)
+    await page.getByRole('button', { name: 'Suchen oder etwas tun' }).click()
+    await page.getByRole('combobox', { name: 'Suchen oder etwas tun' }).fill('Nordlicht')
+    await page.getByRole('option', { name: /Eingereicht/ }).waitFor()
+  })
 })

@@ -1,4 +1,4 @@
-import { say } from '../text/say.ts'
+import { say, sayValue } from '../text/say.ts'
 import { showMoney } from '../text/show-money.ts'
 import { showShortDay, showTime, type TimeStyle } from '../time/show-time.ts'
 import type { Found } from './found-records.ts'
@@ -25,8 +25,13 @@ export function Marked({ text, typed }: { readonly text: string; readonly typed:
   })
 }
 
+/** Their states are words of the API; those of bookings and projects are words of the account. */
+function isDocument(kind: string): kind is 'quote' | 'invoice' | 'credit-note' {
+  return kind === 'quote' || kind === 'invoice' || kind === 'credit-note'
+}
+
 function titleOf({ kind, name }: Found): string {
-  if (kind !== 'quote' && kind !== 'invoice' && kind !== 'credit-note') return name
+  if (!isDocument(kind)) return name
   return say(`palette.${kind}`, { number: name === '' ? say('palette.no-number') : name })
 }
 
@@ -35,7 +40,8 @@ function aboutOf({ kind, detail, client, project }: Found): string {
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-function endOf({ kind, start, date, total, currency, status }: Found, style: TimeStyle): string {
+function endOf({ kind, start, date, total, currency, status: own }: Found, style: TimeStyle): string {
+  const status = isDocument(kind) && own !== null ? sayValue(own) : own
   if (kind === 'booking' && start !== null) return `${showShortDay(start, style)}, ${showTime(start, style)}`
   if (total !== null && currency !== null) {
     const amount = showMoney(total, currency, style.locale)

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { outdate } from '../../api/queries.ts'
-import { say } from '../../text/say.ts'
+import { say, sayValue } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SavingTools } from '../../ui/saving-tools.tsx'
@@ -119,7 +119,7 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
   return (
     <span className="paper-place">
       <Link to={kind === 'invoice' ? '/invoices' : '/quotes'}>{say(`documents.${kind}s`)}</Link>
-      {paper !== undefined && ` / ${paper.client[0]?.name ?? ''} / ${paper.status[0]?.name ?? ''}`}
+      {paper !== undefined && ` / ${paper.client[0]?.name ?? ''} / ${sayValue(paper.status[0]?.name ?? '')}`}
     </span>
   )
 }

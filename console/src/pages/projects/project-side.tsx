@@ -94,7 +94,7 @@ function DocumentRows({ id, kind }: OfProject & { readonly kind: 'invoice' | 'qu
             {number === null ? say(`projects.draft-${kind}`) : `${prefix}${number}`}
           </Link>
           <span className="faint small">{date === null ? '' : showDate(date, style)}</span>
-          <span className="soft small">{status[0]?.name}</span>
+          <span className="soft small">{sayValue(status[0]?.name ?? '')}</span>
           <span className="push num">
             <small className="faint">{currency}</small> {showFigure(total, currency, style.locale)}
           </span>

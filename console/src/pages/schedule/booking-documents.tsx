@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { listQuery } from '../../api/queries.ts'
-import { say } from '../../text/say.ts'
+import { say, sayValue } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
@@ -32,7 +32,7 @@ export function BookingDocuments({ id }: { readonly id: number }) {
             <Link to={addressOfDocument(kind, document)}>
               {number === null ? say(`projects.draft-${kind}`) : `${prefix}${number}`}
             </Link>
-            <span className="soft small">{status[0]?.name}</span>
+            <span className="soft small">{sayValue(status[0]?.name ?? '')}</span>
             <span className="push num">{showMoney(total, currency, locale)}</span>
           </li>
         ))}
