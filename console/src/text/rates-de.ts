@@ -31,5 +31,9 @@ export const ratesDe: Readonly<Record<keyof typeof ratesEn, Message>> = {
   'rates.always': 'Immer',
   'rates.after-hours': 'Nach {count} Stunden einer Buchung',
   'rates.for': 'Für {names}',
+  'rates.each-year': '{span}, jedes Jahr',
+  'rates.per-hour': '{amount} pro Stunde',
+  'rates.per-day': '{amount} pro Tag',
+  'rates.per-week': '{amount} pro Woche',
   'rates.open': '{name} öffnen',
 }

@@ -30,5 +30,9 @@ export const ratesEn = {
   'rates.always': 'Always',
   'rates.after-hours': 'After {count} hours of a booking',
   'rates.for': 'For {names}',
+  'rates.each-year': '{span}, every year',
+  'rates.per-hour': '{amount} per hour',
+  'rates.per-day': '{amount} per day',
+  'rates.per-week': '{amount} per week',
   'rates.open': 'Open {name}',
 } as const satisfies Readonly<Record<string, Message>>

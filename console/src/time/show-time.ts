@@ -12,6 +12,7 @@ type Form = Intl.DateTimeFormatOptions
 const day: Form = { weekday: 'long', day: 'numeric', month: 'long' }
 const shortDay: Form = { weekday: 'short', day: 'numeric', month: 'short' }
 const date: Form = { day: 'numeric', month: 'short', year: 'numeric' }
+const dayAndMonth: Form = { day: 'numeric', month: 'short' }
 const time: Form = { hour: '2-digit', minute: '2-digit' }
 const weekday: Form = { weekday: 'short' }
 
@@ -47,6 +48,11 @@ export function showDayOfMonth(counted: number, { locale }: TimeStyle): string {
 /** `18 Nov 2026` */
 export function showDate(seconds: number, style: TimeStyle): string {
   return show(seconds, style, date)
+}
+
+/** `18 Nov` */
+export function showDayAndMonth(seconds: number, style: TimeStyle): string {
+  return show(seconds, style, dayAndMonth)
 }
 
 /** `13:30` */

@@ -48,7 +48,7 @@ function appliesOn({ date_start, date_end, fixed_date }: RateScheme, day: string
 }
 
 /** Flags of the API are numbers in text or truth values. */
-function isOn(flag: unknown): boolean {
+export function isOn(flag: unknown): boolean {
   return flag === true || flag === 1 || flag === '1' || flag === 'true'
 }
 
@@ -59,12 +59,4 @@ export function monthsOf(scheme: RateScheme, year: number): readonly number[] {
     const text = (day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     return Array.from({ length: days }, (_, at) => text(at + 1)).some((day) => appliesOn(scheme, day))
   })
-}
-
-/** `× 1.5` is 50 % more. What is a percentage is said as one, other rates as amounts of an hour. */
-export function effectOf({ hour_rate, hour_rate_percent, day_rate, day_rate_percent, currency }: RateScheme): string {
-  const [amount, percent] = hour_rate === null ? [day_rate, day_rate_percent] : [hour_rate, hour_rate_percent]
-  if (amount === null) return ''
-  const sign = Number(amount) > 0 && isOn(percent) ? '+' : ''
-  return isOn(percent) ? `${sign}${Number(amount)} %` : `${amount} ${currency}`
 }

@@ -14,8 +14,9 @@ import { RecordPicker } from '../../ui/record-picker.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { bandsOf, effectOf, monthsOf } from './bands.ts'
+import { bandsOf, monthsOf } from './bands.ts'
 import { bookableQuery, type RateScheme, schemesQuery, type TriedBooking } from './rate-queries.ts'
+import { effectOf, shortEffectOf, whenOf } from './rate-words.ts'
 import { TriedPriceView } from './tried-price.tsx'
 import { WeekChart } from './week-chart.tsx'
 
@@ -179,7 +180,7 @@ function Seasons({ schemes, year }: { readonly schemes: readonly RateScheme[]; r
               title={here.map(({ scheme }) => scheme.name).join(', ')}
             >
               <span>{name.format(Date.UTC(year, month - 1, 15))}</span>
-              <span className="small">{here.map(({ scheme }) => effectOf(scheme)).join(', ') || '–'}</span>
+              <span className="small">{here.map(({ scheme }) => shortEffectOf(scheme, locale)).join(', ') || '–'}</span>
             </li>
           )
         })}
@@ -189,6 +190,7 @@ function Seasons({ schemes, year }: { readonly schemes: readonly RateScheme[]; r
 }
 
 function Schemes({ schemes }: { readonly schemes: readonly RateScheme[] }) {
+  const style = useTimeStyle()
   return (
     <section aria-labelledby="rates-schemes">
       <h2 id="rates-schemes">{say('rates.schemes')}</h2>
@@ -214,23 +216,12 @@ function Schemes({ schemes }: { readonly schemes: readonly RateScheme[] }) {
               <td>
                 <span className="tag">{sayValue(types[scheme.type_id] ?? '')}</span>
               </td>
-              <td className="soft">{whenOf(scheme)}</td>
-              <td className="num">{effectOf(scheme)}</td>
+              <td className="soft">{whenOf(scheme, style)}</td>
+              <td className="num">{effectOf(scheme, style.locale)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
-}
-
-function whenOf({ date_start, date_end, time_start, time_end, overtime_hours, clients, type_id }: RateScheme): string {
-  const named = (clients ?? []).map(({ name }) => name)
-  const parts = [
-    time_start === null ? '' : `${time_start} – ${time_end ?? ''}`,
-    date_start === null && date_end === null ? '' : `${date_start ?? ''} – ${date_end ?? ''}`,
-    type_id === 4 ? say('rates.after-hours', { count: overtime_hours ?? 0 }) : '',
-    named.length === 0 ? '' : say('rates.for', { names: named.join(', ') }),
-  ].filter((part) => part !== '')
-  return parts.join(', ') || say('rates.always')
 }

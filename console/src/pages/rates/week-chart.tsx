@@ -1,8 +1,9 @@
 import { say } from '../../text/say.ts'
 import { localTime } from '../../time/zone-time.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { type Band, DAY_MINUTES, effectOf } from './bands.ts'
+import { type Band, DAY_MINUTES } from './bands.ts'
 import type { TriedBooking } from './rate-queries.ts'
+import { effectOf, shortEffectOf } from './rate-words.ts'
 
 const [WIDTH, HEIGHT, LEFT, TOP] = [900, 400, 46, 22]
 const DAY_WIDTH = (WIDTH - LEFT) / 7
@@ -42,11 +43,11 @@ export function WeekChart({ days, bands, booking }: WeekChartProps) {
             width={DAY_WIDTH - 2}
             height={y(to) - y(from)}
           >
-            <title>{`${scheme.name} ${effectOf(scheme)}`}</title>
+            <title>{`${scheme.name} ${effectOf(scheme, locale)}`}</title>
           </rect>
           {day === 0 && y(to) - y(from) > 16 && (
             <text className="rates-band-name" x={x(day) + 7} y={y(from) + 14}>
-              {`${scheme.name.slice(0, 12)} ${effectOf(scheme)}`}
+              {`${scheme.name.slice(0, 12)} ${shortEffectOf(scheme, locale)}`}
             </text>
           )}
         </g>
