@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kinds } from '../../console/src/api/kind-facts.golden.ts'
+import { de } from '../../console/src/text/de.ts'
 import { sayKinds, sayName } from '../../console/src/text/say.ts'
 import { wordsDe } from '../../console/src/text/words-de.ts'
 import { wordsEn } from '../../console/src/text/words-en.ts'
@@ -20,4 +21,10 @@ test('every kind, member and choice of the API has a German name', () => {
     [...new Set(names)].filter((name) => wordsDe[name] === undefined && !isCode(name)),
     [],
   )
+})
+
+test('German texts say Sie to the reader, never du', () => {
+  const familiar = /\b(du|dich|dir|dein\w*|entferne|kopiere|wähle|gib|prüfe)\b/i
+  const wrong = Object.entries(de).filter(([, message]) => familiar.test(JSON.stringify(message)))
+  assert.deepEqual(wrong, [])
 })

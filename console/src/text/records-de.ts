@@ -63,7 +63,7 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   'records.remove-row': 'Zeile {number} entfernen',
   'records.row': 'Zeile {number}',
   'records.file': 'Datei auswählen',
-  'records.secret': 'Wird nur einmal gezeigt. Jetzt kopieren.',
+  'records.secret': 'Wird nur einmal gezeigt. Kopieren Sie es jetzt.',
   'records.copy': 'Kopieren',
   'records.copied': 'Kopiert',
   'records.facts': 'Vom Dienst ausgefüllt',
