@@ -106,3 +106,15 @@ test('the hour that comes twice lies between its neighbours', () => {
   assert.equal(Math.round(open.xOf(first + HOUR) - open.dayX(day)), 20)
   assert.equal(Math.round(open.xOf(first + 2 * HOUR) - open.dayX(day)), 30)
 })
+
+test('the hour that a clock change skips has no tick', () => {
+  const day = readDayText('2027-03-28') ?? 0
+  const zone = zoneOf('Europe/Berlin')
+  const open = makeScale({ zone, origin: day - 6, dayWidth: 1200, weekendShare: 1, nightsFolded: false })
+  const ticks = ticksOf(open, day, 25)
+  assert.deepEqual(
+    ticks.slice(0, 4).map(({ hour }) => hour),
+    [0, 1, 3, 4],
+  )
+  assert.equal(new Set(ticks.map(({ x }) => Math.round(x))).size, ticks.length)
+})

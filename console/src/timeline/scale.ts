@@ -82,7 +82,7 @@ export function dayWidthFor(width: number, days: number, weekendShare: number): 
   return width / (days - weekends + weekends * weekendShare)
 }
 
-/** The hours that the header of a day shows: as many as there is space for. */
+/** The hours that the header of a day shows: as many as there is space for, without those that a clock change skips. */
 export function ticksOf(scale: Scale, day: number, roomMin: number): readonly { hour: number; x: number }[] {
   const from = scale.nightsFolded ? scale.shown.from / HOUR : 0
   const to = scale.nightsFolded ? scale.shown.to / HOUR : 24
@@ -90,8 +90,9 @@ export function ticksOf(scale: Scale, day: number, roomMin: number): readonly { 
   const step = [1, 2, 4, 6].find((hours) => hours * hourWidth >= roomMin)
   if (step === undefined) return []
   const hours = Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
-  return hours.map((hour) => ({
-    hour,
-    x: scale.xOf(scale.zone.stampAt({ day, second: hour * HOUR })) - scale.dayX(day),
-  }))
+  return hours.flatMap((hour) => {
+    const stamp = scale.zone.stampAt({ day, second: hour * HOUR })
+    const isThere = scale.zone.wallAt(stamp).second === hour * HOUR
+    return isThere ? [{ hour, x: scale.xOf(stamp) - scale.dayX(day) }] : []
+  })
 }
