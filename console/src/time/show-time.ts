@@ -14,6 +14,7 @@ const shortDay: Form = { weekday: 'short', day: 'numeric', month: 'short' }
 const date: Form = { day: 'numeric', month: 'short', year: 'numeric' }
 const dayAndMonth: Form = { day: 'numeric', month: 'short' }
 const time: Form = { hour: '2-digit', minute: '2-digit' }
+const zoneName: Form = { hour: 'numeric', timeZoneName: 'short' }
 const weekday: Form = { weekday: 'short' }
 
 /** `Wednesday 18 November` */
@@ -63,6 +64,12 @@ export function showTime(seconds: number, style: TimeStyle): string {
 /** `18 Nov 2026, 13:30` */
 export function showMoment(seconds: number, style: TimeStyle): string {
   return `${showDate(seconds, style)}, ${showTime(seconds, style)}`
+}
+
+/** `CEST`: which of two equal local times is meant when the clocks go back. */
+export function showZone(seconds: number, style: TimeStyle): string {
+  const parts = formatOf(style, zoneName).formatToParts(seconds * 1000)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** `1:18:24` of a length in seconds. */

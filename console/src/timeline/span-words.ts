@@ -1,6 +1,6 @@
 /** Times in words. */
 import { say } from '../text/say.ts'
-import { showDay, showShortDay, showTime, type TimeStyle } from '../time/show-time.ts'
+import { showDay, showShortDay, showTime, showZone, type TimeStyle } from '../time/show-time.ts'
 import type { Times } from './move.ts'
 import { DAY, HOUR, zoneOf } from './wall-clock.ts'
 
@@ -12,10 +12,10 @@ export function spanWords({ start, end }: Times, style: TimeStyle): string {
   if (isMidnight(start, style) && isMidnight(end, style)) {
     return `${showShortDay(start, style)} – ${showShortDay(end - 1, style)}`
   }
-  return `${showShortDay(start, style)}, ${showTime(start, style)} – ${showShortDay(end, style)}, ${showTime(end, style)}`
+  return `${showShortDay(start, style)}, ${timeWords(start, style)} – ${showShortDay(end, style)}, ${timeWords(end, style)}`
 }
 
-/** `09:00 – 13:00` */
+/** `09:00 – 13:00`; when the clocks go back, `02:00 CEST – 02:00 CET`. */
 export function clockWords({ start, end }: Times, style: TimeStyle): string {
   return `${timeWords(start, style)} – ${timeWords(end, style)}`
 }
@@ -41,9 +41,12 @@ function dayWords(stamp: number, day: number, style: TimeStyle): string {
   return words
 }
 
-function timeWords(stamp: number, style: TimeStyle): string {
+/** `09:00` */
+export function timeWords(stamp: number, style: TimeStyle): string {
   const { times } = textsIn(style)
-  const { second } = zoneOf(style.zone).wallAt(stamp)
+  const zone = zoneOf(style.zone)
+  if (zone.isTwice(stamp)) return `${showTime(stamp, style)} ${showZone(stamp, style)}`
+  const { second } = zone.wallAt(stamp)
   const words = times.get(second) ?? showTime(stamp, style)
   times.set(second, words)
   return words

@@ -18,9 +18,14 @@ export interface Zone {
   wallAt(stamp: number): Wall
   /** If a local time occurs twice, the first; if it is skipped, as much later as the gap. */
   stampAt(wall: Wall): number
+  /** Whether the local time of the moment occurs twice on its day. */
+  isTwice(stamp: number): boolean
   /** The beginning of the day: midnight, or the end of a gap at midnight. */
   dayStart(day: number): number
 }
+
+/** A local time that occurs twice does so within this time. */
+const NEAR = 4 * HOUR
 
 const zones = new Map<string, Zone>()
 
@@ -46,7 +51,13 @@ function makeZone(name: string): Zone {
     const valid = [before, after].map((offset) => local - offset).filter((stamp) => stamp + offsetAt(stamp) === local)
     return valid.length === 0 ? local - before : Math.min(...valid)
   }
-  return { name, wallAt, stampAt, dayStart: (day) => stampAt({ day, second: 0 }) }
+  const isTwice = (stamp: number): boolean => {
+    const offset = offsetAt(stamp)
+    const isSame = (other: number) =>
+      other !== offset && stamp + offset - other + offsetAt(stamp + offset - other) === stamp + offset
+    return isSame(offsetAt(stamp - NEAR)) || isSame(offsetAt(stamp + NEAR))
+  }
+  return { name, wallAt, stampAt, isTwice, dayStart: (day) => stampAt({ day, second: 0 }) }
 }
 
 /** Offsets from UTC in seconds, read from `Intl` twice for each UTC day and cached. */

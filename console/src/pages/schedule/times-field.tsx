@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../text/say.ts'
-import type { TimeStyle } from '../../time/show-time.ts'
+import { showZone, type TimeStyle } from '../../time/show-time.ts'
 import type { Times } from '../../timeline/move.ts'
 import { clockText, dayText, readClockText, readDayText, zoneOf } from '../../timeline/wall-clock.ts'
 
@@ -28,13 +28,21 @@ export function TimesField({ times, clock, change }: TimesFieldProps) {
     <div className="times-field">
       <DayInput label={say('schedule.starts.day')} day={from.day} change={(day) => setStart(day, from.second)} />
       <ClockInput label={say('schedule.starts')} second={from.second} change={(second) => setStart(from.day, second)} />
+      <Twice stamp={times.start} clock={clock} />
       <span className="soft">–</span>
       <ClockInput label={say('schedule.ends')} second={to.second} change={(second) => setEnd(to.day, second)} />
+      <Twice stamp={times.end} clock={clock} />
       {to.day !== from.day && (
         <DayInput label={say('schedule.ends.day')} day={to.day} change={(day) => setEnd(day, to.second)} />
       )}
     </div>
   )
+}
+
+/** When the clocks go back: which of two equal times it is. */
+function Twice({ stamp, clock }: { readonly stamp: number; readonly clock: TimeStyle }) {
+  if (!zoneOf(clock.zone).isTwice(stamp)) return null
+  return <span className="soft small">{showZone(stamp, clock)}</span>
 }
 
 interface DayInputProps {
