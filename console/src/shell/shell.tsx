@@ -55,6 +55,7 @@ export function Shell() {
   )
   useShellActions(actions)
   useKeys()
+  useEffect(() => void import('./title-cut-texts.ts').catch(() => {}), [])
   useEffect(() => listenLive({ changed: refetchAfter, missed: refetchAll }), [])
   return (
     <div className="app">

@@ -9,6 +9,14 @@ export function PlacedBox({ place, ...others }: ComponentProps<'div'> & Placing)
   return <div {...others} style={place} />
 }
 
+export function PlacedTable({ place, ...others }: ComponentProps<'table'> & Placing) {
+  return <table {...others} style={place} />
+}
+
+export function PlacedColumn({ place, ...others }: ComponentProps<'col'> & Placing) {
+  return <col {...others} style={place} />
+}
+
 export function PlacedButton({ place, ...others }: ComponentProps<'button'> & Placing) {
   return <button type="button" {...others} style={place} />
 }

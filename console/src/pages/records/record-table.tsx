@@ -4,9 +4,10 @@ import type { Query } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayName } from '../../text/say.ts'
-import { PlacedBox } from '../../timeline/placed.tsx'
+import { PlacedBox, PlacedColumn, PlacedTable } from '../../timeline/placed.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { columnWidth, leastWidth } from './column-width.ts'
 import { canSort, type ListState, sumsOf } from './list-state.ts'
 import { ownName } from './own-name.ts'
 import { isRight, RecordCell } from './record-cell.tsx'
@@ -29,6 +30,7 @@ interface RecordTableProps {
 
 /** The list of a kind: only the rows in view are there, whatever its length. */
 export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: RecordTableProps) {
+  const style = useShowStyle()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
   const { total, span, rowAt, sums, problem, retry } = useRecordWindow(facts, query, scroller, rowHeight)
@@ -40,14 +42,20 @@ export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: R
   )
   if (problem !== null) return <ProblemNotice problem={problem} retry={retry} />
   if (total === 0) return <EmptyList facts={facts} isFiltered={isFiltered} />
+  const widths = columns.map((member) => columnWidth(member, style))
   const below = Math.max(0, (total ?? 0) - 1 - span.last)
   return (
     <div className="ledger-scroll" ref={scroller}>
-      <table className="ledger" aria-rowcount={(total ?? 0) + 1} aria-busy={total === undefined}>
+      <PlacedTable
+        className="ledger"
+        place={leastWidth(widths)}
+        aria-rowcount={(total ?? 0) + 1}
+        aria-busy={total === undefined}
+      >
         <caption className="sr">{sayName(facts.kind)}</caption>
         <colgroup>
-          {columns.map((member) => (
-            <col key={member.name} className={widthOf(member)} />
+          {columns.map((member, at) => (
+            <PlacedColumn key={member.name} place={{ width: widths[at] }} />
           ))}
         </colgroup>
         <Header columns={columns} sort={state.sort} sortBy={sortBy} />
@@ -67,17 +75,16 @@ export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: R
           {below > 0 && <Gap rows={below} rowHeight={rowHeight} columns={columns.length} />}
         </tbody>
         {sums.length > 0 && <Sums facts={facts} columns={columns} sums={sums} />}
-      </table>
+      </PlacedTable>
     </div>
   )
 }
 
-const short = new Set(['number', 'day', 'date', 'flag', 'choice', 'amount', 'state'])
-
-/** Columns whose texts are all short; names of states are somewhat longer. */
-function widthOf({ name, type }: MemberFacts): 'narrow' | 'state-wide' | undefined {
-  if (type === 'state') return 'state-wide'
-  return short.has(type) || name === 'code' || name === 'currency' ? 'narrow' : undefined
+/** How times and amounts are written in a list. */
+function useShowStyle() {
+  const style = useTimeStyle()
+  const { instance } = useWhoAmI()
+  return { ...style, instanceZone: instance.timezone }
 }
 
 interface HeaderProps {
@@ -128,9 +135,7 @@ interface RowProps {
 }
 
 function Row({ index, record, columns, names, isOpen, open }: RowProps) {
-  const style = useTimeStyle()
-  const { instance } = useWhoAmI()
-  const shown = { ...style, instanceZone: instance.timezone }
+  const shown = useShowStyle()
   if (record === undefined) {
     return (
       <tr aria-rowindex={index + 2}>

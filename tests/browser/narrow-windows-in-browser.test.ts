@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { inBrowser } from '../support/console-visit.ts'
+
+const HOUR = 3600
+
+/** The texts of these elements that are cut at their end. */
+const cutAmong = (page: Page, selector: string) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('${selector}')]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.textContent)`)
+
+inBrowser('narrow windows', (open) => {
+  test('at 1024 px a list gives names what numbers, dates and states do not need; a cut name is in a title', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'en-GB' })
+    const client = await admin.create('contact', { type: 'organization', name: 'Nordlicht Film' })
+    const long = 'Harbour Lights – Spring campaign of the north'
+    const project = await admin.create('project', { name: long, client: [{ id: client }] })
+    const id = await admin.create('invoice', {
+      client: [{ id: client }],
+      project: [{ id: project }],
+      date: '2026-09-28',
+      items: [{ item_text: 'Grade', quantity: 1, unit_amount: 19_294.41 }],
+    })
+    await admin.put(`/v2/invoice?id=${id}`, { status_id: 3 })
+    const start = Date.parse('2026-09-28T08:00:00Z') / 1000
+    await admin.create('booking', { name: 'Grade', start, end: start + HOUR })
+    const page = await visit.openTab(admin, '/invoices')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.getByText('Awaiting Payment').waitFor()
+    assert.deepEqual(await cutAmong(page, '.ledger td > .cut'), [long])
+    await page.getByText(long).hover()
+    await page.getByTitle(long).waitFor()
+    await page.goto(`${visit.address}/admin/bookings`)
+    await page.getByText('28 Sept 2026').first().waitFor()
+    assert.deepEqual(await cutAmong(page, '.ledger td > .cut'), [])
+  })
+
+  test('at 1024 px the schedule shows the whole name of a room, also if it clashes', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1 – Grading', type_id: 1 }) }]
+    await admin.create('resource', { name: 'Suite 2 – Online', type_id: 1 })
+    const start = clock.now() - (clock.now() % HOUR)
+    for (const name of ['Grade', 'Mix']) await admin.create('booking', { name, start, end: start + HOUR, resources })
+    const page = await visit.openTab(admin, '/schedule')
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole('rowheader').locator('.tag').waitFor()
+      assert.deepEqual(await cutAmong(page, '[role=rowheader] .name'), [])
+    }
+  })
+})
