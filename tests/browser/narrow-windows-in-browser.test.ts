@@ -53,4 +53,28 @@ inBrowser('narrow windows', (open) => {
       assert.deepEqual(await cutAmong(page, '[role=rowheader] .name'), [])
     }
   })
+
+  test('on a phone, free times show their start, and the head of a page its whole title and state', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const name = 'Die Farbe von Wasser – Autumn campaign 1'
+    const state = await admin.create('status', { name: 'Waiting for the client', type_id: 2 })
+    const project = await admin.create('project', { name, status: [{ id: state }] })
+    const page = await visit.openTab(admin, '/find-free')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const slot = page.getByRole('button', { name: /^Suite 1, 09:00 – 11:00/ }).first()
+    await slot.waitFor()
+    const [whole, from, to] = [
+      await slot.boundingBox(),
+      await slot.locator('span').first().boundingBox(),
+      await slot.locator('span').last().boundingBox(),
+    ]
+    assert.ok(whole !== null && from !== null && to !== null)
+    assert.ok(from.x >= whole.x && from.x + from.width <= whole.x + whole.width, 'the start is whole')
+    assert.ok(to.y >= whole.y + whole.height - 1, 'the end is out of sight')
+    await page.goto(`${visit.address}/project?id=${project}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    assert.deepEqual(await cutAmong(page, '.topbar > :is(h1, .cut)'), [])
+  })
 })

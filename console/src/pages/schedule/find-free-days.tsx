@@ -4,7 +4,7 @@ import { say } from '../../text/say.ts'
 import { showDay, type TimeStyle } from '../../time/show-time.ts'
 import type { DayPart } from '../../timeline/open-times.ts'
 import { PlacedBox, PlacedButton } from '../../timeline/placed.tsx'
-import { clockWords } from '../../timeline/span-words.ts'
+import { clockWords, timeWords } from '../../timeline/span-words.ts'
 import { HOUR, zoneOf } from '../../timeline/wall-clock.ts'
 import { priceWords, rowPriceQuery } from './find-free-queries.ts'
 import {
@@ -175,7 +175,8 @@ function SlotButton({ slot, day, clock, hours, choose, placeOf, isChosen }: Slot
       place={{ left: percent(from), width: percent(to - from) }}
       onClick={() => choose(placeOf(slot))}
     >
-      {words}
+      <span className="start">{timeWords(slot.start, clock)}</span>
+      <span>{`\u00a0– ${timeWords(slot.end, clock)}`}</span>
     </PlacedButton>
   )
 }
