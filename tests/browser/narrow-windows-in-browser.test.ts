@@ -77,4 +77,16 @@ inBrowser('narrow windows', (open) => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
     assert.deepEqual(await cutAmong(page, '.topbar > :is(h1, .cut)'), [])
   })
+
+  test('the labels of a booking are whole in German', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const booking = { name: 'Mix', start: clock.now(), end: clock.now() + HOUR, resources }
+    const id = await admin.create('booking', booking)
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    await page.getByRole('dialog').getByText('Wiederholung', { exact: true }).waitFor()
+    assert.deepEqual(await cutAmong(page, '.fact > .label'), [])
+  })
 })
