@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { useTimeStyle } from '../ui/use-time-style.ts'
-import { paletteOffer } from './actions/open-palette.ts'
+import { noteReached, paletteOffer, paletteText } from './actions/open-palette.ts'
 import { FoundLine, Marked } from './found-line.tsx'
 import { iconOfFound, searchQuery } from './found-records.ts'
 import { type PaletteGroup, type PaletteItem, paletteGroups, stillFound } from './palette-items.ts'
@@ -62,7 +62,7 @@ interface PaletteBodyProps {
 }
 
 function PaletteBody({ actions, close }: PaletteBodyProps) {
-  const [typed, setTyped] = useState('')
+  const typed = useStore(paletteText)
   const searched = useRested(typed)
   const isSearch = !typed.trimStart().startsWith('>')
   const search = useQuery({ ...searchQuery(isSearch ? searched : ''), placeholderData: (before) => before })
@@ -87,13 +87,18 @@ function PaletteBody({ actions, close }: PaletteBodyProps) {
       items={groups.map(({ value, items }) => ({ value, items: [...items] }))}
       filter={null}
       value={typed}
-      onValueChange={(text, { reason }) => reason === 'item-press' || setTyped(text)}
+      onValueChange={(text, { reason }) => reason === 'item-press' || paletteText.set(text)}
       autoHighlight="always"
       itemToStringValue={({ label }: PaletteItem) => label}
     >
       <div className="ask">
         <Icon name="search" />
-        <Autocomplete.Input aria-label={say('palette')} placeholder={say('palette')} maxLength={TEXT_MAX} />
+        <Autocomplete.Input
+          aria-label={say('palette')}
+          placeholder={say('palette')}
+          maxLength={TEXT_MAX}
+          onFocus={noteReached}
+        />
         <span className="faint small" role="status">
           {found.length > 0 && say('palette.found', { shown: countOf(groups), found: search.data?.meta.found ?? 0 })}
         </span>

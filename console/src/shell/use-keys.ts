@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { actionFor, keyOf } from '../ui/console-action.ts'
 import { currentActions } from '../ui/use-actions.ts'
+import { isPaletteComing, typeAhead } from './actions/open-palette.ts'
 
 /** Runs the actions of keys: the one place where the console handles key presses. */
 export function useKeys(): void {
@@ -13,15 +14,29 @@ export function useKeys(): void {
       void action.run(keyOf(event))
     }
     const pressInDialog = (event: KeyboardEvent): void => {
-      if (isKeptByDialog(event)) press(event)
+      if (isPaletteComing()) {
+        keepFromPage(event)
+        typeAhead(event)
+      } else if (isKeptByDialog(event)) press(event)
+    }
+    // A button is pressed when the space bar is released.
+    const release = (event: KeyboardEvent): void => {
+      if (isPaletteComing()) keepFromPage(event)
     }
     window.addEventListener('keydown', press)
     window.addEventListener('keydown', pressInDialog, { capture: true })
+    window.addEventListener('keyup', release, { capture: true })
     return () => {
+      window.removeEventListener('keyup', release, { capture: true })
       window.removeEventListener('keydown', press)
       window.removeEventListener('keydown', pressInDialog, { capture: true })
     }
   }, [])
+}
+
+function keepFromPage(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 /** Boxes and colours take no letters, so keys keep their meaning there. */
