@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+import { givePassword } from '../support/people.ts'
 
 const PASSWORD = 'a sentence that nobody else would think of'
 
@@ -49,5 +50,20 @@ inBrowser('signing in', (open) => {
     await page.getByLabel('Email').fill('nobody@lumen.example')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('we have sent a link to it').waitFor()
+  })
+
+  test('a link to a record leads there after signing in', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await givePassword(visit.world, admin, admin.userId, PASSWORD)
+    const id = await admin.create('contact', { type: 'organization', name: 'Acme' })
+    const page = await visit.openStranger(`/contacts?open=${id}&q=ac`)
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    await page.getByLabel('Email').fill('admin@lumen.example')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Acme' }).waitFor()
+    const { pathname, searchParams } = new URL(page.url())
+    assert.deepEqual([pathname, Object.fromEntries(searchParams)], ['/contacts', { open: String(id), q: 'ac' }])
   })
 })

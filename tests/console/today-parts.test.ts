@@ -45,7 +45,11 @@ test('times are shown as the user has chosen, or else as the instance has it', (
 
 test('nobody is led to an address of somebody else after signing in', () => {
   assert.equal(wayIn('?to=%2Fprofile'), '/profile')
-  for (const to of ['//evil.example', 'https://evil.example', '/unknown', '']) {
+  for (const to of ['/schedule?booking=7', '/contacts?q=a%26b&open=3', '/?x=//evil.example']) {
+    assert.equal(wayIn(`?to=${encodeURIComponent(to)}`), to)
+  }
+  const foreign = ['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example?x', '?//evil.example']
+  for (const to of [...foreign, '/schedule/../x', '/schedule#x', '/unknown', '/unknown?id=1', '']) {
     assert.equal(wayIn(`?to=${encodeURIComponent(to)}`), '/')
   }
 })

@@ -41,7 +41,10 @@ export function ProveAgain() {
         </button>
       )}
       {provider != null && (
-        <a className="btn" href={`/v2/session/oidc/start?to=${encodeURIComponent(location.pathname)}`}>
+        <a
+          className="btn"
+          href={`/v2/session/oidc/start?to=${encodeURIComponent(location.pathname + location.search)}`}
+        >
           {say('sign-on.with', { name: provider.name })}
         </a>
       )}

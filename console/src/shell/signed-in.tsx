@@ -25,9 +25,9 @@ export function SignedIn() {
   const language = useSpeech(data && (data.user.locale ?? data.instance.locale))
   useEffect(() => {
     if (!isStranger) return
-    const { pathname } = location
+    const asked = location.pathname + location.search
     void navigate({
-      href: pathname === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(pathname)}`,
+      href: asked === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(asked)}`,
       replace: true,
     })
   }, [isStranger, navigate])

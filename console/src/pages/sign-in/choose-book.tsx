@@ -19,7 +19,7 @@ export function ChooseBook() {
   const choose = async (id: number): Promise<void> => {
     await chooseAfterProvider(id)
     await startOver()
-    await navigate({ to: wayIn(location.search), replace: true })
+    await navigate({ href: wayIn(location.search), replace: true })
   }
   return <ChooseInstance instances={instances} choose={choose} leave={() => location.assign('/sign-in')} />
 }

@@ -37,7 +37,7 @@ export function SignInPage() {
   const [stepping, setStepping] = useState<Stepping>()
   const goIn = async (): Promise<void> => {
     await startOver()
-    await navigate({ to: wayIn(location.search), replace: true })
+    await navigate({ href: wayIn(location.search), replace: true })
   }
   const enter = async (credentials: Credentials): Promise<void> => {
     try {

@@ -1,4 +1,4 @@
-const LENGTH_MAX = 200
+const LENGTH_MAX = 1_000
 
 /** The page to show after signing in: a path of this service, never another site. */
 export function ownPage(asked: unknown): string {
