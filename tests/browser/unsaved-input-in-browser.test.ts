@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 /** Types into a field of a panel: it closes only after the question. Without input, it closes at once. */
 async function asksFirst(page: Page, panel: Locator, reopen: () => Promise<void>, field: Locator): Promise<void> {
@@ -61,5 +61,82 @@ inBrowser('unsaved input', (open) => {
     const reopen = () => page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix/ }).dblclick()
     await reopen()
     await asksFirst(page, panel, reopen, panel.getByRole('textbox', { name: 'Notes' }))
+  })
+
+  test('is not lost to the Back button: in a panel of a record, and in that of a booking', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = await admin.create('contact', { type: 'organization', name: 'Acme', client: true })
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    const times = { start, end: start + 7200 }
+    await admin.create('booking', { name: 'Mix', ...times, resources: [{ id: room }], client: [{ id: client }] })
+    const page = await visit.openTab(admin, '/contacts')
+    const question = page.getByRole('dialog', { name: 'Discard the changes?' })
+    await page.getByRole('button', { name: 'Open Acme' }).click()
+    const contact = page.getByRole('dialog', { name: 'Acme' })
+    const email = contact.locator('input[type=email]').first()
+    await email.fill('bills@acme.example')
+    await page.evaluate(() => history.back())
+    await question.waitFor()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    assert.equal(await email.inputValue(), 'bills@acme.example')
+    await until(
+      'the address',
+      async () => page.url(),
+      (url) => url.includes(`open=${client}`),
+    )
+    await page.evaluate(() => history.back())
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await contact.waitFor({ state: 'detached' })
+    await question.waitFor({ state: 'detached' })
+    assert.equal(new URL(page.url()).search, '')
+
+    await page.getByRole('link', { name: 'Schedule' }).first().click()
+    await page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix/ }).dblclick()
+    const notes = page.getByRole('dialog', { name: 'Mix' }).getByRole('textbox', { name: 'Notes' })
+    await notes.fill('Bring the tapes')
+    await page.evaluate(() => history.back())
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    assert.equal(await notes.inputValue(), 'Bring the tapes')
+    await page.getByRole('link', { name: /^Go to .*Acme/ }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    assert.equal(new URL(page.url()).pathname, '/schedule')
+    await page.evaluate(() => history.back())
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Open Acme' }).waitFor()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+  })
+
+  test('a reload asks while there is any, and only then', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('contact', { type: 'organization', name: 'Acme' })
+    const page = await visit.openTab(admin, '/contacts')
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    await page.getByRole('button', { name: 'Open Acme' }).click()
+    const email = page.getByRole('dialog', { name: 'Acme' }).locator('input[type=email]').first()
+    await email.waitFor()
+    await page.reload()
+    assert.deepEqual(asked, [])
+    await email.fill('bills@acme.example')
+    await page.reload()
+    assert.deepEqual(asked, ['beforeunload'])
+    await email.waitFor()
+    await page.goto(`${visit.address}/invoice`)
+    await page.getByLabel('Their order').fill('PO 7')
+    // The input is kept over other pages of the console, but not over a reload.
+    await page.getByRole('link', { name: 'Today' }).first().click()
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await page.reload()
+    assert.deepEqual(asked, ['beforeunload', 'beforeunload'])
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await page.reload()
+    assert.deepEqual(asked, ['beforeunload', 'beforeunload'])
   })
 })

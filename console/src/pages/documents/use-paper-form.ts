@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { typedSince } from '../../ui/typed-since.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
+import { askBeforeUnload } from '../../ui/unload-question.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
@@ -35,18 +36,11 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     [kind, paper, instance.currency, writing],
   )
   const name = `${kind} ${paper?.id ?? 'new'}`
-  // Only what was typed is kept, so that a newer version shows through beside it.
-  const [typed, setTypedNow] = useState(() => keptDraft(name))
-  // Two keys can come before the next render, so changes start from the latest draft.
-  const latest = useRef(typed)
-  const setTyped = (next: Partial<PaperDraft>) => {
-    keepDraft(name, next)
-    latest.current = next
-    setTypedNow(next)
-  }
+  const { typed, latest, setTyped } = useTyped(name)
   const draft: PaperDraft = { ...before, ...typed }
   const body = paperBody(kind, before, draft, writing)
   const isChanged = Object.keys(body).length > 0
+  useEffect(() => askBeforeUnload(name, isChanged), [name, isChanged])
   const trial = useTrial(kind, paper, isChanged || paper === undefined ? body : undefined)
   const saving = useWork()
   const { items, ...tried } = trial.result
@@ -102,6 +96,19 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     /** Answers whether all that was typed is stored. */
     save: saveInTurn,
   }
+}
+
+/** What was typed, which is kept when the user goes to another page. A newer version shows through beside it. */
+function useTyped(name: string) {
+  const [typed, setTypedNow] = useState(() => keptDraft(name))
+  // Two keys can come before the next render, so changes start from the latest draft.
+  const latest = useRef(typed)
+  const setTyped = (next: Partial<PaperDraft>) => {
+    keepDraft(name, next)
+    latest.current = next
+    setTypedNow(next)
+  }
+  return { typed, latest, setTyped }
 }
 
 /**

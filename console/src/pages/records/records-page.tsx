@@ -38,8 +38,9 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   const query = useDeferredValue(useMemo(() => queryOf(facts, state), [facts, state]))
   const change = (part: Partial<ListState>) => {
     const search = writeState(facts, { ...state, ...part })
-    // Typing and sorting add no entry to the browser history; opening a record does.
-    void navigate({ to: `${pathname}${search === '' ? '' : `?${search}`}`, replace: !('open' in part) })
+    const to = `${pathname}${search === '' ? '' : `?${search}`}`
+    // Typing and sorting add no entry to the browser history; opening a record does. A panel asks by itself before it closes.
+    void navigate({ to, replace: !('open' in part), ignoreBlocker: true })
   }
   const editor = editorOf(facts.kind)
   const own = ownBodies[facts.kind as RecordKind]

@@ -1,7 +1,8 @@
+import { askBeforeUnload } from '../../ui/unload-question.ts'
 import './settings-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayKinds } from '../../text/say.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -41,6 +42,8 @@ function Settings({ facts, record, etag, canWrite, reload }: SettingsProps) {
   const { instance, user } = useWhoAmI()
   const kept = keptFor(`${instance.id} ${user.id}`)
   const form = useRecordForm({ facts, record, etag, reload, made: () => {}, close: () => {}, kept })
+  const isChanged = form.changes > 0
+  useEffect(() => askBeforeUnload('settings', isChanged), [isChanged])
   const [typed, setTyped] = useState('')
   const ref = useRef<HTMLFormElement>(null)
   const isWrong = (path: string) =>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { typedSince } from '../../ui/typed-since.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
+import { askBeforeUnload } from '../../ui/unload-question.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { keepTemplate, keptTemplate } from './kept-templates.ts'
@@ -39,6 +40,7 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
   const draft: TemplateDraft = { ...before, ...typed }
   const changes = changedMembers(before, draft)
   const isChanged = Object.keys(changes).length > 0
+  useEffect(() => askBeforeUnload(`template ${kept}`, isChanged), [kept, isChanged])
   const drawn = useDrawn(draft, canWrite)
   const saving = useWork()
   const problem = saving.problem ?? drawn.problem

@@ -1,0 +1,13 @@
+/** Forms whose unsaved input stays in memory when the user goes to another page, but not when the tab is closed. */
+const unsaved = new Set<string>()
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** While a form has unsaved input, the browser asks before it reloads or closes the tab. */
+export function askBeforeUnload(form: string, isUnsaved: boolean): void {
+  if (isUnsaved) unsaved.add(form)
+  else unsaved.delete(form)
+  // A listener that does nothing would keep the page from the browser's cache of pages.
+  if (unsaved.size === 0) removeEventListener('beforeunload', ask)
+  else addEventListener('beforeunload', ask)
+}
