@@ -1,6 +1,7 @@
 /** A list as a file for spreadsheets: the members' own names, moments in ISO 8601, exact amounts, one line a record. */
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { isoOf } from '../../time/zone-time.ts'
+import { isPercentage } from './percentage.ts'
 import { labelOf, numberOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
 
@@ -20,6 +21,7 @@ function cellOf(member: MemberFacts, record: AnyRecord, zone: string): string {
   if (member.name === 'number' && 'prefix' in record) return record.number == null ? '' : numberOf(record)
   if (member.type === 'moment' && typeof value === 'number') return isoOf(Number(value), zone)
   if (member.type === 'day') return isoOf(Number(value), zone).slice(0, 10)
+  if (member.type === 'amount' && isPercentage(record, member.name)) return `${value} %`
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' ? labelOf(one) : String(one))).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,6 +1,7 @@
 /** The state of a list of records, as its URL holds it: a link and a reload show the same. */
 import type { Query } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
+import { percentFlag } from './percentage.ts'
 import { firstColumns, firstSort, memberOf, paramsOf } from './record-screens.ts'
 
 export interface ListState {
@@ -69,7 +70,7 @@ export function queryOf(facts: KindFacts, state: ListState): Query {
   const member = searchMember(facts)
   const asked = Object.groupBy(filters, ({ name }) => name)
   const values = Object.entries(asked).map(([name, some = []]) => [name, some.map(({ value }) => value).join(',')])
-  const search = text.trim() === '' || member === undefined ? {} : { [member.name]: text.trim() }
+  const search = text.trim() === '' || member === undefined ? {} : { [member.name]: searchedValue(member, text.trim()) }
   const sums = columns.filter((name) => sumsOf(facts).includes(name))
   return {
     ...Object.fromEntries(values),
@@ -82,9 +83,18 @@ export function queryOf(facts: KindFacts, state: ListState): Query {
   }
 }
 
-/** The amounts that a list sums. Amounts of which some are percentages have no sum. */
-export function sumsOf({ sums, members }: KindFacts): readonly string[] {
-  return members.some(({ name }) => name.endsWith('_percent')) ? [] : sums
+/** What a document is searched by: the number at the end of `INV-22`, as it is printed. No document has the number 0. */
+function searchedValue({ type }: MemberFacts, text: string): string {
+  if (type !== 'number') return text
+  return /(?<!\d)0*([1-9]\d{0,14})$/.exec(text)?.[1] ?? '0'
+}
+
+/** Lists of prices: the sum of what different things cost means nothing, nor does that of percentages. */
+const priceLists = new Set(['billable-item', 'rate-scheme'])
+
+/** The amounts that a list sums. */
+export function sumsOf({ kind, sums }: KindFacts): readonly string[] {
+  return priceLists.has(kind) ? [] : sums
 }
 
 function isCustom(name: string): boolean {
@@ -93,7 +103,7 @@ function isCustom(name: string): boolean {
 
 /** The fields to read of each record: the columns, its name, and the currency of its amounts. */
 function fieldsOf(facts: KindFacts, columns: readonly string[]): readonly string[] {
-  const beside = ['id', 'uuid', 'currency', 'prefix', 'number', 'name', 'overdue']
+  const beside = ['id', 'uuid', 'currency', 'prefix', 'number', 'name', 'overdue', ...columns.map(percentFlag)]
   return [...new Set([...beside.filter((name) => memberOf(facts, name) !== undefined), ...columns])]
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say } from '../../text/say.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
+import { isPercentage, showPercent } from './percentage.ts'
 import { numberOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { isYes, isZero, type ShowStyle, showValue, stateLook } from './show-value.ts'
@@ -22,6 +23,7 @@ export function RecordCell({ member, record, show, names }: RecordCellProps): Re
   const value = record[name]
   if (name === 'number' && 'prefix' in record) return numberOf(record)
   if (type === 'record-id') return names.get(`${member.record} ${value}`) ?? ''
+  if (type === 'amount' && isPercentage(record, name)) return showPercent(String(value), show.locale)
   const text = showValue(member, value, show)
   if (type === 'state' && text !== '') {
     const isOverdue = isYes(record.overdue)

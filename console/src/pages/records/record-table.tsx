@@ -10,6 +10,7 @@ import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { columnWidth, leastWidth } from './column-width.ts'
 import { canSort, type ListState, sumsOf } from './list-state.ts'
 import { ownName } from './own-name.ts'
+import { isPercentage } from './percentage.ts'
 import { isRight, RecordCell } from './record-cell.tsx'
 import { labelOf, nameOfMember } from './record-label.ts'
 import { type AnyRecord, namesQuery } from './record-queries.ts'
@@ -162,7 +163,7 @@ function Row({ index, record, columns, names, isOpen, open }: RowProps) {
               </button>
             ) : (
               <>
-                {member.type === 'amount' && typeof currency === 'string' && (
+                {member.type === 'amount' && typeof currency === 'string' && !isPercentage(record, member.name) && (
                   <span className="faint small">{currency} </span>
                 )}
                 <RecordCell member={member} record={record} show={shown} names={names} />

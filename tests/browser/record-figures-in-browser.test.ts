@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { inBrowser, until } from '../support/console-visit.ts'
+
+const cells = async (page: Page, name: string) =>
+  (await page.getByRole('row', { name }).getByRole('cell').allTextContents()).map((text) =>
+    text.replaceAll('\u00a0', ' '),
+  )
+
+inBrowser('figures in lists', (open) => {
+  test('a rate that is a percentage is shown as one, on the screen and in the file', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const base = { type_id: 4, currency: 'EUR', overtime_hours: 8 }
+    await admin.create('rate-scheme', { ...base, name: 'Night', hour_rate: '50.00', hour_rate_percent: true })
+    await admin.create('rate-scheme', { ...base, name: 'Long', day_rate: '-12.50', day_rate_percent: true })
+    await admin.create('rate-scheme', { ...base, name: 'Fixed', hour_rate: '50.00', week_rate: '1234.00' })
+    const page = await visit.openTab(admin, '/rates')
+    await page.getByRole('button', { name: 'Open Night' }).waitFor()
+    assert.deepEqual((await cells(page, 'Night')).slice(3), ['+50 %', 'EUR –', 'EUR –'])
+    assert.deepEqual((await cells(page, 'Long')).slice(3), ['EUR –', '−12.5 %', 'EUR –'])
+    assert.deepEqual((await cells(page, 'Fixed')).slice(3), ['EUR 50.00', 'EUR –', 'EUR 1,234.00'])
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const stream = await (await saved).createReadStream()
+    const text = (await stream.toArray()).join('')
+    assert.match(text, /Night.*50\.00 %/)
+    assert.match(text, /Long.*-12\.50 %/)
+    assert.match(text, /Fixed.*50\.00[,;]/)
+  })
+
+  test('unit prices are not added up', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const item = { currency: 'EUR', unit_name: 'piece' }
+    await admin.create('billable-item', { ...item, name: 'Tape', sell_cost: '20.00' })
+    await admin.create('billable-item', { ...item, name: 'Drive', sell_cost: '180.00' })
+    const page = await visit.openTab(admin, '/admin/billable-items')
+    await page.getByRole('button', { name: 'Open Tape' }).waitFor()
+    assert.equal(await page.locator('table tfoot').count(), 0)
+  })
+
+  test('a document is found by its number as it is printed, and no other text is sent as a number', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    for (const number of [2, 22]) {
+      await admin.create('invoice', { client, prefix: 'INV-', number, status_id: 2, items: [] })
+    }
+    const page = await visit.openTab(admin, '/invoices')
+    const rows = () => page.getByRole('button', { name: /^Open / }).allTextContents()
+    await until('both', rows, (found) => found.length === 2)
+    const search = page.getByRole('searchbox')
+    for (const [typed, found] of [
+      ['INV-22', 'INV-22'],
+      ['inv-0022', 'INV-22'],
+      ['2', 'INV-2'],
+    ] as const) {
+      await search.fill(typed)
+      await until(typed, rows, (shown) => shown.join() === found)
+    }
+    await search.fill('Acme')
+    await page.getByText('Nothing fits.').waitFor()
+    assert.equal(await page.getByRole('alert').count(), 0)
+  })
+})
