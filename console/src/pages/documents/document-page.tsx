@@ -3,7 +3,9 @@ import './lines.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { askedId } from '../../api/asked-id.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { Problem } from '../../api/problem.ts'
 import { outdate } from '../../api/queries.ts'
 import { say, sayValue } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
@@ -37,15 +39,25 @@ export function QuotePage() {
 function DocumentPage({ kind }: { readonly kind: PaperKind }) {
   const { searchStr } = useLocation()
   const asked = new URLSearchParams(searchStr).get('id')
-  const id = Number(asked)
+  const id = askedId(asked)
+  const canWrite = allows(useWhoAmI(), 'finance', 'WRITE')
   const { data, error, refetch } = useQuery({ ...paperQuery(kind, id), enabled: asked !== null })
+  if (asked === null && !canWrite) return <Refused kind={kind} problem={new Problem(403, '')} />
   if (asked === null) return <Editor key="new" kind={kind} paper={undefined} etag={undefined} reload={async () => {}} />
   if (data !== undefined)
     return <Editor key={id} kind={kind} paper={data.record} etag={data.etag} reload={() => refetch()} />
+  return <Refused kind={kind} problem={error} retry={() => void refetch()} />
+}
+
+interface RefusedProps {
+  readonly kind: PaperKind
+  readonly problem: Problem | null
+  readonly retry?: () => void
+}
+
+function Refused({ kind, problem, ...more }: RefusedProps) {
   return (
-    <Page title={say(`documents.${kind}`)}>
-      {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
-    </Page>
+    <Page title={say(`documents.${kind}`)}>{problem !== null && <ProblemNotice problem={problem} {...more} />}</Page>
   )
 }
 

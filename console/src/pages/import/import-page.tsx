@@ -3,16 +3,27 @@ import './import-tables.css'
 import { useState } from 'react'
 import { kinds } from '../../api/kind-facts.golden.ts'
 import { allows, useWhoAmI, type WhoAmI } from '../../api/own-session.ts'
+import { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ImportDone } from './import-done.tsx'
 import { type ImportAnswer, type ImportAsked, type ImportedKind, importedKinds } from './import-request.ts'
 import { ImportSettings } from './import-settings.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportTrial } from './import-trial.tsx'
 
-/** A file is chosen, tried row by row, stored as a whole, and taken back in one click. */
 export function ImportPage() {
+  if (allows(useWhoAmI(), 'admin', 'WRITE')) return <Import />
+  return (
+    <Page title={say('import')}>
+      <ProblemNotice problem={new Problem(403, '')} />
+    </Page>
+  )
+}
+
+/** A file is chosen, tried row by row, stored as a whole, and taken back in one click. */
+function Import() {
   const me = useWhoAmI()
   const known = importableKinds(me)
   const [asked, setAsked] = useState<ImportAsked>(() => firstAsked(me, known))

@@ -1,6 +1,7 @@
 import './projects.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { askedId } from '../../api/asked-id.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
@@ -18,7 +19,7 @@ const MINUTE = 60
 /** One project: what is planned, booked, worked, billed. */
 export function ProjectPage() {
   const { searchStr } = useLocation()
-  const id = Number(new URLSearchParams(searchStr).get('id') ?? 0)
+  const id = askedId(new URLSearchParams(searchStr).get('id'))
   const style = useTimeStyle()
   const me = useWhoAmI()
   const now = useNow(MINUTE)

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
+import { askedId } from '../../api/asked-id.ts'
 import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { inSentence, say, sayName } from '../../text/say.ts'
@@ -26,7 +27,7 @@ interface RecordPanelProps {
 /** One record beside its list: its form, what the service fills in, and what became of it. */
 export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
   const isNew = open === 'new'
-  const { data, error, refetch } = useQuery({ ...recordQuery(facts, Number(open)), enabled: !isNew })
+  const { data, error, refetch } = useQuery({ ...recordQuery(facts, askedId(open)), enabled: !isNew })
   const record = data?.record
   const title = isNew
     ? say('records.new', { kind: inSentence(sayName(facts.kind)) })

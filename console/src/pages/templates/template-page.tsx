@@ -2,6 +2,7 @@ import './templates.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { askedId } from '../../api/asked-id.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import type { Problem } from '../../api/problem.ts'
 import { say, sayKinds } from '../../text/say.ts'
@@ -25,7 +26,7 @@ export function TemplatePage() {
   const { searchStr } = useLocation()
   const search = new URLSearchParams(searchStr)
   const id = search.get('id')
-  return id === null ? <NewTemplate typeId={search.get('type') === '2' ? 2 : 1} /> : <StoredTemplate id={Number(id)} />
+  return id === null ? <NewTemplate typeId={search.get('type') === '2' ? 2 : 1} /> : <StoredTemplate id={askedId(id)} />
 }
 
 function StoredTemplate({ id }: { readonly id: number }) {

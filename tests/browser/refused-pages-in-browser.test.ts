@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inBrowser } from '../support/console-visit.ts'
+
+inBrowser('pages that show nothing', (open) => {
+  test('say so: those that the user’s rights do not reach', async () => {
+    await using visit = await open()
+    const booker = await visit.world.client({ schedule: 'R-', contact: 'RW', admin: 'R-' })
+    const page = await visit.openTab(booker)
+    for (const path of ['/invoice', '/quote', '/import']) {
+      await page.goto(visit.address + path)
+      await page.getByText('Your rights do not reach this.').waitFor()
+      assert.equal(await page.locator('main').getByRole('button').count(), 0)
+      assert.equal(await page.getByLabel('File').count(), 0)
+    }
+  })
+
+  test('say so: addresses of records that there cannot be', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin)
+    for (const path of ['/invoice?id=abc', '/quote?id=1.5', '/invoice?id=', '/template?id=x', '/project?id=abc']) {
+      await page.goto(visit.address + path)
+      await page.getByText('This is not there any more').waitFor()
+    }
+    await page.goto(`${visit.address}/contacts?open=abc`)
+    await page.getByText('There is no such record').waitFor()
+  })
+})
