@@ -13,30 +13,21 @@ export function useKeys(): void {
       event.preventDefault()
       void action.run(keyOf(event))
     }
-    const pressInDialog = (event: KeyboardEvent): void => {
+    const pressFirst = (event: KeyboardEvent): void => {
       if (isPaletteComing()) {
-        keepFromPage(event)
-        typeAhead(event)
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        if (event.type === 'keydown') typeAhead(event)
       } else if (isKeptByDialog(event)) press(event)
     }
+    const gone = new AbortController()
+    const first = { capture: true, signal: gone.signal }
+    window.addEventListener('keydown', press, { signal: gone.signal })
+    window.addEventListener('keydown', pressFirst, first)
     // A button is pressed when the space bar is released.
-    const release = (event: KeyboardEvent): void => {
-      if (isPaletteComing()) keepFromPage(event)
-    }
-    window.addEventListener('keydown', press)
-    window.addEventListener('keydown', pressInDialog, { capture: true })
-    window.addEventListener('keyup', release, { capture: true })
-    return () => {
-      window.removeEventListener('keyup', release, { capture: true })
-      window.removeEventListener('keydown', press)
-      window.removeEventListener('keydown', pressInDialog, { capture: true })
-    }
+    window.addEventListener('keyup', (event) => isPaletteComing() && pressFirst(event), first)
+    return () => gone.abort()
   }, [])
-}
-
-function keepFromPage(event: KeyboardEvent): void {
-  event.preventDefault()
-  event.stopImmediatePropagation()
 }
 
 /** Boxes and colours take no letters, so keys keep their meaning there. */

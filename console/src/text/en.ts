@@ -1,7 +1,6 @@
 import { adminEn } from './admin-en.ts'
 import { documentsEn } from './documents-en.ts'
 import { findEn } from './find-en.ts'
-import { importEn } from './import-en.ts'
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
 import { panelEn } from './panel-en.ts'
@@ -215,7 +214,6 @@ export const en = {
   'today.invoices': { one: '{count} invoice', other: '{count} invoices' },
   'today.late': { one: '{count} day late', other: '{count} days late' },
   'today.none-overdue': 'Nothing is overdue.',
-  ...importEn,
   ...paletteEn,
   ...scheduleEn,
   ...panelEn,

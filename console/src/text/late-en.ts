@@ -1,6 +1,7 @@
 import { backupEn } from './backup-en.ts'
 import { billsEn } from './bills-en.ts'
 import { feedsEn } from './feeds-en.ts'
+import { importEn } from './import-en.ts'
 import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
 import { webhooksEn } from './webhooks-en.ts'
@@ -10,6 +11,7 @@ export const lateEn = {
   ...feedsEn,
   ...orderedEn,
   ...webhooksEn,
+  ...importEn,
   ...journalEn,
   ...billsEn,
   ...backupEn,

@@ -1,5 +1,5 @@
-import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
 import { say } from '../text/say.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -10,27 +10,28 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export function useUnsaved(close: () => void) {
   const [isUnsaved, setUnsaved] = useState(false)
   /** What discards the input, while the question is shown. */
-  const [asked, ask] = useState<{ readonly discard: () => void }>()
+  const [discard, setDiscard] = useState<() => void>()
+  const ask = useCallback((how: (() => void) | undefined) => setDiscard(() => how), [])
   const noteUnsaved = useCallback((isNow: boolean) => {
     setUnsaved(isNow)
     // It has been saved meanwhile.
-    if (!isNow) ask(undefined)
+    if (!isNow) setDiscard(undefined)
   }, [])
-  useLeaving(isUnsaved, (leave) => ask({ discard: leave }))
+  useLeaving(isUnsaved, ask)
   return {
     /** Receives from the form whether it has unsaved input. */
     noteUnsaved,
     onOpenChange: (isOpen: boolean) => {
       if (isOpen) return
-      if (isUnsaved) ask({ discard: close })
+      if (isUnsaved) ask(close)
       else close()
     },
-    question: asked !== undefined && (
+    question: discard !== undefined && (
       <ConfirmDialog
         title={say('unsaved')}
         act={say('records.discard')}
         cancel={say('unsaved.keep')}
-        work={async () => asked.discard()}
+        work={async () => discard()}
         close={() => ask(undefined)}
       >
         {say('unsaved.hint')}
@@ -42,18 +43,21 @@ export function useUnsaved(close: () => void) {
 /** Stays on the page while there is unsaved input, and passes on how to leave it. Before a reload, the browser itself asks. */
 function useLeaving(isUnsaved: boolean, stayed: (leave: () => void) => void): void {
   const { history } = useRouter()
-  const navigate = useNavigate()
-  useBlocker({
-    disabled: !isUnsaved,
-    shouldBlockFn: ({ action, current, next }) => {
-      // A page writes its own state into the address.
-      if (action === 'REPLACE' && next.pathname === current.pathname) return false
-      stayed(() => {
-        if (action === 'BACK') history.back({ ignoreBlocker: true })
-        else if (action === 'FORWARD') history.forward({ ignoreBlocker: true })
-        else void navigate({ to: next.pathname, search: next.search as never, ignoreBlocker: true })
-      })
-      return true
-    },
-  })
+  useEffect(() => {
+    if (!isUnsaved) return
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: ({ action, currentLocation, nextLocation }) => {
+        // A page writes its own state into the address.
+        if (action === 'REPLACE' && nextLocation.pathname === currentLocation.pathname) return false
+        const ignored = { ignoreBlocker: true }
+        stayed(() => {
+          if (action === 'BACK') history.back(ignored)
+          else if (action === 'FORWARD') history.forward(ignored)
+          else history.push(nextLocation.href, undefined, ignored)
+        })
+        return true
+      },
+    })
+  }, [isUnsaved, history, stayed])
 }

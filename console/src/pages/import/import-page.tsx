@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import './import.css'
 import './import-tables.css'
 import { useState } from 'react'

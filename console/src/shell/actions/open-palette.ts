@@ -16,7 +16,7 @@ export function noteReached(): void {
 }
 
 export function isPaletteComing(): boolean {
-  return paletteOffer.get() !== undefined && !isReached
+  return !isReached && paletteOffer.get() !== undefined
 }
 
 export const openPalette: Action = {
