@@ -1,7 +1,7 @@
 import './chart.css'
 import { useId, useRef } from 'react'
 import type { BarPart } from './chart-parts.ts'
-import { useWidth } from './use-width.ts'
+import { sizeOf, useWidth } from './use-width.ts'
 
 /** One bar of a chart, and what stands at its end. */
 export interface ChartBar {
@@ -36,7 +36,7 @@ export function BarChart({ title, description, bars }: BarChartProps) {
   return (
     <div ref={frame} className="chart-frame">
       {width > 0 && (
-        <svg className="chart" width={width} height={bars.length * ROW} role="img" aria-labelledby={`${id}-t ${id}-d`}>
+        <svg className="chart" {...sizeOf(width, bars.length * ROW)} role="img" aria-labelledby={`${id}-t ${id}-d`}>
           <title id={`${id}-t`}>{title}</title>
           <desc id={`${id}-d`}>{description}</desc>
           {bars.map(({ key, name, parts, end }, at) => {

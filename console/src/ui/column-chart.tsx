@@ -1,7 +1,7 @@
 import './chart.css'
 import { useId, useRef } from 'react'
 import { axisSteps } from './chart-axis.ts'
-import { useWidth } from './use-width.ts'
+import { sizeOf, useWidth } from './use-width.ts'
 
 /** One column of a chart. Values say where things are drawn; the figures stand in the table beside it. */
 export interface ChartColumn {
@@ -40,7 +40,7 @@ export function ColumnChart({ title, description, columns, showAxis }: ColumnCha
   return (
     <div ref={frame} className="chart-frame">
       {width > 0 && (
-        <svg className="chart" width={width} height={HEIGHT} role="img" aria-labelledby={`${id}-t ${id}-d`}>
+        <svg className="chart" {...sizeOf(width, HEIGHT)} role="img" aria-labelledby={`${id}-t ${id}-d`}>
           <title id={`${id}-t`}>{title}</title>
           <desc id={`${id}-d`}>{description}</desc>
           {steps.map((step) => (

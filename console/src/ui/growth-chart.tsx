@@ -1,7 +1,7 @@
 import './chart.css'
 import { useId, useRef } from 'react'
 import { axisSteps } from './chart-axis.ts'
-import { useWidth } from './use-width.ts'
+import { sizeOf, useWidth } from './use-width.ts'
 
 /** How something grows: a value from each of some moments on. */
 export interface GrowthLine {
@@ -56,7 +56,7 @@ export function GrowthChart({
   return (
     <div ref={frame} className="chart-frame">
       {width > 0 && (
-        <svg className="chart" width={width} height={HEIGHT} role="img" aria-labelledby={`${id}-t ${id}-d`}>
+        <svg className="chart" {...sizeOf(width, HEIGHT)} role="img" aria-labelledby={`${id}-t ${id}-d`}>
           <title id={`${id}-t`}>{title}</title>
           <desc id={`${id}-d`}>{description}</desc>
           {steps.map((step) => (

@@ -3,7 +3,7 @@ import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { say } from '../../text/say.ts'
 import { showShortDay } from '../../time/show-time.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { useWidth } from '../../ui/use-width.ts'
+import { sizeOf, useWidth } from '../../ui/use-width.ts'
 import { showSpan } from './project-words.ts'
 
 type Phase = RecordKinds['project/phase']
@@ -34,8 +34,7 @@ export function PhaseChart({ phases, now }: PhaseChartProps) {
       {width > 0 && (
         <svg
           className="chart"
-          width={width}
-          height={HEAD + phases.length * ROW}
+          {...sizeOf(width, HEAD + phases.length * ROW)}
           role="img"
           aria-labelledby={`${id}-t ${id}-d`}
         >
