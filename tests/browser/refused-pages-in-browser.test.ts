@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inBrowser } from '../support/console-visit.ts'
+import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 
 inBrowser('pages that show nothing', (open) => {
   test('say so: those that the user’s rights do not reach', async () => {
@@ -13,6 +13,22 @@ inBrowser('pages that show nothing', (open) => {
       assert.equal(await page.locator('main').getByRole('button').count(), 0)
       assert.equal(await page.getByLabel('File').count(), 0)
     }
+  })
+
+  test('say so: addresses that there are not, with the way back', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin)
+    // A browser reports each 404 as an error.
+    await page.route('**/today', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, status: response.status() === 404 ? 200 : 500 })
+    })
+    await page.goto(`${visit.address}/today`)
+    await page.getByRole('heading', { level: 1, name: 'There is no page here' }).waitFor()
+    await assertAccessible(page)
+    await page.getByRole('link', { name: 'Go to Today' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   })
 
   test('say so: addresses of records that there cannot be', async () => {

@@ -133,3 +133,34 @@ test('what is not there is a 404, below the pages, the assets and the API alike'
   }
   assert.equal((await world.app.http.inject({ url: '/', method: 'POST' })).statusCode, 405)
 })
+
+test('404: a browser that opens an unknown address gets the console, and programs get JSON', async () => {
+  await using world = await openWorld(sqlite)
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  for (const url of ['/nowhere', '/today?x=1', '/admin/none', '/schedule/7']) {
+    const { statusCode, headers, body } = await world.app.http.inject({
+      url,
+      headers: { accept, 'if-none-match': '*' },
+    })
+    assert.equal(statusCode, 404, url)
+    assert.match(body, /<div id="console">/)
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/)
+  }
+  for (const url of ['/v2/none', '/v2', '/docs/none', '/assets/none', '/favicon.ico', '/health/none']) {
+    const { statusCode, headers } = await world.app.http.inject({ url, headers: { accept } })
+    assert.deepEqual([statusCode, /json/.test(String(headers['content-type']))], [404, true], url)
+  }
+  for (const [method, accepted] of [
+    ['POST', accept],
+    ['GET', 'application/json'],
+    ['GET', '*/*'],
+  ] as const) {
+    const { statusCode, headers } = await world.app.http.inject({
+      url: '/nowhere',
+      method,
+      headers: { accept: accepted },
+    })
+    assert.deepEqual([statusCode, /json/.test(String(headers['content-type']))], [404, true], method)
+  }
+})

@@ -41,11 +41,17 @@ const doors = JSON.stringify({
   health: '/health',
 })
 
-/** Serves the console that was built into `folder`: its pages, which are one file, and the files that it loads. */
-export function registerConsole(http: FastifyInstance, folder: string | undefined): void {
+/** Answers a request for a path that is no page; `undefined` if another answer fits. */
+export type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
+
+/**
+ * Serves the console that was built into `folder`: its pages, which are one file, and the files that it loads. Returns
+ * its page for unknown addresses.
+ */
+export function registerConsole(http: FastifyInstance, folder: string | undefined): MissingPage {
   if (folder === undefined || !existsSync(join(folder, 'pages.json'))) {
     http.get('/', (_request, reply) => sendJson(reply, doors))
-    return
+    return () => undefined
   }
   const files = new ConsoleFiles(folder)
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as readonly string[]
@@ -59,6 +65,22 @@ export function registerConsole(http: FastifyInstance, folder: string | undefine
     reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
     return files.send(request, reply, `assets/${(request.params as { readonly '*': string })['*']}`)
   })
+  return (request, reply) => {
+    if (!isNavigation(request)) return
+    reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-store')
+    return files.send(request, reply, 'index.html', 404)
+  }
+}
+
+/** Paths for programs, and names of files: what is missing there is said as JSON. */
+const noPages = /^\/(v2|docs|assets|feed|health|ready|metrics)(\/|$)|\.\w+$/
+
+/** Whether a browser opens the address for its user. */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return (
+    /^(GET|HEAD)$/.test(method) && /(^|,)\s*text\/html\s*(,|;|$)/i.test(headers.accept ?? '') && !noPages.test(path)
+  )
 }
 
 /** Files of one folder at the start of the program; each is read at its first request. */
@@ -75,9 +97,10 @@ class ConsoleFiles {
   }
 
   /**
-   * Returns 404 for a missing file, 304 if the client has it, and otherwise the smallest form that the client accepts.
+   * Returns 404 for a missing file, 304 if the client has it, and otherwise the smallest form that the client accepts,
+   * with the status `code`.
    */
-  async send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+  async send(request: FastifyRequest, reply: FastifyReply, name: string, code = 200): Promise<FastifyReply> {
     const type = types[extname(name)]
     if (type === undefined || !this.#names.has(name)) {
       reply.header('cache-control', 'no-store')
@@ -90,9 +113,9 @@ class ConsoleFiles {
     const tag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
     reply.header('etag', tag).header('vary', 'accept-encoding')
     const ifNoneMatch = request.headers['if-none-match']
-    if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) return reply.code(304).send()
+    if (code === 200 && ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) return reply.code(304).send()
     if (isKept && coding !== undefined) reply.header('content-encoding', coding)
-    return reply.type(type).send(bytes)
+    return reply.code(code).type(type).send(bytes)
   }
 
   #bytes(name: string): Promise<Buffer> {

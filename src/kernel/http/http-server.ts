@@ -119,7 +119,8 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   answers.keepSent(http)
   readJsonBodies(http)
   answerErrors(http)
-  answerUnknownPaths(http)
+  // Routes are registered last, and the console with them.
+  answerUnknownPaths(http, (request, reply) => missing(request, reply))
   guardApi(http, {
     ...config,
     ...deps,
@@ -133,6 +134,6 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   const times = registerMetrics(http, scopes, { ...config, queue: deps.queue, meter: deps.meter, workers })
   registerProbes(http, scopes.engine, deps.migrations, drain, workers)
   registerApiDocs(http, deps.openapi)
-  registerConsole(http, deps.consoleFolder)
+  const missing = registerConsole(http, deps.consoleFolder)
   return http
 }
