@@ -22,7 +22,7 @@ import { GroupRow, ResourceRow } from './timeline-row.tsx'
 import { useDrawnDays } from './use-drawn-days.ts'
 import { usePicked } from './use-picked.ts'
 import { useReveal } from './use-reveal.ts'
-import { useCursorAtTab, useTabStop } from './use-tab-stop.ts'
+import { useCursorAtFocus, useTabStop } from './use-tab-stop.ts'
 import { drawnDown, linesBetween, type Stretch } from './window.ts'
 
 interface TimelineProps<B extends BarBooking> {
@@ -49,7 +49,7 @@ export function Timeline<B extends BarBooking>({ model, days, onLaneWidth }: Tim
   const drawn = useMemo(() => linesBetween(model.column, rows), [model.column, rows])
   useDrawnRows(model, drawn)
   const stop = useTabStop({ scale: model.scale, drawn, rows, days, drawnDays }, cursor)
-  useCursorAtTab(scroller, model.state, stop)
+  useCursorAtFocus(scroller, surface, stop)
   const { lines, height } = model.column
   const places = useMemo(() => new Map(lines.map(({ line }, index) => [line.key, index])), [lines])
   const size = { '--rows': `${height}px`, '--lane': `${model.laneHeight}px` } as CSSProperties

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Store } from '../api/store.ts'
 import { type Cursor, stopAt } from './cursor.ts'
 import type { LaidLine } from './layout.ts'
 import type { RowLine, RowResource } from './rows.ts'
 import type { Scale } from './scale.ts'
-import type { BarBooking, TimelineState } from './timeline-model.ts'
+import type { Surface } from './surface.ts'
+import type { BarBooking, TimelineModel } from './timeline-model.ts'
 import { type Stretch, viewTop } from './window.ts'
 
 interface Rendered<B extends BarBooking> {
@@ -39,10 +39,13 @@ export function useTabStop<B extends BarBooking>(
   }, [scale, drawn, rows, days, drawnDays, cursor])
 }
 
-/** When Tab leads to the stop, the cursor is there, so that arrows go on from it. */
-export function useCursorAtTab<B extends BarBooking>(
+/**
+ * The cursor is where the focus is, so that arrows go on from there and keys change that booking. Tab leads to the stop;
+ * screen readers and voice control lead to any bar or day.
+ */
+export function useCursorAtFocus<B extends BarBooking>(
   scroller: RefObject<HTMLElement | null>,
-  state: Store<TimelineState<B>>,
+  surface: () => Surface<B> | undefined,
   stop: Cursor | undefined,
 ): void {
   const latest = useRef(stop)
@@ -52,13 +55,35 @@ export function useCursorAtTab<B extends BarBooking>(
   useEffect(() => {
     const element = scroller.current
     const follow = ({ target }: FocusEvent) => {
+      const model = surface()?.model()
       // A press of the pointer moves the cursor by itself.
-      const isStop = target instanceof Element && target.matches('.tl-body :is(.bk, [role=gridcell]):focus-visible')
-      const now = state.get()
-      if (!isStop || latest.current === undefined || now.cursor === latest.current) return
-      state.set({ ...now, cursor: latest.current, focus: now.focus + 1 })
+      if (model === undefined || !(target instanceof HTMLElement) || target.matches(':active')) return
+      const here = cursorAt(model, target)
+      const now = model.state.get()
+      if (here === undefined || isSamePlace(model.scale, here, now.cursor)) return
+      const cursor =
+        latest.current !== undefined && isSamePlace(model.scale, here, latest.current) ? latest.current : here
+      model.state.set({ ...now, cursor, focus: now.focus + 1 })
     }
     element?.addEventListener('focusin', follow)
     return () => element?.removeEventListener('focusin', follow)
-  }, [scroller, state])
+  }, [scroller, surface])
+}
+
+function cursorAt<B extends BarBooking>(
+  { scale, bookingOf }: TimelineModel<B>,
+  { dataset, parentElement }: HTMLElement,
+): Cursor | undefined {
+  const row = parentElement?.closest<HTMLElement>('.tl-body [data-row]')?.dataset.row
+  if (row === undefined) return undefined
+  const booking = bookingOf(Number(dataset.booking))
+  if (booking !== undefined) return { resourceId: Number(row), stamp: booking.start, bookingId: booking.id }
+  return dataset.day === undefined
+    ? undefined
+    : { resourceId: Number(row), stamp: scale.openOf(Number(dataset.day)).from }
+}
+
+function isSamePlace({ zone }: Scale, one: Cursor, other: Cursor | undefined): boolean {
+  if (one.resourceId !== other?.resourceId || one.bookingId !== other.bookingId) return false
+  return one.bookingId !== undefined || zone.wallAt(one.stamp).day === zone.wallAt(other.stamp).day
 }

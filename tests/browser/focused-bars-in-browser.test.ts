@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { HOUR } from '../support/clash-samples.ts'
+import { inBrowser, until } from '../support/console-visit.ts'
+
+/** Monday 9:00. */
+const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+
+inBrowser('focus that a program gives to a bar', (open) => {
+  test('stays there, and keys act on that booking', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const ids: number[] = []
+    for (const [index, name] of ['First', 'Second', 'Third'].entries()) {
+      const start = MONDAY + index * 3 * HOUR
+      ids.push(await admin.create('booking', { name, start, end: start + 2 * HOUR, resources }))
+    }
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    const bar = (name: string) =>
+      page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: RegExp(`^${name}`) })
+    const idOf = (name: string) => ids[['First', 'Second', 'Third'].indexOf(name)]
+    const focus = (name: string) => page.evaluate(`document.querySelector('[data-booking="${idOf(name)}"]').focus()`)
+    const isFocused = (name: string) =>
+      page.evaluate<boolean>(`document.activeElement.dataset.booking === '${idOf(name)}'`)
+    await bar('Third').waitFor()
+    await focus('Third')
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    assert.equal(await isFocused('Third'), true)
+    await page.keyboard.press('ArrowLeft')
+    await until(
+      'the bar before',
+      () => isFocused('Second'),
+      (isThere) => isThere,
+    )
+    await focus('First')
+    await page.keyboard.press('Delete')
+    await bar('First').waitFor({ state: 'detached' })
+    assert.deepEqual((await admin.list('booking')).map(({ id }) => id).toSorted(), [ids[1], ids[2]])
+    await bar('Second').click()
+    await focus('Third')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Third' }).waitFor()
+  })
+})
