@@ -158,6 +158,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'documents.paid': 'Zahlung erfasst',
   'documents.credit-title': '{what} gutschreiben',
   'documents.credit-quantity': 'Gutzuschreibende Menge: {what}',
+  'documents.choose-none': 'Keine auswählen',
   'documents.credit-reason': 'Grund',
   'documents.credit-total': 'Summe von {number}: {total}.',
   'documents.credit-hint':

@@ -156,6 +156,7 @@ export const documentsEn = {
   'documents.paid': 'Recorded the payment',
   'documents.credit-title': 'Credit {what}',
   'documents.credit-quantity': 'Quantity to credit: {what}',
+  'documents.choose-none': 'Select none',
   'documents.credit-reason': 'Reason',
   'documents.credit-total': 'Total of {number}: {total}.',
   'documents.credit-hint':

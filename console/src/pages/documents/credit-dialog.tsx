@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
@@ -11,7 +11,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { type Invoice, titleOf } from './paper.ts'
-import { creditLines, tryCredit } from './store-paper.ts'
+import { type CreditedItem, creditLines, tryCredit } from './store-paper.ts'
 
 interface CreditDialogProps {
   readonly invoice: Invoice
@@ -22,49 +22,52 @@ interface CreditDialogProps {
 /** The credited lines, the quantity of each, and the total of the credit note, computed by the service. */
 export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
   const { locale } = useTimeStyle()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(invoice.items.map(({ id }) => id)))
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   // Left empty, what is left of the line is credited.
   const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
   const [reason, setReason] = useState('')
   const { isBusy, problem, run } = useWork(done)
-  const items = invoice.items
-    .filter(({ id }) => chosen.has(id))
+  const rest = useQuery(triedQuery(invoice, '{}'))
+  const lines = rest.data === undefined ? [] : linesOf(invoice, rest.data.items)
+  const items = lines
+    .filter(({ id }) => !leftOut.has(id))
     .map(({ id }) => ({ id, ...(quantities[id] && { quantity: readDecimal(quantities[id], locale) }) }))
-  const isWhole = items.length === invoice.items.length && items.every((item) => !('quantity' in item))
+  const isWhole = items.length === lines.length && items.every((item) => !('quantity' in item))
   const body = { ...(!isWhole && { items }), ...(reason !== '' && { reason }) }
   const asked = useSettled(JSON.stringify(body))
   const tried = useQuery({
-    queryKey: ['tried-credit', invoice.id, invoice.updated, asked] as const,
-    queryFn: ({ signal }) => tryCredit(invoice.id, JSON.parse(asked), signal),
+    ...triedQuery(invoice, asked),
     enabled: items.length > 0,
     placeholderData: (before) => before,
-    gcTime: 0,
-    meta: { reads: ['invoice', 'credit-note'] },
   })
-  const wrong = problem ?? tried.error ?? undefined
+  const credited = new Map(tried.data?.items.map((item) => [item.invoice_item_id, item]))
+  const wrong = problem ?? tried.error ?? rest.error ?? undefined
   return (
-    <Dialog title={say('documents.credit-title', { what: titleOf('invoice', invoice) })} isOpen close={close}>
+    <Dialog
+      title={say('documents.credit-title', { what: titleOf('invoice', invoice) })}
+      isOpen
+      close={close}
+      className="credit-dialog"
+    >
+      <div className="line">
+        <button type="button" className="btn mini" onClick={() => setLeftOut(new Set())}>
+          {say('to-bill.choose-all')}
+        </button>
+        <button type="button" className="btn mini" onClick={() => setLeftOut(new Set(lines.map(({ id }) => id)))}>
+          {say('documents.choose-none')}
+        </button>
+      </div>
       <ul className="credit-lines">
-        {invoice.items.map(({ id, item_text, quantity, unit }) => (
-          <li key={id}>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={chosen.has(id)}
-                onChange={() => setChosen(chosen.symmetricDifference(new Set([id])))}
-              />
-              <span>{item_text ?? say('documents.no-text')}</span>
-            </label>
-            <input
-              className="input num"
-              inputMode="decimal"
-              aria-label={say('documents.credit-quantity', { what: item_text ?? '' })}
-              placeholder={showQuantity(quantity, unit, locale)}
-              disabled={!chosen.has(id)}
-              value={quantities[id] ?? ''}
-              onChange={({ target }) => setQuantities({ ...quantities, [id]: target.value })}
-            />
-          </li>
+        {lines.map((line) => (
+          <CreditLine
+            key={line.id}
+            line={line}
+            total={leftOut.has(line.id) ? undefined : (credited.get(line.id)?.total ?? line.total)}
+            currency={invoice.currency}
+            toggle={() => setLeftOut(leftOut.symmetricDifference(new Set([line.id])))}
+            typed={quantities[line.id] ?? ''}
+            type={(text) => setQuantities({ ...quantities, [line.id]: text })}
+          />
         ))}
       </ul>
       <TextField
@@ -97,5 +100,64 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
         </button>
       </footer>
     </Dialog>
+  )
+}
+
+function triedQuery({ id, updated }: Invoice, asked: string) {
+  return queryOptions({
+    queryKey: ['tried-credit', id, updated, asked] as const,
+    queryFn: ({ signal }) => tryCredit(id, JSON.parse(asked), signal),
+    gcTime: 0,
+    meta: { reads: ['invoice', 'credit-note'] },
+  })
+}
+
+/** A line of the invoice, with what earlier credit notes have left of it. */
+type RestLine = Pick<Invoice['items'][number], 'id' | 'item_text' | 'description' | 'unit'> &
+  Pick<CreditedItem, 'quantity' | 'total'>
+
+function linesOf({ items }: Invoice, rest: readonly CreditedItem[]): readonly RestLine[] {
+  const left = new Map(rest.map((item) => [item.invoice_item_id, item]))
+  return items.flatMap(({ id, item_text, description, unit }) => {
+    const item = left.get(id)
+    return item === undefined ? [] : [{ id, item_text, description, unit, quantity: item.quantity, total: item.total }]
+  })
+}
+
+interface CreditLineProps {
+  readonly line: RestLine
+  /** What is credited; undefined if the line is left out. */
+  readonly total: string | undefined
+  readonly currency: string
+  readonly toggle: () => void
+  readonly typed: string
+  readonly type: (text: string) => void
+}
+
+function CreditLine({ line, total, currency, toggle, typed, type }: CreditLineProps) {
+  const { locale } = useTimeStyle()
+  const { item_text, description, quantity, unit } = line
+  return (
+    <li>
+      <label className="check">
+        <input type="checkbox" checked={total !== undefined} onChange={toggle} />
+        <span>
+          {item_text ?? say('documents.no-text')}
+          {description !== null && <span className="faint small block">{description}</span>}
+        </span>
+      </label>
+      <input
+        className="input num"
+        inputMode="decimal"
+        aria-label={say('documents.credit-quantity', { what: [item_text, description].filter(Boolean).join(', ') })}
+        placeholder={showQuantity(quantity, unit, locale)}
+        disabled={total === undefined}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      <span className={total === undefined ? 'num faint' : 'num'}>
+        {total === undefined ? '–' : showMoney(total, currency, locale)}
+      </span>
+    </li>
   )
 }

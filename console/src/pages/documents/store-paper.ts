@@ -126,6 +126,13 @@ export async function sendPaper(kind: PaperKind, id: number, body: Body, key: Fo
   tell(say('documents.sent'), warnings)
 }
 
+/** A line of a credit note. */
+export interface CreditedItem {
+  readonly invoice_item_id: number
+  readonly quantity: string
+  readonly total: string
+}
+
 interface TriedCredit extends Answer {
   readonly dry_run: {
     readonly stored: readonly {
@@ -134,6 +141,7 @@ interface TriedCredit extends Answer {
       readonly net_total: string
       readonly tax_total: string
       readonly total: string
+      readonly items: readonly CreditedItem[]
     }[]
   }
 }

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
+
+inBrowser('crediting an invoice', (open) => {
+  test('lines are told apart by note and amount, all or none are chosen, and the rest of a line is offered', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    const line = (description: string, unit_amount: string) => ({
+      item_text: 'Suite 1',
+      description,
+      unit: 'hour',
+      quantity: 9,
+      unit_amount,
+    })
+    const items = [line('Grade, 12 Oct', '100'), line('Grade, House client, 12 Oct', '-5'), line('Mix, 13 Oct', '80')]
+    const id = await admin.create('invoice', { client, items, status_id: 3 })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Credit …' }).click()
+    const rows = async () =>
+      (await dialog.getByRole('listitem').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))
+    await until('the rows', rows, (found) => found.length === 3)
+    assert.deepEqual(await rows(), [
+      'Suite 1Grade, 12 Oct€900.00',
+      'Suite 1Grade, House client, 12 Oct−€45.00',
+      'Suite 1Mix, 13 Oct€720.00',
+    ])
+    await dialog.getByRole('button', { name: 'Select none' }).click()
+    await dialog.getByRole('button', { name: 'Make the credit note', disabled: true }).waitFor()
+    await dialog.getByRole('checkbox', { name: 'Mix, 13 Oct' }).click()
+    await dialog.getByLabel('Quantity to credit: Suite 1, Mix, 13 Oct').fill('4')
+    await dialog.getByText('Total of CN-1: €320.00.').waitFor()
+    await until('the amount of the line', rows, (found) => found[2] === 'Suite 1Mix, 13 Oct€320.00')
+    await assertAccessible(page)
+    await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Credit …' }).click()
+    await until('the rest', rows, (found) => found[2] === 'Suite 1Mix, 13 Oct€400.00')
+    const rest = dialog.getByLabel('Quantity to credit: Suite 1, Mix, 13 Oct')
+    assert.equal(await rest.getAttribute('placeholder'), '5 hours')
+    await dialog.getByRole('checkbox', { name: 'Grade' }).first().click()
+    await dialog.getByRole('checkbox', { name: 'Grade' }).last().click()
+    await dialog.getByText('Total of CN-2: €400.00.').waitFor()
+    await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Credit …' }).click()
+    await until('without the credited line', rows, (found) => found.length === 2)
+  })
+})
