@@ -107,6 +107,24 @@ inBrowser('the palette', (open) => {
     await booker.getByText('Nothing matches “health”.').waitFor()
   })
 
+  test('knows the profile, new documents, taxes by other words, the appearance, and signing out', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin)
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    for (const [typed, name] of [
+      ['profile', 'Profile'],
+      ['new inv', 'New invoice'],
+      ['vat', 'Taxes'],
+      ['sign out', 'Sign out'],
+    ] as const) {
+      await ask(page, typed)
+      await page.getByRole('option', { name, exact: true }).waitFor()
+    }
+    await (await ask(page, 'dark')).press('Enter')
+    await page.locator('html[data-theme=dark]').waitFor()
+  })
+
   test('finds nothing that the user may not read', async () => {
     await using visit = await open()
     await furnish(visit.world)

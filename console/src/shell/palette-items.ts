@@ -26,7 +26,7 @@ interface Offered {
   readonly found: readonly Found[]
   readonly pages: readonly { readonly path: string; readonly name: MessageName; readonly icon: IconName }[]
   /** The pages that are found by their name alone. */
-  readonly more: readonly { readonly path: string; readonly label: string }[]
+  readonly more: readonly { readonly path: string; readonly label: string; readonly also?: string | undefined }[]
   readonly actions: readonly Action[]
   readonly say: (name: MessageName) => string
 }
@@ -54,10 +54,11 @@ export function paletteGroups({ typed, found, pages, more, actions, say }: Offer
   const known = new Set(ways.flatMap(({ path, label }) => [path, label]))
   const others = more
     .filter(({ path, label }) => words.trim() !== '' && !known.has(path) && !known.has(label))
+    .filter(({ label, also = '' }) => hasWords(`${label} ${also}`, words))
     .map(({ path, label }) => ({ kind: 'page' as const, key: `page ${path}`, label, path, icon: 'settings' as const }))
   const groups: readonly PaletteGroup[] = [
     ...(onlyActions ? [] : foundGroups.map((value) => ({ value, items: itemsOf(found, value) }))),
-    { value: 'page', items: onlyActions ? [] : [...ways, ...others].filter(({ label }) => hasWords(label, words)) },
+    { value: 'page', items: onlyActions ? [] : [...ways.filter(({ label }) => hasWords(label, words)), ...others] },
     { value: 'action', items: toDo.filter(({ label }) => hasWords(label, words)) },
   ]
   return groups.filter(({ items }) => items.length > 0)

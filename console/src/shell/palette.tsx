@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { adviceOf } from '../ui/advice.ts'
@@ -11,12 +11,17 @@ import { Icon } from '../ui/icon.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { useTimeStyle } from '../ui/use-time-style.ts'
+import { chooseTheme } from './actions/choose-theme.ts'
+import { signOut } from './actions/leave.ts'
 import { noteReached, paletteOffer, paletteText } from './actions/open-palette.ts'
 import { FoundLine, Marked } from './found-line.tsx'
 import { iconOfFound, searchQuery } from './found-records.ts'
 import { type PaletteGroup, type PaletteItem, paletteGroups, stillFound } from './palette-items.ts'
 import { railEntriesFor } from './rail-entries.ts'
 import './palette.css'
+
+/** Actions of the user menu, which have no keys. */
+const own: readonly Action[] = [...chooseTheme, signOut]
 
 const TEXT_MAX = 100
 /** How long typing must rest before a search. */
@@ -32,6 +37,7 @@ const indexQuery = queryOptions({
 /** Finds any record, opens any page, runs any action: opened by its key. */
 export function Palette() {
   const offer = useStore(paletteOffer)
+  const offered = useMemo(() => [...(offer ?? []), ...own], [offer])
   const chosen = useRef<(() => void) | undefined>(undefined)
   const close = (then?: () => void) => {
     chosen.current = then
@@ -49,7 +55,7 @@ export function Palette() {
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="palette float" aria-label={say('palette')}>
-          <PaletteBody actions={offer ?? []} close={close} />
+          <PaletteBody actions={offered} close={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

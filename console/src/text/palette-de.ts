@@ -4,6 +4,7 @@ import type { paletteEn } from './palette-en.ts'
 /** The texts of the palette in German. */
 export const paletteDe: Readonly<Record<keyof typeof paletteEn, Message>> = {
   palette: 'Suchen oder etwas tun',
+  'palette.taxes': 'MwSt, USt, Mehrwertsteuer, Umsatzsteuer',
   'palette.short': 'Suchen',
   'palette.results': 'Treffer',
   'palette.found': '{shown} von {found} gefunden',

@@ -3,6 +3,7 @@ import type { Message } from './message.ts'
 /** The texts of the palette. */
 export const paletteEn = {
   palette: 'Search or do anything',
+  'palette.taxes': 'VAT, sales tax',
   'palette.short': 'Search',
   'palette.results': 'Results',
   'palette.found': '{shown} of {found} found',

@@ -1,7 +1,7 @@
 import '../../text/late-texts.ts'
-import type { WhoAmI } from '../../api/own-session.ts'
+import { allows, type WhoAmI } from '../../api/own-session.ts'
 import type { PagePath } from '../../page-paths.ts'
-import { say, sayKinds } from '../../text/say.ts'
+import { inSentence, say, sayKinds, sayName } from '../../text/say.ts'
 import { allSections, factsOf, pathOf, type sectionOf } from './record-screens.ts'
 import { mayRead } from './rights.ts'
 import { pagesOfSection } from './section-pages.ts'
@@ -9,6 +9,8 @@ import { pagesOfSection } from './section-pages.ts'
 interface IndexedPage {
   readonly path: PagePath
   readonly label: string
+  /** Other words by which it is found. */
+  readonly also?: string | undefined
 }
 
 /** The pages of a section that the user may open: the list of each kind, then what is more than a list. */
@@ -17,12 +19,25 @@ export function pagesIn(me: WhoAmI, name: ReturnType<typeof sectionOf>['name']):
   return [
     ...kinds
       .filter((kind) => mayRead(me, factsOf(kind)))
-      .map((kind) => ({ path: pathOf(kind), label: sayKinds(kind) })),
+      .map((kind) => ({
+        path: pathOf(kind),
+        label: sayKinds(kind),
+        ...(kind === 'tax' && { also: say('palette.taxes') }),
+      })),
     ...pagesOfSection(me, name).map((page) => ({ path: page.path, label: say(page.name) })),
   ]
 }
 
-/** All of these pages. */
+/** All of these pages, and those that the user menu and the buttons of lists lead to. */
 export function pageIndex(me: WhoAmI): readonly IndexedPage[] {
-  return allSections().flatMap(({ name }) => pagesIn(me, name))
+  const writes = allows(me, 'finance', 'WRITE')
+  const newOnes = (['invoice', 'quote'] as const).map((kind) => ({
+    path: `/${kind}` as const,
+    label: say('records.new', { kind: inSentence(sayName(kind)) }),
+  }))
+  return [
+    { path: '/profile', label: say('profile') },
+    ...(writes ? newOnes : []),
+    ...allSections().flatMap(({ name }) => pagesIn(me, name)),
+  ]
 }
