@@ -41,6 +41,7 @@ export const scheduleDe: Readonly<Record<keyof typeof scheduleEn, Message>> = {
   'schedule.all-day': 'Ganztägig',
   'schedule.is-locked': 'gesperrt',
   'schedule.is-series': 'aus einer Serie',
+  'schedule.legend.no-status': 'Ohne Status',
   'schedule.no-status': 'ohne Status',
   'schedule.row.empty': 'Hier ist nichts gebucht.',
   'schedule.zone': 'Zweite Zeitzone',

@@ -40,6 +40,7 @@ export const scheduleEn = {
   'schedule.all-day': 'All day',
   'schedule.is-locked': 'locked',
   'schedule.is-series': 'one of a series',
+  'schedule.legend.no-status': 'No status',
   'schedule.no-status': 'no status',
   'schedule.row.empty': 'Nothing is booked here.',
   'schedule.zone': 'Second time zone',

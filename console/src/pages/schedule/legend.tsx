@@ -16,6 +16,10 @@ export const Legend = memo(function Legend({ statuses }: LegendProps) {
         <StatusSign key={status.id} status={status} />
       ))}
       <span>
+        <i className="sign plain" aria-hidden="true" />
+        {say('schedule.legend.no-status')}
+      </span>
+      <span>
         <i className="sign busy" aria-hidden="true" />
         {say('schedule.busy')}
       </span>
