@@ -21,7 +21,14 @@ export function DraftPreview({ invoice, tried, problem }: DraftPreviewProps) {
   const { client, project, currency } = invoice
   const title = [client?.name ?? say('to-bill.no-client'), project?.name].filter(Boolean).join(', ')
   return (
-    <article className="draft-preview" aria-label={`${title}, ${currency}`} aria-busy={tried === undefined && !problem}>
+    // It scrolls, also by keys.
+    <article
+      className="draft-preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+      tabIndex={0}
+      aria-label={`${title}, ${currency}`}
+      aria-busy={tried === undefined && !problem}
+    >
       <h3>{title}</h3>
       {problem != null && <ProblemNotice problem={problem} />}
       {tried?.draft !== undefined && <DraftFigures draft={tried.draft} />}
