@@ -19,7 +19,7 @@ inBrowser('the language of a user', (open) => {
     await elsewhere.getByRole('heading', { level: 1, name: 'Heute' }).waitFor()
     // Others keep the language of the studio.
     await (await visit.openTab(visit.world.admin, '/')).getByRole('heading', { level: 1, name: 'Today' }).waitFor()
-    await page.getByRole('button', { name: 'Sie und Ihre Einstellungen' }).click()
+    await page.getByRole('button', { name: 'Profil und Einstellungen' }).click()
     await page.getByRole('menuitemradio', { name: 'Wie im Studio' }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     await until(

@@ -238,7 +238,6 @@ export const de: Messages = {
   ...documentsDe,
   ...reportsDe,
   ...signOnDe,
-  ...templatesDe,
   ...feedsDe,
   ...orderedDe,
   ...webhooksDe,
@@ -246,4 +245,5 @@ export const de: Messages = {
   ...journalDe,
   ...billsDe,
   ...backupDe,
+  ...templatesDe,
 }

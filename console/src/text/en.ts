@@ -12,7 +12,6 @@ import { repeatEn } from './repeat-en.ts'
 import { reportsEn } from './reports-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
-import { templatesEn } from './templates-en.ts'
 
 /** The texts of the console in English. `de.ts` has the same names. */
 export const en = {
@@ -227,5 +226,4 @@ export const en = {
   ...documentsEn,
   ...reportsEn,
   ...signOnEn,
-  ...templatesEn,
 } as const satisfies Readonly<Record<string, Message>>

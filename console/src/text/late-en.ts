@@ -4,6 +4,7 @@ import { feedsEn } from './feeds-en.ts'
 import { importEn } from './import-en.ts'
 import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
+import { templatesEn } from './templates-en.ts'
 import { webhooksEn } from './webhooks-en.ts'
 
 /** English texts that the first page does not need: `late-texts.ts` adds them. `de.ts` has the same names. */
@@ -15,4 +16,5 @@ export const lateEn = {
   ...journalEn,
   ...billsEn,
   ...backupEn,
+  ...templatesEn,
 }

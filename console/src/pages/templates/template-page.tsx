@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import './templates.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
