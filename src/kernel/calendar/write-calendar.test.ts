@@ -84,12 +84,13 @@ describe('a calendar', () => {
     assert.equal((first?.start.date.getTime() ?? 0) / 1000, shoot.start)
   })
 
-  test('has whole days as dates if they are days of a zone', async () => {
+  test('has whole days as dates: those of a zone, or else the nearest', async () => {
     const day = { ...shoot, isAllDay: true, start: stamp('2026-03-27T23:00Z'), end: stamp('2026-03-29T22:00Z') }
     assert.match(writeCalendar(calendar, [day]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
     const utc = { ...day, start: stamp('2026-03-28T00:00Z'), end: stamp('2026-03-30T00:00Z') }
     assert.match(writeCalendar(calendar, [utc]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
-    assert.match(writeCalendar(calendar, [{ ...shoot, isAllDay: true }]), /DTSTART;TZID=Europe\/Berlin:20260328T220000/)
+    const late = { ...shoot, isAllDay: true, start: stamp('2026-03-28T21:00Z'), end: stamp('2026-03-28T23:30Z') }
+    assert.match(writeCalendar(calendar, [late]), /DTSTART;VALUE=DATE:20260329\r\nDTEND;VALUE=DATE:20260330/)
   })
 
   test('has whole days as dates also if clocks change at midnight, so that a day begins at one', () => {
@@ -100,7 +101,7 @@ describe('a calendar', () => {
     const havana = day('America/Havana', '2026-10-31T04:00Z', '2026-11-01T04:00Z')
     assert.match(havana, /DTSTART;VALUE=DATE:20261031\r\nDTEND;VALUE=DATE:20261101/)
     const later = day('America/Havana', '2026-11-01T05:00Z', '2026-11-02T05:00Z')
-    assert.doesNotMatch(later, /VALUE=DATE/, 'the second midnight begins no day')
+    assert.match(later, /DTSTART;VALUE=DATE:20261101\r\nDTEND;VALUE=DATE:20261102/)
   })
 
   test('needs no rules for events that last for decades', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { DAY_SECONDS } from '../time/day-length.ts'
-import { clockAt, momentOf } from '../time/local-clock.ts'
+import { meantDays } from '../time/meant-days.ts'
 import {
   type Component,
   dateProperty,
@@ -40,7 +40,7 @@ export interface PublishedEvent {
 export interface PublishedCalendar {
   /** Undefined for single events that a recipient adds to their own calendar. */
   readonly name?: string
-  /** Another zone whose midnights whole days may begin at. */
+  /** The zone of the studio, whose midnights whole days may begin at. */
   readonly zone: string
 }
 
@@ -154,21 +154,15 @@ function sequenceOf({ updated, revision }: PublishedEvent): number {
   return Math.min(Math.max(0, updated - SEQUENCE_BEGIN) + revision, SEQUENCE_MAX)
 }
 
-/** Whole days are written as dates if the event begins and ends at midnight in any of these zones. */
+/** Whole days are written as dates. */
 function timesOf(event: PublishedEvent, localZone: string): Property[] {
   const { start, end, isAllDay, zone } = event
-  const days = isAllDay
-    ? [zone, localZone, 'UTC'].find((of) => isDayStart(start, of) && isDayStart(end, of))
-    : undefined
-  if (days !== undefined) return [dateProperty('dtstart', start, days), dateProperty('dtend', end, days)]
+  if (isAllDay) {
+    const days = meantDays(event, zone, localZone)
+    return [dateProperty('dtstart', days.first), dateProperty('dtend', days.end)]
+  }
   const rendered = isLong(event) ? 'UTC' : zone
   return [zonedProperty('dtstart', start, rendered), zonedProperty('dtend', end, rendered)]
-}
-
-/** If clocks change at midnight, a day can begin at one o'clock. */
-function isDayStart(stamp: number, zone: string): boolean {
-  const clock = clockAt(stamp, zone)
-  return momentOf(Math.floor(clock / DAY_SECONDS) * DAY_SECONDS, zone) === stamp
 }
 
 /** An event that lasts for decades would need the rules of all of them, twice a year. */

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { civilDateText } from '../time/civil-date.ts'
 import { clockAt, momentOf } from '../time/local-clock.ts'
 import { isoInZone } from '../time/zone.ts'
 
@@ -44,9 +45,9 @@ export function zonedProperty(name: string, stamp: number, zone: string): Proper
   return [name, { tzid: zone }, 'date-time', isoInZone(stamp, zone).slice(0, 19)]
 }
 
-/** The day of a moment in a zone. */
-export function dateProperty(name: string, stamp: number, zone: string): Property {
-  return [name, {}, 'date', isoInZone(stamp, zone).slice(0, 10)]
+/** A day by its number. */
+export function dateProperty(name: string, day: number): Property {
+  return [name, {}, 'date', civilDateText(day)]
 }
 
 /** A moment in jCal's UTC form. */

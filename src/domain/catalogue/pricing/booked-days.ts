@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { momentAt } from '../../../kernel/time/local-clock.ts'
+import { nearestDays } from '../../../kernel/time/meant-days.ts'
 import { wallClockAt } from '../../../kernel/time/zone.ts'
 import type { BookingFacts } from './price-list.ts'
 
@@ -35,20 +36,14 @@ type Timed = Pick<BookingFacts, 'start' | 'end' | 'timezone' | 'allDay'>
 /** The time of a booking. An all-day booking runs from midnight to midnight in its zone. */
 export function bookedTime({ start, end, timezone, allDay }: Timed): Stretch {
   if (!allDay) return { start, end }
-  const { first, count } = daysMeant({ start, end, timezone })
-  return { start: momentAt(first * DAY_SECONDS, timezone), end: momentAt((first + count) * DAY_SECONDS, timezone) }
-}
-
-/** Start and end are midnights in the zone of the user who booked: finds the nearest days in the booking's zone. */
-function daysMeant({ start, end, timezone }: Omit<Timed, 'allDay'>): { first: number; count: number } {
-  const first = wallClockAt(start + DAY_SECONDS / 2, timezone).days
-  return { first, count: Math.max(1, Math.round((end - start) / DAY_SECONDS)) }
+  const days = nearestDays({ start, end }, timezone)
+  return { start: momentAt(days.first * DAY_SECONDS, timezone), end: momentAt(days.end * DAY_SECONDS, timezone) }
 }
 
 function wholeDays(booking: BookingFacts): DayPart[] {
   const { timezone } = booking
-  const { first, count } = daysMeant(booking)
-  const days = Array.from({ length: count }, (_, index) => ({
+  const { first, end } = nearestDays(booking, timezone)
+  const days = Array.from({ length: end - first }, (_, index) => ({
     day: first + index,
     start: momentAt((first + index) * DAY_SECONDS, timezone),
     end: momentAt((first + index + 1) * DAY_SECONDS, timezone),

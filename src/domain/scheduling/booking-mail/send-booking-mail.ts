@@ -110,7 +110,7 @@ async function mailOf(
     attachment: {
       fileName: 'bookings.ics',
       mimeType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      bytes: changesCalendar(changes, { zone: style.zone, uidOf }),
+      bytes: changesCalendar(changes, { zone: style.ofStudio, uidOf }),
     },
   }
 }
@@ -121,6 +121,7 @@ function styleOf({ instance }: Scope, { timezone, locale, date_format, time_form
   const is12 = time_format === null ? (hour12 ?? false) : time_format === 0
   return {
     zone: timezone ?? instance.timezone,
+    ofStudio: instance.timezone,
     locale: language,
     date: date_format ?? 'j M Y',
     time: is12 ? 'g:i a' : 'H:i',

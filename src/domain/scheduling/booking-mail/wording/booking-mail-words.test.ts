@@ -126,5 +126,33 @@ onEachEngine('what mails about bookings say', (open) => {
       assert.match(mail?.email.text ?? '', /- Away: Mo 09\/03\/2026 – Mi 11\/03\/2026, all day\n/)
       assert.match(mail?.email.text ?? '', /- Night: Mo 09\/03\/2026, 22:26 – Di 10\/03\/2026, 00:40\n/)
     })
+
+    for (const [what, start, more, days, date] of [
+      ['of New York, in a booking in Berlin', '2027-02-10T00:00:00-05:00', {}, 'Wed 10 Feb 2027', '2027-02-10'],
+      [
+        'of the studio, in a booking in New York',
+        '2027-02-01T00:00:00+01:00',
+        { timezone: 'America/New_York' },
+        ...(['Mon 1 Feb 2027', '2027-02-01'] as const),
+      ],
+      [
+        'of a day that begins at one o’clock',
+        '2027-04-30T01:00:00+03:00',
+        { timezone: 'Africa/Cairo' },
+        ...(['Fri 30 Apr 2027', '2027-04-30'] as const),
+      ],
+    ] as const) {
+      test(`of a whole day are the same in a mail and its file: midnights ${what}`, async () => {
+        await using studio = await openBookedPeople(open)
+        const ben = await studio.person('Ben', { timezone: 'Europe/London' })
+        const from = Temporal.Instant.from(start).epochMilliseconds / 1000
+        const length = what.includes('one') ? 23 * 3600 : 86_400
+        await studio.book([ben], { name: 'Away', all_day: true, start: from, end: from + length, ...more })
+        const [mail] = await studio.mails()
+        const text = mail?.email.text ?? ''
+        assert.ok(text.includes(`- Away: ${days}, all day\n`), text)
+        assert.equal(eventsOf(mail?.email)[0]?.start, date)
+      })
+    }
   })
 })

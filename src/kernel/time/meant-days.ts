@@ -1,0 +1,41 @@
+import { DAY_SECONDS } from './day-length.ts'
+import { clockAt, momentOf } from './local-clock.ts'
+import { wallClockAt } from './zone.ts'
+
+/** Moments in UNIX seconds; `end` is exclusive. */
+interface Moments {
+  readonly start: number
+  readonly end: number
+}
+
+/** Whole days by their numbers (`civil-date.ts`); `end` is exclusive. */
+export interface WholeDays {
+  readonly first: number
+  readonly end: number
+}
+
+/**
+ * The days of an all-day event in its zone. If its moments are not the beginnings of days there, they may be in the zone of the
+ * studio, or in UTC; otherwise the nearest days are meant, because the event came from somebody in another zone.
+ */
+export function meantDays(moments: Moments, zone: string, ofStudio: string): WholeDays {
+  const { start, end } = moments
+  const found = [zone, ofStudio, 'UTC'].find((of) => isDayStart(start, of) && isDayStart(end, of))
+  if (found === undefined) return nearestDays(moments, zone)
+  return { first: dayAt(start, found), end: dayAt(end, found) }
+}
+
+/** The days of a zone that are nearest to moments which are the beginnings of days in another one. */
+export function nearestDays({ start, end }: Moments, zone: string): WholeDays {
+  const first = wallClockAt(start + DAY_SECONDS / 2, zone).days
+  return { first, end: first + Math.max(1, Math.round((end - start) / DAY_SECONDS)) }
+}
+
+function dayAt(stamp: number, zone: string): number {
+  return Math.floor(clockAt(stamp, zone) / DAY_SECONDS)
+}
+
+/** If clocks change at midnight, a day can begin at one o'clock. */
+function isDayStart(stamp: number, zone: string): boolean {
+  return momentOf(dayAt(stamp, zone) * DAY_SECONDS, zone) === stamp
+}
