@@ -242,7 +242,7 @@ function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof 
     ...(takesBody && { requestBody: { required: what === 'update', content: body } }),
     responses: {
       200: successOf(verb, what === 'restore' ? undefined : dryRunSchema(schemaName(definition), verb.found)),
-      ...errors([400, 401, 403, 404, 409, 412, ...(takesBody ? [413, 415] : []), 429, 503]),
+      ...errors([400, 401, 403, 404, 409, 412, 413, 415, 429, 503]),
     },
   }
 }
@@ -262,7 +262,7 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     responses: {
       200: actionAnswer(definition, action),
       ...errors([400, 401, 403, 404, 409, ...(isVersioned(action) ? [412] : [])]),
-      ...errors([...('body' in action || takesFile(action) ? [413, 415] : []), 429, 503]),
+      ...errors([...(action.method === 'GET' ? [] : [413, 415]), 429, 503]),
     },
   }
 }

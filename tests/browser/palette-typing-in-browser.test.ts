@@ -55,7 +55,7 @@ inBrowser('typing into the palette', (open) => {
     arrived.resolve()
     await loaded
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     assert.equal(await page.getByRole('dialog').count(), 1)
   })
 })

@@ -57,6 +57,18 @@ inOneWorld('API description', (world) => {
     )
   })
 
+  test('says that a body that is too large, or no JSON, is refused, also by calls that need none', () => {
+    const operations = Object.entries(world().document.paths).flatMap(([path, byMethod]) =>
+      Object.entries(byMethod as Record<string, { responses: object }>)
+        .filter(([method]) => path.startsWith('/v2/') && method !== 'get')
+        .map(([method, { responses }]) => [`${method} ${path}`, '413' in responses && '415' in responses] as const),
+    )
+    assert.deepEqual(
+      operations.filter(([, isSaid]) => !isSaid).map(([name]) => name),
+      [],
+    )
+  })
+
   test('describes every operation, parameter and member in words', () => {
     const { paths, components } = world().document
     const ids = Object.values(paths).flatMap((operations) => Object.values(operations).map((one) => one.operationId))

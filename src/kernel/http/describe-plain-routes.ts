@@ -22,7 +22,7 @@ function operation(route: PlainRoute<never>): Json {
   const name = `${method.toLowerCase()}-${path}`.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
   const own = new Set([
     ...statuses,
-    ...(body === undefined ? [] : [413, 415]),
+    ...(method === 'GET' ? [] : [413, 415]),
     ...(access === 'open' ? [] : [401]),
     400,
     429,
