@@ -61,7 +61,7 @@ inBrowser('figures in lists', (open) => {
       await until(typed, rows, (shown) => shown.join() === found)
     }
     await search.fill('Acme')
-    await page.getByText('Nothing fits.').waitFor()
+    await page.getByText('No matches.').waitFor()
     assert.equal(await page.getByRole('alert').count(), 0)
   })
 })

@@ -129,7 +129,7 @@ inBrowser('unsaved input', (open) => {
     assert.deepEqual(asked, ['beforeunload'])
     await email.waitFor()
     await page.goto(`${visit.address}/invoice`)
-    await page.getByLabel('Their order').fill('PO 7')
+    await page.getByLabel('Client reference').fill('PO 7')
     // The input is kept over other pages of the console, but not over a reload.
     await page.getByRole('link', { name: 'Today' }).first().click()
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
