@@ -9,7 +9,7 @@ inBrowser('pages that show nothing', (open) => {
     const page = await visit.openTab(booker)
     for (const path of ['/invoice', '/quote', '/import']) {
       await page.goto(visit.address + path)
-      await page.getByText('Your rights do not reach this.').waitFor()
+      await page.getByText('You do not have permission for this.').waitFor()
       assert.equal(await page.locator('main').getByRole('button').count(), 0)
       assert.equal(await page.getByLabel('File').count(), 0)
     }
@@ -25,7 +25,7 @@ inBrowser('pages that show nothing', (open) => {
       await route.fulfill({ response, status: response.status() === 404 ? 200 : 500 })
     })
     await page.goto(`${visit.address}/today`)
-    await page.getByRole('heading', { level: 1, name: 'There is no page here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
     await assertAccessible(page)
     await page.getByRole('link', { name: 'Go to Today' }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
@@ -36,7 +36,7 @@ inBrowser('pages that show nothing', (open) => {
     const page = await visit.openTab(visit.world.admin)
     for (const path of ['/invoice?id=abc', '/quote?id=1.5', '/invoice?id=', '/template?id=x', '/project?id=abc']) {
       await page.goto(visit.address + path)
-      await page.getByText('This is not there any more').waitFor()
+      await page.getByText('This does not exist any more').waitFor()
     }
     await page.goto(`${visit.address}/contacts?open=abc`)
     await page.getByText('There is no such record').waitFor()
