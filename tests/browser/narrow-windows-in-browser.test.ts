@@ -39,6 +39,17 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '.ledger td > .cut'), [])
   })
 
+  test('at 1440 px the schedule shows what somebody does, whole', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const job = { name: 'Zoë Søndergaard', type_id: 2, description: 'Director of photography' }
+    await admin.create('resource', job)
+    const page = await visit.openTab(admin, '/schedule')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('rowheader').getByText('Director of photography').waitFor()
+    assert.deepEqual(await cutAmong(page, '[role=rowheader] .kind, [role=rowheader] .name'), [])
+  })
+
   test('at 1024 px the schedule shows the whole name of a room, also if it clashes', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
