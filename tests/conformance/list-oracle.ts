@@ -6,9 +6,15 @@ import { variantsOf } from './sample-value.ts'
 // biome-ignore lint/suspicious/noExplicitAny: records of every kind, as JSON
 export type Rendered = any
 
+/** Letters without a decomposition that a reader types in another way (decision 244). */
+const plain = ['ςσ', 'đd', 'ðd', 'ħh', 'ıi', 'łl', 'øo', 'ŧt', 'æae', 'œoe', 'ßss', 'þth'].map(
+  ([letter = '', ...written]) => [letter, written.join('')] as const,
+)
+
 /** Text for comparison: without case and accents. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
+  const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.reduce((folded, [letter, written]) => folded.replaceAll(letter, written), lower)
 }
 
 /** By code points, as UTF-8 sorts; JavaScript compares UTF-16 units. */
