@@ -19,7 +19,7 @@ describe('ASVS 6.3 to 6.8: authentication', () => {
     await using world = await openWorld(sqlite)
     const { browser, email } = await person(world, {})
     const thief = new Browser(world.app, { address: '198.51.100.9' })
-    const tries = limitOf('Wrong passwords for one account from one network address')
+    const tries = limitOf('Wrong passwords for one user from one network address')
     for (let count = 0; count < tries; count += 1)
       assert.equal((await thief.signIn(email, 'a wrong password')).status, 401)
     const refused = await thief.signIn(email, PASSWORD)

@@ -30,8 +30,8 @@ function passwordFields(): string[] {
 
 describe('ASVS 6.1 and 6.2: passwords', () => {
   test('6.1.1 the documentation has the limits on guessing, and how nobody is locked out', () => {
-    assert.equal(limitOf('Wrong passwords for one account from one network address'), 10)
-    assert.match(readDocument('docs/operating/limits.md'), /so the account is never locked/)
+    assert.equal(limitOf('Wrong passwords for one user from one network address'), 10)
+    assert.match(readDocument('docs/operating/limits.md'), /so that nobody is ever locked out/)
     assert.match(readDocument('docs/guides/signing-in.md'), /attempts are limited/)
   })
 
