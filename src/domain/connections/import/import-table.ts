@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { Invalid } from '../../../kernel/errors.ts'
+import { IMPORT_ROWS_MAX } from './import-limits.ts'
 import { unzippedSize } from './unzipped-size.ts'
 
 /** A table of texts as a file has it; the first row names the columns. */
@@ -18,7 +19,6 @@ export interface ImportedRow {
   readonly numbers?: ReadonlySet<number>
 }
 
-export const IMPORT_ROWS_MAX = 20_000
 const COLUMNS_MAX = 100
 const CELL_MAX = 30_000
 /** The maximum size of an unzipped workbook. */
