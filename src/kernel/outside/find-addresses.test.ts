@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createSocket } from 'node:dgram'
-import { Resolver } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { Addresses } from './find-addresses.ts'

@@ -1,6 +1,6 @@
-import { type LookupAddress, lookup, Resolver } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { lookup, Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { Turnstile } from '../turnstile.ts'
 
 /** How long a name server may take, and how often it is asked. */
@@ -49,10 +49,7 @@ export class Addresses {
 
   async #resolve(name: string): Promise<LookupAddress[]> {
     const { resolver } = this.#sources
-    const [four, six] = await Promise.allSettled([
-      promisify<string, string[]>(resolver.resolve4).call(resolver, name),
-      promisify<string, string[]>(resolver.resolve6).call(resolver, name),
-    ])
+    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     return [
       ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
       ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
@@ -63,7 +60,7 @@ export class Addresses {
 /** The name server and the system that the machine is configured to use. */
 const ofMachine = new Addresses({
   resolver: new Resolver({ timeout: TIMEOUT_MS, tries: TRIES }),
-  system: promisify(lookup),
+  system: lookup,
   hosts: () => readFile(HOSTS, 'utf8').catch(() => ''),
 })
 
