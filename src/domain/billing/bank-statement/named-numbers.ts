@@ -23,11 +23,10 @@ export function plain(text: string): string {
 
 /** The invoices whose numbers stand whole in the texts. A line break in a text may be within a number. */
 export function numbersNamedIn(texts: readonly string[], invoices: readonly OpenInvoice[]): NamedInvoice[] {
-  const printed = new Set(invoices.map(({ prefix, number }) => `${prefix}${number}`))
-  const whole = reading(texts, printed)
+  const whole = reading(texts, invoices)
   const joined = reading(
     texts.map((text) => text.replaceAll('\n', '')),
-    printed,
+    invoices,
   )
   return invoices.flatMap((invoice) => {
     const isWhole = isNamedIn(whole, invoice)
@@ -43,9 +42,14 @@ interface Reading {
   readonly numbers: ReadonlySet<number>
 }
 
-function reading(texts: readonly string[], printed: ReadonlySet<string>): Reading {
+function reading(texts: readonly string[], invoices: readonly OpenInvoice[]): Reading {
   const text = texts.join(' ; ')
-  return { text, undated: text.replace(day, (found) => (printed.has(found) ? found : ' ; ')), numbers: numbersIn(text) }
+  let printed: ReadonlySet<string> | undefined
+  const isNumber = (found: string) => {
+    printed ??= new Set(invoices.map(({ prefix, number }) => `${prefix}${number}`))
+    return printed.has(found)
+  }
+  return { text, undated: text.replace(day, (found) => (isNumber(found) ? found : ' ; ')), numbers: numbersIn(text) }
 }
 
 /** 2026-03-15, 2026/3/15, 15.3.2026, 15/03/26, 15.3. and the like, with what follows by a hyphen. */
