@@ -3,22 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { einvoiceFormats, readEInvoice, recomputeEInvoice } from '../../src/domain/paper/einvoice/index.ts'
 import { checkEInvoice } from '../einvoice/check-einvoice.ts'
+import { germanCompany as company } from '../support/german-company.ts'
 import { onEachEngine, type World } from '../world.ts'
-
-const company = {
-  company_name: 'Lumen Studio GmbH',
-  company_address_line_1: 'Uferstraße 12',
-  company_address_city: 'Berlin',
-  company_address_postcode: '10115',
-  company_address_country: 'DE',
-  company_vat_id: 'DE123456788',
-  company_contact_name: 'Accounts',
-  company_phone: '+49 30 5550100',
-  company_email: 'accounts@lumen.example',
-  company_iban: 'DE89370400440532013000',
-  company_electronic_address: 'DE123456788',
-  company_electronic_address_scheme: '9930',
-}
 
 const client = {
   type: 'organization',

@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkEInvoice } from '../../../../tests/einvoice/check-einvoice.ts'
+import { germanCompany } from '../../../../tests/support/german-company.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 import { einvoiceFormats } from '../../paper/einvoice/index.ts'
 import { bookFaults } from '../audit/index.ts'
-
-const company = {
-  company_name: 'Lumen Studio GmbH',
-  company_address_line_1: 'Uferstraße 12',
-  company_address_city: 'Berlin',
-  company_address_postcode: '10115',
-  company_address_country: 'DE',
-  company_vat_id: 'DE123456788',
-  company_contact_name: 'Accounts',
-  company_phone: '+49 30 5550100',
-  company_email: 'accounts@lumen.example',
-  company_iban: 'DE89370400440532013000',
-  company_electronic_address: 'DE123456788',
-  company_electronic_address_scheme: '9930',
-}
 
 interface Studio {
   readonly full: number
@@ -27,7 +13,7 @@ interface Studio {
 }
 
 async function studio({ admin }: World): Promise<Studio> {
-  assert.equal((await admin.put('/v2/instance', company)).status, 200)
+  assert.equal((await admin.put('/v2/instance', germanCompany)).status, 200)
   const full = await admin.create('tax', { name: 'USt 19', rate: 19, vat_category: 'S' })
   const reduced = await admin.create('tax', { name: 'USt 7', rate: 7, vat_category: 'S' })
   const client = await admin.create('contact', {

@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { germanCompany } from '../../../../tests/support/german-company.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 import { einvoiceFormats } from '../../paper/einvoice/index.ts'
 import { bookFaults } from '../audit/index.ts'
-
-const company = {
-  company_name: 'Lumen Studio GmbH',
-  company_address_line_1: 'Uferstraße 12',
-  company_address_city: 'Berlin',
-  company_address_postcode: '10115',
-  company_address_country: 'DE',
-  company_vat_id: 'DE123456788',
-  company_contact_name: 'Accounts',
-  company_phone: '+49 30 5550100',
-  company_email: 'accounts@lumen.example',
-  company_iban: 'DE89370400440532013000',
-  company_electronic_address: 'DE123456788',
-  company_electronic_address_scheme: '9930',
-}
 
 const client = {
   type: 'organization',
@@ -33,7 +19,7 @@ const client = {
 }
 
 async function issue({ admin }: World) {
-  await admin.put('/v2/instance', { ...company, settings: { untaxed_category: 'Z' } })
+  await admin.put('/v2/instance', { ...germanCompany, settings: { untaxed_category: 'Z' } })
   const contact = await admin.create('contact', client)
   const tax = await admin.create('tax', { name: 'USt', rate: 19, vat_category: 'S' })
   const id = await admin.create('invoice', {

@@ -1,26 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { germanCompany } from '../../../../tests/support/german-company.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
-const company = {
-  company_name: 'Lumen Studio GmbH',
-  company_address_line_1: 'Uferstraße 12',
-  company_address_city: 'Berlin',
-  company_address_postcode: '10115',
-  company_address_country: 'DE',
-  company_vat_id: 'DE123456788',
-  company_contact_name: 'Accounts',
-  company_phone: '+49 30 5550100',
-  company_email: 'accounts@lumen.example',
-  company_iban: 'DE89370400440532013000',
-  company_electronic_address: 'DE123456788',
-  company_electronic_address_scheme: '9930',
-}
-
 /** An issued invoice for a client that wants an XRechnung, without what these members would say. */
 async function issued({ admin }: World, format: string, contactMembers: object = {}) {
-  await admin.put('/v2/instance', company)
+  await admin.put('/v2/instance', germanCompany)
   const contact = await admin.create('contact', {
     type: 'organization',
     name: 'Amt',
