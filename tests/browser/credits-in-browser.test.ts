@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('crediting an invoice', (open) => {
-  test('lines are told apart by note and amount, all or none are chosen, and the rest of a line is offered', async () => {
+  test('lines show note and amount, all or none can be selected, and the rest of a line is offered', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]

@@ -8,7 +8,7 @@ import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
 
 inBrowser('signs and regions', (open) => {
-  test('a booking without a status has a look of its own, which the legend names', async () => {
+  test('a booking without a status looks different, as the legend says', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]

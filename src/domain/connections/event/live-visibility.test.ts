@@ -6,7 +6,7 @@ import { type Client, onEachEngine, type World } from '../../../../tests/world.t
 
 const start = Temporal.Instant.from('2026-03-09T09:00:00Z').epochMilliseconds / 1000
 
-/** A stream of bookings, and what it has told of one of them since the last look. */
+/** A stream of bookings, and which entries about one of them have come since the last look. */
 async function following(world: World, reader: Client, hear: Awaited<ReturnType<typeof listening>>) {
   const listener = await hear(reader)
   let told = 0
@@ -42,7 +42,7 @@ async function studio(open: () => Promise<World>) {
 
 onEachEngine('live events about bookings that a reader does not see in full', (open) => {
   for (const levels of [{}, { admin: 'R-' }] as const) {
-    test(`busy time is told of like the list shows it, to a reader with ${JSON.stringify(levels)}`, async () => {
+    test(`a reader hears of busy time as the list shows it, with ${JSON.stringify(levels)}`, async () => {
       const { world, admin, suite, secret, book, edit, on } = await studio(open)
       await using _world = world
       const reader = await world.client({ schedule: 'R-', project: 'R-', ...levels })
@@ -56,7 +56,7 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
     })
   }
 
-  test('a booking that becomes private, or stays so no longer, is told of', async () => {
+  test('a reader hears of a booking that becomes private, or is private no longer', async () => {
     const { world, suite, secret, book, edit, on } = await studio(open)
     await using _world = world
     await using stream = await following(
@@ -71,7 +71,7 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
     assert.deepEqual(await stream.since(id), ['edited bookingEdited'])
   })
 
-  test('a booking that leaves what the reader sees is deleted for them, and then nothing is told of it', async () => {
+  test('a booking that leaves what the reader sees is deleted for them, and later changes send nothing', async () => {
     const { world, admin, suite, vault, book, edit, on } = await studio(open)
     await using _world = world
     const reader = await world.client({ schedule: 'R-', project: 'R-' })
@@ -109,7 +109,7 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
     assert.deepEqual(await streamOfOwn.since(id), ['deleted bookingDeleted'])
   })
 
-  test('more entries than one page has are told of once, in order', async () => {
+  test('more entries than one page has come once, in order', async () => {
     const { world, admin, suite, secret, on } = await studio(open)
     await using _world = world
     const { body } = await admin.post('/v2/booking/bulk', {
