@@ -138,7 +138,7 @@ export interface Instance {
     readonly required_booking_fields: readonly ("notes" | "resources" | "project" | "client" | "status" | "billable_items")[]
     /** Default time for which a booking stays locked. */
     readonly lock_minutes: number
-    /** Days after their date in which clients pay invoices: the due date of new ones. Null: no due date. */
+    /** Payment term in days after the invoice date. It sets the due date of new invoices. Null: no due date. */
     readonly payment_days: number | null
     /** Only users with READ permission on FINANCE or ADMIN see internal costs. */
     readonly costs_need_finance: boolean
@@ -272,7 +272,7 @@ export interface InstanceBody {
     readonly required_booking_fields?: readonly ("notes" | "resources" | "project" | "client" | "status" | "billable_items")[]
     /** Default time for which a booking stays locked. */
     readonly lock_minutes?: number
-    /** Days after their date in which clients pay invoices: the due date of new ones. Null: no due date. */
+    /** Payment term in days after the invoice date. It sets the due date of new invoices. Null: no due date. */
     readonly payment_days?: number | null
     /** Only users with READ permission on FINANCE or ADMIN see internal costs. */
     readonly costs_need_finance?: boolean
@@ -510,7 +510,7 @@ export interface Contact {
   readonly language: string | null
   /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency: string | null
-  /** Days after their date in which the contact pays invoices: the due date of new ones. Default: that of the instance. */
+  /** Payment term in days after the invoice date. It sets the due date of new invoices. Default: that of the instance. */
   readonly payment_days: number | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number: string | null
@@ -618,7 +618,7 @@ export interface ContactBody {
   readonly language?: string | null
   /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency?: string | null
-  /** Days after their date in which the contact pays invoices: the due date of new ones. Default: that of the instance. */
+  /** Payment term in days after the invoice date. It sets the due date of new invoices. Default: that of the instance. */
   readonly payment_days?: number | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number?: string | null
@@ -4034,7 +4034,7 @@ export interface ContactCreate {
   readonly language?: string | null
   /** ISO 4217 code of the currency of new documents for the contact. Default: that of the instance. */
   readonly currency?: string | null
-  /** Days after their date in which the contact pays invoices: the due date of new ones. Default: that of the instance. */
+  /** Payment term in days after the invoice date. It sets the due date of new invoices. Default: that of the instance. */
   readonly payment_days?: number | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number?: string | null

@@ -58,7 +58,7 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'When it opens, such as 09:00.': 'Beginn, zum Beispiel 09:00.',
   'When it closes, later on the same day, such as 19:00; 24:00 is midnight.':
     'Ende am selben Tag, zum Beispiel 19:00; 24:00 ist Mitternacht.',
-  'Days after their date in which clients pay invoices: the due date of new ones. Null: no due date.':
+  'Payment term in days after the invoice date. It sets the due date of new invoices. Null: no due date.':
     'In wie vielen Tagen nach dem Rechnungsdatum Kunden zahlen: ergibt den Zahlungstermin neuer Rechnungen. Leer: kein Termin.',
   'Default time for which a booking stays locked.':
     'Minuten, die eine Buchung gesperrt bleibt, wenn nichts anderes angegeben ist.',

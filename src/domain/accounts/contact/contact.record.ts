@@ -91,7 +91,7 @@ export const contact = defineRecord({
     payment_days: integer({
       max: PAYMENT_DAYS_MAX,
       description:
-        'Days after their date in which the contact pays invoices: the due date of new ones. Default: that of the instance.',
+        'Payment term in days after the invoice date. It sets the due date of new invoices. Default: that of the instance.',
     }),
     tax_number: text({ description: 'Tax number of the contact, such as a VAT id.' }),
     ...contactEinvoiceFields,

@@ -100,7 +100,8 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
   payment_days: {
     initial: null,
     schema: Type.Union([Type.Integer({ minimum: 0, maximum: PAYMENT_DAYS_MAX }), Type.Null()], {
-      description: 'Days after their date in which clients pay invoices: the due date of new ones. Null: no due date.',
+      description:
+        'Payment term in days after the invoice date. It sets the due date of new invoices. Null: no due date.',
     }),
     must: `must be a whole number from 0 to ${PAYMENT_DAYS_MAX}, or null`,
   },
