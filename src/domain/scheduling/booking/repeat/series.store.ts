@@ -77,8 +77,13 @@ export async function moveDeletedBookings(scope: Scope, from: number, to: number
  * (`deletedTogether`).
  */
 export async function setDeletionsApart(scope: Scope, ids: readonly number[]): Promise<void> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  await ofBookings(scope, sql.add('update booking set deleted = deleted - 1'), ids)
+  for (const [table, column] of [
+    ['booking', 'id'],
+    ['booking_resource', 'booking_id'],
+  ] as const) {
+    const sql = new SqlText(scope.db.dialect, scope.instance.id)
+    await ofBookings(scope, sql.add(`update ${table} set deleted = deleted - 1`), ids, column)
+  }
 }
 
 /** Lets the rule decide again about the occurrences of these deleted bookings. */
@@ -87,10 +92,15 @@ export async function forgetEmptyOccurrences(scope: Scope, ids: readonly number[
   await ofBookings(scope, sql.add('update booking set repeat_edited = 0'), ids)
 }
 
-async function ofBookings(scope: Scope, sql: SqlText, ids: readonly number[]): Promise<void> {
+async function ofBookings(
+  scope: Scope,
+  sql: SqlText,
+  ids: readonly number[],
+  column: 'id' | 'booking_id' = 'id',
+): Promise<void> {
   if (ids.length === 0) return
   sql.add(' where ').ofInstance().add(' and ')
-  sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  sql.add(sql.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer'))
   await scope.db.execute(sql.text, sql.values)
 }
 

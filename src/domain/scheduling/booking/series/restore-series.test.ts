@@ -31,6 +31,13 @@ async function prepare(world: World) {
   return { id, remove, restore, rendered, before: await rendered() }
 }
 
+async function deletionsOf({ app }: World, table: 'booking' | 'booking_resource', booking: number) {
+  const { read, dialect } = app.scopes.engine
+  const id = table === 'booking' ? 'id' : 'booking_id'
+  const sql = `select deleted from ${table} where ${table}.instance_id = ${dialect.placeholder(1)} and ${id} = ${booking}`
+  return (await read.all(sql, [1])).map(({ deleted }) => deleted)
+}
+
 onEachEngine('restored series', (open) => {
   describe('200', () => {
     test('a series that was deleted as a whole is restored as a whole, with its rule, by any of its bookings', async () => {
@@ -89,9 +96,14 @@ onEachEngine('restored series', (open) => {
       await using world = await open()
       const { id, restore, rendered } = await prepare(world)
       const { admin } = world
+      const resource = await admin.create('resource', { name: 'Suite', type_id: 1 })
+      const booked = await admin.put(`/v2/booking?id=${id + 1}`, { resources: [{ id: resource }] })
+      assert.equal(booked.status, 200)
       for (const at of [1, 3]) await admin.delete(`/v2/booking?id=${id + at}`)
       await admin.delete(`/v2/booking?id=${id}&repeat_delete_scope=all`)
       assert.deepEqual(await rendered(), [])
+      assert.deepEqual(await deletionsOf(world, 'booking', id + 1), [world.clock.now() - 1])
+      assert.deepEqual(await deletionsOf(world, 'booking_resource', id + 1), [world.clock.now() - 1])
       assert.equal((await restore(id, 'all')).status, 200)
       const days = (await rendered()).map(([day]) => day)
       assert.deepEqual(days, [0, 2])
