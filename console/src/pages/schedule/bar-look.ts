@@ -1,7 +1,7 @@
 import { say } from '../../text/say.ts'
+import { type BoardStatus, lookOfStatus } from '../../timeline/status-look.ts'
 import type { BarLook } from '../../timeline/timeline-model.ts'
 import { type BoardBooking, forWhom, isBusy, isLocked, isSeries } from './board-booking.ts'
-import { type BoardStatus, lookOfStatus } from './status-look.ts'
 
 /** The appearance of bookings, cached for each. */
 export function makeBarLook(statuses: readonly BoardStatus[], now: number): (booking: BoardBooking) => BarLook {

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, readList, send } from '../../api/client.ts'
 import { readsSettings, type WhoAmI } from '../../api/own-session.ts'
-import type { BoardStatus } from './status-look.ts'
+import type { BoardStatus } from '../../timeline/status-look.ts'
 
 const BOOKING = 1
 const STATUSES_MAX = 1000

@@ -1,8 +1,8 @@
 import { say } from '../../text/say.ts'
+import type { BoardStatus } from '../../timeline/status-look.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { typeName } from './board-resources.ts'
 import type { ScheduleFilters } from './schedule-view.ts'
-import type { BoardStatus } from './status-look.ts'
 
 /** The filters of a view in words, for its heading on paper. */
 export function filterWords(

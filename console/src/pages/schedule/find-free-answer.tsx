@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { clockWords, lengthWords, spanWords } from '../../timeline/span-words.ts'
+import { type BoardStatus, lookOfStatus, secondHold } from '../../timeline/status-look.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { priceWords, triedPriceQuery } from './find-free-queries.ts'
 import type { Slot } from './find-slots.ts'
-import { type BoardStatus, lookOfStatus, secondHold } from './status-look.ts'
 
 interface AnswerProps {
   readonly slot: Slot

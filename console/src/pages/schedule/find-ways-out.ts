@@ -3,9 +3,9 @@ import { addressOf, send } from '../../api/client.ts'
 import type { Times } from '../../timeline/move.ts'
 import { nearestFree } from '../../timeline/nearest-free.ts'
 import type { DayPart } from '../../timeline/open-times.ts'
+import { type BoardStatus, secondHold } from '../../timeline/status-look.ts'
 import { DAY, type Zone } from '../../timeline/wall-clock.ts'
 import type { BoardResource } from './board-resources.ts'
-import { type BoardStatus, secondHold } from './status-look.ts'
 
 export type Way =
   /** The same time on another resource. */

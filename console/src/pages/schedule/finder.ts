@@ -1,6 +1,6 @@
 import { Store } from '../../api/store.ts'
+import type { BoardStatus } from '../../timeline/status-look.ts'
 import type { Slot } from './find-slots.ts'
-import type { BoardStatus } from './status-look.ts'
 
 /** The free times on the screen, for actions: the component writes them when it renders. */
 export class Finder {

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { say } from '../../text/say.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
+import { type BoardStatus, lookOfStatus } from '../../timeline/status-look.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
-import { type BoardStatus, lookOfStatus } from './status-look.ts'
 
 interface LegendProps {
   readonly statuses: readonly BoardStatus[]

@@ -2,12 +2,12 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { Times } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
+import { type BoardStatus, lookOfStatus } from '../../timeline/status-look.ts'
 import { DAY } from '../../timeline/wall-clock.ts'
 import type { BoardBooking } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 import type { Way } from './find-ways-out.ts'
 import { nearestShift } from './nearest-shift.ts'
-import { type BoardStatus, lookOfStatus } from './status-look.ts'
 
 interface WantedTogether {
   readonly targets: readonly Target<BoardBooking>[]

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { say } from '../../text/say.ts'
 import { lengthWords } from '../../timeline/span-words.ts'
+import type { BoardStatus } from '../../timeline/status-look.ts'
 import type { TimelineState } from '../../timeline/timeline-model.ts'
 import { usePicked } from '../../timeline/use-picked.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +16,6 @@ import { giveStatus } from './actions/set-status.ts'
 import type { Board } from './board.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
 import { StatusSign } from './legend.tsx'
-import type { BoardStatus } from './status-look.ts'
 import type { DrawnBoard } from './use-board-model.ts'
 
 interface SelectionBarProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Query, type RecordKind, readList } from '../../api/client.ts'
+import type { BoardStatus } from '../../timeline/status-look.ts'
 import type { Zone } from '../../timeline/wall-clock.ts'
 import type { Stretch } from '../../timeline/window.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
 import { matches, type Self } from './board-lines.ts'
 import type { ScheduleFilters } from './schedule-view.ts'
-import type { BoardStatus } from './status-look.ts'
 
 const PAGE_SIZE = 1000
 /** The range of requested days, so that a small step needs no new request. */

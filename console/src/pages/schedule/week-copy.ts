@@ -4,12 +4,12 @@ import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { shiftTimes } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
+import { lookOfStatus } from '../../timeline/status-look.ts'
 import { DAY, mondayOf, zoneOf } from '../../timeline/wall-clock.ts'
 import { notify } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { type BoardBooking, boardFields, isBusy } from './board-booking.ts'
 import { makeCopier, noteMade } from './copy-bookings.ts'
-import { lookOfStatus } from './status-look.ts'
 import { clashOf, createBooking, type InTheWay, tryBooking } from './write-booking.ts'
 
 const PAGE_SIZE = 1000

@@ -1,8 +1,8 @@
 import { say } from '../../../text/say.ts'
+import type { BoardStatus } from '../../../timeline/status-look.ts'
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { changeBookings } from '../change-bookings.ts'
-import type { BoardStatus } from '../status-look.ts'
 import { hasChosen } from './when-possible.ts'
 
 /** Statuses by their position in the menu: 1 is the first. */

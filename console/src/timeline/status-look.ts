@@ -1,5 +1,5 @@
 /** The appearance of the statuses on the schedule. */
-import type { RecordKinds } from '../../api/api-types.golden.ts'
+import type { RecordKinds } from '../api/api-types.golden.ts'
 
 export type BoardStatus = Pick<RecordKinds['status'], 'id' | 'name' | 'order' | 'color_background' | 'chargeable'>
 
