@@ -1,6 +1,7 @@
 import { adminDe } from './admin-de.ts'
 import { backupDe } from './backup-de.ts'
 import { billsDe } from './bills-de.ts'
+import { decisionsDe } from './decisions-de.ts'
 import { documentsDe } from './documents-de.ts'
 import { feedsDe } from './feeds-de.ts'
 import { findDe } from './find-de.ts'
@@ -214,13 +215,14 @@ export const de: Messages = {
   'today.free': 'Heute ist nichts für Sie gebucht.',
   'today.no-resource':
     'Sie sind nicht als Ressource angelegt, also kann niemand Sie buchen. Ein Administrator kann das ändern.',
-  'today.now': 'Jetzt',
+  'today.on-schedule': 'Im Plan zeigen',
+  'today.resources': 'Ressourcen',
+  'today.logged': '{length} erfasst',
+  'today.now-left': 'Jetzt, noch {length}',
   'today.all-day': 'ganztägig',
-  'today.clashes': 'Konflikte',
-  'today.clash-with': '{one} und {other}',
-  'today.clash': 'Konflikt',
   'today.unbilled': 'Nicht abgerechnet',
   'today.unbilled-hint': 'fertige Arbeit, die auf keiner Rechnung steht',
+  'today.none-unbilled': 'Alle fertige Arbeit steht auf einer Rechnung.',
   'today.overdue': 'Überfällig',
   'today.invoices': { one: '{count} Rechnung', other: '{count} Rechnungen' },
   'today.late': { one: '{count} Tag zu spät', other: '{count} Tage zu spät' },
@@ -228,11 +230,9 @@ export const de: Messages = {
   ...paletteDe,
   ...scheduleDe,
   ...panelDe,
-  ...repeatDe,
   ...findDe,
   ...permissionsDe,
   ...projectsDe,
-  ...ratesDe,
   ...recordsDe,
   ...adminDe,
   ...documentsDe,
@@ -246,4 +246,7 @@ export const de: Messages = {
   ...billsDe,
   ...backupDe,
   ...templatesDe,
+  ...decisionsDe,
+  ...repeatDe,
+  ...ratesDe,
 }

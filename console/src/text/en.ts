@@ -6,9 +6,7 @@ import { paletteEn } from './palette-en.ts'
 import { panelEn } from './panel-en.ts'
 import { permissionsEn } from './permissions-en.ts'
 import { projectsEn } from './projects-en.ts'
-import { ratesEn } from './rates-en.ts'
 import { recordsEn } from './records-en.ts'
-import { repeatEn } from './repeat-en.ts'
 import { reportsEn } from './reports-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
@@ -202,13 +200,14 @@ export const en = {
   'today.count': { one: '{count} booking', other: '{count} bookings' },
   'today.free': 'Nothing is booked for you today.',
   'today.no-resource': 'You are not set up as a resource, so nobody can book you. An administrator can change that.',
-  'today.now': 'Now',
+  'today.on-schedule': 'Show on schedule',
+  'today.resources': 'Resources',
+  'today.logged': '{length} logged',
+  'today.now-left': 'Now, {length} left',
   'today.all-day': 'all day',
-  'today.clashes': 'Clashes',
-  'today.clash-with': '{one} and {other}',
-  'today.clash': 'Clash',
   'today.unbilled': 'Unbilled',
   'today.unbilled-hint': 'finished work that is not on an invoice',
+  'today.none-unbilled': 'All finished work is on an invoice.',
   'today.overdue': 'Overdue',
   'today.invoices': { one: '{count} invoice', other: '{count} invoices' },
   'today.late': { one: '{count} day late', other: '{count} days late' },
@@ -216,11 +215,9 @@ export const en = {
   ...paletteEn,
   ...scheduleEn,
   ...panelEn,
-  ...repeatEn,
   ...findEn,
   ...permissionsEn,
   ...projectsEn,
-  ...ratesEn,
   ...recordsEn,
   ...adminEn,
   ...documentsEn,

@@ -1,9 +1,12 @@
 import { backupEn } from './backup-en.ts'
 import { billsEn } from './bills-en.ts'
+import { decisionsEn } from './decisions-en.ts'
 import { feedsEn } from './feeds-en.ts'
 import { importEn } from './import-en.ts'
 import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
+import { ratesEn } from './rates-en.ts'
+import { repeatEn } from './repeat-en.ts'
 import { templatesEn } from './templates-en.ts'
 import { webhooksEn } from './webhooks-en.ts'
 
@@ -17,4 +20,7 @@ export const lateEn = {
   ...billsEn,
   ...backupEn,
   ...templatesEn,
+  ...decisionsEn,
+  ...repeatEn,
+  ...ratesEn,
 }

@@ -1,4 +1,5 @@
 /** What a scheme does and when, in words. */
+import '../../text/late-texts.ts'
 import { say } from '../../text/say.ts'
 import { showDecimal } from '../../text/show-decimal.ts'
 import { showMoney } from '../../text/show-money.ts'

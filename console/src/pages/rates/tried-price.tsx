@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { say } from '../../text/say.ts'
 import { showDecimal } from '../../text/show-decimal.ts'

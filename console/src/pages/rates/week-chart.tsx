@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { say } from '../../text/say.ts'
 import { localTime } from '../../time/zone-time.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'

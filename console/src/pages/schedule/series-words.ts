@@ -1,4 +1,5 @@
 /** How a booking repeats, as a sentence: `Every second Tuesday until 24 December 2026`. */
+import '../../text/late-texts.ts'
 import type { MessageName } from '../../text/say.ts'
 import { say, spokenLanguage } from '../../text/say.ts'
 import { dayOfUntil, type RepeatRule, type RuleDay, readRepeatRule } from '../../time/series-rule.ts'
