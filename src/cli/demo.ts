@@ -10,7 +10,7 @@ import { withDatabase } from './open-database.ts'
 import { Refused, runCommand, say } from './output.ts'
 import { withProgressBar } from './progress-bar.ts'
 
-const BOOKINGS_DEFAULT = 600
+const BOOKINGS_DEFAULT = 1500
 
 interface Arguments {
   readonly seed: number

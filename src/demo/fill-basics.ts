@@ -1,12 +1,13 @@
 import { customField } from '../domain/accounts/custom-field/index.ts'
 import { group } from '../domain/accounts/group/index.ts'
+import { status } from '../domain/catalogue/status/index.ts'
 import { tax } from '../domain/catalogue/tax/index.ts'
 import { timeActivity } from '../domain/scheduling/time-activity/index.ts'
 import type { Create } from './create.ts'
 import type { CustomFieldKey, StudioBasics } from './studio.ts'
-import { activities, customFields, groups, taxes } from './studio-catalogue.ts'
+import { activities, customFields, groups, internalStatus, taxes } from './studio-catalogue.ts'
 
-/** The records that all others need: taxes, groups and custom fields. */
+/** The records that all others need: taxes, groups, custom fields and a status. */
 export async function fillBasics(create: Create): Promise<StudioBasics> {
   const groupIds: Record<string, number> = {}
   for (const { key, ...body } of groups) groupIds[key] = await create(group, body)
@@ -14,6 +15,7 @@ export async function fillBasics(create: Create): Promise<StudioBasics> {
   for (const { key, ...body } of taxes) taxIds[key] = await create(tax, body)
   const fieldIds: Record<string, number> = {}
   for (const [key, body] of Object.entries(customFields)) fieldIds[key] = await create(customField, body)
+  await create(status, internalStatus)
   for (const body of activities) await create(timeActivity, body)
   return {
     groups: groupIds as StudioBasics['groups'],

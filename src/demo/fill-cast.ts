@@ -5,6 +5,7 @@ import { rateScheme } from '../domain/catalogue/rate-scheme/index.ts'
 import { resource } from '../domain/catalogue/resource/index.ts'
 import { workspace } from '../domain/catalogue/workspace/index.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { loadRecord } from '../records/write/record-row.ts'
 import { type Create, creatingIn } from './create.ts'
 import { contactIdOf } from './demo.store.ts'
 import type { Random } from './random.ts'
@@ -26,11 +27,14 @@ export async function fillCast(scope: Scope, basics: StudioBasics, random: Rando
   const production = await create(workspace, { name: 'Production', description: 'Shoots: cameras, light and sound' })
   const post = await create(workspace, { name: 'Post-production', description: 'Suites, stage and machines' })
   const roomIds = await createRooms(create, basics, post)
-  const people = await createPeople(scope, create, basics, [production, post])
+  const staff = await create(resource, { name: 'Staff', type_id: GROUP, workspaces: refs([production, post]) })
+  const host = await createHost(scope, create, staff, [production, post])
+  const people = await createPeople(scope, create, basics, [production, post], staff)
   const leave = await create(resource, { name: 'Leave', type_id: ACTION, workspaces: [{ id: post }] })
   const cast: Cast = {
     rooms: roomIds,
     people,
+    host,
     deskIds: people.flatMap(({ userId, crafts }) => (crafts.includes('desk') && userId !== null ? userId : [])),
     equipment: await createEquipment(create, production, post),
     leave,
@@ -96,13 +100,37 @@ async function createRooms(create: Create, basics: StudioBasics, workspaceId: nu
   return ids
 }
 
+const refs = (ids: readonly number[]) => ids.map((id) => ({ id }))
+
+/** The administrator who fills the instance, as a resource. */
+async function createHost(
+  scope: Scope,
+  create: Create,
+  staff: number,
+  workspaceIds: readonly number[],
+): Promise<Bookable> {
+  const { userId } = scope.actor
+  const contactId = await contactIdOf(scope, userId)
+  const { name } = await loadRecord(scope, contact, contactId)
+  const id = await create(resource, {
+    name: String(name),
+    description: 'Head of post-production',
+    type_id: PERSON,
+    type_person_id: contactId,
+    parent_id: staff,
+    workspaces: refs(workspaceIds),
+  })
+  return { id, userId, crafts: [] }
+}
+
 async function createPeople(
   scope: Scope,
   create: Create,
   basics: StudioBasics,
   workspaceIds: readonly number[],
+  staff: number,
 ): Promise<Bookable[]> {
-  const workspaces = workspaceIds.map((id) => ({ id }))
+  const workspaces = refs(workspaceIds)
   const people: Bookable[] = []
   const book = async (name: string, role: string, hour: readonly [string, string], contactId: number, parent: number) =>
     create(resource, {
@@ -114,7 +142,6 @@ async function createPeople(
       rates: [{ hour_buy_cost: hour[0], hour_sell_cost: hour[1], taxes: [{ id: basics.taxes.full }] }],
       workspaces,
     })
-  const staff = await create(resource, { name: 'Staff', type_id: GROUP, workspaces })
   for (const { first_name, last_name, role, crafts, group, hour } of team) {
     const name = `${first_name} ${last_name}`
     const primary_email = `${mailboxOf(name, 'member')}@daybook.example`

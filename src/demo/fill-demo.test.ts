@@ -56,7 +56,7 @@ onEachEngine('demo', (open) => {
     await fillDemo(world.app.scopes, 1, { ...options, progress: (written) => progress.push(written) })
     const resources = await world.admin.list('resource', 'limit=1000')
     const ofType = (type: number) => resources.filter((one) => one.type_id === type).length
-    assert.deepEqual([1, 2, 3, 5].map(ofType), [3, 12, 20, 1])
+    assert.deepEqual([1, 2, 3, 5].map(ofType), [3, 13, 20, 1])
     const outside = (await world.admin.list('contact', 'limit=1000')).filter((one) => !one.user)
     assert.equal(outside.length, 40)
     assert.equal(progress.at(-1), options.bookings)
@@ -97,6 +97,32 @@ onEachEngine('demo', (open) => {
     const issued = invoices.filter((one) => one.number !== null)
     const dates = issued.map((one) => one.date)
     assert.deepEqual(dates, dates.toSorted())
+  })
+
+  test('the administrator has a day, a clash to solve, holds to decide and invoices that are overdue', async () => {
+    await using world = await open()
+    const { admin } = world
+    await fillDemo(world.app.scopes, 1, { seed: 7, bookings: 320 })
+    const [{ id: host }] = await admin.list('resource', 'name=Administrator')
+    const day = await admin.list('booking', `resource_ids=${host}&order_asc=start`)
+    assert.deepEqual(
+      day.map(({ name, status }) => [name.split(' – ')[0], status[0].name]),
+      [
+        ['Production meeting', 'Internal'],
+        ['Grade review', 'Confirmed'],
+        ['Client viewing', 'Confirmed'],
+      ],
+    )
+    const { id, start, end } = day[2]
+    const { body } = await admin.get(`/v2/booking/checkclash?id=${id}&start=${start}&end=${end}`)
+    assert.deepEqual(
+      body.data.map(({ name }: { name: string }) => name.split(' – ')[0]),
+      ['Conform'],
+    )
+    const holds = await admin.list('booking', `from_time=${end}&to_time=${end + 60 * HOUR}&status_ids=1`)
+    const names = new Set(holds.map(({ name }) => name.split(' – ')[0]))
+    assert.ok(names.has('Look test') && names.has('Premix'), [...names].join())
+    assert.ok((await admin.list('invoice', 'overdue=true')).length >= 2)
   })
 
   test('nobody and nothing is booked twice at a time, but for second holds and what was cancelled', async () => {

@@ -17,6 +17,8 @@ const QUOTE_LEAD = 21 * DAY_SECONDS
 const QUOTE_VALID = 30 * DAY_SECONDS
 const PAYMENT_TERM = 30 * DAY_SECONDS
 const CREDITED_EVERY = 9
+/** Invoices that nobody has paid in time: the last that were due. */
+const LATE = 2
 /** A studio with many bookings has years of them, and invoices as old. */
 const OLD_DATE = 'date: is more than a year from today'
 
@@ -31,6 +33,7 @@ export async function fillInvoices(
   today: number,
   random: Random,
 ): Promise<void> {
+  const late = bills.filter(({ date }) => date + PAYMENT_TERM < today).slice(-LATE)
   for (const [index, bill] of bills.entries()) {
     const { date, isOver, isLast } = bill
     const due_date = date + PAYMENT_TERM
@@ -39,7 +42,7 @@ export async function fillInvoices(
     if (open === INVOICE.draft) continue
     await change(scope, invoice, id, { status_id: open })
     if (index % CREDITED_EVERY === 1) await creditLine(scope, id, Math.min(date + 3 * DAY_SECONDS, today), random)
-    if (due_date < today && random.chance(0.92)) await payInvoice(scope, id, due_date, random)
+    if (due_date < today && !late.includes(bill)) await payInvoice(scope, id, due_date, random)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Random } from './random.ts'
 import type { Bookable, Cast, DemoProject, StudioBasics } from './studio.ts'
 import { bookingsInWeek, type Season, stampAt } from './studio-calendar.ts'
 import { customFields } from './studio-catalogue.ts'
+import { nearby } from './studio-today.ts'
 import { type Kind, kinds, notes } from './studio-work.ts'
 
 /** How often a booking looks for a time at which all that it needs is free, before it becomes a second hold. */
@@ -35,7 +36,10 @@ export interface PlanInput {
 export function* planBookings(on: PlanInput, random: Random): Generator<PlannedBooking> {
   for (let week = 0; week < on.season.weeks; week += 1) {
     const taken: Taken = new Map()
-    for (let left = bookingsInWeek(on.season, week); left > 0; left -= 1) yield planBooking(on, week, taken, random)
+    const today = planToday(on, week, taken, random)
+    yield* today
+    const left = bookingsInWeek(on.season, week) - today.length
+    for (let index = 0; index < left; index += 1) yield planBooking(on, week, taken, random)
   }
 }
 
@@ -57,6 +61,43 @@ function planBooking(on: PlanInput, week: number, taken: Taken, random: Random):
   for (let tries = 1; tries < TRIES && !slot.free; tries += 1) slot = findSlot(on, kind, week, taken, random)
   const status = likelyStatus(slot, on.season.today, kind, random)
   if (status !== 'Cancelled') for (const id of slot.resources) take(taken, id, slot)
+  return bookingAt(on, { kind, slot, status, project }, random)
+}
+
+/** The day of the host and the holds of the next days, if they are in this week and it has room for them. */
+function planToday(on: PlanInput, week: number, taken: Taken, random: Random): PlannedBooking[] {
+  const { season, cast, zone } = on
+  if (bookingsInWeek(season, week) < nearby.length) return []
+  const monday = season.firstDay + week * 7
+  const ofWeek = nearby.map((one) => ({ ...one, day: season.todayDay + one.daysLater }))
+  return ofWeek
+    .filter(({ day }) => day >= monday && day < monday + 7)
+    .map(({ day, kind, hours, status, isOfHost, crew }) => {
+      const able = cast.people.filter(({ crafts }) => kind.craft !== undefined && crafts.includes(kind.craft))
+      const people = [...(isOfHost ? [cast.host] : []), ...able.slice(crew, crew + kind.people[0])]
+      const rooms = kind.room === undefined ? [] : cast.rooms.slice(kind.room, kind.room + 1)
+      const resources = [...rooms, ...people.map(({ id }) => id)]
+      const slot = {
+        start: stampAt(day, hours[0], zone),
+        end: stampAt(day, hours[1], zone),
+        resources,
+        people,
+        free: true,
+      }
+      for (const id of resources) take(taken, id, slot)
+      const project = kind.internal ? null : projectIn(on.projects, week, season, random)
+      return bookingAt(on, { kind, slot, status, project }, random)
+    })
+}
+
+interface Wanted {
+  readonly kind: Kind
+  readonly slot: Slot
+  readonly status: string
+  readonly project: DemoProject | null
+}
+
+function bookingAt(on: PlanInput, { kind, slot, status, project }: Wanted, random: Random): PlannedBooking {
   const part = project === null ? '' : `${project.part} ${random.integer(1, project.episodes)}`
   const name = random.pick(kind.names).replace('{part}', part)
   const body = { name, ...bodyOf(kind, slot, random), status: [{ id: on.statuses.get(status) }] }
@@ -108,7 +149,7 @@ function take(taken: Taken, id: number, { start, end }: Slot): void {
 function likelyStatus({ start, free }: Slot, today: number, kind: Kind, random: Random): string {
   const secondsAhead = start - today
   if (!free) return secondsAhead < 0 ? 'Cancelled' : 'Second Hold'
-  if (kind.internal) return 'Confirmed'
+  if (kind.internal) return 'Internal'
   const held = Math.min(0.85, Math.max(0, secondsAhead / (DAY_SECONDS * 60)))
   if (random.chance(held)) return random.chance(0.75) ? 'First Hold' : 'Second Hold'
   return random.chance(0.07) ? 'Cancelled' : 'Confirmed'

@@ -14,6 +14,8 @@ export interface Season {
   readonly firstDay: number
   readonly weeks: number
   readonly bookings: number
+  /** The demo's day, in days from 1970-01-01. */
+  readonly todayDay: number
   /** The start of the demo's day. It separates past from future, at any time of that day. */
   readonly today: number
 }
@@ -24,7 +26,7 @@ export function seasonAround(now: number, zone: string, bookings: number): Seaso
   const today = wallClockAt(now, zone).days
   const middle = today - (isoWeekday(today) - 1)
   const firstDay = Math.max(OLDEST_DAY, middle - Math.floor(weeks / 2) * 7)
-  return { firstDay, weeks, bookings, today: stampAt(today, 0, zone) }
+  return { firstDay, weeks, bookings, todayDay: today, today: stampAt(today, 0, zone) }
 }
 
 /** How many of the season's bookings are in this week, so that all weeks differ by one at most. */

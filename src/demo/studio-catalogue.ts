@@ -37,6 +37,16 @@ export const taxes = [
   { key: 'abroad', name: 'Not taxable in Germany', rate: '0', code: 'O' },
 ] as const
 
+/** For meetings and leave, which nobody is billed for. */
+export const internalStatus = {
+  name: 'Internal',
+  type_id: 1,
+  chargeable: false,
+  order: 5,
+  color_background: '#94a3b8',
+  color_text: '#0f172a',
+} as const
+
 export const billableItems = [
   { name: 'Portable drive 4 TB', unit_name: 'piece', buy_cost: '118', sell_cost: '165' },
   { name: 'LTO-9 tape', unit_name: 'tape', buy_cost: '92.50', sell_cost: '140' },

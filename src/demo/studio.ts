@@ -26,6 +26,8 @@ export interface Customer {
 export interface Cast {
   readonly rooms: readonly number[]
   readonly people: readonly Bookable[]
+  /** The administrator, who has a day of their own in the demo. */
+  readonly host: Bookable
   /** The users who book. */
   readonly deskIds: readonly number[]
   readonly equipment: ReadonlyMap<string, readonly number[]>
