@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
@@ -23,6 +24,8 @@ inBrowser('today', (open) => {
     const page = await visit.openTab(visit.world.admin)
     await page.getByRole('region', { name: 'My day' }).getByText('Trailer cut').waitFor()
     await page.getByRole('region', { name: 'Clashes' }).getByText('Trailer cut and Look test').waitFor()
+    await page.getByRole('region', { name: 'My day' }).getByText('2 bookings, 4 h').waitFor()
+    await page.getByText(/^Now, .* left$/).first().waitFor()
     await assertAccessible(page)
     await page.getByRole('button', { name: 'Start a timer for Look test' }).click()
     await timer(page).getByRole('button', { name: 'Stop the timer' }).waitFor()
@@ -44,5 +47,120 @@ inBrowser('today', (open) => {
     await bookDay(visit.world)
     // The user has become a resource: the current user was read again, too.
     await page.getByRole('region', { name: 'My day' }).getByText('Look test').waitFor()
+  })
+
+  test('solves a clash by moving the hold to a free room, which can be undone', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const parent_id = await admin.create('resource', { name: 'Edit rooms', type_id: 4 })
+    const room = (name: string, group: object = { parent_id }) =>
+      admin.create('resource', { name, type_id: 1, ...group })
+    const [edit, busy, free] = [await room('Edit 1'), await room('Edit 2'), await room('Edit 3')]
+    await room('Stage', {})
+    const book = (name: string, id: number, status: string) => {
+      const time = { start: clock.now() + 3600, end: clock.now() + 7200 }
+      return admin.create('booking', { name, ...time, resources: [{ id }], status: [{ name: status }] })
+    }
+    const hold = await book('Long cut', edit, 'First Hold')
+    await book('Trailer', edit, 'Confirmed')
+    await book('Conform', busy, 'Confirmed')
+    const page = await visit.openTab(admin)
+    await page.getByRole('button', { name: 'Move Long cut to Edit 3, free' }).click()
+    await page.getByRole('region', { name: 'Clashes' }).waitFor({ state: 'detached' })
+    const roomOf = async () => (await admin.list('booking', `id=${hold}`))[0].resources[0].id
+    await until('the hold is in the free room', roomOf, (id) => id === free)
+    await page.keyboard.press('Control+z')
+    await page.getByRole('region', { name: 'Clashes' }).waitFor()
+    await until('the hold is back', roomOf, (id) => id === edit)
+  })
+
+  test('confirms and releases the holds of the next days', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const rates = [{ hour_sell_cost: '100' }]
+    const room = await admin.create('resource', { name: 'Grade 1', type_id: 1, rates })
+    const hold = (name: string, hours: number, status: string) => {
+      const start = clock.now() + hours * 3600
+      const body = { name, start, end: start + 7200, resources: [{ id: room }], status: [{ name: status }] }
+      return admin.create('booking', body)
+    }
+    const first = await hold('Look test', 1, 'First Hold')
+    const second = await hold('Plates', 25, 'Second Hold')
+    await hold('Later', 200, 'First Hold')
+    const page = await visit.openTab(admin)
+    const holds = page.getByRole('region', { name: 'Holds to decide' })
+    await holds.getByText('2 in the next 3 days').waitFor()
+    await holds.getByText('200.00').first().waitFor()
+    await assertAccessible(page)
+    const statusOf = async (id: number) => (await admin.list('booking', `id=${id}`))[0]?.status[0].name
+    await holds.getByRole('button', { name: 'Confirm: Look test' }).click()
+    await until(
+      'it is confirmed',
+      () => statusOf(first),
+      (name) => name === 'Confirmed',
+    )
+    await holds.getByRole('button', { name: 'Make first: Plates' }).click()
+    await until(
+      'it is the first',
+      () => statusOf(second),
+      (name) => name === 'First Hold',
+    )
+    await holds.getByRole('button', { name: 'Release: Plates' }).click()
+    await until(
+      'it is gone',
+      () => statusOf(second),
+      (name) => name === undefined,
+    )
+    await page.keyboard.press('Control+z')
+    await until(
+      'it is back',
+      () => statusOf(second),
+      (name) => name === 'First Hold',
+    )
+  })
+
+  test('does not overwrite a hold that somebody else has changed meanwhile', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const start = clock.now() + 3600
+    const id = await admin.create('booking', {
+      name: 'Look test',
+      start,
+      end: start + 60,
+      status: [{ name: 'First Hold' }],
+    })
+    const page = await visit.openTab(admin)
+    const confirm = page.getByRole('button', { name: 'Confirm: Look test' })
+    await confirm.waitFor()
+    await page.route('**/v2/events*', (route) => route.abort())
+    await page.route('**/v2/booking?*', async (route) => {
+      clock.advance(5)
+      if (route.request().method() === 'GET')
+        await admin.put(`/v2/booking?id=${id}`, { name: `Look test ${clock.now()}` })
+      await route.continue()
+    })
+    await confirm.click()
+    await page
+      .getByRole('status', { name: 'Notices' })
+      .getByText(/somebody else|meanwhile|changed/i)
+      .waitFor()
+    assert.equal((await admin.list('booking', `id=${id}`))[0].status[0].name, 'First Hold')
+  })
+
+  test('shows the amounts of unbilled work and of overdue invoices, with links to them', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const rates = [{ hour_sell_cost: '100' }]
+    const room = await admin.create('resource', { name: 'Grade 1', type_id: 1, rates })
+    const client = await admin.create('contact', { name: 'Kestrel Films', type: 'organization', client: true })
+    const start = clock.now() - 3 * 86_400
+    const whom = [{ uuid: `o${client}` }]
+    await admin.create('booking', { name: 'Grade', start, end: start + 7200, resources: [{ id: room }], client: whom })
+    const page = await visit.openTab(admin)
+    const unbilled = page.getByRole('region', { name: 'Unbilled' })
+    await unbilled.getByText('Kestrel Films').waitFor()
+    await unbilled.getByText('€200.00').first().waitFor()
+    await unbilled.getByRole('link', { name: 'To bill' }).click()
+    await page.getByRole('heading', { level: 1, name: 'To bill' }).waitFor()
   })
 })

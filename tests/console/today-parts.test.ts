@@ -1,27 +1,64 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wayIn } from '../../console/src/pages/sign-in/way-in.ts'
-import { clashesOf } from '../../console/src/pages/today/clashing.ts'
+import { bookingToMove, clashesOf } from '../../console/src/pages/today/clashing.ts'
 import { runningEntry } from '../../console/src/pages/today/running-entry.ts'
 import { showMoney } from '../../console/src/text/show-money.ts'
 import { styleOf } from '../../console/src/time/style-of.ts'
 import { deviceName } from '../../console/src/ui/device-name.ts'
 
-const booking = (id: number, start: number, end: number) => ({ id, start, end, name: `Booking ${id}` })
+const room = (id: number, type_id = 1) => ({ id, name: `Room ${id}`, type_id })
+const booking = (id: number, [start, end]: [number, number], resources = [room(1)], status = 3) => ({
+  id,
+  start,
+  end,
+  name: `Booking ${id}`,
+  resources,
+  status: [{ id: status }],
+})
+const statuses = [
+  { id: 1, name: 'First Hold', order: 1, color_background: null, chargeable: false },
+  { id: 3, name: 'Confirmed', order: 3, color_background: null, chargeable: true },
+]
+const nothing = { exemptTypes: new Set<number>(), now: 0 }
 
-test('a clash of two bookings of one’s own is said once', () => {
-  const [one, other, stranger] = [booking(1, 0, 10), booking(2, 5, 15), booking(9, 12, 14)]
-  const clashes = clashesOf([
-    { booking: one, others: [other] },
-    { booking: other, others: [one, stranger] },
-  ])
+test('clashes are pairs that overlap on a resource, the earliest first, each once', () => {
+  const bookings = [
+    booking(1, [0, 10], [room(1), room(2)]),
+    booking(2, [5, 15], [room(2), room(1)]),
+    booking(3, [10, 14], [room(1)]),
+    booking(4, [2, 30], [room(3)]),
+  ]
+  const clashes = clashesOf(bookings, nothing)
   assert.deepEqual(
-    clashes.map((clash) => [clash.booking.id, clash.others.map(({ id }) => id)]),
+    clashes.map(({ one, other, resources, start, end }) => [
+      one.id,
+      other.id,
+      resources.map(({ id }) => id),
+      start,
+      end,
+    ]),
     [
-      [1, [2]],
-      [2, [9]],
+      [1, 2, [1, 2], 5, 10],
+      [2, 3, [1], 10, 14],
     ],
   )
+})
+
+test('a clash that is over and a resource of an exempt type do not count', () => {
+  const bookings = [booking(1, [0, 10], [room(1, 5)]), booking(2, [5, 15], [room(1, 5)])]
+  assert.deepEqual(clashesOf(bookings, { exemptTypes: new Set([5]), now: 0 }), [])
+  assert.equal(clashesOf(bookings, { exemptTypes: new Set([1]), now: 9 }).length, 1)
+  assert.deepEqual(clashesOf(bookings, { exemptTypes: new Set([1]), now: 10 }), [])
+})
+
+test('a hold is moved rather than a firm booking, and nothing that has begun', () => {
+  const [firm, hold, newer] = [booking(1, [5, 9]), booking(2, [6, 9], [room(1)], 1), booking(3, [7, 9])]
+  assert.equal(bookingToMove({ one: firm, other: hold }, 0, statuses), hold)
+  assert.equal(bookingToMove({ one: hold, other: newer }, 0, statuses), hold)
+  assert.equal(bookingToMove({ one: firm, other: newer }, 0, statuses), newer)
+  assert.equal(bookingToMove({ one: hold, other: newer }, 6, statuses), newer)
+  assert.equal(bookingToMove({ one: hold, other: newer }, 7, statuses), undefined)
 })
 
 test('the running entry is the one without an end that has begun', () => {

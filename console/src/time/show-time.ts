@@ -72,6 +72,14 @@ export function showZone(seconds: number, style: TimeStyle): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
+/** `9 h 30 min` of a length in seconds, also of several days. */
+export function hourWords(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.round((seconds % 3600) / 60)
+  if (hours === 0) return `${minutes} min`
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+}
+
 /** `1:18:24` of a length in seconds. */
 export function showClock(length: number): string {
   const whole = Math.max(0, Math.floor(length))

@@ -1,8 +1,8 @@
 /** Times in words. */
 import { say } from '../text/say.ts'
-import { showDay, showShortDay, showTime, showZone, type TimeStyle } from '../time/show-time.ts'
+import { hourWords, showDay, showShortDay, showTime, showZone, type TimeStyle } from '../time/show-time.ts'
 import type { Times } from './move.ts'
-import { DAY, HOUR, zoneOf } from './wall-clock.ts'
+import { DAY, zoneOf } from './wall-clock.ts'
 
 /** `Wednesday 18 November, 09:00 – 13:00`, or with both days if they differ. */
 export function spanWords({ start, end }: Times, style: TimeStyle): string {
@@ -56,14 +56,6 @@ export function timeWords(stamp: number, style: TimeStyle): string {
 export function lengthWords(seconds: number): string {
   if (seconds >= 2 * DAY && seconds % DAY === 0) return say('schedule.days', { count: seconds / DAY })
   return hourWords(seconds)
-}
-
-/** `9 h 30 min`, also of several days. */
-export function hourWords(seconds: number): string {
-  const hours = Math.floor(seconds / HOUR)
-  const minutes = Math.round((seconds % HOUR) / 60)
-  if (hours === 0) return `${minutes} min`
-  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
 }
 
 function isMidnight(stamp: number, style: TimeStyle): boolean {

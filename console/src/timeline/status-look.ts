@@ -43,5 +43,6 @@ function shapeOf(name: string, isChargeable: boolean): StatusShape {
   if (/cancel|storn|abgesagt/.test(name)) return 'cancelled'
   if (/(2|second|zweit).*(hold|option|pencil)|(hold|option|pencil).*2/.test(name)) return 'hold-2'
   if (/hold|option|pencil|tentative|vorgemerkt/.test(name)) return 'hold-1'
-  return isChargeable ? 'confirmed' : 'hold-1'
+  // Work that nobody is billed for, such as a meeting or a leave, is as firm as other work.
+  return isChargeable ? 'confirmed' : 'plain'
 }

@@ -11,6 +11,7 @@ import {
 import { useWhoAmI } from '../../api/own-session.ts'
 import type { Problem } from '../../api/problem.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
+import { canClash, clashRulesOf, statusesQuery } from '../../timeline/board-settings.ts'
 import { overlaps } from '../../timeline/clash.ts'
 import { type DaysOff, onlyWeekends } from '../../timeline/days-off.ts'
 import type { Gesture } from '../../timeline/gesture.ts'
@@ -18,7 +19,7 @@ import type { Times } from '../../timeline/move.ts'
 import type { DayPart } from '../../timeline/open-times.ts'
 import { LaneKeeper, type ResourceLine } from '../../timeline/rows.ts'
 import { makeScale, type Scale } from '../../timeline/scale.ts'
-import { type BoardStatus, lookOfStatus } from '../../timeline/status-look.ts'
+import type { BoardStatus } from '../../timeline/status-look.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import type { UsedGroup } from '../../timeline/usage.ts'
 import { mondayOf, zoneOf } from '../../timeline/wall-clock.ts'
@@ -29,7 +30,6 @@ import type { Board } from './board.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
 import { clashesWithin, comfortable, compact, layLines, type Measures, type Self } from './board-lines.ts'
 import { type BoardResource, rowFacts } from './board-resources.ts'
-import { clashRulesOf, statusesQuery } from './board-settings.ts'
 import type { TileReading } from './booking-tiles.ts'
 import { daysOffQuery } from './days-off-query.ts'
 import { dropGesture } from './drop-gesture.ts'
@@ -225,15 +225,10 @@ function useModel(
   )
 }
 
-/** Which bookings can clash, by the rules of the account; cancelled ones do not. */
 function useClashing(statuses: readonly BoardStatus[]) {
   const { settings } = useWhoAmI()
   const rules = useMemo(() => clashRulesOf({ settings }), [settings])
-  const isClashing = useCallback(
-    ({ status: [status] }: BoardBooking) =>
-      status === undefined || !(rules.exemptStatuses.has(status.id) || isOff(statuses, status.id)),
-    [rules, statuses],
-  )
+  const isClashing = useCallback((booking: BoardBooking) => canClash(booking, rules, statuses), [rules, statuses])
   const keeper = useMemo(() => new LaneKeeper<BoardBooking>(isClashing, rules.exemptTypes), [isClashing, rules])
   return { isClashing, keeper }
 }
@@ -277,11 +272,6 @@ function useDaysInView(board: Board, scale: Scale, laneWidth: number, { shape, d
 
 function inTimes(bookings: ReadonlyMap<number, BoardBooking>, times: Times): readonly BoardBooking[] {
   return [...bookings.values()].filter((booking) => overlaps(booking, times))
-}
-
-function isOff(statuses: readonly BoardStatus[], id: number): boolean {
-  const status = statuses.find((one) => one.id === id)
-  return status !== undefined && lookOfStatus(status).shape === 'cancelled'
 }
 
 function foldGroup(board: Board, key: string): void {

@@ -1,21 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { daysBetween } from '../../time/zone-time.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import { Section } from './section.tsx'
-import { overdueQuery, unbilledQuery } from './today-queries.ts'
+import { overdueQuery, type UnbilledReport, unbilledAmountsQuery, unbilledQuery } from './today-queries.ts'
 
-/** The number of finished bookings that are on no invoice. */
+const CLIENTS_SHOWN = 3
+
+/** The finished work that is on no invoice: its amount, or the number of bookings if there are too many to add up. */
 export function Unbilled({ now }: { readonly now: number }) {
-  const { data, error, refetch } = useQuery(unbilledQuery(now, useTimeStyle().zone))
+  const { zone } = useTimeStyle()
+  const { data, error, refetch } = useQuery(unbilledQuery(now, zone))
+  const count = data?.meta.pagination.total ?? 0
+  const amounts = useQuery(unbilledAmountsQuery(count, now, zone)).data
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined) return null
+  const words = say('today.count', { count })
+  const isPriced = amounts?.totals.some(({ net_total }) => net_total !== null) ?? false
   return (
-    <Section title={say('today.unbilled')} about={say('today.unbilled-hint')}>
-      <p className="figure">{say('today.count', { count: data.meta.pagination.total })}</p>
+    <Section
+      title={say('today.unbilled')}
+      about={isPriced ? words : say('today.unbilled-hint')}
+      link={count > 0 && <Link to="/to-bill">{say('to-bill')}</Link>}
+    >
+      {count === 0 && <p className="section-note">{say('today.none-unbilled')}</p>}
+      {count > 0 && !isPriced && <p className="figure">{words}</p>}
+      {isPriced && amounts !== undefined && <UnbilledAmounts report={amounts} />}
     </Section>
+  )
+}
+
+/** The sum of each currency, and the clients with most of it. */
+function UnbilledAmounts({ report: { data, totals } }: { readonly report: UnbilledReport }) {
+  const { locale } = useTimeStyle()
+  const priced = data.filter(({ net_total }) => net_total !== null)
+  const largest = priced.toSorted((one, other) => Number(other.net_total) - Number(one.net_total))
+  return (
+    <>
+      {totals.map(
+        ({ currency, net_total }) =>
+          net_total !== null && (
+            <p key={currency} className="figure">
+              {showMoney(net_total, currency ?? '', locale)}
+            </p>
+          ),
+      )}
+      <ul className="rows">
+        {largest.slice(0, CLIENTS_SHOWN).map(({ id, name, currency, net_total }) => (
+          <li key={`${id} ${currency}`}>
+            <span className="cut">{name ?? say('to-bill.no-client')}</span>
+            <span className="push num">{showMoney(net_total ?? '', currency ?? '', locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -34,7 +75,11 @@ export function Overdue({ now }: { readonly now: number }) {
     )
   }
   return (
-    <Section title={say('today.overdue')} about={say('today.invoices', { count: pagination.total })}>
+    <Section
+      title={say('today.overdue')}
+      about={say('today.invoices', { count: pagination.total })}
+      link={<Link to="/invoices">{say('documents')}</Link>}
+    >
       {sums.map(({ currency, balance }) => (
         <p key={currency} className="figure bad">
           {showMoney(String(balance), currency, style.locale)}
@@ -44,11 +89,14 @@ export function Overdue({ now }: { readonly now: number }) {
         {data.data.map(({ id, prefix, number, client, due_date, balance, currency }) => (
           <li key={id}>
             <span className="cut">
-              {prefix}
-              {number} <span className="soft">{client[0]?.name}</span>
+              <Link className="plain" to="/invoice" search={{ id }}>
+                {prefix}
+                {number}
+              </Link>{' '}
+              <span className="soft">{client[0]?.name}</span>
             </span>
             {due_date !== null && (
-              <span className="faint small">
+              <span className="faint small late">
                 {say('today.late', { count: daysBetween(due_date, now, style.zone) })}
               </span>
             )}

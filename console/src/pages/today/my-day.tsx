@@ -1,20 +1,20 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
-import { addressOf, send } from '../../api/client.ts'
 import { FormKey } from '../../api/form-key.ts'
-import { useWhoAmI } from '../../api/own-session.ts'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
-import { showShortDay, showTime } from '../../time/show-time.ts'
-import { daysBetween } from '../../time/zone-time.ts'
+import { hourWords, showShortDay, showTime } from '../../time/show-time.ts'
+import { dayStart, daysBetween } from '../../time/zone-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { type Clash, clashesOf } from './clashing.ts'
+import { runningEntry } from './running-entry.ts'
 import { Section } from './section.tsx'
 import { startEntry } from './time-entries.ts'
-import { todayQuery } from './today-queries.ts'
+import { entriesQuery, todayQuery } from './today-queries.ts'
 
 type Booking = RecordKinds['booking']
 
@@ -23,65 +23,80 @@ interface MyDayProps {
   readonly now: number
 }
 
-/** The user's bookings of today, and their clashes. */
+/** The user's bookings of today. */
 export function MyDay({ resourceIds, now }: MyDayProps) {
   const style = useTimeStyle()
+  const { user } = useWhoAmI()
   const { data, error, refetch } = useQuery({
     ...todayQuery(resourceIds, now, style.zone),
     enabled: resourceIds.length > 0,
   })
-  const bookings = data?.data ?? []
-  const clashes = useClashes(bookings)
+  const { data: entries } = useQuery(entriesQuery(user.id))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
-  if (resourceIds.length === 0) {
-    return (
-      <Section title={say('today.my-day')}>
-        <p className="section-note">{say('today.no-resource')}</p>
-      </Section>
-    )
-  }
+  if (resourceIds.length === 0) return <NotBookable />
   if (data === undefined) return null
+  const bookings = data.data
+  const booked = bookedSeconds(bookings, dayStart(now, style.zone), dayStart(now, style.zone, 1))
+  const count = say('today.count', { count: bookings.length })
+  const running = runningEntry(entries?.data ?? [], now)?.booking[0]?.id
   return (
-    <>
-      <Section title={say('today.my-day')} about={say('today.count', { count: bookings.length })}>
-        {bookings.length === 0 && <p className="section-note">{say('today.free')}</p>}
-        <ol className="day">
-          {bookings.map((booking) => (
-            <BookingLine
-              key={booking.id}
-              booking={booking}
-              now={now}
-              isClashing={clashes.some((clash) => [clash.booking, ...clash.others].some(({ id }) => id === booking.id))}
-            />
-          ))}
-        </ol>
-      </Section>
-      {clashes.length > 0 && <Clashes clashes={clashes} />}
-    </>
+    <Section
+      title={say('today.my-day')}
+      about={booked === 0 ? count : `${count}, ${hourWords(booked)}`}
+      link={<Link to="/schedule">{say('today.on-schedule')}</Link>}
+    >
+      {bookings.length === 0 && <p className="section-note">{say('today.free')}</p>}
+      <ol className="day">
+        {bookings.map((booking) => (
+          <BookingLine
+            key={booking.id}
+            booking={booking}
+            now={now}
+            logged={loggedSeconds(entries?.data ?? [], booking.id)}
+            isRunning={booking.id === running}
+          />
+        ))}
+      </ol>
+    </Section>
   )
 }
 
-function useClashes(bookings: readonly Booking[]): readonly Clash<Booking>[] {
-  const answers = useQueries({
-    queries: bookings.map(({ id, start, end }) => ({
-      queryKey: ['clashes', id, start, end] as const,
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        const address = addressOf('booking/checkclash', { id, start, end })
-        return (await send<{ readonly data: Clash<Booking>['others'] }>('GET', address, { signal })).body.data
-      },
-      meta: { reads: ['booking' as const, 'resource' as const] },
-    })),
-  })
-  return clashesOf(bookings.map((booking, index) => ({ booking, others: answers[index]?.data ?? [] })))
+function NotBookable() {
+  const me = useWhoAmI()
+  return (
+    <Section
+      title={say('today.my-day')}
+      link={allows(me, 'admin', 'WRITE') && <Link to="/admin/resources">{say('today.resources')}</Link>}
+    >
+      <p className="section-note">{say('today.no-resource')}</p>
+    </Section>
+  )
+}
+
+/** The booked time within the day. Whole days are not counted: they are a leave, or a note. */
+function bookedSeconds(bookings: readonly Booking[], from: number, to: number): number {
+  return bookings
+    .filter(({ all_day }) => all_day !== 'true')
+    .reduce((sum, { start, end }) => sum + Math.min(end, to) - Math.max(start, from), 0)
+}
+
+/** The time that was logged on a booking, without a running entry. */
+function loggedSeconds(entries: readonly RecordKinds['time-entry'][], bookingId: number): number {
+  return entries
+    .filter(({ booking }) => booking.some(({ id }) => id === bookingId))
+    .reduce((sum, { start, end }) => sum + (end === null ? 0 : end - start), 0)
 }
 
 interface BookingLineProps {
   readonly booking: Booking
   readonly now: number
-  readonly isClashing: boolean
+  /** In seconds. */
+  readonly logged: number
+  /** A timer runs on it. */
+  readonly isRunning: boolean
 }
 
-function BookingLine({ booking, now, isClashing }: BookingLineProps) {
+function BookingLine({ booking, now, logged, isRunning }: BookingLineProps) {
   const style = useTimeStyle()
   const { user } = useWhoAmI()
   const [key] = useState(() => new FormKey())
@@ -105,18 +120,19 @@ function BookingLine({ booking, now, isClashing }: BookingLineProps) {
         </span>
       )}
       <div className="cut">
-        <p className="medium cut">{name}</p>
+        <div className="cut">
+          <Link className="plain medium" to="/schedule" search={{ booking: id }}>
+            {name}
+          </Link>
+        </div>
         <p className="soft small cut">{about.join(' · ')}</p>
       </div>
       <span className="push line">
-        {isClashing && (
-          <span className="tag bad">
-            <Icon name="clash" />
-            {say('today.clash')}
-          </span>
+        {logged > 0 && <span className="faint small">{say('today.logged', { length: hourWords(logged) })}</span>}
+        {start <= now && now < end && (
+          <span className="tag accent">{say('today.now-left', { length: hourWords(end - now) })}</span>
         )}
-        {start <= now && now < end && <span className="tag accent">{say('today.now')}</span>}
-        {now < end && (
+        {now < end && !isRunning && (
           <button
             type="button"
             className="btn mini"
@@ -129,29 +145,5 @@ function BookingLine({ booking, now, isClashing }: BookingLineProps) {
         )}
       </span>
     </li>
-  )
-}
-
-function Clashes({ clashes }: { readonly clashes: readonly Clash<Booking>[] }) {
-  const style = useTimeStyle()
-  return (
-    <Section title={say('today.clashes')} about={String(clashes.length)}>
-      <ul className="rows">
-        {clashes.flatMap(({ booking, others }) =>
-          others.map((other) => (
-            <li key={`${booking.id} ${other.id}`}>
-              <span className="bad line">
-                <Icon name="clash" />
-              </span>
-              <span className="cut">{say('today.clash-with', { one: booking.name, other: other.name })}</span>
-              <span className="push soft num">
-                {showTime(Math.max(booking.start, other.start), style)} –{' '}
-                {showTime(Math.min(booking.end, other.end), style)}
-              </span>
-            </li>
-          )),
-        )}
-      </ul>
-    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import './today.css'
+import { Suspense } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { showDay } from '../../time/show-time.ts'
@@ -6,6 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { LateClashes, LateHolds } from './late-sections.ts'
 import { Overdue, Unbilled } from './money-owed.tsx'
 import { MyDay } from './my-day.tsx'
 import { RunningTimer } from './running-timer.tsx'
@@ -22,14 +24,24 @@ export function TodayPage() {
     <Page title={say('today')} about={showDay(now, useTimeStyle())}>
       <div className="column today">
         <RunningTimer />
-        <div className={seesMoney ? 'today-halves' : undefined}>
-          <div className="today-part">{seesSchedule && <MyDay resourceIds={me.user.resource_ids} now={now} />}</div>
-          {seesMoney && (
-            <div className="today-part">
-              {seesSchedule && <Unbilled now={now} />}
-              <Overdue now={now} />
-            </div>
-          )}
+        <div className="today-halves">
+          <div className="today-part">
+            {seesSchedule && <MyDay resourceIds={me.user.resource_ids} now={now} />}
+            {seesSchedule && (
+              <Suspense fallback={null}>
+                <LateHolds now={now} />
+              </Suspense>
+            )}
+          </div>
+          <div className="today-part">
+            {seesSchedule && (
+              <Suspense fallback={null}>
+                <LateClashes now={now} />
+              </Suspense>
+            )}
+            {seesMoney && seesSchedule && <Unbilled now={now} />}
+            {seesMoney && <Overdue now={now} />}
+          </div>
         </div>
       </div>
     </Page>

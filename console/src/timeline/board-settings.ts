@@ -1,8 +1,8 @@
 /** The settings of the account that the schedule needs: its statuses, and exemptions from clashes. */
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, readList, send } from '../../api/client.ts'
-import { readsSettings, type WhoAmI } from '../../api/own-session.ts'
-import type { BoardStatus } from '../../timeline/status-look.ts'
+import { addressOf, readList, send } from '../api/client.ts'
+import { readsSettings, type WhoAmI } from '../api/own-session.ts'
+import { type BoardStatus, lookOfStatus } from './status-look.ts'
 
 const BOOKING = 1
 const STATUSES_MAX = 1000
@@ -36,4 +36,20 @@ export function clashRulesOf({ settings }: Pick<WhoAmI, 'settings'>): ClashRules
     exemptTypes: new Set(settings.clash_exempt_types),
     exemptStatuses: new Set(settings.clash_exempt_statuses),
   }
+}
+
+interface WithStatus {
+  readonly status: readonly { readonly id: number }[]
+}
+
+/** Whether a booking can clash, by the rules of the account; cancelled ones do not. */
+export function canClash(
+  { status: [status] }: WithStatus,
+  rules: ClashRules,
+  statuses: readonly BoardStatus[],
+): boolean {
+  if (status === undefined) return true
+  const known = statuses.find(({ id }) => id === status.id)
+  const isOff = known !== undefined && lookOfStatus(known).shape === 'cancelled'
+  return !(isOff || rules.exemptStatuses.has(status.id))
 }
