@@ -19,7 +19,7 @@ export async function furnishInstance(scopes: Scopes, instanceId: number): Promi
       company_iban: 'DE89370400440532013000',
     })
     const { update } = verbsOf(user)
-    const body = { first_name: 'Petra', last_name: 'Sommer', timezone: 'Europe/Berlin' }
+    const body = { first_name: 'Petra', last_name: 'Sommer' }
     await update?.run(scope, { id: scope.actor.userId, body, given: {} })
   })
 }

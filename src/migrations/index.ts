@@ -77,6 +77,7 @@ import { bookingRates } from './0147-booking-rates.ts'
 import { wordRanges } from './0148-word-ranges.ts'
 import { plainLettersOfWords } from './0149-plain-letters-of-words.ts'
 import { paymentDays } from './0155-payment-days.ts'
+import { usersInTheZoneOfTheInstance } from './0156-users-in-the-zone-of-the-instance.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   wordRanges,
   plainLettersOfWords,
   paymentDays,
+  usersInTheZoneOfTheInstance,
 ]

@@ -77,7 +77,6 @@ const plainIds: Readonly<Record<string, string>> = {
 
 /** Members whose nullability differs from that of their column, with the reason. */
 const renderedOtherwise: Readonly<Record<string, string>> = {
-  'user.timezone': 'the write fills it; SQLite cannot make a column not null later',
   'billable_item.sell_cost': 'the write fills it',
   'quote.buy_total': 'null for whoever may not see costs',
   'invoice.buy_total': 'null for whoever may not see costs',

@@ -399,8 +399,8 @@ export interface User {
   readonly username: string | null
   /** Group that gives the user their access levels. Default: Staff. */
   readonly group_id: number | null
-  /** Time zone in which the user sees times. */
-  readonly timezone: string
+  /** Time zone in which the user sees times, by its IANA name. Null: that of the instance. */
+  readonly timezone: string | null
   /** Language and region of the user. */
   readonly locale: string | null
   /** Date format for the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
@@ -440,7 +440,7 @@ export interface UserBody {
   readonly username?: string | null
   /** Group that gives the user their access levels. Default: Staff. */
   readonly group_id?: number | string | null
-  /** Time zone in which the user sees times. */
+  /** Time zone in which the user sees times, by its IANA name. Null: that of the instance. */
   readonly timezone?: string | null
   /** Language and region of the user. */
   readonly locale?: string | null
@@ -3969,7 +3969,7 @@ export interface UserCreate {
   readonly username?: string | null
   /** Group that gives the user their access levels. Default: Staff. */
   readonly group_id?: number | string | null
-  /** Time zone in which the user sees times. */
+  /** Time zone in which the user sees times, by its IANA name. Null: that of the instance. */
   readonly timezone?: string | null
   /** Language and region of the user. */
   readonly locale?: string | null

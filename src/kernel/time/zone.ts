@@ -31,6 +31,11 @@ export function isZone(name: string): boolean {
   }
 }
 
+/** What is wrong with the name of a zone; undefined if nothing is. */
+export function zoneProblem(name: string): string | undefined {
+  return isZone(name) ? undefined : 'must be a time zone by its IANA name, such as Europe/Berlin'
+}
+
 /** A period in which a zone keeps one offset: from `start` to before `end`, in UNIX seconds. */
 interface Span {
   readonly start: number

@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { emailProblem, localeProblem } from '../../../kernel/text-checks.ts'
+import { zoneProblem } from '../../../kernel/time/zone.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import { timestamp } from '../../../records/fields/timestamp.ts'
-import { zoneName } from '../../../records/fields/zone-name.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { systemGroupId } from '../access/index.ts'
 import { feedParams, feedPrivacy, feedSwitch } from '../feed-address/index.ts'
@@ -31,7 +31,11 @@ export const user = defineRecord({
     }),
     username: text({ description: 'Short name of the user.' }),
     group_id: refId('group', { description: 'Group that gives the user their access levels. Default: Staff.' }),
-    timezone: zoneName({ description: 'Time zone in which the user sees times.' }),
+    timezone: text({
+      match: 'exact',
+      check: zoneProblem,
+      description: 'Time zone in which the user sees times, by its IANA name. Null: that of the instance.',
+    }),
     locale: text({ match: 'exact', check: localeProblem, description: 'Language and region of the user.' }),
     date_format: choice({
       values: new Map(dateFormats.map((format) => [format, ''])),

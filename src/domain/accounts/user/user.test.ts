@@ -74,6 +74,21 @@ onEachEngine('user', (open) => {
     assert.equal(await own(), null)
   })
 
+  test('200: a user without a zone is in that of the instance, whatever it becomes', async () => {
+    await using world = await open()
+    const { admin } = world
+    const zoneOf = async (id: number) => (await admin.list('user', `id=${id}&fields=timezone`))[0].timezone
+    const id = await admin.create('user', ann)
+    assert.equal(await zoneOf(id), null)
+    assert.equal(await zoneOf(admin.userId), null)
+    await admin.put('/v2/instance', { timezone: 'Asia/Kolkata' })
+    assert.equal(await zoneOf(id), null)
+    await admin.put(`/v2/user?id=${id}`, { timezone: 'Europe/Paris' })
+    assert.equal(await zoneOf(id), 'Europe/Paris')
+    await admin.put(`/v2/user?id=${id}`, { timezone: null })
+    assert.equal(await zoneOf(id), null)
+  })
+
   test('400: what a user cannot have is named', async () => {
     await using world = await open()
     const { admin } = world
