@@ -1,6 +1,9 @@
 import type { Migration } from '../kernel/db/migrate.ts'
 
-/** What was typed is told from what is computed (`domain/scheduling/booking/rates/stored-rates.ts`); so far everything was typed. */
+/**
+ * Rates that were entered by hand are stored apart from computed ones (`domain/scheduling/booking/charges/stored-rates.ts`).
+ * Until now, all were entered by hand.
+ */
 export const ratesOfBookings: Migration = {
   name: '0021-rates-of-bookings',
   statements: () => [

@@ -18,7 +18,7 @@ import { seesCosts, WITHOUT_COSTS } from '../../accounts/access/index.ts'
 import { renderedFile } from '../../catalogue/file/index.ts'
 import { loadBookedExtras } from './booked-extras.ts'
 import { type RateLine, rateInput, rateLines, ratesWithoutReasons, rateTables, renderedRate } from './charges/index.ts'
-import { ratesInJournal, readSentRates, type SentResource, withoutBuy } from './rates/index.ts'
+import { ratesInJournal, readSentRates, type SentResource, withoutBuy } from './pricing/index.ts'
 
 export const bookedLink: Link = {
   table: 'booking_resource',

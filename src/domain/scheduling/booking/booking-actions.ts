@@ -7,7 +7,7 @@ import { type BulkBody, bulkAnswer, bulkBody, writeBulk } from './bulk/index.ts'
 import { checkClash, clashAnswer, clashParams } from './clash/index.ts'
 import { lockBody, lockBooking, unlockBooking } from './lock/index.ts'
 import { priceAgainAction } from './price-again.ts'
-import { explainPriceAction } from './rates/index.ts'
+import { explainPriceAction } from './pricing/index.ts'
 
 const BULK_BYTES_MAX = 32 * 1024 * 1024
 

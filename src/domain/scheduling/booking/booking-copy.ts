@@ -2,7 +2,7 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
 import { booking } from './booking.record.ts'
-import { copyItems } from './rates/index.ts'
+import { copyItems } from './pricing/index.ts'
 import type { TimedOccurrence } from './repeat/index.ts'
 
 /** Everything that a body can set in the booking, at another time. Billable items get new ids. */

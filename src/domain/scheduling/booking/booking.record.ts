@@ -16,7 +16,7 @@ import { bookedResources } from './booked-resources.ts'
 import { maskBookings } from './booking-mask.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
-import { bookingBillableItems } from './rates/index.ts'
+import { bookingBillableItems } from './pricing/index.ts'
 import { repeatMaster, repeatMasterId, repeatRule } from './repeat/index.ts'
 
 /** In characters: enough for the UIDs of calendars. */

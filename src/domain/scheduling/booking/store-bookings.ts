@@ -13,7 +13,7 @@ import { changesAny } from './changes-any.ts'
 import { findForTrial, refuseClashes, type Slot, slotOf } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
 import { noteStoredBookings } from './note-stored-bookings.ts'
-import { priceBookings } from './rates/index.ts'
+import { priceBookings } from './pricing/index.ts'
 import { memberOf, resourcesOf, seriesOf, storeOccurrences } from './repeat/index.ts'
 
 /** Bookings in order: the first is the master. */

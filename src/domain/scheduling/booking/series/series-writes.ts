@@ -7,7 +7,7 @@ import { booking } from '../booking.record.ts'
 import { copyBooking } from '../booking-copy.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite } from '../booking-write.ts'
-import { copyItems, sameItems, withoutComputedRates } from '../rates/index.ts'
+import { copyItems, sameItems, withoutComputedRates } from '../pricing/index.ts'
 import { positionOf, resourcesOf, type SeriesMember } from '../repeat/index.ts'
 import type { SeriesPlan } from './plan-series-change.ts'
 
