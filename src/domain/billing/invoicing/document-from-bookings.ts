@@ -23,11 +23,11 @@ import { type BilledBooking, findBookings } from './bookings-to-bill.store.ts'
 import { groupLines } from './group-lines.ts'
 import { ignoredMembers } from './ignored-members.ts'
 import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
-import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
 import { quantityOfLine } from './part-of-line.ts'
 import { onItsClock } from './priced-bookings.ts'
 import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
+import { clientOf, currencyOf, projectOf } from './shared-members.ts'
 
 interface BookingsRequest {
   readonly body: BookingSelection & Readonly<Record<string, unknown>>
