@@ -77,7 +77,7 @@ async function freeCredited(
   const isDone = ({ quantity }: Line, index: number) => quantity === after[index] && quantity !== before[index]
   const idsOf = (some: readonly Line[]) => some.map(({ id }) => id)
   await freeBilledLines(scope, source.id, idsOf(lines.filter(isDone)))
-  await invoice.kind.sources?.keep(scope, source, idsOf(lines))
+  await invoice.kind.billingLinks?.linesChanged(scope, source, idsOf(lines))
 }
 
 function copiedFacts(source: StoredDocument): SqlRow {

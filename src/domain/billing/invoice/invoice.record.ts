@@ -2,7 +2,7 @@ import { integer } from '../../../records/fields/integer.ts'
 import { type DocumentDefinition, DRAFT, defineDocument, SENT, taxCurrencyMembers } from '../../paper/document/index.ts'
 import { issueEInvoice } from '../../paper/einvoicing/index.ts'
 import { INVOICE_TEMPLATE } from '../../paper/invoice-template/index.ts'
-import { documentSources } from '../invoicing/index.ts'
+import { invoiceBillingLinks } from '../invoicing/index.ts'
 import { quote } from '../quote/index.ts'
 import { allowanceMembers } from './allowance-members-of-invoice.ts'
 import { balanceMembers } from './balance-members.ts'
@@ -36,5 +36,5 @@ export const invoice: DocumentDefinition<typeof ownFields> = defineDocument({
   params: invoiceParams,
   settle: settleByHand,
   issued: (scope, id) => issueEInvoice(scope, invoice, id),
-  sources: documentSources(quote),
+  billingLinks: invoiceBillingLinks(quote),
 })

@@ -31,11 +31,11 @@ export const quote: DocumentDefinition = defineDocument({
     await keepVersion(scope, quote, id)
     return []
   },
-  sources: {
-    async keep(scope, { id }) {
+  billingLinks: {
+    async linesChanged(scope, { id }) {
       await settleQuoteStatus(scope, quote, id)
       return []
     },
-    formerLines: quotedLineIds,
+    linkedLineIds: quotedLineIds,
   },
 })

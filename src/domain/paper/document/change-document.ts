@@ -38,7 +38,7 @@ export async function changeDocument(
   }
   await updateRecord(scope, definition, current, reader)
   const areChanged = reader.value('items') !== current.items
-  const kept = areChanged ? await kind.sources?.keep(scope, current, lineIds(reader.value('items'))) : []
+  const kept = areChanged ? await kind.billingLinks?.linesChanged(scope, current, lineIds(reader.value('items'))) : []
   const slips = await issueWarnings(scope, kind, { ...current, ...reader.values }, current)
   const leavesDraft = current.status_id === DRAFT && reader.value('status_id') !== DRAFT
   const gaps = leavesDraft ? await kind.issued?.(scope, id) : undefined

@@ -28,7 +28,7 @@ export interface DocumentKind {
   readonly fields?: Record<never, FieldSpec>
   /** List parameters that only this kind has. */
   readonly params?: ListParams
-  readonly sources?: DocumentSources
+  readonly billingLinks?: BillingLinks
   /** Called after a document is duplicated. The lines of both documents are in the same order. */
   readonly copied?: (scope: Scope, document: StoredDocument, copy: StoredDocument) => Promise<void>
   /** Called after a document has left Draft. Returns warnings for the client; throws to refuse it. */
@@ -37,18 +37,23 @@ export interface DocumentKind {
   readonly settle?: (scope: Scope, next: DocumentColumns, current?: StoredDocument) => object | Promise<object>
 }
 
-/** Updates what a document bills, or is billed by, when the document is changed, deleted or restored. */
-export interface DocumentSources {
-  /** The lines have changed to `lineIds`. Returns warnings for the client. */
-  readonly keep: (scope: Scope, document: StoredDocument, lineIds: readonly number[]) => Promise<readonly string[]>
-  /**
-   * The ids of current and former lines that bill or come from something. A former line sent with its id is restored.
-   */
-  readonly formerLines: (scope: Scope, documentId: number) => Promise<readonly number[]>
-  /** The document has been deleted. */
-  readonly free?: (scope: Scope, document: StoredDocument) => Promise<void>
-  /** The document has been restored. Throws `Conflict` if that is not possible. */
-  readonly retake?: (scope: Scope, document: StoredDocument) => Promise<void>
+/**
+ * The links from lines of a document to the bookings or quote lines that they bill. They are updated when the document
+ * is changed, deleted or restored.
+ */
+export interface BillingLinks {
+  /** Called after the lines have changed to `lineIds`. Returns warnings for the client. */
+  readonly linesChanged: (
+    scope: Scope,
+    document: StoredDocument,
+    lineIds: readonly number[],
+  ) => Promise<readonly string[]>
+  /** The ids of lines that have or had a link. A removed line that is sent with its id again gets its link back. */
+  readonly linkedLineIds: (scope: Scope, documentId: number) => Promise<readonly number[]>
+  /** Called after the document is deleted. */
+  readonly deleted?: (scope: Scope, document: StoredDocument) => Promise<void>
+  /** Called after the document is restored. Throws `Conflict` if something has been billed again meanwhile. */
+  readonly restored?: (scope: Scope, document: StoredDocument) => Promise<void>
 }
 
 /** Statuses that quotes and invoices share. Sent is `Submitted` on invoices. */

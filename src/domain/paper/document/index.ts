@@ -11,7 +11,7 @@ export {
   withDocumentElements,
 } from './document-elements.ts'
 export { type DocumentFields, documentTaxes } from './document-fields.ts'
-export { type DocumentKind, type DocumentSources, DRAFT, SENT } from './document-kind.ts'
+export { type BillingLinks, type DocumentKind, DRAFT, SENT } from './document-kind.ts'
 export { type DocumentLook, lookNow, lookOf, lookWith, optionsOf, templateNow } from './document-look.ts'
 export { findPointedTo } from './document-parties.store.ts'
 export { type Buyer, buyerMember, type Seller, sellerMember } from './document-parties.ts'

@@ -7,13 +7,13 @@ import type { DocumentDefinition } from './define-document.ts'
 import { DRAFT } from './document-kind.ts'
 
 export async function removeDocument(scope: Scope, definition: DocumentDefinition, id: number): Promise<WriteAnswer> {
-  const { name, statuses, sources } = definition.kind
+  const { name, statuses, billingLinks } = definition.kind
   const current = await loadRecord(scope, definition, id)
   if (current.status_id !== DRAFT) {
     const status = statuses.get(current.status_id)
     throw new Conflict(`Only a draft can be deleted: the status of this ${name} is ${status}.`)
   }
   await deleteRecord(scope, definition, current)
-  await sources?.free?.(scope, current)
+  await billingLinks?.deleted?.(scope, current)
   return { id }
 }

@@ -12,6 +12,6 @@ export async function restoreDocument(scope: Scope, definition: DocumentDefiniti
     await refuseTakenNumber(scope, definition.kind.name, { id, prefix: current.prefix, number: current.number })
   }
   await undeleteRecord(scope, definition, current)
-  await definition.kind.sources?.retake?.(scope, current)
+  await definition.kind.billingLinks?.restored?.(scope, current)
   return { id }
 }

@@ -55,13 +55,13 @@ function withoutLostGroup(line: Line, groups: Groups): Line {
 /** The sent ids of lines that an earlier save removed. */
 async function formerIds(
   { scope, current }: BodyReader,
-  { sources }: DocumentKind,
+  { billingLinks }: DocumentKind,
   sent: readonly SentItem[],
   held: Held<Line>,
 ): Promise<ReadonlySet<string>> {
   const others = new Set(sent.flatMap(({ id }) => (id == null || held.has(String(id)) ? [] : [String(id)])))
-  if (others.size === 0 || current === undefined || sources === undefined) return new Set()
-  return new Set((await sources.formerLines(scope, Number(current.id))).map(String)).intersection(others)
+  if (others.size === 0 || current === undefined || billingLinks === undefined) return new Set()
+  return new Set((await billingLinks.linkedLineIds(scope, Number(current.id))).map(String)).intersection(others)
 }
 
 /** A tax that a line already has stays as copied. Only added taxes are looked up. */

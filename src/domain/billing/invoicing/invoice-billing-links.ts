@@ -1,8 +1,8 @@
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import {
+  type BillingLinks,
   type DocumentDefinition,
-  type DocumentSources,
   DRAFT,
   type StoredDocument,
   storedElements,
@@ -12,25 +12,25 @@ import { freeQuoteLines, quoteLinesOfInvoice } from './billed-quote-line.store.t
 import { invoiceLabel } from './invoice-label.ts'
 import { settleQuoteStatus } from './settle-quote-status.ts'
 
-/** Removing a line or deleting its invoice frees what it bills. Restoring it takes that back. */
-export function documentSources(quote: DocumentDefinition): DocumentSources {
+/** Removing a line, or deleting its invoice, frees what the line bills. Restoring it bills that again. */
+export function invoiceBillingLinks(quote: DocumentDefinition): BillingLinks {
   const settle = async (scope: Scope, { quote_id }: StoredDocument) =>
     typeof quote_id === 'number' ? settleQuoteStatus(scope, quote, quote_id) : undefined
   return {
-    async keep(scope, invoice, lineIds) {
-      const released = await keepBookings(scope, invoice, lineIds)
+    async linesChanged(scope, invoice, lineIds) {
+      const released = await updateBookingLinks(scope, invoice, lineIds)
       await settle(scope, invoice)
       return released
     },
-    async formerLines(scope, invoiceId) {
+    async linkedLineIds(scope, invoiceId) {
       const ofBookings = await linesOfInvoice(scope, invoiceId)
       return [...ofBookings.map(({ line }) => line), ...(await quoteLinesOfInvoice(scope, invoiceId))]
     },
-    async free(scope, invoice) {
+    async deleted(scope, invoice) {
       await freeBookingLines(scope, invoice.id)
       await settle(scope, invoice)
     },
-    async retake(scope, invoice) {
+    async restored(scope, invoice) {
       const lineIds = new Set(storedElements<'items'>(invoice.items).map(({ id }) => id))
       const had = (await linesOfInvoice(scope, invoice.id)).filter(({ line }) => lineIds.has(line))
       await retakeBookings(scope, invoice.id, had)
@@ -45,7 +45,7 @@ export function documentSources(quote: DocumentDefinition): DocumentSources {
 }
 
 /** Frees what removed lines bill, and takes it back for lines that return. Returns a warning for each freed booking. */
-async function keepBookings(
+async function updateBookingLinks(
   scope: Scope,
   { id: invoiceId, status_id }: StoredDocument,
   lineIds: readonly number[],
