@@ -40,8 +40,8 @@ export type BookingSelection = Static<typeof bookingSelection>
 
 const narrowing = ['from_time', 'to_time', 'status_ids'] as const
 
-/** Members whose values come from the bookings, so a body cannot set them. */
-export const drawn = ['items', 'groups'] as const
+/** A body cannot set these members. */
+export const membersFromBookings = ['items', 'groups'] as const
 
 /**
  * Throws `Invalid` unless it selects either bookings or a project, filters only a project, and has a valid currency.
@@ -65,6 +65,6 @@ export function checkSelection(selection: BookingSelection): void {
 
 /** The members of the body that belong to the document. */
 export function documentMembers(body: object): Record<string, unknown> {
-  const others = new Set(['booking_ids', 'project_id', ...narrowing, 'group_by', 'allowances', ...drawn])
+  const others = new Set(['booking_ids', 'project_id', ...narrowing, 'group_by', 'allowances', ...membersFromBookings])
   return Object.fromEntries(Object.entries(body).filter(([name]) => !others.has(name)))
 }

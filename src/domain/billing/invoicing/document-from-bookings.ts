@@ -12,13 +12,13 @@ import { isTooLong } from '../../catalogue/pricing/index.ts'
 import {
   createDocument,
   type DocumentDefinition,
-  drawnMoney,
   freshElements,
   ITEMS_MAX,
   type Line,
+  moneyWithAllowances,
 } from '../../paper/document/index.ts'
 import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
-import { type BookingSelection, checkSelection, documentMembers, drawn as drawnMembers } from './booking-selection.ts'
+import { type BookingSelection, checkSelection, documentMembers, membersFromBookings } from './booking-selection.ts'
 import { type BilledBooking, findBookings } from './bookings-to-bill.store.ts'
 import { groupLines } from './group-lines.ts'
 import { ignoredMembers } from './ignored-members.ts'
@@ -51,14 +51,17 @@ export async function documentFromBookings(
   requirePermission(scope, 'SCHEDULE', 'READ')
   const found = await selectBookings(scope, body)
   const { bookings, uncharged } = chargeable(found, body)
-  const drawn = await linesOfBookings(scope, bookings.map(onItsClock))
-  const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
-  const lines = (open?.lines ?? drawn.lines).filter((one) => one.currency === (body.currency ?? one.currency))
+  const charged = await linesOfBookings(scope, bookings.map(onItsClock))
+  const open = billed === undefined ? undefined : await openLines(scope, charged.lines, billed)
+  const lines = (open?.lines ?? charged.lines).filter((one) => one.currency === (body.currency ?? one.currency))
   const warnings = [
-    ...ignoredMembers(body, definition.members.has('allowances') ? drawnMembers : [...drawnMembers, 'allowances']),
+    ...ignoredMembers(
+      body,
+      definition.members.has('allowances') ? membersFromBookings : [...membersFromBookings, 'allowances'],
+    ),
     ...uncharged,
-    ...emptyBookings(bookings, drawn.lines),
-    ...drawn.warnings,
+    ...emptyBookings(bookings, charged.lines),
+    ...charged.warnings,
     ...(open?.warnings ?? []),
   ]
   if (lines.length === 0) refuseNothing(body, warnings)
@@ -66,7 +69,12 @@ export async function documentFromBookings(
   const currency = currencyOf(lines)
   const grouped = groupLines(lines, body.group_by, scope.instance)
   const { groups, items } = await freshElements(scope, grouped.groups, grouped.items)
-  const money = await drawnMoney(scope, definition, { groups, lines: items, currency, allowances: body.allowances })
+  const money = await moneyWithAllowances(scope, definition, {
+    groups,
+    lines: items,
+    currency,
+    allowances: body.allowances,
+  })
   const created = await createDocument(scope, definition, {
     body: { ...(await membersOf(scope, body, lines)), currency },
     given: { validation_mode: undefined },

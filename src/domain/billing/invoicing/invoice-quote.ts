@@ -7,11 +7,11 @@ import { loadRecord } from '../../../records/write/record-row.ts'
 import {
   createDocument,
   type DocumentDefinition,
-  drawnMoney,
   freshElements,
   type Line,
   lineOf,
   liveReferences,
+  moneyWithAllowances,
   refuseLostClient,
   type StoredDocument,
   storedElements,
@@ -53,8 +53,7 @@ export async function invoiceQuote(
   const rest = again ? new Map(lines.map((line) => [line.id, line.quantity])) : left.rest
   const { items, percent, groups: _, currency: __, allowances, ...sent } = body as Record<string, unknown>
   const taken = takeShare({ items, percent } as Parameters<typeof takeShare>[0], lines, { rest })
-  const drawn = { source, lines, taken, allowances }
-  const { columns, lineIds } = await copiedElements(scope, invoice, drawn)
+  const { columns, lineIds } = await copiedElements(scope, invoice, { source, lines, taken, allowances })
   const copied = await copiedMembers(scope, { quote, invoice }, source, sent)
   const created = await createDocument(scope, invoice, {
     body: { ...copied.members, ...sent, currency: source.currency },
@@ -87,7 +86,7 @@ function refuseInvoiced({ invoices }: QuoteRest): never {
   throw new Conflict(`This quote has been invoiced: ${named}. With again=true it is invoiced once more.`, details)
 }
 
-interface DrawnQuote {
+interface TakenPart {
   readonly source: StoredDocument
   readonly lines: readonly Line[]
   readonly taken: readonly Line[]
@@ -99,13 +98,13 @@ interface DrawnQuote {
 async function copiedElements(
   scope: Scope,
   invoice: DocumentDefinition,
-  { source, lines, taken, allowances }: DrawnQuote,
+  { source, lines, taken, allowances }: TakenPart,
 ): Promise<{ columns: SqlRow; lineIds: number[] }> {
   const has = (some: readonly Line[], groupId: number) => some.some((line) => line.parent_group_id === groupId)
   const groups = storedElements<'groups'>(source.groups).filter(({ id }) => has(taken, id) || !has(lines, id))
   const fresh = await freshElements(scope, groups, taken)
   return {
-    columns: await drawnMoney(scope, invoice, {
+    columns: await moneyWithAllowances(scope, invoice, {
       groups: fresh.groups,
       lines: fresh.items,
       currency: source.currency,

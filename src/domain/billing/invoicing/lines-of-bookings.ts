@@ -50,14 +50,14 @@ export async function linesOfBookings(
     scope,
     items.flatMap((item) => item.billable_item_id ?? []),
   )
-  const drawing = new Drawing(scope, facts, taxes, new Map(catalogue.map((one) => [one.id, one])))
-  const lines = charges.flatMap((one) => drawing.linesOf(one))
-  return { lines, warnings: [...drawing.warnings] }
+  const maker = new LineMaker(scope, facts, taxes, new Map(catalogue.map((one) => [one.id, one])))
+  const lines = charges.flatMap((one) => maker.linesOf(one))
+  return { lines, warnings: [...maker.warnings] }
 }
 
 const UNIT_MAX = 50
 
-class Drawing {
+class LineMaker {
   readonly #scope: Scope
   readonly #facts: RateFacts
   readonly #taxes: ReadonlyMap<number, DocumentTax>

@@ -3,6 +3,6 @@ export { type RenderedAllowance, renderedAllowance } from './allowance-members.t
 export { allowanceTables } from './allowance-tables.ts'
 export { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 export { type Allowance, allowanceOf, showAllowance, storedAllowances } from './document-allowances.ts'
-export { drawnMoney } from './drawn-money.ts'
+export { moneyWithAllowances } from './money-with-allowances.ts'
 export { moneyColumns, settleMoney } from './settle-money.ts'
 export { type AccountedTax, accountedTax, taxCurrencyMembers } from './tax-currency.ts'

@@ -7,7 +7,7 @@ import type { Line, RenderedGroup } from '../lines/index.ts'
 import { readAllowances } from './read-allowances.ts'
 import { moneyColumns } from './settle-money.ts'
 
-interface Drawn {
+interface GivenLines {
   readonly groups: readonly RenderedGroup[]
   readonly lines: readonly Line[]
   readonly currency: string
@@ -16,13 +16,13 @@ interface Drawn {
 }
 
 /**
- * The columns of a document whose lines come from elsewhere, with the allowances and charges that the body adds. Throws
+ * The columns of a document whose lines come from bookings or a quote, with the allowances and charges of the body. Throws
  * `Invalid` with what is wrong with them. Kinds without allowances have none, whatever is sent.
  */
-export async function drawnMoney(
+export async function moneyWithAllowances(
   scope: Scope,
   definition: RecordDefinition,
-  { groups, lines, currency, allowances }: Drawn,
+  { groups, lines, currency, allowances }: GivenLines,
 ): Promise<SqlRow> {
   const member = definition.members.get('allowances')
   if (member === undefined || allowances === undefined || allowances === null) {
