@@ -25,7 +25,7 @@ import { ignoredMembers } from './ignored-members.ts'
 import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
 import { quantityOfLine } from './part-of-line.ts'
-import { onItsClock } from './priced-bookings.ts'
+import { withBookedTime } from './priced-bookings.ts'
 import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
 import { clientOf, currencyOf, projectOf } from './shared-members.ts'
 
@@ -51,7 +51,7 @@ export async function documentFromBookings(
   requirePermission(scope, 'SCHEDULE', 'READ')
   const found = await selectBookings(scope, body)
   const { bookings, uncharged } = chargeable(found, body)
-  const charged = await linesOfBookings(scope, bookings.map(onItsClock))
+  const charged = await linesOfBookings(scope, bookings.map(withBookedTime))
   const open = billed === undefined ? undefined : await openLines(scope, charged.lines, billed)
   const lines = (open?.lines ?? charged.lines).filter((one) => one.currency === (body.currency ?? one.currency))
   const warnings = [

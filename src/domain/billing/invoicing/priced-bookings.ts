@@ -4,10 +4,10 @@ import { type BilledBooking, findBookings } from './bookings-to-bill.store.ts'
 
 /** These bookings, as documents would be made from them; those that the actor does not see are left out. */
 export async function pricedBookings(scope: Scope, ids: readonly number[]): Promise<BilledBooking[]> {
-  return (await findBookings(scope, { booking_ids: [...ids] }, ids.length)).map(onItsClock)
+  return (await findBookings(scope, { booking_ids: [...ids] }, ids.length)).map(withBookedTime)
 }
 
 /** An all-day booking starts and ends at midnight in its zone, whichever midnights were sent. */
-export function onItsClock(booking: BilledBooking): BilledBooking {
+export function withBookedTime(booking: BilledBooking): BilledBooking {
   return { ...booking, ...bookedTime({ ...booking, allDay: booking.all_day === 1 }) }
 }

@@ -10,10 +10,10 @@ import { reportQueue } from '../../../kernel/report-queue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type ReadAction, readAction } from '../../../records/action.ts'
 import { isMasked } from '../../../records/mask.ts'
-import { bookedTime } from '../../catalogue/pricing/index.ts'
 import { type RenderedItem, renderedItem, showLine } from '../../paper/document/index.ts'
 import { type BilledBooking, findUnbilled } from './bookings-to-bill.store.ts'
 import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
+import { withBookedTime } from './priced-bookings.ts'
 
 const BOOKINGS_MAX = 2_000
 
@@ -83,7 +83,7 @@ async function unbilledWork(scope: Scope, given: { readonly [K in keyof Given]: 
   const bookings = found
     .slice(0, BOOKINGS_MAX)
     .filter((one) => !isMasked(one))
-    .map((one) => ({ ...one, ...bookedTime({ ...one, allDay: one.all_day === 1 }) }))
+    .map(withBookedTime)
   const { lines, warnings } = await linesOfBookings(scope, bookings)
   const data = [...Map.groupBy(lines, ({ booking, currency }) => `${booking.id} ${currency}`).values()].map(workOf)
   const charged = new Set(lines.map(({ booking }) => booking.id))
