@@ -4,7 +4,7 @@ import type { Line } from '../../paper/document/index.ts'
 import { billedOfBookings, storeBilledBookingLines } from './billed-booking-line.store.ts'
 import { type BilledQuoteLine, billedLinesOfQuote } from './billed-quote-line.store.ts'
 import { invoiceLabel } from './invoice-label.ts'
-import { quantityOfLine } from './part-of-line.ts'
+import { quantityOfLine, turnAfter } from './part-of-line.ts'
 import { quotedLinesOf } from './quoted-booking-line.store.ts'
 
 /** The part of a quote line that an invoice bills. */
@@ -36,8 +36,7 @@ export async function billQuotedBookings(
       const label = invoiceLabel({ ...other, id: other.invoice_id })
       throw new Conflict(`The booking ${booking_id} of this quote is on ${label}. With again=true it is billed again.`)
     }
-    const turn = 1 + Math.max(0, ...before.map((one) => one.turn))
-    return { invoice_id, line, booking_id, booking_line, turn, ...quantityOfLine(of) }
+    return { invoice_id, line, booking_id, booking_line, turn: turnAfter(before), ...quantityOfLine(of) }
   })
   await storeBilledBookingLines(scope, billed)
 }

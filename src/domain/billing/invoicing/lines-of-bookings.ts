@@ -15,7 +15,7 @@ export interface BillableLine {
   readonly key: string
   readonly resource: { readonly id: number; readonly name: string } | undefined
   readonly currency: string
-  /** Counts how often it is billed: 1, unless it has been billed before. */
+  /** 1, or more if it has been billed before (`turnAfter`). */
   readonly turn: number
   readonly line: LooseLine
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { billedOfBookings, type LiveBooking } from './billed-booking-line.store.ts'
 import { invoiceLabel } from './invoice-label.ts'
 import type { BillableLine } from './lines-of-bookings.ts'
-import { restBeside } from './part-of-line.ts'
+import { restBeside, turnAfter } from './part-of-line.ts'
 
 /** The advice about bookings that are already on an invoice. */
 export type AlreadyBilled = 'refuse' | 'leave-out' | 'again'
@@ -21,7 +21,7 @@ export async function openLines(
   const open = [...Map.groupBy(lines, ({ booking }) => booking.id)].flatMap(([bookingId, some]) => {
     const before = live.get(bookingId) ?? []
     const billedOf = ({ key }: BillableLine) => before.filter((one) => one.booking_line === key)
-    if (billed === 'again') return some.map((one) => ({ ...one, turn: nextTurn(billedOf(one)) }))
+    if (billed === 'again') return some.map((one) => ({ ...one, turn: turnAfter(billedOf(one)) }))
     const rest = some.flatMap((one) => restOf(one, billedOf(one)))
     if (rest.length === 0 || !isChanged(some, before)) return rest
     warnings.push(`the booking ${bookingId} has changed after it was billed: see ${labelsOf(before)}`)
@@ -34,11 +34,7 @@ export async function openLines(
 function restOf(one: BillableLine, billed: readonly LiveBooking[]): BillableLine[] {
   if (billed.length === 0) return [one]
   const line = restBeside(one.line, billed)
-  return line === undefined ? [] : [{ ...one, line, turn: nextTurn(billed) }]
-}
-
-function nextTurn(billed: readonly LiveBooking[]): number {
-  return 1 + Math.max(0, ...billed.map(({ turn }) => turn))
+  return line === undefined ? [] : [{ ...one, line, turn: turnAfter(billed) }]
 }
 
 /**

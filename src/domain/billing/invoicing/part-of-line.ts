@@ -33,6 +33,11 @@ export function quantityOfLine({ quantity, exact_quantity, unit }: Pick<Line, 'q
 
 type Noted = Pick<ReturnType<typeof quantityOfLine>, 'quantity' | 'exact_quantity'>
 
+/** The `turn` of a line that is billed again: one more than the last. 1 if it has not been billed. */
+export function turnAfter(billed: readonly { readonly turn: number }[]): number {
+  return 1 + Math.max(0, ...billed.map(({ turn }) => turn))
+}
+
 /** The unbilled rest of a line; undefined if nothing is left, or if more was billed than the line has. */
 export function restBeside<L extends Divisible>(line: L, billed: readonly Noted[]): L | undefined {
   const whole = line.exact_quantity ?? fractionOf(line.quantity)
