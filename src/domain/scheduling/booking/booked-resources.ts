@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import { missingIds } from '../../../kernel/db/find-referred.ts'
-import type { Link } from '../../../kernel/db/link-tables.ts'
 import { schemaProblems } from '../../../kernel/schema-problems.ts'
 import { unknownMembers } from '../../../kernel/unknown-members.ts'
 import { compileLater } from '../../../records/compile-later.ts'
@@ -17,15 +16,9 @@ import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { seesCosts, WITHOUT_COSTS } from '../../accounts/access/index.ts'
 import { renderedFile } from '../../catalogue/file/index.ts'
 import { loadBookedExtras } from './booked-extras.ts'
+import { bookedLink } from './booked-link.ts'
 import { type RateLine, rateInput, rateLines, ratesWithoutReasons, rateTables, renderedRate } from './charges/index.ts'
 import { ratesInJournal, readSentRates, type SentResource, withoutBuy } from './pricing/index.ts'
-
-export const bookedLink: Link = {
-  table: 'booking_resource',
-  own: 'booking_id',
-  other: 'resource_id',
-  carries: ['start', 'end', 'deleted'],
-}
 
 const RATES_MAX = 500
 const description = 'The booked resources, with the rates of each if they are entered by hand.'

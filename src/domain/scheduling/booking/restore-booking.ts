@@ -4,6 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { undeleteRecord } from '../../../records/write/undelete-record.ts'
+import { resourcesOf } from './booked-link.ts'
 import { booking } from './booking.record.ts'
 import { bookingsByExternalId } from './booking-bulk.store.ts'
 import type { StoredBooking } from './booking-row.ts'
@@ -11,15 +12,7 @@ import type { HeldResources } from './booking-write.ts'
 import { refuseClashes, type Slot } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
 import { noteRestoredBookings } from './note-stored-bookings.ts'
-import {
-  isAtOccurrence,
-  memberOf,
-  parseRepeatRule,
-  resourcesOf,
-  seriesOf,
-  seriesRows,
-  storeOccurrences,
-} from './repeat/index.ts'
+import { isAtOccurrence, memberOf, parseRepeatRule, seriesOf, seriesRows, storeOccurrences } from './repeat/index.ts'
 import { deletedTogether, restoreSeries } from './series/index.ts'
 import { checkClashParam, notifyUserResources, repeatRestoreScope } from './write-params.ts'
 

@@ -6,15 +6,15 @@ import { deleteRecords } from '../../../records/write/delete-record.ts'
 import { insertRecords, type RecordValues, type WriteOptions } from '../../../records/write/insert-record.ts'
 import { type RecordChange, updateRecords } from '../../../records/write/update-record.ts'
 import { refuseReadOnlyResources } from '../../accounts/access/index.ts'
+import { resourcesOf } from './booked-link.ts'
 import { booking } from './booking.record.ts'
 import type { StoredBooking } from './booking-row.ts'
-import type { BookingWrite, HeldResources } from './booking-write.ts'
-import { changesAny } from './changes-any.ts'
+import { type BookingWrite, changesAny, type HeldResources } from './booking-write.ts'
 import { findForTrial, refuseClashes, type Slot, slotOf } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
 import { noteStoredBookings } from './note-stored-bookings.ts'
 import { priceBookings } from './pricing/index.ts'
-import { memberOf, resourcesOf, seriesOf, storeOccurrences } from './repeat/index.ts'
+import { memberOf, seriesOf, storeOccurrences } from './repeat/index.ts'
 
 /** Bookings in order: the first is the master. */
 export interface SeriesWrite {

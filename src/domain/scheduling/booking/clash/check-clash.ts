@@ -6,7 +6,7 @@ import { idsParam, integerParam, stampParam } from '../../../../kernel/http/para
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../kernel/list-limits.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingVisibilities } from '../../../accounts/access/index.ts'
-import { resourcesOf } from '../repeat/index.ts'
+import { resourcesOf } from '../booked-link.ts'
 import { bookingsByStart, clashingIds } from './booking-clash.store.ts'
 import { exemptResources } from './refuse-clashes.ts'
 import { asVisible } from './visible-clashes.ts'

@@ -8,8 +8,7 @@ import {
   priceResource,
   readPriceList,
 } from '../../../catalogue/pricing/index.ts'
-import type { BookingWrite, HeldResources } from '../booking-write.ts'
-import { changesAny } from '../changes-any.ts'
+import { type BookingWrite, changesAny, type HeldResources } from '../booking-write.ts'
 import type { BookedRate } from '../charges/index.ts'
 import { type Reasons, readStoredRates, type StoredRates, writeStoredRates } from '../charges/index.ts'
 import { computedRate } from './computed-rate.ts'

@@ -7,7 +7,6 @@ export {
   formerSeriesRows,
   moveDeletedBookings,
   moveEmptyOccurrences,
-  resourcesOf,
   seriesRows,
   setDeletionsApart,
   storeOccurrences,

@@ -1,6 +1,5 @@
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import { updateRows } from '../../../../kernel/db/update-rows.ts'
-import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import { addCharges, withCharges } from '../charges/index.ts'
@@ -102,30 +101,4 @@ async function ofBookings(
   sql.add(' where ').ofInstance().add(' and ')
   sql.add(sql.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer'))
   await scope.db.execute(sql.text, sql.values)
-}
-
-/** Bookings per statement: each may have hundreds of resources. */
-const BOOKINGS_PER_STATEMENT = 500
-
-/** The resource ids of bookings, by booking and in order. */
-export async function resourcesOf(
-  scope: Scope,
-  bookingIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  const found = new Map<number, number[]>()
-  for await (const ids of pagesOf(bookingIds, BOOKINGS_PER_STATEMENT)) await addResources(scope, ids, found)
-  return found
-}
-
-async function addResources(scope: Scope, bookingIds: readonly number[], found: Map<number, number[]>): Promise<void> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql.add('select booking_id, resource_id from booking_resource where ').ofInstance().add(' and ')
-  sql.add(sql.dialect.anyOf('booking_id', sql.placeholder(JSON.stringify(bookingIds)), 'integer'))
-  sql.add(' order by booking_id, position, resource_id')
-  const links = await scope.db.statement<{ booking_id: number; resource_id: number }>(sql.text, sql.values)
-  for (const { booking_id, resource_id } of links) {
-    const ids = found.get(booking_id)
-    if (ids === undefined) found.set(booking_id, [resource_id])
-    else ids.push(resource_id)
-  }
 }

@@ -1,9 +1,9 @@
 import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import { resourcesOf } from '../booked-link.ts'
 import type { StoredBooking } from '../booking-row.ts'
-import type { BookingWrite } from '../booking-write.ts'
-import { changesAny } from '../changes-any.ts'
+import { type BookingWrite, changesAny } from '../booking-write.ts'
 import {
   forgetEmptyOccurrences,
   inOrder,
@@ -11,7 +11,6 @@ import {
   moveEmptyOccurrences,
   occurrencesOfMembers,
   partOfSeries,
-  resourcesOf,
   ruleForOccurrences,
   ruleOfSeries,
   type SeriesMember,
