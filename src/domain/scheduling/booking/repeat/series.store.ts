@@ -6,28 +6,20 @@ import { addCharges, withCharges } from '../charges/index.ts'
 import type { Occurrence } from './expand-repeat.ts'
 
 /** The live bookings of a series, and those that were deleted individually, whose occurrences stay empty. */
-export async function seriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  addCharges(sql.add('select t.*'))
-    .add(' from booking as t where ')
-    .ofInstance('t')
-    .add(' and (t.id = ')
-    .value(masterId)
-  sql.add(' or t.repeat_master_id = ').value(masterId)
-  sql.add(') and (t.deleted is null or t.repeat_edited = 1) order by t.id')
-  return withCharges(await scope.db.statement<StoredBooking>(sql.text, sql.values))
+export function seriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
+  return bookingsUnder(scope, masterId, ' and (t.deleted is null or t.repeat_edited = 1)')
 }
 
 /** Every booking that a series has had under this first booking, including deleted ones. */
-export async function formerSeriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  addCharges(sql.add('select t.*'))
-    .add(' from booking as t where ')
-    .ofInstance('t')
-    .add(' and (t.id = ')
-    .value(masterId)
-  sql.add(' or t.repeat_master_id = ').value(masterId).add(') order by t.id')
-  return withCharges(await scope.db.statement<StoredBooking>(sql.text, sql.values))
+export function formerSeriesRows(scope: Scope, masterId: number): Promise<StoredBooking[]> {
+  return bookingsUnder(scope, masterId, '')
+}
+
+async function bookingsUnder({ db }: Scope, masterId: number, condition: string): Promise<StoredBooking[]> {
+  const sql = addCharges(new SqlText(db.dialect, db.instanceId).add('select t.*'))
+  sql.add(' from booking as t where ').ofInstance('t').add(' and (t.id = ').value(masterId)
+  sql.add(' or t.repeat_master_id = ').value(masterId).add(`)${condition} order by t.id`)
+  return withCharges(await db.statement<StoredBooking>(sql.text, sql.values))
 }
 
 /** A booking's part in its series; undefined values stay as they are. */
