@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Command } from 'commander'
 import * as is from 'typescript/unstable/ast/is'
@@ -92,6 +92,18 @@ describe('derived text is up to date', () => {
       (name) => !text.includes(`\`${name}\``),
     )
     assert.deepEqual(unexplained, [])
+  })
+
+  test('ARCHITECTURE.md names the slices of each wing', () => {
+    const text = documents.find(({ path }) => path === 'ARCHITECTURE.md')?.text ?? ''
+    const slices = Map.groupBy(globSync('*/*/', { cwd: join(root, 'src/domain') }), (path) => dirname(path))
+    const faults = [...slices].flatMap(([wing, paths]) => {
+      const [, named = ''] = new RegExp(`^${wing} +([a-z-]+(?:,\\s+[a-z-]+)*)`, 'm').exec(text) ?? []
+      const names = named.split(/,\s+/)
+      const missing = new Set(paths.map((path) => basename(path))).symmetricDifference(new Set(names))
+      return [...missing].map((name) => `${wing}: ${name}`)
+    })
+    assert.deepEqual(faults, [])
   })
 
   test('decisions have unique numbers', () => {
