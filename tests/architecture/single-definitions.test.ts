@@ -6,6 +6,16 @@ import { program } from './source-tree.ts'
 const mayWriteIt =
   /^src\/(migrations\/|kernel\/db\/sqlite\.ts|kernel\/time\/day-length\.ts|domain\/connections\/webhook\/delivery\/after-try\.ts)/
 
+test('the last moment that a record can have is written once', () => {
+  const writing = program.filter(
+    ({ path, tree }) => !path.startsWith('src/migrations/') && tree.text.includes('253_402'),
+  )
+  assert.deepEqual(
+    writing.map(({ path }) => path),
+    ['src/kernel/time/zone.ts'],
+  )
+})
+
 test('the length of a day is written once', () => {
   const writing = program.filter(({ path, tree }) => !mayWriteIt.test(path) && /\b86_?400(_000)?\b/.test(tree.text))
   assert.deepEqual(

@@ -2,6 +2,7 @@ import { Invalid } from '../../kernel/errors.ts'
 import { collect, queryText } from '../../kernel/http/params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../kernel/list-limits.ts'
 import { integerValue, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
+import { STAMP_MAX } from '../../kernel/time/zone.ts'
 import type { Predicate } from './predicate.ts'
 
 /** The parameters of a list's query. `plan-list` gives the names their meaning. */
@@ -65,7 +66,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
       request.operator = oneChoice('filter_operator', text, ['OR', 'AND']) === 'AND' ? 'and' : 'or'
     },
     updated_after: (text) => {
-      request.updatedAfter = integerValue('updated_after', text, 0, 253_402_300_799)
+      request.updatedAfter = integerValue('updated_after', text, 0, STAMP_MAX)
     },
     sums: (text) => {
       request.sums = names('sums', text)

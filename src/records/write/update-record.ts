@@ -1,6 +1,5 @@
 import { columnsInTable, replaceElements } from '../../kernel/db/element-tables.ts'
-import type { Link } from '../../kernel/db/link-tables.ts'
-import { type ChangedRow, carryIntoLinks, loadLinksOf, replaceLinks } from '../../kernel/db/link-tables.ts'
+import { type ChangedRow, carryIntoLinks, type Link, loadLinksOf, replaceLinks } from '../../kernel/db/link-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
 import { mapWithPauses } from '../../kernel/loop-turn.ts'

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { Invalid } from '../../../kernel/errors.ts'
 import { isCurrency } from '../../../kernel/money/currency.ts'
+import { STAMP_MAX } from '../../../kernel/time/zone.ts'
 
 const BOOKINGS_MAX = 1_000
 const ids = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: BOOKINGS_MAX })
-const stamp = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
+const stamp = Type.Integer({ minimum: 0, maximum: STAMP_MAX })
 
 export const groupings = ['booking', 'day', 'project', 'resource'] as const
 export type Grouping = (typeof groupings)[number]

@@ -33,7 +33,6 @@ export interface Notifying {
 
 export interface BookingWrites extends Notifying {
   readonly removed?: readonly StoredBooking[]
-  /** The options of the write. */
   readonly series: readonly SeriesWrite[]
   /** Changes of other bookings that follow from it. Locks do not prevent these. */
   readonly consequent?: readonly SeriesWrite[]

@@ -2,13 +2,12 @@ import Type, { type Static } from 'typebox'
 import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import { Forbidden, Invalid } from '../../../../kernel/errors.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
+import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
 import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../../records/write/record-row.ts'
 import { updateRecord } from '../../../../records/write/update-record.ts'
 import { booking } from '../booking.record.ts'
 import { keepsAllBookings, requireEditable } from './require-editable.ts'
-
-const STAMP_MAX = 253_402_300_799
 
 export const lockBody = Type.Object({
   lock_created_id: Type.Optional(
