@@ -213,6 +213,43 @@ describe('a replica', () => {
     assert.deepEqual(readdirSync(folder), days.slice(3).map(name))
   })
 
+  test('goes on beside a generation whose removal was interrupted, and can be restored', async () => {
+    await using database = await sqlite.create()
+    const folder = await temporaryFolder()
+    const replica = join(folder, 'replica')
+    mkdirSync(join(replica, '20260101T000000000Z-00000000'), { recursive: true })
+    await using service = await startDaybook(settingsOf(database, replica))
+    await untilCopied(service)
+    await service.create('tax', { name: 'Later', rate: '20' })
+    await untilCopied(service)
+    assert.equal(await service.end(), 0)
+    assert.doesNotMatch(service.stdout, /The replica in/)
+    const to = join(folder, 'end.db')
+    const { code, stderr } = await restore(replica, to)
+    assert.equal(code, 0, stderr)
+    assert.deepEqual(await namesIn(to, 'tax'), ['Later'])
+  })
+
+  test('keeps its new generation where old ones cannot be removed', async () => {
+    await using database = await sqlite.create()
+    const folder = await temporaryFolder()
+    const replica = join(folder, 'replica')
+    const damaged = join(replica, '20260101T000000000Z-00000000')
+    mkdirSync(damaged, { recursive: true })
+    writeFileSync(join(damaged, 'generation.json'), '{')
+    await using service = await startDaybook(settingsOf(database, replica))
+    await untilCopied(service)
+    while (!/cannot be (removed|written)/.test(service.stdout)) await service.call('GET', '/v2/tax')
+    await service.create('tax', { name: 'Later', rate: '20' })
+    await untilCopied(service)
+    assert.equal(await service.end(), 0)
+    assert.match(service.stdout, /Old generations of the replica in \S+ cannot be removed: /)
+    rmSync(damaged, { recursive: true })
+    const to = join(folder, 'end.db')
+    assert.equal((await restore(replica, to)).code, 0)
+    assert.deepEqual(await namesIn(to, 'tax'), ['Later'])
+  })
+
   test('is refused on PostgreSQL', { skip: withoutPostgres }, async () => {
     await using database = await postgres.createEmpty()
     const settings = { DAYBOOK_DATABASE_URL: database.url, DAYBOOK_REPLICA_DIR: '/tmp/none', PORT: '0' }

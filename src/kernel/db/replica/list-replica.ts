@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isGeneration, MANIFEST_FILE, type Manifest, parseSegmentName } from './replica-format.ts'
 
@@ -22,10 +22,20 @@ export async function listGenerations(folder: string): Promise<FoundGeneration[]
   const found: FoundGeneration[] = []
   for (const name of names) {
     const path = join(folder, name)
-    const manifest = JSON.parse(await readFile(join(path, MANIFEST_FILE), 'utf8')) as Manifest
-    found.push({ path, manifest })
+    const manifest = await readManifest(path)
+    if (manifest !== undefined) found.push({ path, manifest })
   }
   return found
+}
+
+/** Undefined for what an interrupted removal has left. */
+async function readManifest(path: string): Promise<Manifest | undefined> {
+  try {
+    return JSON.parse(await readFile(join(path, MANIFEST_FILE), 'utf8')) as Manifest
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** The segments of a generation, in order. */
@@ -39,16 +49,21 @@ export async function listSegments({ path }: FoundGeneration): Promise<FoundSegm
     .toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** Removes generations that no moment since `since` needs, and incomplete ones. */
+/**
+ * Removes generations that no moment since `since` needs (milliseconds since 1970). Each loses its name first, so that an
+ * interrupted removal leaves no incomplete generation.
+ */
 export async function removeOldGenerations(folder: string, since: number): Promise<void> {
   const generations = await listGenerations(folder)
   for (const [index, { path }] of generations.entries()) {
     const next = generations[index + 1]
-    if (next !== undefined && next.manifest.started <= since) await rm(path, { recursive: true, force: true })
+    if (next === undefined || next.manifest.started > since) continue
+    await rename(path, `${path}.part`)
+    await rm(`${path}.part`, { recursive: true, force: true })
   }
 }
 
-/** Removes the folders of interrupted snapshots. */
+/** Removes the folders of interrupted snapshots and removals. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && isGeneration(name.slice(0, -5)))
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true })

@@ -235,12 +235,24 @@ export class ReplicaWriter {
       this.#waiting = upcoming
       this.#upcoming = undefined
       this.#works()
-      await removeOldGenerations(this.#options.folder, wallClockMs() - this.#options.keepDays * DAY_MS)
     } catch (error) {
       this.#dropUpcoming()
       this.#retryAt = wallClockMs() + RETRY_MS
       this.#fails(error)
       await generation.remove().catch(() => undefined)
+      return
+    }
+    await this.#removeOld()
+  }
+
+  /** The replica is whole without it: the next snapshot tries again. */
+  async #removeOld(): Promise<void> {
+    const { folder, keepDays } = this.#options
+    try {
+      await removeOldGenerations(folder, wallClockMs() - keepDays * DAY_MS)
+    } catch (error) {
+      const message = `Old generations of the replica in ${folder} cannot be removed: ${reasonOf(error)}.`
+      this.#notify({ kind: 'replica-fails', message })
     }
   }
 
@@ -271,8 +283,11 @@ export class ReplicaWriter {
   #fails(error: unknown): void {
     if (this.#isFailing) return
     this.#isFailing = true
-    const reason = error instanceof Error ? error.message : String(error)
-    const message = `The replica in ${this.#options.folder} cannot be written: ${reason}. The service continues and tries again.`
+    const message = `The replica in ${this.#options.folder} cannot be written: ${reasonOf(error)}. The service continues and tries again.`
     this.#notify({ kind: 'replica-fails', message })
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
