@@ -15,8 +15,9 @@ Paths contain no ids: a query parameter identifies one record, \`?id=5\`. Lists 
 \`{ "error": { "code", "message" } }\`. Send \`Authorization: Bearer <token>\` with every call.`
 
 /** The OpenAPI 3.1 document of this program. The examples are those that the tests have recorded. */
-export function apiDescription(records: Records, version: string, examples = readApiExamples()): object {
+export function apiDescription(records: Records, version: string): object {
   const { paths, schemas, requestBodies, tags } = describeRecords(records)
+  const examples = readApiExamples()
   const events = describeEvents()
   const feeds = describeFeeds()
   return {

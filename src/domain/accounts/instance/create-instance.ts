@@ -17,8 +17,6 @@ export interface NewInstance {
   readonly currency: string
   readonly locale: string
   readonly adminEmail: string
-  readonly adminFirstName?: string
-  readonly adminLastName?: string
   /** The first access token; made up unless given. */
   readonly token?: string
 }
@@ -77,8 +75,8 @@ async function fillInstance(
   await createRecord(scope, instance, { name, timezone, currency, locale })
   await createSystemGroups(scope)
   const { id: userId } = await createUser(scope, {
-    first_name: input.adminFirstName ?? 'Administrator',
-    last_name: input.adminLastName ?? null,
+    first_name: 'Administrator',
+    last_name: null,
     primary_email: input.adminEmail,
     group_id: await systemGroupId(scope, 'superAdministrator'),
   })

@@ -15,12 +15,8 @@ interface Base extends ChargeBasis {
 }
 
 /** The charges for a resource of a booking, and why. */
-export function priceResource(
-  booking: BookingFacts,
-  resource: ResourceFacts,
-  schemes: readonly RateScheme[],
-  days: readonly DayPart[] | undefined = bookedDays(booking),
-): Priced {
+export function priceResource(booking: BookingFacts, resource: ResourceFacts, schemes: readonly RateScheme[]): Priced {
+  const days = bookedDays(booking)
   if (days === undefined) return { lines: [], refused: [], unpricedDays: [] }
   const refused: RefusedScheme[] = []
   const possible = schemes.filter((scheme) => {
