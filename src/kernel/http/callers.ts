@@ -1,7 +1,7 @@
 import { sessionKey, type TokenKey, tokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
+import { Semaphore } from '../semaphore.ts'
 import type { Clock } from '../time/clock.ts'
-import { Turnstile } from '../turnstile.ts'
 import { AddressCounts } from './address-counts.ts'
 import { readCookie } from './session-cookie.ts'
 import { ThisMinute } from './this-minute.ts'
@@ -57,7 +57,7 @@ export class Callers {
   readonly #clock: Clock
   readonly #known = new ThisMinute<Caller>()
   readonly #failures: AddressCounts
-  readonly #suspects = new Turnstile(SUSPECTS_AT_ONCE_MAX)
+  readonly #suspects = new Semaphore(SUSPECTS_AT_ONCE_MAX)
 
   constructor({ limit, insecureCookies = false }: CallerRules, clock: Clock) {
     this.limit = limit

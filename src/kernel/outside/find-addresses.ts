@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
-import { Turnstile } from '../turnstile.ts'
+import { Semaphore } from '../semaphore.ts'
 
 /** How long a name server may take, and how often it is asked. */
 const TIMEOUT_MS = 2_000
@@ -28,7 +28,7 @@ export interface NameSources {
 /** Finds the addresses of names: by DNS without a thread, and otherwise as the system does. */
 export class Addresses {
   readonly #sources: NameSources
-  readonly #systemLookups = new Turnstile(SYSTEM_LOOKUPS_MAX)
+  readonly #systemLookups = new Semaphore(SYSTEM_LOOKUPS_MAX)
 
   constructor(sources: NameSources) {
     this.#sources = sources

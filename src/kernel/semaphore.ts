@@ -1,5 +1,5 @@
 /** Runs a few pieces of work at a time; the others wait in order. */
-export class Turnstile {
+export class Semaphore {
   readonly #max: number
   #running = 0
   readonly #waiting: (() => void)[] = []
