@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { TakenInTurn } from './taken-in-turn.ts'
+import { FairMutex } from './fair-mutex.ts'
 
 /** The limits of one piece of work in a thread. */
 export interface ThreadLimits {
@@ -35,7 +35,7 @@ const IDLE_MS = 60_000
 export class LimitedThread {
   readonly limits: ThreadLimits
   readonly #file: URL
-  readonly #turns = new TakenInTurn()
+  readonly #mutex = new FairMutex()
   #worker: Worker | undefined
   #pending: PromiseWithResolvers<unknown> | undefined
   #failure: Error | undefined
@@ -51,12 +51,12 @@ export class LimitedThread {
    * stopped.
    */
   run<T>(instanceId: number, work: (ask: AskThread) => Promise<T>): Promise<T> {
-    return this.#turns.take(instanceId, () => this.#use(work))
+    return this.#mutex.run(instanceId, () => this.#use(work))
   }
 
   /** Ends the thread when nothing runs and nothing waits. The next piece of work would start another. */
   async end(): Promise<void> {
-    await this.#turns.idle()
+    await this.#mutex.idle()
     clearTimeout(this.#idle)
     const ending = this.#worker
     this.#worker = undefined

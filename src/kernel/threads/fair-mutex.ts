@@ -6,14 +6,14 @@ interface Waiting {
 }
 
 /** A resource that instances share: one piece of work uses it at a time, and waiting work takes turns by instance. */
-export class TakenInTurn {
+export class FairMutex {
   readonly #turns = new Turns(1)
   #isTaken = false
   #waiting: Waiting[] = []
   #idle: (() => void)[] = []
 
   /** Runs `work` when it is its turn, and settles as it does. */
-  async take<T>(instanceId: number, work: () => Promise<T>): Promise<T> {
+  async run<T>(instanceId: number, work: () => Promise<T>): Promise<T> {
     if (this.#isTaken) await new Promise<void>((begin) => this.#waiting.push({ instanceId, begin }))
     this.#isTaken = true
     this.#turns.begin(instanceId)
