@@ -37,7 +37,7 @@ const table = 'webhook_progress'
  * one transaction, by requests and by senders of several processes, and in any order: without this lock they could
  * deadlock. It is sent together with the next statement.
  */
-export async function takeTurn({ db }: Scope): Promise<void> {
+export async function lockProgress({ db }: Scope): Promise<void> {
   const p = db.dialect.placeholder
   await db.execute(
     `insert into record_tally (instance_id, record, last_id, live) values (${p(1)}, 'webhook/delivery', 0, 0)
@@ -46,8 +46,8 @@ export async function takeTurn({ db }: Scope): Promise<void> {
   )
 }
 
-async function inTurn<T>(scope: Scope, statement: () => Promise<T>): Promise<T> {
-  const [, result] = await Promise.all([takeTurn(scope), statement()])
+async function whileLocked<T>(scope: Scope, statement: () => Promise<T>): Promise<T> {
+  const [, result] = await Promise.all([lockProgress(scope), statement()])
   return result
 }
 
@@ -121,14 +121,14 @@ export async function lease(scope: Scope, webhookId: number, until: number): Pro
   const now = clock.now()
   const progress = db.update<Progress>(table, { leased_until: until, due: now }).where('webhook_id', '=', webhookId)
   const free = progress.where('active', '=', 1).where('leased_until', '<=', now)
-  return (await inTurn(scope, () => db.run(free))) > 0
+  return (await whileLocked(scope, () => db.run(free))) > 0
 }
 
 /** Renews the lease that ends at `from`; false if another process has it by now. */
 export async function moveLease(scope: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
   const { db } = scope
   const progress = db.update<Progress>(table, { leased_until: to }).where('webhook_id', '=', webhookId)
-  return (await inTurn(scope, () => db.run(progress.where('leased_until', '=', from)))) > 0
+  return (await whileLocked(scope, () => db.run(progress.where('leased_until', '=', from)))) > 0
 }
 
 /**
@@ -139,7 +139,7 @@ export async function moveCursor(scope: Scope, webhookId: number, from: number, 
   const { db } = scope
   const progress = db.update<Progress>(table, { journal_cursor: to }).where('webhook_id', '=', webhookId)
   const untouched = progress.where('active', '=', 1).where('journal_cursor', '=', from)
-  return (await inTurn(scope, () => db.run(untouched))) > 0
+  return (await whileLocked(scope, () => db.run(untouched))) > 0
 }
 
 /** Releases all leases. */
@@ -151,5 +151,5 @@ export async function endWebhookLeases(engine: Engine): Promise<void> {
 
 async function change(scope: Scope, webhookId: number, set: Partial<Progress>): Promise<void> {
   const { db } = scope
-  await inTurn(scope, () => db.run(db.update<Progress>(table, set).where('webhook_id', '=', webhookId)))
+  await whileLocked(scope, () => db.run(db.update<Progress>(table, set).where('webhook_id', '=', webhookId)))
 }

@@ -22,10 +22,10 @@ import {
   findProgress,
   lastJournalId,
   lease,
+  lockProgress,
   moveCursor,
   moveLease,
   type Progress,
-  takeTurn,
 } from '../webhook-progress.store.ts'
 import { eventBodies } from './event-bodies.ts'
 import { eventsBetween } from './journal-event.store.ts'
@@ -209,7 +209,7 @@ export class WebhookRun {
   /** Stores the state of the receiver; responses of an earlier address do not count for the current one. */
   async #noteProgress(scope: Scope, ended: readonly (Ended & { readonly outcome: Outcome })[]) {
     // This is the first statement, so that a concurrent change of the address happens entirely before or after it.
-    await takeTurn(scope)
+    await lockProgress(scope)
     const url = (await findTarget(scope, this.#webhookId))?.url
     const outcomes = ended.filter((attempt) => isOfNow(url, attempt.url)).map(({ outcome }) => outcome)
     const progress = await findProgress(scope, this.#webhookId)
