@@ -6,10 +6,11 @@ export function acceptedCoding(accepted: string | readonly string[] | undefined)
   if (accepted === undefined) return undefined
   const weights = new Map<string, number>()
   for (const part of String(accepted).split(',')) {
+    // A pattern with the blanks around the semicolon would read a long row of them once for each of them.
     const [name = '', ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(';')
+      .map((one) => one.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     weights.set(name, weight === undefined ? 1 : Number(weight))
   }
