@@ -105,6 +105,9 @@ test('cleaning takes time in proportion to the size, whatever the content', () =
     `<g data-x="${'a'.repeat(1_000_000)}"/>`,
     `<style>${'/*'.repeat(500_000)}</style>`,
     `<style>${'@a'.repeat(500_000)}</style>`,
+    `<style>@${'a'.repeat(200_000)}</style>`,
+    `<style>${`@${'a'.repeat(5_000)}`.repeat(97)}</style>`,
+    `<style>${`@a{${'a'.repeat(5_000)}`.repeat(97)}</style>`,
     `<g style="${'url('.repeat(250_000)}"/>`,
     `<path d="${'M(0'.repeat(300_000)}"/>`,
   ]) {

@@ -1,5 +1,5 @@
 import { Invalid } from '../errors.ts'
-import { cleanSvg } from './clean-svg.ts'
+import { fileThread } from '../threads/file-thread.ts'
 import { pictureProblem } from './picture-size.ts'
 import { type FileType, pictureTypes } from './picture-type.ts'
 
@@ -24,20 +24,27 @@ const types: readonly FileType[] = [
 
 const svgType = { mimeType: 'image/svg+xml', extension: 'svg' }
 
+/** Some seconds for the largest file that is accepted, if it consists of tiny elements. */
+const cleanSvg = fileThread<string>(
+  new URL('./svg-thread.ts', import.meta.url),
+  { timeMs: 15_000, memoryMiB: 512 },
+  'A picture as SVG.',
+)
+
 /** The types that `recogniseFile` knows. */
 export const fileMimeTypes: readonly string[] = [...types, svgType].map((type) => type.mimeType)
 
 /**
  * Detects the type of a file by its content, regardless of its name; undefined for types that are not accepted. An SVG
- * is returned cleaned. Throws `Invalid` if it cannot be cleaned, and for a picture that is too large to draw.
+ * is returned cleaned, in a thread. Throws `Invalid` if it cannot be cleaned, and for a picture that is too large to draw.
  */
-export function recogniseFile(bytes: Buffer): RecognisedFile | undefined {
+export async function recogniseFile(instanceId: number, bytes: Buffer): Promise<RecognisedFile | undefined> {
   const found = types.find((type) => type.matches(bytes))
   const problem = pictureProblem(bytes)
   if (problem !== undefined) throw Invalid.field('file', problem)
   if (found !== undefined) return { mimeType: found.mimeType, extension: found.extension, bytes }
   if (!looksLikeSvg(bytes)) return undefined
-  return { ...svgType, bytes: Buffer.from(cleanSvg(bytes), 'utf8') }
+  return { ...svgType, bytes: Buffer.from(await cleanSvg(instanceId, bytes), 'utf8') }
 }
 
 /** Text whose first character is `<`, possibly after a byte order mark. */

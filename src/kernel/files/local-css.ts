@@ -9,7 +9,7 @@ const functions = new Set(
 )
 
 const localUrl = /url\(\s*(?:#[^\s"'()]*|"#[^\s"'()]*"|'#[^\s"'()]*')\s*\)/gi
-const atRule = /@[\w-]+[^;{}]*(?:;|\{[^{}]*\})/g
+const atRule = /@[\w-][^@;{}]*(?:;|\{[^{}]*\})/g
 const nameAtEnd = /[^\s),:;{}]*$/
 
 /** Longer than any function name. All patterns here read at most this many characters, or each character once. */

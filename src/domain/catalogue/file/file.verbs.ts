@@ -1,13 +1,11 @@
 import Type from 'typebox'
-import { fileMimeTypes } from '../../../kernel/files/file-type.ts'
+import { fileMimeTypes, type RecognisedFile } from '../../../kernel/files/file-type.ts'
 import { textParam } from '../../../kernel/http/params.ts'
 import { contentAction, uploadAction } from '../../../records/action.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { uploadedFile } from './file.record.ts'
 import { readFileContent } from './read-file-content.ts'
-import { uploadFile } from './upload-file.ts'
-
-const SIZE_MAX = 5 * 1024 * 1024
+import { FILE_BYTES_MAX, readUploadedFile, uploadFile } from './upload-file.ts'
 
 export const fileKind = recordKind(uploadedFile, {
   verbs: { create: null, update: null },
@@ -16,9 +14,10 @@ export const fileKind = recordKind(uploadedFile, {
       path: 'file',
       summary: 'Upload a picture (PNG, JPEG, WebP, GIF, SVG) or a PDF of at most 5 MiB',
       params: {},
-      maxBytes: SIZE_MAX,
+      maxBytes: FILE_BYTES_MAX,
       also: { alias: Type.String({ description: 'The alias of the file.' }) },
-      run: (scope, { upload }) => uploadFile(scope, upload),
+      prepare: readUploadedFile,
+      run: (scope, { upload, prepared }) => uploadFile(scope, upload, prepared as RecognisedFile),
     }),
     contentAction({
       path: 'file/content',

@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Upload } from '../../../kernel/files/content.ts'
-import { recogniseFile } from '../../../kernel/files/file-type.ts'
+import { type RecognisedFile, recogniseFile } from '../../../kernel/files/file-type.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
 import { uploadedFile } from './file.record.ts'
 import { storeContent } from './file.store.ts'
 
-export async function uploadFile(scope: Scope, upload: Upload): Promise<WriteAnswer> {
-  const found = recogniseFile(upload.bytes)
+/** The maximum size of a file, in bytes. */
+export const FILE_BYTES_MAX = 5 * 1024 * 1024
+
+/** The file in the form that is stored. Throws `Invalid` for types that are not accepted. */
+export async function readUploadedFile(instanceId: number, { bytes }: Upload): Promise<RecognisedFile> {
+  const found = await recogniseFile(instanceId, bytes)
   if (found === undefined)
     throw Invalid.field('file', 'must be PNG, JPEG, WebP, GIF, SVG or PDF, by its content, not only by its name')
-  const { mimeType, extension, bytes } = found
+  // Signs that XML has to escape make a cleaned SVG larger.
+  if (found.bytes.length > FILE_BYTES_MAX) throw Invalid.field('file', 'has more than 5 MiB once it is cleaned')
+  return found
+}
+
+export async function uploadFile(
+  scope: Scope,
+  upload: Upload,
+  { mimeType, extension, bytes }: RecognisedFile,
+): Promise<WriteAnswer> {
   const values = {
     name: upload.name === '' ? `file.${extension}` : upload.name,
     size: bytes.length,
