@@ -71,7 +71,31 @@ function numbersIn(text: string): ReadonlySet<number> {
 
 function isNamedIn({ text, undated, numbers }: Reading, invoice: OpenInvoice): boolean {
   if (!numbers.has(invoice.number)) return false
-  return /[A-Z]/i.test(invoice.prefix) ? spelled(invoice).test(text) : printed(invoice).test(undated)
+  if (/[A-Z]/i.test(invoice.prefix)) return standsIn(text, spelled(invoice), letterOrDigit)
+  return standsIn(undated, printed(invoice), letterOrPartOfNumber)
+}
+
+// Not `[…]$`, which V8 does not find in letters of two code units.
+const letterOrDigit = /(?<=[\p{L}\d])$/u
+const letterOrPartOfNumber = /(?<=[\p{L}\d]|\d[-./,:\n])$/u
+/** What cannot follow a whole number: more of it, a decimal, or digits in the next line. */
+const continued = /^(?:[\p{L}\d]|\n?[-./,:]?\d)/u
+/** As many characters as the patterns above read. */
+const BEFORE = 2
+const AFTER = 3
+
+/** Whether the pattern is found where neither side belongs to it. The sides are not in the pattern, because each invoice has its own. */
+function standsIn(text: string, pattern: RegExp, before: RegExp): boolean {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const { index } = match
+    const end = index + match[0].length
+    const isPart = before.test(text.slice(Math.max(0, index - BEFORE), index))
+    if (!isPart && !continued.test(text.slice(end, end + AFTER))) return true
+    // Within a surrogate pair, the search would begin at the pair again.
+    pattern.lastIndex = index + ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1)
+  }
+  return false
 }
 
 /** A prefix of two letters and more: one letter can be any word before any number. */
@@ -79,18 +103,15 @@ function hasWord({ prefix }: OpenInvoice): boolean {
   return (plain(prefix).match(/[A-Z]/g) ?? []).length > 1
 }
 
-/** What cannot follow a whole number: more of it, a decimal, or digits in the next line. */
-const after = '(?![\\p{L}\\d]|\\n?[-./,:]?\\d)'
-
 /** With up to three other signs between its parts, and zeros before the number. */
 function spelled({ prefix, number }: OpenInvoice): RegExp {
   const signs = [...plain(prefix)].map((sign) => `${sign}[^A-Z\\d]{0,3}`).join('')
-  return new RegExp(`(?<![\\p{L}\\d])${signs}0*${number}${after}`, 'iu')
+  return new RegExp(`${signs}0*${number}`, 'giu')
 }
 
 /** As it is printed, with another sign or none for a separator. A number without a prefix is any number: one below 1000 is not taken for it. */
 function printed({ prefix, number }: OpenInvoice): RegExp {
-  if (prefix.trim() === '' && number < 1_000) return /(?!)/
+  if (prefix.trim() === '' && number < 1_000) return /(?!)/g
   const signs = [...prefix].map((sign) => (/[\p{L}\d]/u.test(sign) ? sign : '[-./_ ]?')).join('')
-  return new RegExp(`(?<![\\p{L}\\d]|\\d[-./,:\\n])${signs}${number}${after}`, 'iu')
+  return new RegExp(`${signs}${number}`, 'giu')
 }

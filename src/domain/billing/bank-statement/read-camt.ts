@@ -50,7 +50,23 @@ export function readCamt(bytes: Uint8Array): BankCredit[] {
     const account = text(id, 'IBAN') ?? text(id, 'Othr', 'Id') ?? ''
     return report.elements.filter(({ name }) => name === 'Ntry').flatMap((entry) => creditsOf(entry, account))
   })
-  return withOwnReferences(credits.filter(({ amount }) => amount > 0))
+  return withOwnReferences(credits.filter(({ amount }) => amount > 0).map(shortened))
+}
+
+/** The limit of each text of a credit, in characters. Banks give a text as lines of 140. Every invoice is looked for in it. */
+const TEXT_MAX = 2_000
+
+/** Marks and digests are made of the whole texts. */
+function shortened<Credit extends ReadCredit>(credit: Credit): Credit {
+  const cut = <Text extends string | null>(text: Text) => (text?.slice(0, TEXT_MAX) ?? null) as Text
+  const { payer, remittance, texts, structured } = credit
+  return {
+    ...credit,
+    payer: cut(payer),
+    remittance: cut(remittance),
+    texts: texts.map(cut),
+    structured: cut(structured),
+  }
 }
 
 /** Credits of one file without a reference of the bank, whose content is the same, are counted: each is another one. */
