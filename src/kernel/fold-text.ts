@@ -4,7 +4,8 @@
  */
 
 const marks = /\p{M}+/gu
-const ascii = /^[\x20-\x7e]*$/
+const ascii = /^[\0-\x7f]*$/
+const others = /[^\0-\x7f]+/g
 
 /**
  * Letters that Unicode does not take apart, and what is written without them: as in the transform Latin-ASCII of CLDR. The two
@@ -16,11 +17,26 @@ export const plainLetters: Readonly<Record<string, string>> = {
 }
 const replaced = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** `Émile Ødegård` → `emile odegard`: Unicode NFKD without marks, in lower case, and with the plain letters. */
+/** What a text has beside ASCII is mostly the same few letters. */
+const RUN_MAX = 4
+const RUNS_MAX = 4_096
+const runs = new Map<string, string>()
+
+/**
+ * `Émile Ødegård` → `emile odegard`: Unicode NFKD without marks, in lower case, and with the plain letters. Lists fold the texts of
+ * all their records, so only what is not ASCII is taken apart, and what that gives is kept.
+ */
 export function foldText(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase()
-  const lower = text.normalize('NFKD').replace(marks, '').toLowerCase()
-  return lower.replace(replaced, (letter) => plainLetters[letter] ?? letter)
+  return ascii.test(text) ? text.toLowerCase() : text.replace(others, foldRun).toLowerCase()
+}
+
+function foldRun(run: string): string {
+  const known = runs.get(run)
+  if (known !== undefined) return known
+  const lower = run.normalize('NFKD').replace(marks, '').toLowerCase()
+  const folded = lower.replace(replaced, (letter) => plainLetters[letter] ?? letter)
+  if (run.length <= RUN_MAX && runs.size < RUNS_MAX) runs.set(run, folded)
+  return folded
 }
 
 const wordBreaks = /[^\p{L}\p{N}]+/u

@@ -16,6 +16,9 @@ import {
 /** The maximum length of a one-line member; notes and template parts set `max`. */
 const LENGTH_MAX = 255
 
+/** Long texts are sorted by how they begin (decision 0248). */
+const begun = (expression: string) => `substr(${expression}, 1, 100)`
+
 /** Options of a text. */
 export interface TextOptions extends FieldOptions {
   /** In characters; 255 by default. */
@@ -32,7 +35,6 @@ export interface TextOptions extends FieldOptions {
 /** A line or a body of text. Column: text. */
 export function text<const O extends TextOptions>(options: O & TextOptions): FieldSpec<Filled<O, string>, ''> {
   const max = options.max ?? LENGTH_MAX
-  const fullText = options.match === 'full-text'
   return {
     named: (name) =>
       plainField(name, options, {
@@ -54,8 +56,8 @@ export function text<const O extends TextOptions>(options: O & TextOptions): Fie
           }
         },
         filter: (query) => matching[options.match ?? 'partial'](name, query),
-        order: (column, dialect) => dialect.bytewise(dialect.fold(column(name))),
-        ...(fullText ? { words: true } : {}),
+        order: (column, { bytewise, fold }) => bytewise(fold(max > LENGTH_MAX ? begun(column(name)) : column(name))),
+        ...(options.match === 'full-text' && { words: true }),
       }),
   }
 }
