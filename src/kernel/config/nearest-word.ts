@@ -1,11 +1,17 @@
+/** Longer than any word that is looked for: of longer ones, this beginning is compared. */
+const LENGTH_MAX = 100
+
 /** The word of `words` with the smallest edit distance to `word`; undefined if there is none within `distanceMax`. */
 export function nearestWord(
   word: string,
   words: readonly string[],
   distanceMax = Number.POSITIVE_INFINITY,
 ): string | undefined {
-  const [nearest] = words.toSorted((a, b) => editDistance(word, a) - editDistance(word, b))
-  return nearest !== undefined && editDistance(word, nearest) <= distanceMax ? nearest : undefined
+  const beginning = word.slice(0, LENGTH_MAX)
+  const [nearest] = words
+    .map((one) => ({ one, distance: editDistance(beginning, one) }))
+    .toSorted((a, b) => a.distance - b.distance)
+  return nearest !== undefined && nearest.distance <= distanceMax ? nearest.one : undefined
 }
 
 /** The Levenshtein distance, row by row. */

@@ -88,7 +88,17 @@ test('of many faults the first five are named, so that thousands of them hold no
 })
 
 test('hostile markup takes no longer than its length', () => {
-  for (const piece of ['**a', '*a ', '[a', '[a](', '\\', '[[', '**a**a']) {
-    assert.ok(parseMarkup(piece.repeat(10_000 / piece.length)).length > 0, piece)
+  for (const piece of ['**a', '**a ', '*a ', '***a ', '**a*', '- *a ', '[a', '[a](', '\\', '[[', '**a**a']) {
+    const before = process.threadCpuUsage()
+    assert.ok(parseMarkup(piece.repeat(100_000 / piece.length)).length > 0, piece)
+    const ms = process.threadCpuUsage(before).user / 1000
+    assert.ok(ms < 500, `${piece}: ${ms} ms`)
   }
+})
+
+test('a long unknown placeholder is compared with the known ones in a moment', () => {
+  const before = process.threadCpuUsage()
+  assert.match(markupProblem(`[clientNam${'e'.repeat(9_000)}]`, 'invoice') ?? '', /is unknown: did you mean/)
+  const ms = process.threadCpuUsage(before).user / 1000
+  assert.ok(ms < 100, `${ms} ms`)
 })

@@ -14,35 +14,70 @@ function parseLine(line: string): TemplateLine {
   return { list: sign === '-' ? 'bullets' : 'numbers', inside: parseInlines(text) }
 }
 
-const tokens = new RegExp(
+/** Where markup can begin. */
+const signs = /[\\*[]/g
+const strong = /\*\*(?=[^\s*])(?<strong>(?:\\.|[^\\])+?)(?<![\s*])\*\*/suy
+const emphasis = /\*(?=[^\s*])(?<emphasis>(?:\\.|[^\\])+?)(?<![\s*])\*(?!\*)/suy
+const other = new RegExp(
   [
     /\\(?<escaped>[\\*[\]().-])/,
-    /\*\*(?=[^\s*])(?<strong>(?:\\.|[^\\])+?)(?<![\s*])\*\*/,
-    /\*(?=[^\s*])(?<emphasis>(?:\\.|[^\\])+?)(?<![\s*])\*(?!\*)/,
     /\[(?<label>(?:\\.|[^[\]\\]|\[[^[\]]*\])+)\]\((?<target>[^()\s]+)\)/,
     /\[(?<placeholder>[^[\]]*)\]/,
   ]
     .map(({ source }) => source)
     .join('|'),
-  'gsu',
+  'suy',
 )
+
+/** The ends of `strong` and `emphasis`, and what is before them with a backslash. */
+const strongEnds = /\\.|(?<end>(?<![\s*])\*\*)/gsu
+const emphasisEnds = /\\.|(?<end>(?<![\s*])\*(?!\*))/gsu
 
 function parseInlines(text: string): Inline<TemplateLeaf>[] {
   const found: Inline<TemplateLeaf>[] = []
+  const lastEnds = { strong: lastEnd(text, strongEnds), emphasis: lastEnd(text, emphasisEnds) }
   let end = 0
-  for (const match of text.matchAll(tokens)) {
-    addText(found, text.slice(end, match.index))
-    end = match.index + match[0].length
-    const { escaped, strong, emphasis, label, target, placeholder } = match.groups ?? {}
-    if (escaped !== undefined) addText(found, escaped)
-    else if (strong !== undefined) found.push({ kind: 'strong', inside: parseInlines(strong) })
-    else if (emphasis !== undefined) found.push({ kind: 'emphasis', inside: parseInlines(emphasis) })
-    else if (label !== undefined && target !== undefined) {
-      found.push({ kind: 'link', target: parseTarget(target), inside: parseInlines(label) })
-    } else if (placeholder !== undefined) found.push(parsePlaceholder(placeholder))
+  for (const { index } of text.matchAll(signs)) {
+    const match = index < end ? undefined : tokenAt(text, index, lastEnds)
+    if (match === undefined) continue
+    addText(found, text.slice(end, index))
+    end = index + match[0].length
+    addToken(found, match.groups ?? {})
   }
   addText(found, text.slice(end))
   return found
+}
+
+/** Without an end after it, markup would be searched for one up to the end of the text, from each place where it begins. */
+function tokenAt(text: string, index: number, lastEnds: { readonly strong: number; readonly emphasis: number }) {
+  const patterns: RegExp[] = []
+  if (text[index] !== '*') patterns.push(other)
+  else {
+    if (index < lastEnds.strong) patterns.push(strong)
+    if (index < lastEnds.emphasis) patterns.push(emphasis)
+  }
+  for (const pattern of patterns) {
+    pattern.lastIndex = index
+    const match = pattern.exec(text)
+    if (match !== null) return match
+  }
+  return undefined
+}
+
+function lastEnd(text: string, ends: RegExp): number {
+  let last = -1
+  for (const { index, groups } of text.matchAll(ends)) if (groups?.end !== undefined) last = index
+  return last
+}
+
+function addToken(found: Inline<TemplateLeaf>[], groups: Readonly<Record<string, string | undefined>>): void {
+  const { escaped, strong, emphasis, label, target, placeholder } = groups
+  if (escaped !== undefined) addText(found, escaped)
+  else if (strong !== undefined) found.push({ kind: 'strong', inside: parseInlines(strong) })
+  else if (emphasis !== undefined) found.push({ kind: 'emphasis', inside: parseInlines(emphasis) })
+  else if (label !== undefined && target !== undefined) {
+    found.push({ kind: 'link', target: parseTarget(target), inside: parseInlines(label) })
+  } else if (placeholder !== undefined) found.push(parsePlaceholder(placeholder))
 }
 
 /** The target of a link can contain placeholders, but no other markup. */
