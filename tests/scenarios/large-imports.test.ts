@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sqlite } from '../support/engines.ts'
+import { longestTurn } from '../support/longest-turn.ts'
 import { postFile } from '../support/send-file.ts'
 import { timed } from '../support/wall-time.ts'
-import { onEachEngine, type World } from '../world.ts'
+import { onEachEngine, openWorld, type World } from '../world.ts'
 
 const ROWS = 10_000
 const SECONDS_MAX = 20
@@ -49,4 +51,16 @@ onEachEngine('large imports', (open) => {
       assert.ok(seconds < SECONDS_MAX, `${mode}: ${seconds} s`)
     }
   })
+})
+
+test('20,000 records with one name do not keep other requests waiting', { timeout: 120_000 }, async () => {
+  await using world = await openWorld(sqlite)
+  await importRows(world, 'record=resource', ['name,type', ...Array.from({ length: 2 * ROWS }, () => 'Same,Room')])
+  const booking = ['name,start,end,resources', 'Grade,2026-03-01 09:00,2026-03-01 10:00,Same']
+  const file = Buffer.from(booking.join('\r\n'))
+  const { answer, turnMs } = await longestTurn(() =>
+    postFile(world.admin, '/v2/import?record=booking&dry_run=true', 'table.csv', file),
+  )
+  assert.match(JSON.stringify(answer.body), /several records are named/)
+  assert.ok(turnMs < 500, `${turnMs} ms`)
 })

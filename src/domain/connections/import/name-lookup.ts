@@ -48,7 +48,8 @@ export class NameLookup {
 function noteNames(known: KnownNames, of: NamedRecord, row: NamedRow): void {
   for (const key of [...namesOf(of, row).map(foldText), `#${row.id}`]) {
     const some = known.get(key) ?? []
-    if (!some.includes(row)) known.set(key, [...some, row])
+    // Two are enough to know that the name is not unique: thousands of records can have the same.
+    if (some.length < 2 && !some.includes(row)) known.set(key, [...some, row])
   }
 }
 
