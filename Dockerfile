@@ -10,7 +10,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:26-slim AS build
 WORKDIR /opt/daybook
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json tsconfig.json ./
 COPY bin bin
 COPY src/kernel/pdf src/kernel/pdf
 COPY console console
