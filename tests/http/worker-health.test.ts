@@ -69,3 +69,16 @@ test('what a worker does with its work may fail while looking for it goes well, 
   await fail()
   assert.deepEqual([health.failures, health.failingSince], [1, undefined])
 })
+
+test('a worker that began to fail before the clock was set back is seen as well', async () => {
+  const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
+  const health = new WorkerHealth('jobs', clock)
+  const fail = () => health.watch('work', () => Promise.reject(new Error('no'))).catch(() => {})
+  await fail()
+  clock.seconds -= 86_400
+  for (let time = 0; time < 3; time += 1) {
+    await fail()
+    clock.seconds += 20
+  }
+  assert.deepEqual([health.failures, health.failingSince], [3, 1_800_000_000 - 86_400])
+})

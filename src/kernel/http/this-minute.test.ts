@@ -29,3 +29,11 @@ test('the remaining seconds run from 60 to 1', () => {
     [60, 59, 1, 60],
   )
 })
+
+test('a clock that is set back begins a new minute', () => {
+  const minute = new ThisMinute<number>()
+  minute.get('a', start + 86_400)
+  minute.set('a', 1)
+  assert.equal(minute.get('a', start + 10), undefined)
+  assert.equal(minute.secondsLeft(start + 10), 50)
+})

@@ -30,7 +30,8 @@ export class ThisMinute<Value> {
   }
 
   #turn(now: number): void {
-    if (now < this.#ends) return
+    // If the end is further away, the clock has been set back.
+    if (now < this.#ends && this.#ends - now <= 60) return
     this.#before = now - this.#ends < 60 ? this.#values : new Map()
     this.#values = new Map()
     this.#ends = now - (now % 60) + 60

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts'
 import type { Job } from './job.ts'
-import { insertJob, isQueued, moveForward } from './job-rows.ts'
+import { insertJob, isQueued, moveForward, RECURRING_KEY } from './job-rows.ts'
 
 /** When a job runs, and its key. */
 export interface EnqueueOptions {
@@ -23,9 +23,6 @@ export async function enqueue<Payload>(
   if (key !== undefined && (await moveForward(scope, job.name, key, runAt))) return
   await insertJob(scope, { kind: job.name, key: key ?? null, payload: JSON.stringify(payload), runAt })
 }
-
-/** The key of the recurring job of a kind. */
-const RECURRING_KEY = 'recurring'
 
 /** Adds the recurring job to the instance, unless it exists. */
 export async function enqueueRecurring(scope: Scope, job: Job<never>): Promise<void> {

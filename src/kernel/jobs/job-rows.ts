@@ -169,6 +169,38 @@ export function endRun(engine: Engine, job: TakenJob, end: JobEnd, now: number):
   return changeHeld(engine, job, { ...ended, ...next })
 }
 
+/** The key of the recurring job of a kind. */
+export const RECURRING_KEY = 'recurring'
+
+/** The latest times for which waiting jobs of a kind can be planned, in UNIX seconds. */
+export interface LatestTimes {
+  /** Of the next run of a recurring job. */
+  readonly recurring: number
+  /** Of another attempt after a failure. */
+  readonly retried: number
+}
+
+/**
+ * Makes waiting jobs of a kind due `now` that would run again later than `latest`: a clock that has been set back since
+ * planned them.
+ */
+export async function bringForward(engine: Engine, kind: string, latest: LatestTimes, now: number): Promise<void> {
+  const { recurring, retried } = latest
+  const p = engine.dialect.placeholder
+  // Reads an index, and almost always finds none.
+  const late = await engine.read.all<DueJob>(
+    `select instance_id, id, taken from job where due > ${p(1)} and kind = ${p(2)} and state = 'waiting'
+       and (attempts = 0 and key = '${RECURRING_KEY}' and due > ${p(3)} or attempts > 0 and due > ${p(4)})`,
+    [Math.min(recurring, retried), kind, recurring, retried],
+  )
+  for (const { instance_id, id, taken } of late) {
+    const sql = new SqlText(engine.dialect, instance_id).add('update job set due = ').value(now).add(', run_at = ')
+    sql.value(now).add(' where ').ofInstance().add(' and id = ').value(id).add(' and taken = ').value(taken)
+    sql.add(` and state = 'waiting'`)
+    await engine.transaction(lanes.leases, (tx) => tx.run(sql.text, sql.values))
+  }
+}
+
 /** Makes every taken job due, in all processes. */
 export async function endLeases(engine: Engine, now: number): Promise<void> {
   const statement = `update job set due = ${engine.dialect.placeholder(1)} where state = 'running'`

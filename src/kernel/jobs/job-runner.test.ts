@@ -174,6 +174,22 @@ onEachEngine('jobs', (open) => {
     assert.equal((await jobs('kind=count')).length, 1)
   })
 
+  test('a job that was to run again by a clock that was ahead does not wait for that time', async () => {
+    await using world = await open()
+    const { job, seen } = counting({ everySeconds: HOUR })
+    const planned = defineJob({ name: 'planned', run: async () => {} })
+    const { runner, add, jobs } = running(world, job, planned)
+    world.clock.advance(7 * 24 * HOUR)
+    await runner.runDue()
+    await add(planned, null, { runAt: world.clock.now() })
+    assert.equal(seen.length, 2)
+    world.clock.advance(-7 * 24 * HOUR)
+    await runner.runDue()
+    assert.equal(seen.length, 4)
+    const runs = async (kind: string) => (await jobs(`kind=${kind}`))[0].run_at - world.clock.now()
+    assert.deepEqual([await runs('count'), await runs('planned')], [HOUR, 7 * 24 * HOUR])
+  })
+
   test('the job of a dead process is run again once, by another process, after its lease has expired', async () => {
     await using world = await open()
     const { job, seen } = counting()

@@ -5,6 +5,7 @@ import { endWithin } from './end-within.ts'
 import { enqueueRecurring } from './enqueue.ts'
 import type { Job, JobParts, JobRun } from './job.ts'
 import {
+  bringForward,
   endLeases,
   endRun,
   hasDue,
@@ -89,7 +90,7 @@ export class JobRunner implements Worker {
 
   async #look(): Promise<void> {
     await this.#endLeasesOfTheDead()
-    if (this.#now() - this.#recurred >= RECUR_EVERY_SECONDS) await this.#recur()
+    if (Math.abs(this.#now() - this.#recurred) >= RECUR_EVERY_SECONDS) await this.#recur()
     if (this.#running.size >= RUNNING_MAX || !(await hasDue(this.#scopes.engine, this.#now()))) return
     const waiting = await this.#instancesWaiting()
     while (this.#running.size < RUNNING_MAX) {
@@ -192,6 +193,7 @@ export class JobRunner implements Worker {
   /** Adds the recurring jobs to every instance. */
   async #recur(): Promise<void> {
     for (const job of this.#jobs.values()) {
+      await this.#correct(job)
       if (job.everySeconds === undefined) continue
       for (const instanceId of await instancesWithout(this.#scopes.engine, job.name)) {
         const session = await this.#scopes.systemSession(instanceId)
@@ -199,6 +201,13 @@ export class JobRunner implements Worker {
       }
     }
     this.#recurred = this.#now()
+  }
+
+  /** Twice the longest wait: clocks of several machines differ a little. */
+  async #correct({ name, everySeconds = 0, backOffSeconds }: Job<never>): Promise<void> {
+    const now = this.#now()
+    const latest = { recurring: now + 2 * everySeconds, retried: now + 2 * Math.max(0, ...backOffSeconds) }
+    await bringForward(this.#scopes.engine, name, latest, now)
   }
 }
 

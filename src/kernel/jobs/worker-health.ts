@@ -71,7 +71,8 @@ export class WorkerHealth {
   #noteFailure(part: WorkerPart): void {
     const now = this.#clock.now()
     const before = this.#failing.get(part)
-    const goesOn = before !== undefined && now - before.last < FORGET_SECONDS
+    // If the last one is later than now, the clock has been set back.
+    const goesOn = before !== undefined && before.last <= now && now - before.last < FORGET_SECONDS
     this.#failing.set(
       part,
       goesOn ? { ...before, last: now, count: before.count + 1 } : { since: now, last: now, count: 1 },

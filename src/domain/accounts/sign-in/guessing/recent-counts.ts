@@ -36,7 +36,8 @@ export class RecentCounts {
 
   #turn(): void {
     const now = this.#clock.now()
-    if (now < this.#ends) return
+    // If the end is further away, the clock has been set back.
+    if (now < this.#ends && this.#ends - now <= this.#windowSeconds) return
     this.#counts = new Map()
     this.#ends = now + this.#windowSeconds
   }

@@ -26,6 +26,15 @@ onEachEngine('guessing passwords', (open) => {
     assert.equal((await guesser.signIn(email, PASSWORD)).status, 200)
   })
 
+  test('a clock that is set back by a day ends the wait', async () => {
+    await using world = await open()
+    const { email } = await person(world, {})
+    const guesser = new Browser(world.app, { address: '203.0.113.9' })
+    for (let n = 0; n < 11; n += 1) await guesser.signIn(email, WRONG)
+    world.clock.advance(-24 * 60 * MINUTE)
+    assert.equal((await guesser.signIn(email, PASSWORD)).status, 200)
+  })
+
   test('429: an unknown address is answered as a known one is', async () => {
     await using world = await open()
     const guesser = new Browser(world.app, { address: '203.0.113.9' })
