@@ -18,11 +18,12 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
+    const mayPass = error instanceof Unavailable || (error instanceof CannotOpenDatabase && error.mayPass)
     const misused = [BadConfig, CannotOpenDatabase, CannotRestore, Refused, DaybookError].some(
-      (kind) => error instanceof kind && (!(error instanceof Unavailable) || error instanceof DatabaseUnusable),
+      (kind) => error instanceof kind && (!mayPass || error instanceof DatabaseUnusable),
     )
     process.exitCode = misused ? MISUSED : FAILED
-    say(misused || error instanceof Unavailable ? inWords(error) : withStack(error))
+    say(misused || mayPass ? inWords(error) : withStack(error))
   }
 }
 

@@ -101,13 +101,6 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     assert.equal((await first.fetch('GET', '/health')).status, 200)
   })
 
-  test('PostgreSQL cannot be reached', async () => {
-    assertRefused(
-      await daybook(['start'], { DAYBOOK_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' }),
-      /^PostgreSQL at 127\.0\.0\.1:1 cannot be reached: (?!.*secret).* Check that it is running/,
-    )
-  })
-
   test('the database is newer', async () => {
     await using database = await sqlite.create()
     const engine = await database.open()
@@ -132,6 +125,14 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     const ended = await daybook(['start'], {}, old === undefined ? {} : { node: old })
     assertRefused(ended, /^Daybook needs Node\.js 26 or newer; this is v\d+\.\d+\.\d+\. Run it as "npm start"/)
   })
+})
+
+test('start ends with exit code 1, after which systemd tries again, if PostgreSQL cannot be reached', async () => {
+  const url = 'postgres://me:secret@127.0.0.1:1/x'
+  const { code, stderr } = await daybook(['start'], { DAYBOOK_DATABASE_URL: url })
+  assert.match(stderr, /^PostgreSQL at 127\.0\.0\.1:1 cannot be reached: (?!.*secret).* Check that it is running/)
+  assert.doesNotMatch(stderr, /^\s+at /m)
+  assert.equal(code, 1)
 })
 
 test('token create creates no database in a mistyped folder', async () => {

@@ -8,6 +8,7 @@ export type OpenProblem =
   | 'not-a-database'
   | 'in-use'
   | 'unreachable'
+  | 'unwanted-server'
   | 'refused'
   | 'unknown-database'
   | 'unsupported'
@@ -16,7 +17,10 @@ export type OpenProblem =
   | 'older-running'
   | 'empty'
 
-/** The database cannot be opened, and only the operator can fix it. The message never contains a password. */
+/** Problems that can end without the operator: the server restarts, or a standby becomes the primary. */
+const passing: readonly OpenProblem[] = ['unreachable', 'unwanted-server']
+
+/** The database cannot be opened. The message never contains a password. */
 export class CannotOpenDatabase extends Error {
   readonly problem: OpenProblem
 
@@ -24,5 +28,10 @@ export class CannotOpenDatabase extends Error {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'CannotOpenDatabase'
     this.problem = problem
+  }
+
+  /** Whether another try may succeed without a change by the operator. */
+  get mayPass(): boolean {
+    return passing.includes(this.problem)
   }
 }

@@ -30,7 +30,7 @@ export async function checkPostgresServer(access: PostgresAccess, use: Connectio
       access.leave(url)
     }
   }
-  const first = problems.find(({ problem }) => problem !== 'unreachable') ?? problems[0]
+  const first = problems.find(({ mayPass }) => !mayPass) ?? problems[0]
   if (first === undefined || problems.length === 1) throw first
   throw new CannotOpenDatabase(first.problem, problems.map(({ message }) => message).join('\n'), first)
 }
@@ -131,7 +131,7 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
   const reason = reasonOf(error)
   if (error instanceof UnwantedServer) {
     const message = `${server} is not the server that target_session_attrs requires: ${reason}.`
-    return new CannotOpenDatabase('read-only', message, error)
+    return new CannotOpenDatabase('unwanted-server', message, error)
   }
   if (/statement pooling mode/.test(reason)) {
     const message = `${server} is a pooler in statement mode, but Daybook needs transactions. Set pool_mode = transaction, or pool_mode = session.`
