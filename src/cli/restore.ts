@@ -55,6 +55,13 @@ async function fromFolder(folder: string, to: string, at: number | undefined): P
   const last = new Date(restored.last).toISOString()
   say(`${to} is restored as it was at ${last}: ${restored.transactions} transactions after the snapshot.`)
   if (restored.tornEnd) say('The last segment is incomplete and was skipped.')
+  if (restored.setBack) {
+    say(
+      `The clock was set back after ${last}: transactions that were committed later have times before --at, too, and are ` +
+        'not restored. Leave out --at, or choose a later moment, to restore them.',
+    )
+    process.exitCode = FAILED
+  }
   if (restored.gap === undefined) return
   say(`The replica has a gap: ${restored.gap}. What was committed after ${last} is missing.`)
   process.exitCode = FAILED

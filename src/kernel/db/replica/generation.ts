@@ -24,6 +24,7 @@ export interface SnapshotFacts {
   readonly fd: number
   /** Milliseconds since 1970. */
   readonly started: number
+  readonly number: number
   readonly pageSize: number
   readonly signal: AbortSignal
 }
@@ -49,7 +50,7 @@ export class Generation {
   }
 
   /** Copies the database file into a folder that is not a generation until `complete`. */
-  static async begin({ folder, fd, started, pageSize, signal }: SnapshotFacts): Promise<Generation> {
+  static async begin({ folder, fd, started, number, pageSize, signal }: SnapshotFacts): Promise<Generation> {
     const path = join(folder, `${generationName(started, randomBytes(4).toString('hex'))}.part`)
     await mkdir(path, { mode: 0o700 })
     try {
@@ -72,6 +73,7 @@ export class Generation {
         format: 'daybook-replica',
         version: REPLICA_VERSION,
         started,
+        number,
         page_size: pageSize,
         bytes,
         sha256: hash.digest('hex'),

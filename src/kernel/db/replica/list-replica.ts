@@ -16,7 +16,7 @@ export interface FoundSegment {
   readonly last: number
 }
 
-/** The complete generations of a replica, oldest first. */
+/** The complete generations of a replica, oldest first, whatever the clock said. */
 export async function listGenerations(folder: string): Promise<FoundGeneration[]> {
   const names = (await readdir(folder)).filter(isGeneration).toSorted()
   const found: FoundGeneration[] = []
@@ -25,7 +25,17 @@ export async function listGenerations(folder: string): Promise<FoundGeneration[]
     const manifest = await readManifest(path)
     if (manifest !== undefined) found.push({ path, manifest })
   }
-  return found
+  return found.toSorted((one, other) => numberOf(one) - numberOf(other))
+}
+
+function numberOf({ manifest }: FoundGeneration): number {
+  return manifest.number ?? 0
+}
+
+/** The number of the next generation. */
+export async function nextNumber(folder: string): Promise<number> {
+  const newest = (await listGenerations(folder)).at(-1)
+  return newest === undefined ? 1 : numberOf(newest) + 1
 }
 
 /** Undefined for what an interrupted removal has left. */

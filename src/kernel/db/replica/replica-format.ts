@@ -20,8 +20,10 @@ export const MANIFEST_FILE = 'generation.json'
 export interface Manifest {
   readonly format: 'daybook-replica'
   readonly version: typeof REPLICA_VERSION
-  /** When the snapshot was taken, in milliseconds since 1970. */
+  /** When the snapshot was taken, in milliseconds since 1970, by the clock of the machine. */
   readonly started: number
+  /** Generations count from 1, because the clock can be set back; generations of older programs have no number. */
+  readonly number?: number
   readonly page_size: number
   /** Of the snapshot before compression. */
   readonly bytes: number

@@ -7,7 +7,7 @@ import type { DatabaseNotice } from '../sqlite-guard.ts'
 import { lockSqliteFile } from '../sqlite-lock.ts'
 import { FrameSpace, type Slab } from './frame-space.ts'
 import { Generation } from './generation.ts'
-import { removeOldGenerations, removeUnfinished } from './list-replica.ts'
+import { nextNumber, removeOldGenerations, removeUnfinished } from './list-replica.ts'
 import type { TimedCommit } from './segment-file.ts'
 import { WalFollower } from './wal-follower.ts'
 
@@ -192,6 +192,7 @@ export class ReplicaWriter {
     try {
       const { folder } = this.#options
       await this.#openFolder()
+      const number = await nextNumber(folder)
       const started = wallClockMs()
       this.#database.exec('pragma wal_autocheckpoint = 0')
       this.#space.touched.clear()
@@ -201,7 +202,7 @@ export class ReplicaWriter {
       this.#upcoming = upcoming
       const pageSize = Number(this.#database.prepare('pragma page_size').get()?.page_size)
       const { signal } = this.#abort
-      this.#finished = await Generation.begin({ folder, fd: this.#fd, started, pageSize, signal })
+      this.#finished = await Generation.begin({ folder, fd: this.#fd, started, number, pageSize, signal })
       this.#wake()
     } catch (error) {
       this.#dropUpcoming()

@@ -30,7 +30,12 @@ export interface RestoredReplica {
   readonly tornEnd: boolean
   /** The missing part if the replica has a gap before the requested moment; otherwise undefined. */
   readonly gap: string | undefined
+  /** Whether the clock was set back: what was committed later also has times before the requested moment. */
+  readonly setBack: boolean
 }
+
+/** Says of a time whether it is after the requested moment. A time after now is that of a clock that was ahead. */
+type IsAfter = (time: number) => boolean
 
 /**
  * Writes the database at a moment into a new file: a snapshot and the transactions committed until then. Throws
@@ -38,18 +43,19 @@ export interface RestoredReplica {
  */
 export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): Promise<RestoredReplica> {
   if (existsSync(to)) throw new CannotRestore(`${to} already exists. Choose the name of a new file.`)
-  const generation = await chooseGeneration(folder, at)
+  const isAfter: IsAfter = (time) => at !== undefined && time > at && time < (now + 1) * 1000
+  const { generation, later } = await chooseGeneration(folder, isAfter)
   const unfinished = `${to}.${process.pid}.part`
   try {
     const file = await open(unfinished, 'wx+', 0o600)
     try {
       await writeSnapshot(generation, file)
-      const restored = await applySegments(generation, file, at ?? Number.POSITIVE_INFINITY)
+      const restored = await applySegments(generation, file, isAfter)
       await file.sync()
       await file.close()
       renewVersions(unfinished, now)
       await rename(unfinished, to)
-      return restored
+      return { ...restored, setBack: restored.setBack || later.some((time) => !isAfter(time)) }
     } finally {
       await file.close().catch(() => undefined)
     }
@@ -58,12 +64,19 @@ export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): P
   }
 }
 
-async function chooseGeneration(folder: string, at: number | undefined): Promise<FoundGeneration> {
+/** The last generation before the first one that began after the moment, and the times of those that follow. */
+async function chooseGeneration(
+  folder: string,
+  isAfter: IsAfter,
+): Promise<{ generation: FoundGeneration; later: readonly number[] }> {
   const generations = await listGenerations(folder)
   const [first] = generations
   if (first === undefined) throw new CannotRestore(`There is no replica in ${folder}.`)
-  const found = generations.findLast(({ manifest }) => at === undefined || manifest.started <= at)
-  if (found !== undefined) return found
+  const found = generations.findIndex(({ manifest }) => isAfter(manifest.started))
+  const end = found < 0 ? generations.length : found
+  const generation = generations[end - 1]
+  if (generation !== undefined)
+    return { generation, later: generations.slice(end).map(({ manifest }) => manifest.started) }
   const begin = new Date(first.manifest.started).toISOString()
   throw new CannotRestore(`The replica in ${folder} begins at ${begin}. Choose that moment or a later one with --at.`)
 }
@@ -87,24 +100,41 @@ async function writeSnapshot({ path, manifest }: FoundGeneration, file: FileHand
   if (hash.digest('hex') !== manifest.sha256) throw new CannotRestore(damaged)
 }
 
-async function applySegments(generation: FoundGeneration, file: FileHandle, at: number): Promise<RestoredReplica> {
+/** Applies transactions until the first one after the moment: a later one may need the pages of those before it. */
+async function applySegments(
+  generation: FoundGeneration,
+  file: FileHandle,
+  isAfter: IsAfter,
+): Promise<RestoredReplica> {
   const segments = await listSegments(generation)
   let [transactions, last, sequence, previous] = [0, generation.manifest.started, 0, generation.manifest.sha256]
+  /** The times of what follows the first transaction after the moment. */
+  let rest: number[] = []
   for (const [index, found] of segments.entries()) {
-    if (found.first > at) break
+    if (isAfter(found.first)) {
+      rest = segments.slice(index).map((later) => later.last)
+      break
+    }
     const segment = found.sequence === sequence + 1 ? decodeSegment(await readFile(found.path)) : undefined
     if (segment === undefined || segment.header.previous !== previous) {
       const isEnd = index === segments.length - 1 && found.sequence === sequence + 1
-      return { transactions, last, tornEnd: isEnd, gap: isEnd ? undefined : describeGap(found, sequence + 1) }
+      const gap = isEnd ? undefined : describeGap(found, sequence + 1)
+      return { transactions, last, tornEnd: isEnd, gap, setBack: false }
     }
-    const wanted = segment.commits.filter(({ time }) => time <= at)
+    const end = segment.commits.findIndex(({ time }) => isAfter(time))
+    const wanted = end < 0 ? segment.commits : segment.commits.slice(0, end)
     for (const commit of wanted) await applyCommit(file, commit, generation.manifest.page_size)
     transactions += wanted.length
     last = wanted.at(-1)?.time ?? last
+    if (end >= 0) {
+      const commits = segment.commits.slice(end).map(({ time }) => time)
+      rest = [...commits, ...segments.slice(index + 1).map((later) => later.last)]
+      break
+    }
     sequence = found.sequence
     previous = segment.sum
   }
-  return { transactions, last, tornEnd: false, gap: undefined }
+  return { transactions, last, tornEnd: false, gap: undefined, setBack: rest.some((time) => !isAfter(time)) }
 }
 
 function describeGap({ path, sequence }: FoundSegment, expected: number): string {
