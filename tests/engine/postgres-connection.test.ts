@@ -56,6 +56,23 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     assert.deepEqual(await read(engine, 'select * from shape'), [{ a: 1, b: null }])
   })
 
+  test('whose disk or memory is full is not reported as a server that cannot be reached', async () => {
+    await engine.exclusive((sql) =>
+      sql.run(
+        `create function fail(code text) returns int language plpgsql as $$ begin
+           raise exception using errcode = code, message = 'no more'; end $$`,
+        [],
+      ),
+    )
+    for (const [code, message] of [
+      ['53100', 'There is no space on the disk of the database server. Please try again later.'],
+      ['53200', 'The database cannot be used at the moment. Please try again later.'],
+    ]) {
+      const failing = engine.transaction(lanes.leases, (sql) => sql.run(`select fail('${code}')`, []))
+      await assert.rejects(failing, (error) => error instanceof Unavailable && error.message === message)
+    }
+  })
+
   test('that ends a connection in the middle of a transaction undoes all works in it, and takes the next', async () => {
     const from = await version()
     const outcomes = await Promise.allSettled([

@@ -136,7 +136,10 @@ const READ_ONLY = '25006'
 const PASSING_CODES = /^(08|40|53|57|58)|^25P0[34]$/
 
 /** SQLSTATEs of a server that accepts no connection or ends one. */
-const UNREACHED_CODES = /^(08|53|57P)/
+const UNREACHED_CODES = /^(08|53300|57P)/
+
+/** SQLSTATE of a server whose disk is full. */
+const DISK_FULL = '53100'
 
 /** SQLSTATEs of a named statement that the server process does not have, or has from another client. */
 const FOREIGN_STATEMENT = /^(26000|42P05)$/
@@ -163,6 +166,9 @@ export function isTooMany(error: unknown): boolean {
 /** The error for callers if the database is the cause. */
 export function unavailable(cause: unknown): Unavailable {
   if (cause instanceof UnwantedServer) return new Unavailable(TAKES_NO_WRITES, cause)
+  if (cause instanceof DatabaseError && cause.code === DISK_FULL) {
+    return new Unavailable('There is no space on the disk of the database server. Please try again later.', cause)
+  }
   const isReached = cause instanceof DatabaseError && !UNREACHED_CODES.test(cause.code ?? '')
   return new Unavailable(
     `The database cannot be ${isReached ? 'used' : 'reached'} at the moment. Please try again later.`,
