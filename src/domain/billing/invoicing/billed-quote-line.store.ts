@@ -1,6 +1,8 @@
 import { insertRows } from '../../../kernel/db/insert-rows.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
+import { addFractions, type Fraction, NOTHING } from '../../../kernel/money/fraction.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { notedQuantity } from './part-of-line.ts'
 
 /** The line of a quote that an invoice line bills. */
 export interface BilledQuoteLine {
@@ -43,18 +45,24 @@ export function billedLinesOfQuote(scope: Scope, quoteId: number): Promise<Bille
 }
 
 /**
- * The quantities of each line of a quote that live invoices bill, in ten-thousandths. They are the present quantities
- * of the invoices' lines, because a draft may have been changed.
+ * The quantities of each line of a quote that live invoices bill. They are the present quantities of the invoices' lines,
+ * because a draft may have been changed.
  */
-export async function billedQuantities({ db }: Scope, quoteId: number): Promise<ReadonlyMap<number, number>> {
+export async function billedQuantities({ db }: Scope, quoteId: number): Promise<ReadonlyMap<number, Fraction>> {
   const sql = new SqlText(db.dialect, db.instanceId)
-  sql.add(`select b.quote_line as line, cast(sum(l.quantity) as ${db.dialect.ddl.integer}) as quantity`)
-  sql.add(' from billed_quote_line as b join invoice as i on ').ofInstance('i')
-  sql.add(' and i.id = b.invoice_id and i.deleted is null join document_line as l on ').ofInstance('l')
+  sql.add('select b.quote_line as line, l.quantity, l.exact_quantity from billed_quote_line as b join invoice as i on ')
+  sql.ofInstance('i').add(' and i.id = b.invoice_id and i.deleted is null join document_line as l on ').ofInstance('l')
   sql.add(" and l.record = 'invoice' and l.record_id = b.invoice_id and l.id = b.line where ").ofInstance('b')
-  sql.add(' and b.freed is null and b.quote_id = ').value(quoteId).add(' group by b.quote_line')
-  const rows = await db.statement<{ line: number; quantity: number }>(sql.text, sql.values)
-  return new Map(rows.map(({ line, quantity }) => [line, quantity]))
+  sql.add(' and b.freed is null and b.quote_id = ').value(quoteId)
+  const rows = await db.statement<{ line: number; quantity: number; exact_quantity: string | null }>(
+    sql.text,
+    sql.values,
+  )
+  const billed = new Map<number, Fraction>()
+  for (const { line, ...noted } of rows) {
+    billed.set(line, addFractions(billed.get(line) ?? NOTHING, notedQuantity(noted)))
+  }
+  return billed
 }
 
 /** The ids of the lines of an invoice that bill, or billed, a line of a quote. */

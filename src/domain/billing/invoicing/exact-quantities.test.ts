@@ -90,6 +90,31 @@ onEachEngine('exact quantities', (open) => {
     assert.equal((await read('invoice', answer.body.success.id)).net_total, '25000.00')
   })
 
+  test('a percentage of a quote is exact, and so is the rest after a draft was shortened by hand', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { client, read } = await openPriced(world, { hour_sell_cost: 100 })
+    const part = async (quoted: number, body: object) => {
+      const answer = await admin.post(`/v2/invoice/from-quote?id=${quoted}`, body)
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+      return read('invoice', answer.body.success.id)
+    }
+    const weeks = { quantity: '1.4286', exact_quantity: '10/7', unit: 'week', unit_amount: 35_000 }
+    const quoted = await admin.create('quote', { client, items: [weeks] })
+    const first = await part(quoted, { percent: 40 })
+    assert.equal(first.net_total, '20000.00')
+    assert.partialDeepStrictEqual(first.items[0], { quantity: '0.5714', exact_quantity: '4/7' })
+    await admin.put(`/v2/invoice?id=${first.id}`, { items: [{ id: first.items[0].id, quantity: '0.5' }] })
+    const [{ id: line }] = (await read('quote', quoted)).items
+    assert.equal((await part(quoted, { items: [{ id: line, quantity: '0.25' }] })).net_total, '8750.00')
+    assert.equal((await part(quoted, {})).net_total, '23750.00')
+    assert.equal((await read('quote', quoted)).status[0].name, 'Invoiced')
+    const typed = { item_text: 'Flat', quantity: '0.25', unit_amount: 40_000, buy_total: 500, buy_total_fixed: true }
+    const flat = await admin.create('quote', { client, items: [typed] })
+    assert.partialDeepStrictEqual(await part(flat, { percent: 12.5 }), { net_total: '1250.00', buy_total: '62.50' })
+    assert.partialDeepStrictEqual(await part(flat, {}), { net_total: '8750.00', buy_total: '437.50' })
+  })
+
   describe('400', () => {
     for (const exact_quantity of ['a third', '1/0', '1.5', 7]) {
       test(`exact_quantity ${exact_quantity}`, async () => {

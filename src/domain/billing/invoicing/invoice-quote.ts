@@ -21,6 +21,7 @@ import { storeBilledQuoteLines } from './billed-quote-line.store.ts'
 import { carriedCustomFields } from './carried-custom-fields.ts'
 import { ignoredMembers } from './ignored-members.ts'
 import { invoiceLabel } from './invoice-label.ts'
+import { exactQuantityOf } from './part-of-line.ts'
 import { type QuoteRest, restOfQuote } from './quote-rest.ts'
 import { DECLINED } from './quote-statuses.ts'
 import { settleQuoteStatus } from './settle-quote-status.ts'
@@ -50,7 +51,7 @@ export async function invoiceQuote(
   if (lines.length === 0) throw Invalid.field('id', 'this quote has no lines', 'The quote to invoice.')
   const left = await restOfQuote(scope, id, lines)
   if (left.isInvoiced && !again) refuseInvoiced(left)
-  const rest = again ? new Map(lines.map((line) => [line.id, line.quantity])) : left.rest
+  const rest = again ? new Map(lines.map((line) => [line.id, exactQuantityOf(line)])) : left.rest
   const { items, percent, groups: _, currency: __, allowances, ...sent } = body as Record<string, unknown>
   const taken = takeShare({ items, percent } as Parameters<typeof takeShare>[0], lines, { rest })
   const { columns, lineIds } = await copiedElements(scope, invoice, { source, lines, taken, allowances })

@@ -10,24 +10,31 @@ import {
   roundFraction,
   subtractFractions,
 } from '../../../kernel/money/fraction.ts'
-import { type Line, withQuantity } from '../../paper/document/index.ts'
+import type { Line } from '../../paper/document/index.ts'
 
-type Divisible = Pick<Line, 'quantity' | 'exact_quantity' | 'buy_total' | 'buy_total_fixed'>
+type Quantified = Pick<Line, 'quantity' | 'exact_quantity'>
+type Divisible = Quantified & Pick<Line, 'buy_total' | 'buy_total_fixed'>
+
+/** The quantity of a line, exactly. */
+export function exactQuantityOf({ quantity, exact_quantity }: Quantified): Fraction {
+  return exact_quantity ?? fractionOf(quantity)
+}
 
 /** A line with another quantity. A fixed buy total is divided in proportion. */
-export function partOf<L extends Divisible>(line: L, quantity: number): L {
+export function partOf<L extends Divisible>(line: L, part: Fraction): L {
   const isDivided = line.buy_total_fixed && line.quantity !== 0
-  const buy_total = isDivided ? shareOf(line.buy_total, quantity, line.quantity) : line.buy_total
-  return { ...withQuantity(line, quantity), buy_total }
+  const buy_total = isDivided ? shareOf(line.buy_total, part, exactQuantityOf(line)) : line.buy_total
+  return { ...line, quantity: roundFraction(part), exact_quantity: isDecimalFraction(part) ? null : part, buy_total }
 }
 
 /** `value × part / whole`, to four decimals. */
-export function shareOf(value: number, part: number, whole: number): number {
-  return divideDecimal(BigInt(value) * BigInt(part), BigInt(whole), 4)
+function shareOf(value: number, part: Fraction, whole: Fraction): number {
+  const numerator = BigInt(value) * part.numerator * whole.denominator
+  return divideDecimal(numerator, part.denominator * whole.numerator, 4)
 }
 
 /** The quantity that a line bills, as stored. */
-export function quantityOfLine({ quantity, exact_quantity, unit }: Pick<Line, 'quantity' | 'exact_quantity' | 'unit'>) {
+export function quantityOfLine({ quantity, exact_quantity, unit }: Quantified & Pick<Line, 'unit'>) {
   return { quantity, exact_quantity: exact_quantity ? formatFraction(exact_quantity) : null, unit }
 }
 
@@ -38,14 +45,16 @@ export function turnAfter(billed: readonly { readonly turn: number }[]): number 
   return 1 + Math.max(0, ...billed.map(({ turn }) => turn))
 }
 
+/** A quantity that was stored, exactly. */
+export function notedQuantity({ quantity, exact_quantity }: Noted): Fraction {
+  return parseFraction(exact_quantity ?? '') ?? fractionOf(quantity)
+}
+
 /** The unbilled rest of a line; undefined if nothing is left, or if more was billed than the line has. */
 export function restBeside<L extends Divisible>(line: L, billed: readonly Noted[]): L | undefined {
-  const whole = line.exact_quantity ?? fractionOf(line.quantity)
-  const taken = billed.map(({ quantity, exact_quantity }): Fraction => {
-    return parseFraction(exact_quantity ?? '') ?? fractionOf(quantity)
-  })
-  const left = subtractFractions(whole, taken.reduce(addFractions, NOTHING))
+  const taken = billed.map(notedQuantity).reduce(addFractions, NOTHING)
+  const left = subtractFractions(exactQuantityOf(line), taken)
   const quantity = roundFraction(left)
   if (quantity === 0 || Math.sign(quantity) !== Math.sign(line.quantity)) return undefined
-  return { ...partOf(line, quantity), exact_quantity: isDecimalFraction(left) ? null : left }
+  return partOf(line, left)
 }

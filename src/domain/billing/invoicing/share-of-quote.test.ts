@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ONE } from '../../../kernel/money/exact-decimal.ts'
+import { fractionOf } from '../../../kernel/money/fraction.ts'
 import type { Line } from '../../paper/document/index.ts'
 import { takeShare } from './share-of-quote.ts'
 
 const line = (id: number, quantity: number) => ({ id, quantity: quantity * ONE }) as Line
 const taken = (percent: string, lines: readonly Line[]) => {
-  const rest = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+  const rest = new Map(lines.map(({ id, quantity }) => [id, fractionOf(quantity)]))
   return takeShare({ percent }, lines, { rest }).map(({ id, quantity }) => [id, quantity])
 }
 

@@ -1,8 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { Conflict, Invalid } from '../../../kernel/errors.ts'
 import { DECIMAL_WORDS, formatDecimal, ONE, parseDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
+import {
+  type Fraction,
+  fraction,
+  fractionOf,
+  multiplyFractions,
+  NOTHING,
+  roundFraction,
+} from '../../../kernel/money/fraction.ts'
 import type { Line } from '../../paper/document/index.ts'
-import { partOf, shareOf } from './part-of-line.ts'
+import { exactQuantityOf, partOf } from './part-of-line.ts'
 import type { QuoteRest } from './quote-rest.ts'
 
 const amount = Type.Union([Type.String(), Type.Number()])
@@ -25,7 +33,8 @@ export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: P
   const taken = lines.flatMap((line) => {
     const quantity = wanted.get(line.id)
     // A line with quantity 0 is a remark, which is copied too.
-    return quantity === undefined || (quantity === 0 && line.quantity !== 0) ? [] : [partOf(line, quantity)]
+    const isLeftOut = quantity === undefined || (roundFraction(quantity) === 0 && line.quantity !== 0)
+    return isLeftOut ? [] : [partOf(line, quantity)]
   })
   const isWork = ({ quantity }: Line) => quantity !== 0
   if (lines.some(isWork) && !taken.some(isWork)) {
@@ -34,7 +43,7 @@ export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: P
   return taken
 }
 
-type Quantities = ReadonlyMap<number, number>
+type Quantities = ReadonlyMap<number, Fraction>
 
 /** The percentage is of the whole line, whatever has been invoiced, but takes at most what is left. */
 function percentOf(sent: string | number, lines: readonly Line[], rest: Quantities): Quantities {
@@ -42,23 +51,32 @@ function percentOf(sent: string | number, lines: readonly Line[], rest: Quantiti
   if (percent === undefined || percent <= 0 || percent > 100 * ONE) {
     throw Invalid.field('percent', 'must be a percentage above 0 and at most 100', 'Share of the quote to invoice.')
   }
+  const share = fraction(BigInt(percent), BigInt(100 * ONE))
   return new Map(
-    lines.map(({ id, quantity }) => {
-      const part = shareOf(quantity, percent, 100 * ONE)
-      const left = rest.get(id) ?? 0
-      return [id, Math.abs(part) < Math.abs(left) ? part : left]
+    lines.map((line) => {
+      const part = multiplyFractions(exactQuantityOf(line), share)
+      const left = rest.get(line.id) ?? NOTHING
+      return [line.id, isSmaller(part, left) ? part : left]
     }),
   )
 }
 
+/** Whatever their signs are. */
+function isSmaller(one: Fraction, other: Fraction): boolean {
+  const size = (value: bigint) => (value < 0n ? -value : value)
+  return size(one.numerator) * other.denominator < size(other.numerator) * one.denominator
+}
+
 function chosen(items: NonNullable<QuoteShare['items']>, rest: Quantities): Quantities {
-  const wanted = new Map<number, number>()
+  const wanted = new Map<number, Fraction>()
   for (const [index, one] of items.entries()) {
     const at = `items[${index}]`
     const left = rest.get(one.id)
     if (left === undefined) throw Invalid.field(`${at}.id`, `there is no line with the id ${one.id} in the quote`)
     if (wanted.has(one.id)) throw Invalid.field(`${at}.id`, `${one.id} is also the id of another element`)
-    wanted.set(one.id, chosenQuantity(one.quantity ?? formatDecimal(left), left, at))
+    const shownLeft = roundFraction(left)
+    const quantity = chosenQuantity(one.quantity ?? formatDecimal(shownLeft), shownLeft, at)
+    wanted.set(one.id, quantity === shownLeft ? left : fractionOf(quantity))
   }
   return wanted
 }
