@@ -150,7 +150,10 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
     ['group', 'journal', 'record_tally', 'user'],
     'events follow the journal, and say no more than the user of the webhook may read',
   ],
-  'paper/document': [['instance'], 'the address of the seller, as it is when the document is saved'],
+  'paper/document': [
+    ['credit_note', 'instance'],
+    'the tax that earlier credit notes took back, which stand above; the seller as it is when the document is saved',
+  ],
   'scheduling/booking': [
     [
       'billed_booking_line',

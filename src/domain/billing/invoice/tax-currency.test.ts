@@ -72,6 +72,30 @@ onEachEngine('tax in the currency that the company accounts in', (open) => {
     }
   })
 
+  test('credit notes for parts add up to the tax of their invoice in that currency', async () => {
+    await using world = await open()
+    const { admin } = world
+    const body = await prepare(world)
+    const [line] = body({}).items
+    const items = ['1', '1', '1'].map((unit_amount) => ({ ...line, quantity: 1, unit_amount }))
+    const id = await admin.create('invoice', body({ tax_exchange_rate: '0.92', items }))
+    const [{ items: lines }] = await admin.list('invoice', `id=${id}`)
+    const taxOf = async (kind: string, of: number, format: EInvoiceFormat) => {
+      const { body: xml } = await admin.get(`/v2/${kind}/einvoice?id=${of}&format=${format}`)
+      assert.deepEqual(checkEInvoice(xml, format), [])
+      return readEInvoice(Buffer.from(xml), 'file').totals.vatInVatCurrency
+    }
+    assert.equal(await taxOf('invoice', id, 'ubl'), '0.52')
+    const credited: unknown[] = []
+    for (const { id: part } of lines) {
+      const answer = await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: part }] })
+      credited.push(await taxOf('credit-note', answer.body.success.id, 'ubl'))
+    }
+    assert.deepEqual(credited, ['0.17', '0.18', '0.17'])
+    assert.equal(await taxOf('credit-note', 2, 'cii'), '0.18')
+    if (hasPoppler) assert.match(pdfText(await pdfOf(world, 'credit-note/pdf?id=2')), /Tax EUR\s+0\.18 \(/)
+  })
+
   test('a duplicate has neither the rate of another day nor the rounding of another amount', async () => {
     await using world = await open()
     const { admin } = world

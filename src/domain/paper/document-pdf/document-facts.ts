@@ -14,6 +14,7 @@ import {
   type Seller,
   type StoredDocument,
   type StoredInvoice,
+  taxCreditedBefore,
 } from '../document/index.ts'
 import type { TemplateTypeId } from '../invoice-template/index.ts'
 
@@ -57,7 +58,8 @@ export async function loadDocumentFacts(
   id: number,
 ): Promise<DocumentFacts> {
   const { kind } = definition
-  const document = await loadRecord(scope, definition, id)
+  const stored = await loadRecord(scope, definition, id)
+  const document = kind.name === 'credit-note' ? await withTaxCredited(scope, stored) : stored
   const credited = kind.name === 'credit-note' ? await findPointedTo(scope, 'invoice', document.invoice_id) : undefined
   const name = kind.name === 'credit-note' ? 'invoice' : kind.name
   const look = await lookOf(scope, { ...kind, name }, credited ?? document)
@@ -69,6 +71,12 @@ export async function loadDocumentFacts(
     ...(await partiesOf(scope, document)),
     logo: await findPointedTo(scope, 'file', look.logo_id),
   }
+}
+
+/** Only the tax in the currency of the books needs it. */
+async function withTaxCredited(scope: Scope, note: StoredDocument): Promise<StoredDocument> {
+  if ((note.tax_exchange_rate ?? null) === null) return note
+  return { ...note, tax_credited_before: await taxCreditedBefore(scope, note) }
 }
 
 /** Whether the project of a document is hidden from the actor. */

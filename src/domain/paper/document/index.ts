@@ -13,7 +13,7 @@ export {
 export { type DocumentFields, documentTaxes } from './document-fields.ts'
 export { type BillingLinks, type DocumentKind, DRAFT, SENT } from './document-kind.ts'
 export { type DocumentLook, lookNow, lookOf, lookWith, optionsOf, templateNow } from './document-look.ts'
-export { findPointedTo } from './document-parties.store.ts'
+export { findPointedTo, taxCreditedBefore } from './document-parties.store.ts'
 export { type Buyer, buyerMember, type Seller, sellerMember } from './document-parties.ts'
 export { documentRecordKind } from './document-verbs.ts'
 export { einvoiceMembers } from './einvoice-members.ts'

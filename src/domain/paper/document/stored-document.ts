@@ -23,6 +23,8 @@ export interface DocumentColumns extends SqlRow {
   readonly net_total: number
   readonly tax_total: number
   readonly total: number
+  /** Of a credit note whose facts are loaded: the tax that earlier credit notes of its invoice took back. */
+  readonly tax_credited_before?: number
 }
 
 export interface StoredDocument extends DocumentColumns {

@@ -59,16 +59,20 @@ export interface AccountedTax {
   readonly rate: string
 }
 
-/** Undefined where the document says no rate. */
-export function accountedTax({
-  tax_currency,
-  tax_exchange_rate,
-  tax_total,
-}: DocumentColumns): AccountedTax | undefined {
+/**
+ * Undefined where the document says no rate. What is credited up to and including a credit note is converted, less what was credited
+ * before: so the credit notes of an invoice add up to it.
+ */
+export function accountedTax(document: DocumentColumns): AccountedTax | undefined {
+  const { tax_currency, tax_exchange_rate, tax_total, tax_credited_before: before = 0 } = document
   if (typeof tax_currency !== 'string' || typeof tax_exchange_rate !== 'string') return undefined
   const [whole = '0', fraction = ''] = tax_exchange_rate.split('.')
   const decimals = Math.min(currencyDecimals(tax_currency), DECIMALS_MAX) as Decimals
-  const product = BigInt(tax_total) * BigInt(`${whole}${fraction}`)
-  const amount = divideDecimal(product, 10n ** BigInt(fraction.length), decimals)
-  return { currency: tax_currency, amount, rate: tax_exchange_rate }
+  const converted = (tax: number) =>
+    divideDecimal(BigInt(tax) * BigInt(`${whole}${fraction}`), 10n ** BigInt(fraction.length), decimals)
+  return {
+    currency: tax_currency,
+    amount: converted(before + tax_total) - converted(before),
+    rate: tax_exchange_rate,
+  }
 }
