@@ -69,6 +69,7 @@ import { marksOfBankEntries } from './0132-marks-of-bank-entries.ts'
 import { wordBlocks } from './0135-word-blocks.ts'
 import { oneIndexOfLinks } from './0136-one-index-of-links.ts'
 import { openingHours } from './0137-opening-hours.ts'
+import { pendingRecipients } from './0138-pending-recipients.ts'
 import { workspaceGrants } from './0140-workspace-grant.ts'
 import { quoteVersions } from './0144-quote-versions.ts'
 import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   plainLettersOfWords,
   paymentDays,
   usersInTheZoneOfTheInstance,
+  pendingRecipients,
 ]

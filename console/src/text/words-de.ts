@@ -267,6 +267,7 @@ export const wordsDe: Readonly<Record<string, string>> = {
   failed: 'fehlgeschlagen',
   cancelled: 'abgebrochen',
   sent: 'gesendet',
+  'Not accepted yet for': 'Noch nicht angenommen für',
   Error: 'Fehler',
   'Next attempt': 'Nächster Versuch',
   'All attempts': 'Alle Versuche',

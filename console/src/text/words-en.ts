@@ -74,6 +74,7 @@ export const wordsEn: Readonly<Record<string, string>> = {
   locale: 'Language and region',
   lock_minutes: 'Minutes of a lock',
   payment_days: 'Payment term in days',
+  pending: 'Not accepted yet for',
   require_second_factor: 'Second factor required',
   required_booking_fields: 'Required fields of bookings',
   restrict_editing: 'Edit only own bookings',

@@ -29,6 +29,15 @@ interface MailAttachment {
   readonly bytes: Buffer
 }
 
+/** A recipient whom the server refused, after it had accepted others. */
+export interface Refusal {
+  readonly recipient: string
+  /** The reply of the server. */
+  readonly response: string
+  /** Whether another try would change nothing. */
+  readonly isFinal: boolean
+}
+
 /** The server refuses the mail permanently: another try would change nothing. The message is the server's reply. */
 export class MailRefused extends Error {}
 
@@ -49,11 +58,10 @@ export class Mailer {
   }
 
   /**
-   * Resolves when the server has accepted the mail, with its messages about refused recipients if it accepted the
-   * others. Rejects with `MailRefused` if it refuses the mail permanently; after any other error another try makes
+   * Resolves when the server has accepted the mail, with the recipients that it refused if it accepted the others. Rejects with `MailRefused` if it refuses the mail permanently; after any other error another try makes
    * sense.
    */
-  async send(given: Mail): Promise<string[]> {
+  async send(given: Mail): Promise<Refusal[]> {
     const { attachment, enclosure, to, cc = [], isAutomatic = false, envelope, ...mail } = given
     try {
       const transport = await this.#openTransport()
@@ -67,7 +75,11 @@ export class Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
-      return rejectedErrors.map(({ recipient, response }) => `Refused for ${recipient}: ${response}`)
+      return rejectedErrors.map((refused) => ({
+        recipient: String(refused.recipient),
+        response: String(refused.response),
+        isFinal: isFinal(refused),
+      }))
     } catch (error) {
       throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error
     }

@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import type { JobRun } from '../../../kernel/jobs/job.ts'
-import { type Mail, MailRefused } from '../../../kernel/mail/mailer.ts'
+import { type Mail, MailRefused, type Refusal } from '../../../kernel/mail/mailer.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Row } from '../../../records/define-record.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
@@ -19,45 +19,102 @@ export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
 const ERROR_MAX = 2_000
 
 /**
- * Hands one mail to the mail server. If the process dies before it records that, the mail is sent again with the same
- * `Message-ID`.
+ * Hands one mail to the mail server; if it has accepted the mail for some recipients, only for those that it refused for the
+ * moment. If the process dies before it records that, the mail is sent again with the same `Message-ID`.
  */
 export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mailId: number): Promise<void> {
   const scope = run.scope()
   const row = await loadRecord(scope, mail, mailId)
-  if (row.status === 'sent') return
-  let remarks: string[]
+  if (row.status === 'sent' && row.pending === null) return
+  const isLast = run.attempt > mailBackOffSeconds.length
+  let sent: Sent
   try {
-    const einvoice = await einvoiceForClient(scope, mailed.definition, row.record_id)
-    const message = await messageOf(scope, mailed, row, einvoice)
-    const lack = einvoice === undefined || einvoice.xml !== undefined ? [] : [withoutEInvoice(einvoice)]
-    remarks = [...(await mailerOf(scope).send(message)), ...lack]
+    sent = await hand(scope, mailed, row)
   } catch (error) {
     const isFinal = error instanceof MailRefused || error instanceof NotFound
-    const isLast = isFinal || run.attempt > mailBackOffSeconds.length
     const message = error instanceof Error ? error.message : String(error)
-    await note(run, mailId, { error: message.slice(0, ERROR_MAX), status: isLast ? 'failed' : 'waiting' })
+    if (isFinal || isLast) await note(run, mailId, undelivered(row, message))
+    else if (row.pending === null) await note(run, mailId, { error: message.slice(0, ERROR_MAX), status: 'waiting' })
     if (isFinal) return
-    // People who may not see the mail can see the job, so the details are only in the mail's record.
-    throw new Error(`Mail ${mailId} could not be sent. GET /v2/mail?id=${mailId} shows the error.`, { cause: error })
+    throw unsent(mailId, error)
   }
-  const error = remarks.join('; ').slice(0, ERROR_MAX) || null
-  await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error })
+  const { deferred, remarks } = isLast ? withoutTries(sent) : sent
+  const before = row.pending === null ? null : row.error
+  await note(run, mailId, {
+    status: 'sent',
+    sent: row.sent ?? run.scope().clock.now(),
+    pending: deferred.length === 0 ? null : deferred.map(({ recipient }) => recipient).join(', '),
+    error: joined(before, ...remarks),
+  })
+  if (sent.deferred.length > 0) throw unsent(mailId)
+}
+
+/** What came of handing over a mail that the server accepted for some recipients at least. */
+interface Sent {
+  /** Recipients for whom another try makes sense. */
+  readonly deferred: readonly Refusal[]
+  /** What the sender of the mail should know. */
+  readonly remarks: readonly string[]
+}
+
+async function hand(scope: Scope, mailed: Omit<Mailed, 'job'>, row: Row<typeof mail>): Promise<Sent> {
+  const einvoice = await einvoiceForClient(scope, mailed.definition, row.record_id)
+  const message = await messageOf(scope, mailed, row, einvoice)
+  const pending = listOf(row.pending)
+  const isRest = pending.length > 0
+  const refusals = await mailerOf(scope).send(isRest ? { ...message, envelope: pending } : message)
+  const isLacking = !isRest && einvoice !== undefined && einvoice.xml === undefined
+  const deferred = refusals.filter(({ isFinal }) => !isFinal)
+  const refused = refusals.filter(({ isFinal }) => isFinal).map(refusalText)
+  return { deferred, remarks: [...refused, ...(isLacking ? [withoutEInvoice(einvoice)] : [])] }
+}
+
+/** After the last attempt, a refusal for the moment is one for good. */
+function withoutTries({ deferred, remarks }: Sent): Sent {
+  return { deferred: [], remarks: [...remarks, ...deferred.map(refusalText)] }
+}
+
+function refusalText({ recipient, response }: Refusal): string {
+  return `Refused for ${recipient}: ${response}`
+}
+
+/** What a mail says that nobody gets, or that the pending recipients do not get. */
+function undelivered({ pending, error }: Row<typeof mail>, why: string) {
+  if (pending === null) return { status: 'failed', error: why.slice(0, ERROR_MAX) }
+  return { pending: null, error: joined(error, `Refused for ${pending}: ${why}`) }
+}
+
+/** People who may not see the mail can see the job, so the details are only in the mail's record. */
+function unsent(mailId: number, cause?: unknown): Error {
+  return new Error(`Mail ${mailId} could not be sent. GET /v2/mail?id=${mailId} shows the error.`, { cause })
+}
+
+function joined(...remarks: readonly (string | null)[]): string | null {
+  return (
+    remarks
+      .filter((one) => one !== null && one !== '')
+      .join('; ')
+      .slice(0, ERROR_MAX) || null
+  )
 }
 
 /** Every process that tried to send the mail has died, perhaps because of its PDF. */
 export async function giveUpMail(run: JobRun, mailId: number): Promise<void> {
-  const { status } = await loadRecord(run.scope(), mail, mailId)
-  const error = 'The process ended during each attempt to send the mail.'
-  if (status === 'waiting') await note(run, mailId, { status: 'failed', error })
+  const row = await loadRecord(run.scope(), mail, mailId)
+  const why = 'The process ended during each attempt to send the mail.'
+  if (isUndelivered(row)) await note(run, mailId, undelivered(row, why))
 }
 
-/** The job that sends the mail was cancelled. If the job runs again, the mail is sent after all. */
+/** The job that sends the mail was cancelled. If the job runs again, a mail that nobody got is sent after all. */
 export async function cancelMail(scope: Scope, mailId: number): Promise<void> {
   const row = await loadRecord(scope, mail, mailId)
-  if (row.status !== 'waiting') return
-  const values = { status: 'failed', error: 'The job for this mail was cancelled.' }
+  if (!isUndelivered(row)) return
+  const values = undelivered(row, 'The job for this mail was cancelled.')
   await updateRecord(scope, mail, row, { values, links: {} })
+}
+
+function isUndelivered({ status, pending }: Row<typeof mail>): boolean {
+  return status === 'waiting' || pending !== null
 }
 
 async function messageOf(

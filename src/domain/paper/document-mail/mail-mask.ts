@@ -3,7 +3,7 @@ import type { Mask } from '../../../records/mask.ts'
 import { mailsOfHiddenProjects } from '../../accounts/access/index.ts'
 
 const keeps: ReadonlySet<string> = new Set([
-  ...['id', 'record', 'record_id', 'to', 'cc', 'status', 'sent', 'sent_iso'],
+  ...['id', 'record', 'record_id', 'to', 'cc', 'status', 'sent', 'sent_iso', 'pending'],
   ...['created_id', 'created', 'updated_id', 'updated'],
 ])
 

@@ -44,6 +44,12 @@ export const mail = defineRecord({
       isoTwin: 'sent_iso',
       description: 'Time at which the mail server accepted the mail.',
     }),
+    pending: text({
+      readOnly: true,
+      max: 2_000,
+      description:
+        'Recipients of a sent mail whom the mail server refused for the moment: addresses, separated by commas. Delivery to them is tried again.',
+    }),
     error: text({
       readOnly: true,
       max: 2_000,
