@@ -6,6 +6,7 @@ import { postalAddress, stampOfDay } from '../document/index.ts'
 import { fillMarkup, markupText, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { FigureFormat } from './figure-format.ts'
+import { printedTerms } from './printed-terms.ts'
 import { templateWords } from './template-words.ts'
 
 /** The value of each placeholder of the catalogue for a document. */
@@ -70,11 +71,11 @@ function partyTexts({ seller, buyer, look: { project } }: DocumentFacts, locale:
   }
 }
 
-function documentTexts({ kind, document, credited }: DocumentFacts, figures: FigureFormat): Texts {
+function documentTexts({ kind, document, credited, look }: DocumentFacts, figures: FigureFormat): Texts {
   const money = (column: string) => (typeof document[column] === 'number' ? figures.money(document[column]) : '')
   return {
     reference: words(document.reference),
-    terms: words(document.terms),
+    terms: printedTerms(document, { isQuote: kind.name === 'quote', locale: look.locale }),
     currency: words(document.currency),
     subTotal: money('sub_total'),
     discountTotal: money('discount_total'),

@@ -3,12 +3,13 @@ import { isQrIban, isSepaIban, qrReference } from '../../../kernel/identifiers/p
 import { compactVatId } from '../../../kernel/identifiers/vat-id.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { accountedTax, type Buyer, optionalAmount, type Seller, type StoredDocument } from '../document/index.ts'
-import { documentWords } from '../document-pdf/index.ts'
+import { documentWords, printedTerms } from '../document-pdf/index.ts'
 import type {
   EInvoice,
   EInvoiceAddress,
   EInvoiceBuyer,
   EInvoiceDelivery,
+  EInvoiceFormat,
   EInvoiceIdentifier,
   EInvoicePayment,
   EInvoiceSeller,
@@ -24,6 +25,7 @@ export function einvoiceOf(
   facts: EInvoiceFacts,
   parts: readonly ChargedPart[],
   allowances: readonly AllowancePart[],
+  format: EInvoiceFormat,
 ): EInvoice {
   const { document, isCredit } = facts
   const taxed = [...parts, ...allowances]
@@ -38,7 +40,7 @@ export function einvoiceOf(
     dueDate: isCredit ? undefined : dayText(document.due_date),
     buyerReference: filledText(document.buyer_reference) ?? filledText(facts.buyer.buyer_reference),
     orderReference: filledText(document.reference),
-    paymentTerms: isCredit ? creditTerms(facts) : filledText(document.terms),
+    paymentTerms: isCredit ? creditTerms(facts) : invoiceTerms(facts, format),
     notes: [filledText(document.note), isCredit ? filledText(document.reason) : undefined].flatMap((text) =>
       text === undefined ? [] : [{ text }],
     ),
@@ -59,6 +61,11 @@ export function einvoiceOf(
 /** A credit note has no due date, so its terms name the invoice that it is offset against (BR-CO-25). */
 function creditTerms({ credited, locale }: EInvoiceFacts): string | undefined {
   return credited && `${documentWords(locale).credited}: ${numberOf(credited) ?? ''}`
+}
+
+/** A discount for early payment stays as programs read it in XRechnung, and is a sentence in the others, as on the page. */
+function invoiceTerms({ document, locale }: EInvoiceFacts, format: EInvoiceFormat): string | undefined {
+  return filledText(format === 'xrechnung' ? document.terms : printedTerms(document, { isQuote: false, locale }))
 }
 
 function numberOf({ prefix, number }: CreditedInvoice): string | undefined {

@@ -14,7 +14,7 @@ const DOCUMENTS = 400
 
 function checked(facts: EInvoiceFacts, format: EInvoiceFormat) {
   const parts = chargedParts(facts)
-  const invoice = einvoiceOf(facts, parts, allowanceParts(facts))
+  const invoice = einvoiceOf(facts, parts, allowanceParts(facts), format)
   return { invoice, gaps: einvoiceGaps({ facts, invoice, parts, format }) }
 }
 

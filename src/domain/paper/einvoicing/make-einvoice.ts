@@ -22,7 +22,7 @@ export async function makeEInvoice(scope: Scope, facts: IssuedFacts, format: EIn
   const source = await einvoiceFacts(scope, facts)
   const parts = chargedParts(source)
   const allowances = allowanceParts(source)
-  const checked = { facts: source, invoice: einvoiceOf(source, parts, allowances), parts, format }
+  const checked = { facts: source, invoice: einvoiceOf(source, parts, allowances, format), parts, format }
   return { checked, gaps: [...draftGaps(facts), ...gapsOfIssued(facts, einvoiceGaps(checked))] }
 }
 

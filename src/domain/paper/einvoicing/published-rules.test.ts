@@ -21,7 +21,7 @@ function rulesOf(facts: EInvoiceFacts, format: EInvoiceFormat): string[] {
 
 function made(facts: EInvoiceFacts, format: EInvoiceFormat) {
   const parts = chargedParts(facts)
-  const invoice = einvoiceOf(facts, parts, allowanceParts(facts))
+  const invoice = einvoiceOf(facts, parts, allowanceParts(facts), format)
   return { gaps: einvoiceGaps({ facts, invoice, parts, format }), xml: writeEInvoice(invoice, format) }
 }
 
