@@ -34,13 +34,27 @@ export async function keepBankEntries(scope: Scope, entries: readonly BankEntry[
   )
 }
 
+const numbered = ['id', 'prefix', 'number', 'currency', 'client_id', 'balance'] as const
+
 /** The issued invoices on which something is owed, oldest first. */
 export function openInvoices(scope: Scope): Promise<OpenInvoice[]> {
   const query = scope.db
     .records<InvoiceRow>('invoice')
-    .select(['id', 'prefix', 'number', 'currency', 'client_id', 'balance'])
+    .select(numbered)
     .where('balance', '>', 0)
     .where('status_id', '<>', DRAFT)
     .orderBy('id')
   return scope.db.all(query) as Promise<OpenInvoice[]>
+}
+
+/** The issued invoices of these clients on which nothing is owed any more. */
+export async function settledInvoices({ db }: Scope, clients: readonly number[]): Promise<OpenInvoice[]> {
+  if (clients.length === 0) return []
+  const query = db
+    .records<InvoiceRow>('invoice')
+    .select(numbered)
+    .where('balance', '<=', 0)
+    .where('status_id', '<>', DRAFT)
+    .where('client_id', 'in', clients)
+  return db.all(query) as Promise<OpenInvoice[]>
 }

@@ -98,6 +98,33 @@ onEachEngine('bank statements', (open) => {
     assert.partialDeepStrictEqual(later.body.success.payments, [{ invoice: { id: third } }])
   })
 
+  test('an account that names a paid invoice does not pay another one of the same amount', async () => {
+    await using world = await open()
+    const { admin } = world
+    const [first] = await invoices(world, ['100'])
+    const [{ client }] = await admin.list('invoice', `id=${first}&fields=client`)
+    const items = [{ item_text: 'Mix', unit_amount: 100 }]
+    const second = await admin.create('invoice', { client: [{ uuid: client[0].uuid }], status_id: 3, items })
+    const iban = 'FR7630006000011234567890189'
+    const paid = { amount: '100.00', iban, text: 'INV-1' }
+    const reason = 'it names an invoice of which nothing is owed any more'
+    const twice = await send(
+      world,
+      camt([
+        { ...paid, ref: 'D1' },
+        { ...paid, ref: 'D2', name: 'again' },
+      ]),
+    )
+    assert.partialDeepStrictEqual(twice.body.success, {
+      payments: [{ invoice: { id: first } }],
+      proposals: [{ reason, invoices: [{ id: second }] }],
+    })
+    const later = await send(world, camt([{ ...paid, ref: 'D3', day: '2026-03-19' }]))
+    assert.partialDeepStrictEqual(later.body.success, { payments: [], proposals: [{ reason }] })
+    const rent = await send(world, camt([{ ...paid, text: 'March', ref: 'D4', day: '2026-03-20' }]))
+    assert.partialDeepStrictEqual(rent.body.success, { payments: [{ invoice: { id: second } }] })
+  })
+
   test('a ZIP of statements is read, entries without a reference of the bank too, and a second time nothing is paid', async () => {
     await using world = await open()
     await invoices(world, ['100', '50'])

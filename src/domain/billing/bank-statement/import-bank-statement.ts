@@ -6,7 +6,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { createPayment } from '../payment/index.ts'
-import { type BankEntry, importedEntries, keepBankEntries, openInvoices } from './bank-entry.store.ts'
+import { type BankEntry, importedEntries, keepBankEntries, openInvoices, settledInvoices } from './bank-entry.store.ts'
 import { BookedTwins, keyOfEntry } from './booked-twins.ts'
 import { type Match, matchCredit } from './match-credit.ts'
 import type { OpenInvoice } from './named-numbers.ts'
@@ -23,6 +23,8 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
     ),
   )
   let open = await openInvoices(scope)
+  const payers = new Set(credits.flatMap(({ payer_iban }) => clients.get(payer_iban ?? '') ?? []))
+  const settled = await settledInvoices(scope, [...payers])
   const id = await nextIds(scope.db, 'bank-statement', 1)
   const payments: object[] = []
   const proposals: object[] = []
@@ -35,7 +37,7 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
       knownCount += 1
       continue
     }
-    const found = matchCredit(credit, open, (iban) => clients.get(iban))
+    const found = matchCredit(credit, { open, settled, clientOf: (iban) => clients.get(iban) })
     const match = marks !== undefined ? onlyByHand(found, reused) : isTwin ? onlyByHand(found, twin) : found
     if (match.payments.length === 0) {
       proposals.push({ ...shownCredit(credit), reason: match.reason, invoices: match.candidates.map(shownInvoice) })
@@ -44,6 +46,9 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
     known.set(keyOfEntry(credit), new Set([credit.mark]))
     payments.push(...(await payAll(scope, credit, match)))
     open = withoutPaid(open, match)
+    settled.push(
+      ...match.payments.map(({ invoice }) => invoice).filter(({ id: paid }) => open.every((one) => one.id !== paid)),
+    )
     const client_id = match.payments[0]?.invoice.client_id ?? null
     if (credit.payer_iban !== null && client_id !== null) clients.set(credit.payer_iban, client_id)
     const { account, reference, payer_iban, mark } = credit

@@ -9,18 +9,27 @@ export interface Match {
   readonly candidates: readonly OpenInvoice[]
 }
 
-/** Finds what a credit pays. `clientOf` knows whom an IBAN has paid for before. */
-export function matchCredit(
-  credit: BankCredit,
-  invoices: readonly OpenInvoice[],
-  clientOf: (iban: string) => number | undefined,
-): Match {
+/** What is known before a credit is matched. */
+export interface Known {
+  /** Invoices on which something is owed. */
+  readonly open: readonly OpenInvoice[]
+  /** Invoices of clients whose accounts are known, on which nothing is owed any more. */
+  readonly settled: readonly OpenInvoice[]
+  /** Whom an IBAN has paid for before. */
+  readonly clientOf: (iban: string) => number | undefined
+}
+
+/** Finds what a credit pays. */
+export function matchCredit(credit: BankCredit, { open: invoices, settled, clientOf }: Known): Match {
   const named = namedBy(credit, invoices)
   if (named.length > 0) return matchNamed(credit, named)
   const equal = invoices.filter(({ balance, currency }) => balance === credit.amount && currency === credit.currency)
   const client = credit.payer_iban === null ? undefined : clientOf(credit.payer_iban)
   const own = client === undefined ? [] : equal.filter(({ client_id }) => client_id === client)
   const [only, another] = own
+  if (own.length > 0 && namesSettled(credit, settled, client)) {
+    return unsure('it names an invoice of which nothing is owed any more', own)
+  }
   if (only !== undefined && another === undefined) {
     const reason = 'the account of the client, and the amount that is owed'
     return { payments: [{ invoice: only, amount: credit.amount }], reason, candidates: [] }
@@ -28,6 +37,16 @@ export function matchCredit(
   if (own.length > 1) return unsure('the client owes this amount of several invoices', own)
   if (equal.length > 0) return unsure('only the amount is that of an invoice', equal)
   return unsure('it names no open invoice, and its amount is that of none', [])
+}
+
+/** Whoever names a paid invoice may have paid it twice, and means no other one. */
+function namesSettled(credit: BankCredit, settled: readonly OpenInvoice[], client: number | undefined): boolean {
+  return (
+    namedBy(
+      credit,
+      settled.filter(({ client_id }) => client_id === client),
+    ).length > 0
+  )
 }
 
 function namedBy(credit: BankCredit, invoices: readonly OpenInvoice[]): NamedInvoice[] {
