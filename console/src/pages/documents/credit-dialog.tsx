@@ -32,12 +32,14 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
   const items = lines
     .filter(({ id }) => !leftOut.has(id))
     .map(({ id }) => ({ id, ...(quantities[id] && { quantity: readDecimal(quantities[id], locale) }) }))
+  // An invoice of charges alone has no line to choose.
+  const isChosen = items.length > 0 || (rest.data !== undefined && lines.length === 0)
   const isWhole = items.length === lines.length && items.every((item) => !('quantity' in item))
   const body = { ...(!isWhole && { items }), ...(reason !== '' && { reason }) }
   const asked = useSettled(JSON.stringify(body))
   const tried = useQuery({
     ...triedQuery(invoice, asked),
-    enabled: items.length > 0,
+    enabled: isChosen,
     placeholderData: (before) => before,
   })
   const credited = new Map(tried.data?.items.map((item) => [item.invoice_item_id, item]))
@@ -76,7 +78,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {items.length > 0 && tried.data !== undefined && tried.error === null && (
+      {isChosen && tried.data !== undefined && tried.error === null && (
         <p className="credit-total" role="status">
           {say('documents.credit-total', {
             number: `${tried.data.prefix}${tried.data.number}`,
@@ -93,7 +95,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
         <button
           type="button"
           className="btn primary"
-          disabled={isBusy || items.length === 0 || tried.data === undefined || tried.error !== null}
+          disabled={isBusy || !isChosen || tried.data === undefined || tried.error !== null}
           onClick={() => void run((key) => creditLines(invoice.id, body, key))}
         >
           {say('documents.credit-make')}

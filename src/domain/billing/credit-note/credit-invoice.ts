@@ -1,9 +1,11 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { nextIds } from '../../../kernel/db/tally.ts'
-import { Conflict } from '../../../kernel/errors.ts'
+import { Conflict, Invalid } from '../../../kernel/errors.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { DocumentTotals } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { civilDateText } from '../../../kernel/time/civil-date.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
 import { readBody } from '../../../records/write/read-body.ts'
@@ -42,9 +44,11 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   const source = await loadRecord(scope, invoice, id)
   if (source.status_id === DRAFT) throw new Conflict('The invoice is a draft. Change it instead of crediting it.')
   const reader = await readBody(scope, creditNote, members)
+  refuseEarlierDay(reader, source)
   const lines = storedElements<'items'>(source.items).map(lineOf)
   const before = await creditedQuantities(scope, id, lines)
-  const after = quantitiesAfter(sent, lines, before)
+  const isUncredited = source.total !== 0 && source.amount_credited === 0
+  const after = quantitiesAfter(sent, { lines, before, isUncredited })
   const allowances = storedAllowances(source.allowances).map(allowanceOf)
   const totals = creditTotals(lines, { before, after }, source.currency, allowances)
   refuseBeyondInvoice(source, totals)
@@ -65,6 +69,13 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   await settleCredits(scope, id)
   await freeCredited(scope, source, lines, { before, after })
   return { id: noteId, warnings: [...(await issueEInvoice(scope, creditNote, noteId))] }
+}
+
+/** A credit note never changes, so a wrong year could not be corrected. */
+function refuseEarlierDay(reader: BodyReader, { date }: StoredDocument): void {
+  const sent = reader.value('date')
+  if (typeof sent !== 'number' || sent >= date) return
+  throw Invalid.field('date', `is before the date of the invoice, ${civilDateText(date)}`, 'Date of the credit note.')
 }
 
 /** Lines that are credited in full can be billed again, and the status of the invoice's quote is updated. */

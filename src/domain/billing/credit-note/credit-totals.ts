@@ -37,7 +37,7 @@ export function creditTotals(
     const parts = partsOf(lines, credited, currency)
     return documentTotals(parts, currency, creditedAllowances({ lines, parts, allowances }, currency))
   }
-  const [was, is] = [totalsOf(before), totalsOf(after)]
+  const [was, is] = [hasNoQuantity(lines) ? nothingOf(lines, currency, allowances) : totalsOf(before), totalsOf(after)]
   const added = addedByLine(lines, { before, after }, { was, is }, currency)
   const more = is.allowances.map((one, index) => allowanceBetween(at(was.allowances, index), one))
   const shares = taxShares({ lines, allowances }, was, { lines: added, allowances: more }, currencyDecimals(currency))
@@ -48,6 +48,19 @@ export function creditTotals(
     allowances: more.map((one, index) => ({ ...one, taxes: at(shares.allowances, index) })),
     taxes: is.taxes.map((tax) => taxBetween(was.taxes, tax)).filter(({ base, total }) => base !== 0 || total !== 0),
   }
+}
+
+/** Of such an invoice, only charges and allowances can be credited: by one credit note, which has nothing before it. */
+export function hasNoQuantity(lines: readonly Pick<DocumentLine, 'quantity'>[]): boolean {
+  return lines.every(({ quantity }) => quantity === 0)
+}
+
+function nothingOf(lines: readonly DocumentLine[], currency: string, allowances: readonly DocumentAllowance[]) {
+  return documentTotals(
+    lines,
+    currency,
+    allowances.map((one) => ({ ...one, amount: 0 })),
+  )
 }
 
 const summed = [

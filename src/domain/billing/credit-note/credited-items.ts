@@ -57,7 +57,7 @@ export function creditedItems(description: string): FieldSpec<string, ''> {
         {
           columns: [{ name, type: 'text', elements: lineTables('credit-note'), json: String }],
           answer: Type.Array(renderedCreditedItem, { description }),
-          render: (row) => String(row[name]),
+          render: (row) => String(row[name] ?? '[]'),
         },
       ),
   }

@@ -1,15 +1,25 @@
 import { Conflict, type Fault, fault, Invalid } from '../../../kernel/errors.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Line } from '../../paper/document/index.ts'
-import type { Credited } from './credit-totals.ts'
+import { type Credited, hasNoQuantity } from './credit-totals.ts'
 import type { SentCredit } from './credited-items.ts'
 
-/** The quantity credited of each line after this credit note. If no lines are sent, it credits all that is left. */
-export function quantitiesAfter(sent: SentCredit['items'], lines: readonly Line[], before: Credited): Credited {
+interface CreditedInvoice {
+  readonly lines: readonly Line[]
+  /** The quantity credited of each line before this credit note. */
+  readonly before: Credited
+  /** Something is to be credited, and nothing has been yet. */
+  readonly isUncredited: boolean
+}
+
+/**
+ * The quantity credited of each line after this credit note. If no lines are sent, it credits all that is left: also of an invoice
+ * that has charges and no quantities.
+ */
+export function quantitiesAfter(sent: SentCredit['items'], { lines, before, isUncredited }: CreditedInvoice): Credited {
   const after = sent == null ? lines.map(({ quantity }) => quantity) : withSent(sent, lines, before)
-  if (after.every((quantity, index) => quantity === before[index])) {
-    throw new Conflict('The invoice is already fully credited.')
-  }
+  const isNothing = after.every((quantity, index) => quantity === before[index])
+  if (isNothing && !(isUncredited && hasNoQuantity(lines))) throw new Conflict('The invoice is already fully credited.')
   return after
 }
 

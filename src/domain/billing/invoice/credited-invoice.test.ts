@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { bookFaults } from '../audit/index.ts'
 
 async function prepare({ admin }: World) {
   const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }), type: 'organization' }]
@@ -55,6 +56,40 @@ onEachEngine('a credited invoice', (open) => {
     assert.equal(await statusOf(id), 'Paid')
     assert.equal((await admin.delete(`/v2/payment?id=${payment}`)).status, 200)
     assert.equal(await statusOf(id), 'Credited')
+  })
+
+  test('is Credited once, where it has a charge and no line with a quantity', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { issue, credit, statusOf } = await prepare(world)
+    const tax = await admin.create('tax', { name: 'VAT', rate: 19 })
+    const allowances = [
+      { charge: true, amount: '50', reason: 'Cancellation', taxes: [{ id: tax }] },
+      { percent: '10', reason: 'Client', taxes: [{ id: tax }] },
+    ]
+    for (const items of [[], [{ item_text: 'See the terms', quantity: 0, taxes: [{ id: tax }] }]]) {
+      const id = await issue({ items, allowances, rounding_amount: '0.01' })
+      await credit(id)
+      assert.equal(await statusOf(id), 'Credited')
+      const [note] = await admin.list('credit-note', 'order_desc=id&limit=1')
+      const { net_total, tax_total, total, rounding_amount, charge_total, items: credited } = note
+      assert.deepEqual([net_total, tax_total, total, rounding_amount], ['50.00', '9.50', '59.50', '0.01'])
+      assert.deepEqual([charge_total, credited, note.allowances.length], ['50.00', [], 1])
+      assert.equal((await admin.post(`/v2/invoice/credit?id=${id}`)).status, 409)
+      assert.equal((await admin.get(`/v2/credit-note/pdf?id=${note.id}`)).status, 200)
+    }
+    assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
+  })
+
+  test('400: a credit note is not older than its invoice', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { issue, credit } = await prepare(world)
+    const id = await issue({ date: '2026-02-27' })
+    const refused = await admin.post(`/v2/invoice/credit?id=${id}`, { date: '2025-03-01' })
+    assert.equal(refused.status, 400)
+    assert.match(refused.body.error.message, /^date: is before the date of the invoice, 2026-02-27\./)
+    await credit(id, { date: '2026-02-27' })
   })
 
   test('409: the status is not set or taken back by hand', async () => {
