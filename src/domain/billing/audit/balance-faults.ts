@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { DRAFT } from '../../paper/document/index.ts'
-import { CREDITED, PAID, payableAmount } from '../invoice/index.ts'
+import { CREDITED, PAID, payableAmount, settledStatus } from '../invoice/index.ts'
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from './book.store.ts'
 
 /** Differences between an invoice's balance and its payments and credit notes. */
@@ -35,7 +35,8 @@ export function balanceFaults(
     ],
     [isPaid && balance > 0, `it is Paid, but ${rendered(balance)} is owed`],
     [
-      status_id === CREDITED && (balance > 0 || amount_credited <= 0),
+      status_id === CREDITED &&
+        (balance > 0 || settledStatus({ amount_paid: 0, amount_credited, balance }) !== CREDITED),
       `it is Credited, but ${rendered(amount_credited)} of ${rendered(payable)} is credited`,
     ],
     [!isOpen && payments.length + notes.length > 0, 'it was not issued, but has payments or credit notes'],

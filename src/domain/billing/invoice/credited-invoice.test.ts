@@ -44,6 +44,7 @@ onEachEngine('a credited invoice', (open) => {
     assert.notEqual(await statusOf(id), 'Credited')
     await credit(id)
     assert.equal(await statusOf(id), 'Credited')
+    assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
   test('is Paid where a payment came in, too, and Credited once that is deleted', async () => {

@@ -1,5 +1,5 @@
 export { invoice } from './invoice.record.ts'
 export { invoiceKind, mailInvoice } from './invoice.verbs.ts'
-export { CREDITED, PAID } from './invoice-statuses.ts'
+export { CREDITED, PAID, settledStatus } from './invoice-statuses.ts'
 export { payableAmount } from './payable-amount.ts'
 export { settleCredits, settlePayments } from './settle-invoice.ts'
