@@ -1,6 +1,6 @@
 import './chart.css'
 import { useId, useRef } from 'react'
-import { axisSteps } from './chart-axis.ts'
+import { axisSteps, roomFor } from './chart-axis.ts'
 import { sizeOf, useWidth } from './use-width.ts'
 
 /** How something grows: a value from each of some moments on. */
@@ -24,7 +24,7 @@ interface GrowthChartProps {
 }
 
 const HEIGHT = 230
-const [LEFT, TOP, BOTTOM] = [44, 18, 26]
+const [TOP, BOTTOM] = [18, 26]
 
 /** Sums that grow over time, as steps across the full width. Future amounts are dashed. */
 export function GrowthChart({
@@ -45,7 +45,8 @@ export function GrowthChart({
   const to = Math.max(now, ...points.map(({ at }) => at), from + 1)
   const steps = axisSteps(Math.max(0, limit ?? 0, ...points.map(({ value }) => value)))
   const highest = steps.at(-1) || 1
-  const x = (at: number) => LEFT + ((width - LEFT) * (at - from)) / (to - from)
+  const left = roomFor(steps.map(showAxis))
+  const x = (at: number) => left + ((width - left) * (at - from)) / (to - from)
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - Math.max(0, value) / highest)
   const path = (some: GrowthLine['points'], end: number) => {
     const last = some.at(-1)
@@ -61,13 +62,13 @@ export function GrowthChart({
           <desc id={`${id}-d`}>{description}</desc>
           {steps.map((step) => (
             <g key={step}>
-              <line className={step === 0 ? 'axis' : 'grid'} x1={LEFT} x2={width} y1={y(step)} y2={y(step)} />
-              <text className="end faint" x={LEFT - 8} y={y(step) + 4}>
+              <line className={step === 0 ? 'axis' : 'grid'} x1={left} x2={width} y1={y(step)} y2={y(step)} />
+              <text className="end faint" x={left - 8} y={y(step) + 4}>
                 {showAxis(step)}
               </text>
             </g>
           ))}
-          {limit !== undefined && <line className="ink" x1={LEFT} x2={width} y1={y(limit)} y2={y(limit)} />}
+          {limit !== undefined && <line className="ink" x1={left} x2={width} y1={y(limit)} y2={y(limit)} />}
           {lines.map(({ name, look, points: all }) => {
             const start = { at: from, value: 0 }
             const past = [start, ...all.filter(({ at }) => at <= now)]
@@ -87,7 +88,7 @@ export function GrowthChart({
           >
             {nowName}
           </text>
-          <text className="faint" x={LEFT} y={HEIGHT - 8}>
+          <text className="faint" x={left} y={HEIGHT - 8}>
             {showMoment(from)}
           </text>
           <text className="end faint" x={width} y={HEIGHT - 8}>

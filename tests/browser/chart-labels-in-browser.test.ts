@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openStudio } from '../scenarios/billed-studio.ts'
+import { inBrowser } from '../support/console-visit.ts'
+
+inBrowser('the labels of an axis', (open) => {
+  test('are whole where a language writes large amounts in full', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { project, book } = await openStudio(visit.world)
+    await book('Conform', -9)
+    await admin.put('/v2/instance?id=1', { locale: 'de-DE' })
+    await admin.put(`/v2/project?id=${project}`, { budget_amount: '480000' })
+    const page = await visit.openTab(admin, `/project?id=${project}`)
+    const chart = page.getByRole('img', { name: /^Budget, gebucht, berechnet/ })
+    await chart.getByText('400.000').waitFor()
+    const drawn = await chart.boundingBox()
+    assert.ok(drawn)
+    for (const label of await chart.locator('text').all()) {
+      const box = await label.boundingBox()
+      assert.ok(box !== null && box.x >= drawn.x, await label.innerHTML())
+    }
+  })
+})
