@@ -34,6 +34,14 @@ describe('a zone', () => {
     )
   })
 
+  test('knows both moments of a local time that occurs twice', () => {
+    const [first, second] = ['2026-10-25T00:30Z', '2026-10-25T01:30Z'].map((text) => Date.parse(text) / 1000)
+    const berlin = zoneOf('Europe/Berlin')
+    for (const stamp of [first, second]) assert.deepEqual(berlin.bothOf(stamp ?? 0), [first, second])
+    assert.equal(berlin.bothOf((second ?? 0) + HOUR), undefined)
+    assert.equal(zoneOf('UTC').bothOf(first ?? 0), undefined)
+  })
+
   test('finds the moment that Temporal finds, of skipped and repeated times too', () => {
     const walls = fc.record({
       day: fc.integer({ min: 17_500, max: 29_000 }),

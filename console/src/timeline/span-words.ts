@@ -45,7 +45,7 @@ function dayWords(stamp: number, day: number, style: TimeStyle): string {
 export function timeWords(stamp: number, style: TimeStyle): string {
   const { times } = textsIn(style)
   const zone = zoneOf(style.zone)
-  if (zone.isTwice(stamp)) return `${showTime(stamp, style)} ${showZone(stamp, style)}`
+  if (zone.bothOf(stamp) !== undefined) return `${showTime(stamp, style)} ${showZone(stamp, style)}`
   const { second } = zone.wallAt(stamp)
   const words = times.get(second) ?? showTime(stamp, style)
   times.set(second, words)

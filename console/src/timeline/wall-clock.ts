@@ -18,8 +18,8 @@ export interface Zone {
   wallAt(stamp: number): Wall
   /** If a local time occurs twice, the first; if it is skipped, as much later as the gap. */
   stampAt(wall: Wall): number
-  /** Whether the local time of the moment occurs twice on its day. */
-  isTwice(stamp: number): boolean
+  /** The two moments of a local time that occurs twice; undefined for another. */
+  bothOf(stamp: number): readonly [number, number] | undefined
   /** The beginning of the day: midnight, or the end of a gap at midnight. */
   dayStart(day: number): number
 }
@@ -51,13 +51,14 @@ function makeZone(name: string): Zone {
     const valid = [before, after].map((offset) => local - offset).filter((stamp) => stamp + offsetAt(stamp) === local)
     return valid.length === 0 ? local - before : Math.min(...valid)
   }
-  const isTwice = (stamp: number): boolean => {
-    const offset = offsetAt(stamp)
-    const isSame = (other: number) =>
-      other !== offset && stamp + offset - other + offsetAt(stamp + offset - other) === stamp + offset
-    return isSame(offsetAt(stamp - NEAR)) || isSame(offsetAt(stamp + NEAR))
+  const bothOf = (stamp: number): readonly [number, number] | undefined => {
+    const local = stamp + offsetAt(stamp)
+    const other = [stamp - NEAR, stamp + NEAR]
+      .map((near) => local - offsetAt(near))
+      .find((moment) => moment !== stamp && moment + offsetAt(moment) === local)
+    return other === undefined ? undefined : [Math.min(stamp, other), Math.max(stamp, other)]
   }
-  return { name, wallAt, stampAt, isTwice, dayStart: (day) => stampAt({ day, second: 0 }) }
+  return { name, wallAt, stampAt, bothOf, dayStart: (day) => stampAt({ day, second: 0 }) }
 }
 
 /** Offsets from UTC in seconds, read from `Intl` twice for each UTC day and cached. */

@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { showZone, type TimeStyle } from '../../time/show-time.ts'
 import type { Times } from '../../timeline/move.ts'
-import { clockText, dayText, readClockText, readDayText, zoneOf } from '../../timeline/wall-clock.ts'
+import {
+  clockText,
+  dayText,
+  readClockText,
+  readDayText,
+  type Wall,
+  type Zone,
+  zoneOf,
+} from '../../timeline/wall-clock.ts'
 
 interface TimesFieldProps {
   readonly times: Times
@@ -14,24 +22,29 @@ interface TimesFieldProps {
 export function TimesField({ times, clock, change }: TimesFieldProps) {
   const zone = zoneOf(clock.zone)
   const [from, to] = [zone.wallAt(times.start), zone.wallAt(times.end)]
-  const setStart = (day: number, second: number) => {
-    const start = zone.stampAt({ day, second })
-    change({ start, end: start + (times.end - times.start) })
-  }
+  const startAt = (start: number) => change({ start, end: start + (times.end - times.start) })
+  const setStart = (day: number, second: number) => startAt(sameHalf(zone, { day, second }, times.start))
   const setEnd = (day: number, second: number) => {
-    const end = zone.stampAt({ day, second })
-    change(
-      end > times.start ? { ...times, end } : { start: times.start, end: zone.stampAt({ day: from.day + 1, second }) },
-    )
+    const end = sameHalf(zone, { day, second }, times.end)
+    const later = zone.bothOf(end)?.[1] ?? end
+    if (end > times.start) change({ ...times, end })
+    else if (later > times.start) change({ ...times, end: later })
+    else change({ ...times, end: zone.stampAt({ day: from.day + 1, second }) })
   }
   return (
     <div className="times-field">
       <DayInput label={say('schedule.starts.day')} day={from.day} change={(day) => setStart(day, from.second)} />
       <ClockInput label={say('schedule.starts')} second={from.second} change={(second) => setStart(from.day, second)} />
-      <Twice stamp={times.start} clock={clock} />
+      <WhichHour label={say('schedule.starts.which')} stamp={times.start} clock={clock} change={startAt} />
       <span className="soft">–</span>
       <ClockInput label={say('schedule.ends')} second={to.second} change={(second) => setEnd(to.day, second)} />
-      <Twice stamp={times.end} clock={clock} />
+      <WhichHour
+        label={say('schedule.ends.which')}
+        stamp={times.end}
+        after={times.start}
+        clock={clock}
+        change={(end) => change({ ...times, end })}
+      />
       {to.day !== from.day && (
         <DayInput label={say('schedule.ends.day')} day={to.day} change={(day) => setEnd(day, to.second)} />
       )}
@@ -39,10 +52,39 @@ export function TimesField({ times, clock, change }: TimesFieldProps) {
   )
 }
 
-/** When the clocks go back: which of two equal times it is. */
-function Twice({ stamp, clock }: { readonly stamp: number; readonly clock: TimeStyle }) {
-  if (!zoneOf(clock.zone).isTwice(stamp)) return null
-  return <span className="soft small">{showZone(stamp, clock)}</span>
+/** The moment of a typed time. In the hour that occurs twice, it stays in the half of the moment before. */
+function sameHalf(zone: Zone, wall: Wall, before: number): number {
+  const stamp = zone.stampAt(wall)
+  return zone.bothOf(before)?.[1] === before ? (zone.bothOf(stamp)?.[1] ?? stamp) : stamp
+}
+
+interface WhichHourProps {
+  readonly label: string
+  readonly stamp: number
+  /** Only moments after this one can be chosen. */
+  readonly after?: number
+  readonly clock: TimeStyle
+  readonly change: (stamp: number) => void
+}
+
+/** When the clocks go back, an hour occurs twice: the user chooses one of them by the name of its time, `CEST` or `CET`. */
+function WhichHour({ label, stamp, after = Number.NEGATIVE_INFINITY, clock, change }: WhichHourProps) {
+  const both = zoneOf(clock.zone).bothOf(stamp)
+  if (both === undefined) return null
+  return (
+    <select
+      className="input which-hour"
+      aria-label={label}
+      value={stamp}
+      onChange={({ target }) => change(Number(target.value))}
+    >
+      {both.map((one) => (
+        <option key={one} value={one} disabled={one <= after}>
+          {showZone(one, clock)}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 interface DayInputProps {
