@@ -12,6 +12,7 @@ import { type Usage, type UsedGroup, unknownUsage } from '../../timeline/usage.t
 import type { BoardBooking, Disputed } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 import type { Way } from './find-ways-out.ts'
+import type { PanelFields } from './panel-fields.ts'
 import type { PrintedView } from './printed-view.ts'
 import type { ScheduleView } from './schedule-view.ts'
 import type { TriedChange } from './series-effects.ts'
@@ -71,6 +72,8 @@ export interface Beside {
   readonly rowColour?: BoardResource
   /** The booking with an open panel. */
   readonly panel?: number
+  /** What was typed while its booking was made, for the panel. */
+  readonly typed?: Partial<PanelFields>
 }
 
 /** The current contents of the screen: the page writes them when it renders, and actions read them. */

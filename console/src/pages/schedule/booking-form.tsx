@@ -41,7 +41,7 @@ interface BookingFormProps {
 
 /** The members of a booking as fields. They are stored on save. */
 export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }: BookingFormProps) {
-  const [fields, setFields] = useState(() => fieldsOf(booking))
+  const [fields, setFields] = useState(() => ({ ...fieldsOf(booking), ...board.beside.get().typed }))
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
   const latest = useRef(fields)

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Picked } from '../../api/picked.ts'
 import { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import type { Times } from '../../timeline/move.ts'
+import { typedSince } from '../../ui/typed-since.ts'
 import type { Board, Draft } from './board.ts'
 import type { Way } from './find-ways-out.ts'
 import { makeBooking } from './make-booking.ts'
@@ -32,11 +33,13 @@ export function useDraft(board: Board, draft: Draft) {
   }))
   // The form may be open before the statuses are read.
   const fields = { ...chosen, statusId: chosen.statusId ?? statuses[0]?.id }
+  const latest = useRef(fields)
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
   const change = (part: Partial<DraftFields>) => {
     const next = { ...fields, ...part }
+    latest.current = next
     setFields(next)
     clear()
     setProblem(undefined)
@@ -50,8 +53,10 @@ export function useDraft(board: Board, draft: Draft) {
       return
     }
     setSaving(true)
+    latest.current = wanted
     try {
-      await makeBooking(board, draft, bodyOf(wanted), checksClash)
+      const options = { checksClash, typedSince: () => typedSince(wanted, latest.current) }
+      await makeBooking(board, draft, bodyOf(wanted), options)
     } catch (error) {
       setSaving(false)
       const inTheWay = clashOf(error)
