@@ -1,6 +1,6 @@
 import { say } from '../text/say.ts'
-import { notify } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { loadAgain } from './load-again.ts'
 
 /** Instead of a page that fails, or whose script cannot be loaded: offline, or after an update of the service. */
 export function FailedPage() {
@@ -16,14 +16,4 @@ export function FailedPage() {
       </div>
     </Page>
   )
-}
-
-/** Loads the document again, with the scripts of the service as it is now. Offline, the browser would lose the console. */
-async function loadAgain(): Promise<void> {
-  try {
-    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
-    location.reload()
-  } catch {
-    notify(say('problem.network'))
-  }
 }

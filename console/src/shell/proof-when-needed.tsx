@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { waitingForProof } from '../api/proof.ts'
+import { say } from '../text/say.ts'
 import { useStore } from '../ui/use-store.ts'
+import { LateDialog } from './late-dialog.tsx'
 
-const LazyProof = lazy(async () => ({ default: (await import('./prove-again.tsx')).ProveAgain }))
+const loadProof = async () => (await import('./prove-again.tsx')).ProveAgain
 
 /** The dialog for a request that waits until the user proves their identity again. */
 export function ProofWhenNeeded() {
-  return useStore(waitingForProof) === undefined ? null : (
-    <Suspense>
-      <LazyProof />
-    </Suspense>
-  )
+  const answer = useStore(waitingForProof)
+  if (answer === undefined) return null
+  return <LateDialog title={say('prove')} load={loadProof} close={() => answer(false)} show={(Proof) => <Proof />} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../api/client.ts'
 import { sessionQuery, useWhoAmI } from '../api/own-session.ts'
 import { askForPasskey, hasPasskeys, signInByPasskey } from '../api/passkeys.ts'
@@ -22,11 +22,6 @@ export function SignInAgain() {
   const { user, instance, second_factor: factor } = useWhoAmI()
   const { data: ways } = useQuery(waysQuery)
   const [needsCode, setNeedsCode] = useState(false)
-  useEffect(() => {
-    const look = () => void goOn()
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
-  }, [])
   const { isBusy, problem, submit } = useSubmit(async ({ password = '', otp }) => {
     const body = { email: user.primary_email, instance: instance.id, password, ...(otp !== undefined && { otp }) }
     try {

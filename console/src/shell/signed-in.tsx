@@ -4,12 +4,14 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { sessionQuery, type WhoAmI } from '../api/own-session.ts'
 import { refetchAll } from '../api/queries.ts'
 import { refusals } from '../api/refusals.ts'
+import { say } from '../text/say.ts'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { useSpeech } from '../ui/use-speech.ts'
+import { LateDialog } from './late-dialog.tsx'
 import { Shell } from './shell.tsx'
 
 const FactorNeeded = lazy(async () => ({ default: (await import('./factor-needed.tsx')).FactorNeeded }))
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
+const loadSignInAgain = async () => (await import('./sign-in-again.tsx')).SignInAgain
 
 /**
  * Shows pages to signed-in users, in their language, and the sign-in page to others. If the session ends while a page is
@@ -22,6 +24,7 @@ export function SignedIn() {
   const isStranger = isSignedOut && data === undefined
   useEffect(() => refusals.subscribe(() => void refetch({ cancelRefetch: false })), [refetch])
   useReadingAgain(data, isSignedOut)
+  useOtherTabs(isSignedOut, refetch)
   const language = useSpeech(data && (data.user.locale ?? data.instance.locale))
   useEffect(() => {
     if (!isStranger) return
@@ -46,12 +49,31 @@ export function SignedIn() {
     <>
       <Shell key={`${language} ${data.instance.id} ${data.user.id}`} />
       {isSignedOut && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
+        <LateDialog
+          title={say('again')}
+          load={loadSignInAgain}
+          instead={
+            <p className="small">
+              <a href="/sign-in" target="_blank" rel="noopener">
+                {say('again.other')}
+              </a>
+            </p>
+          }
+          show={(SignInAgain) => <SignInAgain />}
+        />
       )}
     </>
   )
+}
+
+/** While the session has ended: reads it again when the user comes back from another tab, where they may have signed in. */
+function useOtherTabs(isSignedOut: boolean, refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isSignedOut) return
+    const look = () => void refetch()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [isSignedOut, refetch])
 }
 
 /** Reloads all data after a change of account, user or permissions, and after a new sign-in. */

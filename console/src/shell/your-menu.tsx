@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { allows, useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { appearance, chooseAppearance, type Theme } from '../ui/appearance.ts'
@@ -9,10 +9,11 @@ import { notifyProblem } from '../ui/notices.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { signOut } from './actions/leave.ts'
 import { LanguageChoice } from './language-choice.tsx'
+import { LateDialog } from './late-dialog.tsx'
 import { openInstance } from './open-instance.ts'
 import type { SwitchStep } from './switch-step.tsx'
 
-const LateSwitchStep = lazy(async () => ({ default: (await import('./switch-step.tsx')).SwitchStep }))
+const loadSwitchStep = async () => (await import('./switch-step.tsx')).SwitchStep
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
@@ -33,7 +34,14 @@ export function YourMenu() {
   }
   return (
     <>
-      <Suspense>{asking !== undefined && <LateSwitchStep {...asking} close={() => setAsking(undefined)} />}</Suspense>
+      {asking !== undefined && (
+        <LateDialog
+          title={`${say('switch')} ${asking.instance.name}`}
+          load={loadSwitchStep}
+          close={() => setAsking(undefined)}
+          show={(Step) => <Step {...asking} close={() => setAsking(undefined)} />}
+        />
+      )}
       <Menu.Root>
         <Menu.Trigger className="btn quiet icon-only" aria-label={say('you')}>
           <span className="avatar">{initialsOf(user.first_name, user.last_name)}</span>

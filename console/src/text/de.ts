@@ -35,7 +35,11 @@ export const de: Messages = {
     'Sie sind offline. Was Sie sehen, kann veraltet sein, und nichts wird gespeichert, bis Sie wieder online sind.',
   reconnecting: 'Verbindung unterbrochen. Sie wird wiederhergestellt …',
   failed: 'Nicht geladen',
+  'late.missing':
+    'Das konnte nicht geladen werden: Der Dienst antwortet nicht, oder er wurde aktualisiert. Die Seite neu zu laden verwirft, was nicht gespeichert ist.',
+  'late.reload': 'Seite neu laden',
   'failed.hint': 'Diese Seite konnte nicht geladen werden. Der Dienst antwortet nicht, oder er wurde aktualisiert.',
+  'failed.language': 'Die Texte Ihrer Sprache konnten nicht geladen werden. Laden Sie dafür die Seite neu.',
   'problem.request': 'Anfrage {id}',
   'problem.retry': 'Erneut versuchen',
   'problem.network': 'Der Dienst antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -23,7 +23,11 @@ export const en = {
   offline: 'You are offline. What you see may be outdated, and nothing is saved until you are online again.',
   reconnecting: 'Connection lost. Reconnecting …',
   failed: 'Not loaded',
+  'late.missing':
+    'This could not be loaded: the service does not answer, or it was updated. To load the page again discards what is not saved.',
+  'late.reload': 'Load the page again',
   'failed.hint': 'This page could not be loaded. The service does not answer, or it was updated.',
+  'failed.language': 'The texts of your language could not be loaded. Load the page again to see them.',
   'problem.request': 'Request {id}',
   'problem.retry': 'Try again',
   'problem.network': 'The service does not answer. Check your connection, then try again.',

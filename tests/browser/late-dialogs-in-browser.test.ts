@@ -1,0 +1,60 @@
+/** Dialogs of the shell whose script is missing, as after an update of the service. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible, type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+import { PASSWORD, person } from '../support/people.ts'
+
+/** A tab of a signed-in user; the test's own errors are the missing scripts, which the browser reports. */
+async function signIn(visit: ConsoleVisit, email: string): Promise<Page> {
+  const first = await visit.openStranger('/sign-in')
+  const page = await first.context().newPage()
+  await page.goto(`${visit.address}/sign-in`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  return page
+}
+
+const missing = /could not be loaded: the service does not answer/
+
+inBrowser('a dialog of the shell whose script is missing', (open) => {
+  test('to sign in again: leaves what is typed, and opens with another try', async () => {
+    await using visit = await open()
+    const { email } = await person(visit.world, { schedule: 'RW', project: 'RW' })
+    const page = await signIn(visit, email)
+    const scripts = /\/assets\/sign-in-again[^/]*\.js$/
+    await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }))
+    const field = page.getByRole('textbox', { name: 'What are you doing?' })
+    await field.fill('Mixing')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+    await dialog.getByText(missing).waitFor()
+    await dialog.getByRole('link', { name: 'Sign in another way, in a new tab' }).waitFor()
+    await dialog.getByRole('button', { name: 'Load the page again' }).waitFor()
+    await assertAccessible(page)
+    await page.unroute(scripts)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(await field.inputValue(), 'Mixing')
+  })
+
+  test('to prove who one is: the change is given up with Cancel, and the page stays', async () => {
+    await using visit = await open()
+    const { email } = await person(visit.world, { admin: 'RW', account: 'RW' })
+    const page = await signIn(visit, email)
+    await page.route(/\/assets\/prove-again[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    visit.world.clock.advance(3600)
+    await page.goto(`${visit.address}/profile`)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByText(missing).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Set up an app' }).waitFor()
+  })
+})
