@@ -217,6 +217,7 @@ export const de: Messages = {
   'today.my-day': 'Mein Tag',
   'today.count': { one: '{count} Buchung', other: '{count} Buchungen' },
   'today.free': 'Heute ist nichts für Sie gebucht.',
+  'today.next': 'Als Nächstes:',
   'today.no-resource':
     'Sie sind nicht als Ressource angelegt, also kann niemand Sie buchen. Ein Administrator kann das ändern.',
   'today.on-schedule': 'Im Plan zeigen',
@@ -225,8 +226,8 @@ export const de: Messages = {
   'today.now-left': 'Jetzt, noch {length}',
   'today.all-day': 'ganztägig',
   'today.unbilled': 'Nicht abgerechnet',
-  'today.unbilled-hint': 'fertige Arbeit, die auf keiner Rechnung steht',
-  'today.none-unbilled': 'Alle fertige Arbeit steht auf einer Rechnung.',
+  'today.unbilled-hint': 'Arbeit bis heute, die auf keiner Rechnung steht',
+  'today.none-unbilled': 'Alle Arbeit bis heute steht auf einer Rechnung.',
   'today.overdue': 'Überfällig',
   'today.invoices': { one: '{count} Rechnung', other: '{count} Rechnungen' },
   'today.late': { one: '{count} Tag zu spät', other: '{count} Tage zu spät' },

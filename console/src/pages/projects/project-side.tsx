@@ -6,6 +6,7 @@ import { showFigure, showHours } from '../../text/show-figure.ts'
 import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
 import { BillUpload } from '../../ui/bill-upload.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import { nextBookingsQuery, peopleTimeQuery, projectBillsQuery, projectDocumentsQuery } from './project-queries.ts'
 
@@ -44,10 +45,6 @@ export function NextBookings({ id, now }: OfProject & { readonly now: number }) 
       </Link>
     </section>
   )
-}
-
-function bookingAddress(id: number): string {
-  return `/schedule?booking=${id}`
 }
 
 /** The people who worked on the project, from the time entries that the user may see. */

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showQuantity } from '../../text/show-quantity.ts'
 import { showShortDay } from '../../time/show-time.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { WorkGroup } from './invoices-to-be.ts'
 import type { Unbilled, UnbilledBooking, UnbilledWork } from './unbilled-query.ts'
@@ -166,9 +168,9 @@ function UnratedRow({ booking, isChoice }: { readonly booking: UnbilledBooking; 
         </span>
       </td>
       <td colSpan={3} className="num">
-        <a href={`/schedule?booking=${booking.id}`} className="warn">
+        <Link to={bookingAddress(booking.id)} className="warn">
           {say('to-bill.no-rate')}
-        </a>
+        </Link>
       </td>
     </tr>
   )

@@ -8,6 +8,7 @@ import { canClash, clashRulesOf, statusesQuery } from '../../timeline/board-sett
 import { clockWords } from '../../timeline/span-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { changeBooking } from './change-booking.ts'
 import { bookingToMove, type Clash, clashesOf } from './clashing.ts'
@@ -66,7 +67,7 @@ function ClashLine({ clash, toMove }: ClashLineProps) {
           {toMove !== undefined && taken !== undefined && resources.length === 1 && (
             <MoveButton booking={toMove} taken={taken} />
           )}
-          <Link className="btn quiet mini" to="/schedule" search={{ booking: (toMove ?? other).id }}>
+          <Link className="btn quiet mini" to={bookingAddress((toMove ?? other).id)}>
             {say('today.show')}
           </Link>
         </div>

@@ -11,6 +11,7 @@ import { statusesQuery } from '../../timeline/board-settings.ts'
 import { timeWords } from '../../timeline/span-words.ts'
 import { type BoardStatus, heldStatuses, lookOfStatus, type StatusShape } from '../../timeline/status-look.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
 import { Section } from './section.tsx'
@@ -71,7 +72,7 @@ function HoldLine({ booking, now, statuses, prices = [], canWrite }: HoldLinePro
       </span>
       <span className={shape === 'hold-2' ? 'edge hold second' : 'edge hold'} />
       <span className="hold-what cut">
-        <Link className="plain medium" to="/schedule" search={{ booking: booking.id }}>
+        <Link className="plain medium" to={bookingAddress(booking.id)}>
           {name}
         </Link>{' '}
         <span className="faint">{client[0]?.name}</span>

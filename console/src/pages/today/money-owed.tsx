@@ -4,13 +4,14 @@ import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { daysBetween } from '../../time/zone-time.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { invoiceAddress } from '../../ui/record-addresses.ts'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import { Section } from './section.tsx'
-import { overdueQuery, type UnbilledReport, unbilledAmountsQuery, unbilledQuery } from './today-queries.ts'
+import { overdueQuery, type UnbilledAmountsOf, unbilledAmountsQuery, unbilledQuery } from './today-queries.ts'
 
 const CLIENTS_SHOWN = 3
 
-/** The finished work that is on no invoice: its amount, or the number of bookings if there are too many to add up. */
+/** The work until tonight that is on no invoice: its amount, or the number of bookings if there are too many to add up. */
 export function Unbilled({ now }: { readonly now: number }) {
   const { zone } = useTimeStyle()
   const { data, error, refetch } = useQuery(unbilledQuery(now, zone))
@@ -19,7 +20,7 @@ export function Unbilled({ now }: { readonly now: number }) {
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined) return null
   const words = say('today.count', { count })
-  const isPriced = amounts?.totals.some(({ net_total }) => net_total !== null) ?? false
+  const isPriced = amounts !== undefined && amounts.sums.length > 0
   return (
     <Section
       title={say('today.unbilled')}
@@ -28,31 +29,27 @@ export function Unbilled({ now }: { readonly now: number }) {
     >
       {count === 0 && <p className="section-note">{say('today.none-unbilled')}</p>}
       {count > 0 && !isPriced && <p className="figure">{words}</p>}
-      {isPriced && amounts !== undefined && <UnbilledAmounts report={amounts} />}
+      {isPriced && <UnbilledAmounts amounts={amounts} />}
     </Section>
   )
 }
 
 /** The sum of each currency, and the clients with most of it. */
-function UnbilledAmounts({ report: { data, totals } }: { readonly report: UnbilledReport }) {
+function UnbilledAmounts({ amounts: { sums, by_client, names } }: { readonly amounts: UnbilledAmountsOf }) {
   const { locale } = useTimeStyle()
-  const priced = data.filter(({ net_total }) => net_total !== null)
-  const largest = priced.toSorted((one, other) => Number(other.net_total) - Number(one.net_total))
+  const largest = by_client.toSorted((one, other) => Number(other.net_total) - Number(one.net_total))
   return (
     <>
-      {totals.map(
-        ({ currency, net_total }) =>
-          net_total !== null && (
-            <p key={currency} className="figure">
-              {showMoney(net_total, currency ?? '', locale)}
-            </p>
-          ),
-      )}
+      {sums.map(({ currency, net_total }) => (
+        <p key={currency} className="figure">
+          {showMoney(net_total, currency, locale)}
+        </p>
+      ))}
       <ul className="rows">
-        {largest.slice(0, CLIENTS_SHOWN).map(({ id, name, currency, net_total }) => (
+        {largest.slice(0, CLIENTS_SHOWN).map(({ id, currency, net_total }) => (
           <li key={`${id} ${currency}`}>
-            <span className="cut">{name ?? say('to-bill.no-client')}</span>
-            <span className="push num">{showMoney(net_total ?? '', currency ?? '', locale)}</span>
+            <span className="cut">{names.get(id) ?? say('to-bill.no-client')}</span>
+            <span className="push num">{showMoney(net_total, currency, locale)}</span>
           </li>
         ))}
       </ul>
@@ -89,7 +86,7 @@ export function Overdue({ now }: { readonly now: number }) {
         {data.data.map(({ id, prefix, number, client, due_date, balance, currency }) => (
           <li key={id}>
             <span className="cut">
-              <Link className="plain" to="/invoice" search={{ id }}>
+              <Link className="plain" to={invoiceAddress(id)}>
                 {prefix}
                 {number}
               </Link>{' '}

@@ -5,16 +5,17 @@ import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { FormKey } from '../../api/form-key.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
-import { hourWords, showShortDay, showTime } from '../../time/show-time.ts'
+import { hourWords, showMoment, showShortDay, showTime } from '../../time/show-time.ts'
 import { dayStart, daysBetween } from '../../time/zone-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { runningEntry } from './running-entry.ts'
 import { Section } from './section.tsx'
 import { startEntry } from './time-entries.ts'
-import { entriesQuery, todayQuery } from './today-queries.ts'
+import { entriesQuery, nextBookingQuery, todayQuery } from './today-queries.ts'
 
 type Booking = RecordKinds['booking']
 
@@ -38,14 +39,15 @@ export function MyDay({ resourceIds, now }: MyDayProps) {
   const bookings = data.data
   const booked = bookedSeconds(bookings, dayStart(now, style.zone), dayStart(now, style.zone, 1))
   const count = say('today.count', { count: bookings.length })
+  const about = booked === 0 ? count : `${count}, ${hourWords(booked)}`
   const running = runningEntry(entries?.data ?? [], now)?.booking[0]?.id
   return (
     <Section
       title={say('today.my-day')}
-      about={booked === 0 ? count : `${count}, ${hourWords(booked)}`}
+      about={bookings.length === 0 ? undefined : about}
       link={<Link to="/schedule">{say('today.on-schedule')}</Link>}
     >
-      {bookings.length === 0 && <p className="section-note">{say('today.free')}</p>}
+      {bookings.length === 0 && <FreeDay resourceIds={resourceIds} now={now} />}
       <ol className="day">
         {bookings.map((booking) => (
           <BookingLine
@@ -58,6 +60,24 @@ export function MyDay({ resourceIds, now }: MyDayProps) {
         ))}
       </ol>
     </Section>
+  )
+}
+
+/** Says that nothing is booked today, and what comes next. */
+function FreeDay({ resourceIds, now }: MyDayProps) {
+  const style = useTimeStyle()
+  const { data } = useQuery(nextBookingQuery(resourceIds, now, style.zone))
+  const next = data?.data[0]
+  return (
+    <p className="section-note">
+      {say('today.free')}{' '}
+      {next !== undefined && (
+        <>
+          {say('today.next')} <Link to={bookingAddress(next.id)}>{next.name}</Link>,{' '}
+          {next.all_day === 'true' ? showShortDay(next.start, style) : showMoment(next.start, style)}
+        </>
+      )}
+    </p>
   )
 }
 
@@ -121,7 +141,7 @@ function BookingLine({ booking, now, logged, isRunning }: BookingLineProps) {
       )}
       <div className="cut">
         <div className="cut">
-          <Link className="plain medium" to="/schedule" search={{ booking: id }}>
+          <Link className="plain medium" to={bookingAddress(id)}>
             {name}
           </Link>
         </div>

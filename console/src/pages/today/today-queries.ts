@@ -12,7 +12,7 @@ const ROOMS_MAX = 100
 /** Holds that begin in these days, today included, are shown. */
 export const HOLD_DAYS = 3
 /** The amount of more bookings takes the service too long for a page that everybody opens. */
-const UNBILLED_MAX = 2000
+const UNBILLED_MAX = 500
 
 /** Today's bookings of these resources. */
 export function todayQuery(resourceIds: readonly number[], now: number, zone: string) {
@@ -119,33 +119,51 @@ export function entriesQuery(userId: number) {
   return listQuery('time-entry', { owner_ids: userId, order_desc: 'start', limit: 20 }, ['project', 'booking'])
 }
 
-/** The number of finished bookings that are on no invoice. */
+/** The next booking of these resources after today. */
+export function nextBookingQuery(resourceIds: readonly number[], now: number, zone: string) {
+  const shown = { order_asc: 'start', limit: 1, fields: 'id,name,start,end,all_day' }
+  return listQuery('booking', { resource_ids: resourceIds, from_time: dayStart(now, zone, 1), ...shown }, ['resource'])
+}
+
+/** The number of bookings until tonight that are on no invoice: those that *To bill* begins with. */
 export function unbilledQuery(now: number, zone: string) {
-  return listQuery('booking', { billed: false, to_time: dayStart(now, zone), limit: 1, fields: 'id' }, [
+  return listQuery('booking', { billed: false, to_time: dayStart(now, zone, 1), limit: 1, fields: 'id' }, [
     'invoice',
     'status',
   ])
 }
 
-interface UnbilledOf {
-  readonly id: number | null
-  readonly name: string | null
-  readonly currency: string | null
-  readonly net_total: string | null
+interface UnbilledSum {
+  readonly currency: string
+  readonly net_total: string
 }
 
-export interface UnbilledReport {
-  readonly data: readonly UnbilledOf[]
-  readonly totals: readonly Pick<UnbilledOf, 'currency' | 'net_total'>[]
+interface UnbilledWork {
+  readonly data: readonly { readonly client: { readonly id: number; readonly name: string } | null }[]
+  readonly sums: readonly UnbilledSum[]
+  readonly by_client: readonly (UnbilledSum & { readonly id: number | null })[]
 }
 
-/** The amounts of these bookings for each client. They are read again when the number of the bookings changes. */
+export interface UnbilledAmountsOf extends Pick<UnbilledWork, 'sums' | 'by_client'> {
+  /** Of the clients, by id. */
+  readonly names: ReadonlyMap<number | null, string>
+}
+
+/**
+ * The amounts of these bookings, in all and for each client. They are read again when the number of the bookings
+ * changes, or when the page is opened a minute later: each read prices all of the bookings.
+ */
 export function unbilledAmountsQuery(count: number, now: number, zone: string) {
+  const to_time = dayStart(now, zone, 1)
   return queryOptions({
-    queryKey: ['unbilled-amounts', count, dayStart(now, zone)] as const,
-    queryFn: async ({ signal }) =>
-      (await send<UnbilledReport>('GET', addressOf('report/unbilled', { by: 'client' }), { signal })).body,
+    queryKey: ['unbilled-amounts', count, to_time] as const,
+    queryFn: async ({ signal }): Promise<UnbilledAmountsOf> => {
+      const { body } = await send<UnbilledWork>('GET', addressOf('invoice/to-bill', { to_time }), { signal })
+      const names = new Map(body.data.flatMap(({ client }) => (client === null ? [] : [[client.id, client.name]])))
+      return { sums: body.sums, by_client: body.by_client, names }
+    },
     enabled: count > 0 && count <= UNBILLED_MAX,
+    staleTime: 60_000,
   })
 }
 

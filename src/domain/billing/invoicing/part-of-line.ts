@@ -38,12 +38,12 @@ export function quantityOfLine({ quantity, exact_quantity, unit }: Quantified & 
   return { quantity, exact_quantity: exact_quantity ? formatFraction(exact_quantity) : null, unit }
 }
 
-type Noted = Pick<ReturnType<typeof quantityOfLine>, 'quantity' | 'exact_quantity'>
-
 /** The `turn` of a line that is billed again: one more than the last. 1 if it has not been billed. */
 export function turnAfter(billed: readonly { readonly turn: number }[]): number {
   return 1 + Math.max(0, ...billed.map(({ turn }) => turn))
 }
+
+type Noted = Pick<ReturnType<typeof quantityOfLine>, 'quantity' | 'exact_quantity'>
 
 /** A quantity that was stored, exactly. */
 export function notedQuantity({ quantity, exact_quantity }: Noted): Fraction {
