@@ -199,7 +199,9 @@ describe('the words of a small bar', () => {
     ['all that fit', 'Mix 4', 60, 1, 'Mix 4'],
     ['whole words only', 'Voice recording', 60, 1, 'Voice'],
     ['on two lines', 'Voice recording', 62, 2, 'Voice recording'],
-    ['none after one that does not fit', 'Conform of it', 30, 2, ''],
+    ['the beginning of a first word that does not fit, and none after it', 'Sprachaufnahme Rolle', 48, 2, 'Sprach…'],
+    ['none after one that does not fit', 'Mix Sprachaufnahme', 48, 2, 'Mix'],
+    ['none of which only two letters fit', 'Conform of it', 26, 2, ''],
     ['none without space', 'Mix', 2, 2, ''],
     ['wide letters', '映画 編集', 30, 1, '映画'],
   ] as const) {

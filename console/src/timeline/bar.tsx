@@ -73,7 +73,7 @@ export function barWords(
   return [what, spanWords(booking, style), ...look.marks, ...(isDouble ? [say('schedule.double')] : [])]
 }
 
-/** Only whole words: clipped letters cannot be read. */
+/** Whole words, or the beginning of the first one: clipped letters cannot be read. */
 function shortText({ booking, look, width, laneHeight, isDouble }: BarProps): ReactNode {
   const marks = width < TINY ? 0 : [look.isLocked, look.isSeries, isDouble].filter(Boolean).length
   const words = fittingWords(booking.name, width - ENDS - marks * MARK, laneHeight < TWO_LINES ? 1 : 2)

@@ -7,13 +7,20 @@ const WIDE_LETTER = 9
 const SQUARE_LETTER = 12
 const SPACE = 3.2
 
-/** The first words that fit these lines; a word that does not fit is left out with those after it. */
+const ELLIPSIS = '…'
+/** Fewer letters of a word say nothing. */
+const LETTERS_MIN = 3
+
+/**
+ * The first words that fit these lines; a word that does not fit is left out with those after it. If the first one does
+ * not, its beginning is returned: many German names are one long word, and a bar without a name tells nothing.
+ */
 export function fittingWords(text: string, width: number, lines: number): string {
   const words: string[] = []
   let [line, used] = [1, 0]
   for (const word of text.split(/\s+/)) {
     const own = widthOf(word)
-    if (own > width) break
+    if (own > width) return words.length === 0 ? beginningOf(word, width) : words.join(' ')
     if (used > 0 && used + SPACE + own > width) {
       line += 1
       used = 0
@@ -25,6 +32,17 @@ export function fittingWords(text: string, width: number, lines: number): string
   return words.join(' ')
 }
 
+/** `Sprach…`; empty if it would have too few letters. */
+function beginningOf(word: string, width: number): string {
+  const letters = [...word]
+  let count = 0
+  for (let used = widthOf(ELLIPSIS); count < letters.length; count += 1) {
+    used += widthOfLetter(letters[count] ?? '')
+    if (used > width) break
+  }
+  return count < LETTERS_MIN ? '' : `${letters.slice(0, count).join('')}${ELLIPSIS}`
+}
+
 function widthOf(word: string): number {
   let width = 0
   for (const letter of word) width += widthOfLetter(letter)
@@ -32,6 +50,7 @@ function widthOf(word: string): number {
 }
 
 function widthOfLetter(letter: string): number {
+  if (letter === ELLIPSIS) return WIDE_LETTER
   // Chinese, Japanese and Korean letters, and emoji.
   if ((letter.codePointAt(0) ?? 0) >= 0x1100) return SQUARE_LETTER
   if (/[fijlrtI.,:;'|!()[\]]/.test(letter)) return NARROW_LETTER

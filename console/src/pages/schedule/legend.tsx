@@ -6,10 +6,11 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 
 interface LegendProps {
   readonly statuses: readonly BoardStatus[]
+  readonly canWrite: boolean
 }
 
-/** A legend of the bars, and the most frequent keys. */
-export const Legend = memo(function Legend({ statuses }: LegendProps) {
+/** A legend of the bars, and the most frequent keys of what the user may do. */
+export const Legend = memo(function Legend({ statuses, canWrite }: LegendProps) {
   return (
     <footer className="legend">
       {statuses.map((status) => (
@@ -23,12 +24,17 @@ export const Legend = memo(function Legend({ statuses }: LegendProps) {
         <i className="sign busy" aria-hidden="true" />
         {say('schedule.busy')}
       </span>
-      <span className="push keys-hint">
-        {say('schedule.hint.new')} <KeyCaps keys="n" />
-      </span>
-      <span className="keys-hint">
-        {say('schedule.hint.move')} <KeyCaps keys="Alt+←" />
-      </span>
+      <span className="push" />
+      {canWrite && (
+        <>
+          <span className="keys-hint">
+            {say('schedule.hint.new')} <KeyCaps keys="n" />
+          </span>
+          <span className="keys-hint">
+            {say('schedule.hint.move')} <KeyCaps keys="Alt+←" />
+          </span>
+        </>
+      )}
       <span className="keys-hint">
         {say('keys')} <KeyCaps keys="?" />
       </span>

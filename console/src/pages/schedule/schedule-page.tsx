@@ -107,7 +107,7 @@ export function SchedulePage() {
           {!isEmpty && shape === 'day' && <LateDayColumns board={board} lines={drawn.lines} model={model} />}
           {!isEmpty && shape === 'week' && <LateWeekColumns board={board} lines={drawn.lines} model={model} />}
         </Suspense>
-        <Legend statuses={drawn.statuses} />
+        <Legend statuses={drawn.statuses} canWrite={canWrite} />
       </div>
       <PrintSheet board={board} drawn={drawn} />
       <Suspense>
