@@ -46,6 +46,9 @@ inBrowser('documents in the language of the reader', (open) => {
     await lines.getByRole('row', { name: /^Band 2 Rolle / }).waitFor()
     const totals = page.getByRole('table', { name: 'Summen' })
     await totals.getByRole('row', { name: 'USt. 19 % auf 550,00' }).waitFor()
+    // On a phone, what the columns said is below the name.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await lines.getByRole('row', { name: /^Schnitt 9 Stunden × 50,00\s€, USt\. 19 % 450,00\s€$/ }).waitFor()
   })
 
   test('the state of a document is in German at its head, in its project, in a booking and among search hits', async () => {

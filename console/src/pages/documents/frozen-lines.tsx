@@ -46,6 +46,10 @@ export function FrozenLines({ paper }: { readonly paper: Paper }) {
               <td>
                 {item.item_text}
                 {item.description !== null && <span className="faint small block">{item.description}</span>}
+                <span className="line-facts faint small">
+                  {showQuantity(item.quantity, item.unit, locale)} × {showMoney(item.unit_amount, currency, locale)}
+                  {item.taxes.map((tax) => `, ${showTax(tax, locale)}`).join('')}
+                </span>
               </td>
               <td className="num">{showQuantity(item.quantity, item.unit, locale)}</td>
               <td className="num">{showMoney(item.unit_amount, currency, locale)}</td>
