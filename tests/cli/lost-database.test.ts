@@ -4,17 +4,20 @@ import { copyFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { sqlite } from '../support/engines.ts'
+import { untilTrue } from '../support/poll.ts'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
 import { assertRefused, bootstrapToken, daybook, succeed } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
 /** Resolves when /ready returns this status. */
 async function untilReadyIs(service: RunningDaybook, status: number): Promise<string> {
-  for (;;) {
+  let text = ''
+  await untilTrue(async () => {
     const answer = await service.fetch('GET', '/ready')
-    const text = await answer.text()
-    if (answer.status === status) return text
-  }
+    text = await answer.text()
+    return answer.status === status
+  })
+  return text
 }
 
 const losses: readonly [what: string, lose: (path: string, aside: string) => void, log: RegExp][] = [

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { Client } from 'pg'
 import { freePort, GuardedProcess } from '../support/guarded-process.ts'
+import { untilTrue } from '../support/poll.ts'
 import { findBinaries, temporaryFolder } from '../support/postgres-cluster.ts'
 import { unprivilegedOwner } from '../support/unprivileged-owner.ts'
 import { succeed } from './daybook-process.ts'
@@ -87,7 +88,7 @@ test('PostgreSQL is restored to a moment from a copy and its archived log', {
     assert.equal(await service.end(), 0)
     const [name] = await server.ask('select pg_walfile_name(pg_switch_wal()) as answer')
     const archived = 'select count(*)::int as answer from pg_stat_archiver where last_archived_wal >= '
-    while ((await server.ask(`${archived}'${name}'`))[0] === 0);
+    await untilTrue(async () => (await server.ask(`${archived}'${name}'`))[0] !== 0)
   }
   appendFileSync(
     join(copy, 'postgresql.conf'),
@@ -95,7 +96,7 @@ test('PostgreSQL is restored to a moment from a copy and its archived log', {
   )
   writeFileSync(join(copy, 'recovery.signal'), '')
   await using _restored = await server.start(copy)
-  while ((await server.ask('select pg_is_in_recovery() as answer'))[0] === true);
+  await untilTrue(async () => (await server.ask('select pg_is_in_recovery() as answer'))[0] !== true)
   await succeed(['check'], settings)
   await using service = await startDaybook(settings)
   assert.deepEqual(

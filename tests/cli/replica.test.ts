@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { removeOldGenerations } from '../../src/kernel/db/replica/list-replica.ts'
 import { postgres, sqlite, type TestDatabase } from '../support/engines.ts'
+import { untilTrue } from '../support/poll.ts'
 import { temporaryFolder, withoutPostgres } from '../support/postgres-cluster.ts'
 import { BookingLoad, createResources, type Written } from './booking-load.ts'
 import { assertRefused, daybook, type Settings, succeed } from './daybook-process.ts'
@@ -28,7 +29,15 @@ async function lagOf(service: RunningDaybook): Promise<number> {
 }
 
 async function untilCopied(service: RunningDaybook): Promise<void> {
-  while ((await lagOf(service)) !== 0);
+  await untilTrue(async () => (await lagOf(service)) === 0)
+}
+
+/** Waits until the service has logged this, and reads a list meanwhile. */
+async function untilServing(service: RunningDaybook, logged: RegExp): Promise<void> {
+  await untilTrue(async () => {
+    await service.call('GET', '/v2/tax')
+    return logged.test(service.stdout)
+  })
 }
 
 function generationsOf(replica: string): string[] {
@@ -185,12 +194,12 @@ describe('a replica', () => {
     // A file in the place of the folder: it cannot be created again either.
     writeFileSync(replica, '')
     await service.create('tax', { name: 'While it is gone', rate: '20' })
-    while (!/The replica in \S+ cannot be written/.test(service.stdout)) await service.call('GET', '/v2/tax')
+    await untilServing(service, /The replica in \S+ cannot be written/)
     assert.ok((await lagOf(service)) > 0)
     assert.equal((await service.fetch('GET', '/ready')).status, 200)
     rmSync(replica)
     await untilCopied(service)
-    while (!/The replica in \S+ is written again/.test(service.stdout)) await service.call('GET', '/v2/tax')
+    await untilServing(service, /The replica in \S+ is written again/)
     assert.equal(await service.end(), 0)
     const to = join(folder, 'end.db')
     assert.equal((await restore(replica, to)).code, 0)

@@ -8,6 +8,7 @@ import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import type { Sql } from '../../src/kernel/db/sql.ts'
 import { Unavailable } from '../../src/kernel/errors.ts'
 import { migrations } from '../../src/migrations/index.ts'
+import { untilTrue } from '../support/poll.ts'
 import { hasBinaries, PostgresPair } from '../support/postgres-pair.ts'
 import { addInstances, read } from './instances.ts'
 
@@ -43,7 +44,7 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     const wanted = statement === closing ? 'on' : 'off'
     const rendered = async () =>
       (await pair.on<{ now: string }>(pair.ports[0], `select current_setting('${READ_ONLY}') as now`))[0]
-    while ((await rendered())?.now !== wanted);
+    await untilTrue(async () => (await rendered())?.now === wanted)
   }
 
   test('is used where it takes writes, whichever server is named first', async () => {
@@ -71,7 +72,7 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     // The standby replays what the primary has committed a moment later, the tables too.
     const [primary] = await pair.on<{ lsn: string }>(pair.ports[0], 'select pg_current_wal_lsn()::text as lsn')
     const read = `select pg_last_wal_replay_lsn() >= '${primary?.lsn}' as is_replayed`
-    while (!(await tool.read.all<{ is_replayed: boolean }>(read, []))[0]?.is_replayed);
+    await untilTrue(async () => Boolean((await tool.read.all<{ is_replayed: boolean }>(read, []))[0]?.is_replayed))
     await using snapshot = await tool.snapshot()
     assert.equal((await snapshot.sql.all('select * from instance_head', [])).length, 1)
     await tool.close()
