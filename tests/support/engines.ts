@@ -103,13 +103,12 @@ function keptIn(variable: string, make: () => Promise<string>): () => Promise<st
 async function migrated(url: string): Promise<void> {
   const engine = await openEngine(url)
   await migrate(engine, migrations)
-  // As the first start would do it, so that each test need not: on PostgreSQL it takes a while.
+  // As the first start would do it, so that each test need not: it takes a while.
   const records = new Records(definitions)
-  if (engine.dialect.name === 'postgres')
-    await prepareFragments(
-      engine,
-      new Fragments(records, new FollowedTexts(textSource(records, new Set())), packageJson.version).sources,
-    )
+  await prepareFragments(
+    engine,
+    new Fragments(records, new FollowedTexts(textSource(records, new Set())), packageJson.version).sources,
+  )
   await engine.close()
 }
 
