@@ -14,7 +14,7 @@ const beforeTheInstance = [
   /\bwhere sign_in\.email = /,
   /\bwhere identity\.identity_hash = /,
   /\binstance_head\b/,
-  /^select t\.(rel)?name as table_name\b/,
+  /\bselect t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,
   /^select name, sql from sqlite_schema\b/,
   /\bfrom pg_stat(_activity|_user_table)?s?\b/,
@@ -31,7 +31,7 @@ const beforeTheInstance = [
  * one and so has one machine.
  */
 const onOneMachine = [
-  /^select t\.(rel)?name as table_name\b/,
+  /\bselect t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,
   /^select name, sql from sqlite_schema\b/,
   /\bfrom pg_stat(_activity|_user_table)?s?\b/,

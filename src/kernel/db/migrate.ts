@@ -4,7 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { spreadNewTables } from './spread-tables.ts'
 import type { Sql } from './sql.ts'
-import { readTables } from './stored-tables.ts'
+import { readTable } from './stored-tables.ts'
 
 /** One step forward; there is no way back. `name` is the name of its file and never changes. */
 export interface Migration {
@@ -113,7 +113,7 @@ async function prepareTable(sql: Sql, dialect: Dialect): Promise<void> {
   const { ddl } = dialect
   const rolling = `rolling ${ddl.integer} not null default 0`
   await sql.run(`create table if not exists migration (name ${ddl.text} primary key, ${rolling}) ${ddl.table}`, [])
-  const table = (await readTables(sql, dialect)).find(({ name }) => name === 'migration')
+  const table = await readTable(sql, dialect, 'migration')
   if (table?.columns.includes('rolling') === false) await sql.run(`alter table migration add column ${rolling}`, [])
 }
 
@@ -134,15 +134,14 @@ function refuseBreaking(taken: readonly StepTaken[], migrations: readonly Migrat
 
 /** For tools that only read: throws `CannotOpenDatabase` if a newer version has changed what this program would read. */
 export async function refuseNewer({ read, dialect }: Engine, migrations: readonly Migration[]): Promise<void> {
-  const table = (await readTables(read, dialect)).find(({ name }) => name === 'migration')
+  const table = await readTable(read, dialect, 'migration')
   // Without the column, the table is that of an early version.
   if (table?.columns.includes('rolling') === true) refuseBreaking(await rowsTaken(read), migrations)
 }
 
 /** The names of the applied migrations, in order; empty if the database has no tables yet. */
 export async function takenMigrations(sql: Sql, dialect: Dialect): Promise<string[]> {
-  const tables = await readTables(sql, dialect)
-  return tables.some((table) => table.name === 'migration') ? namesTaken(sql) : []
+  return (await readTable(sql, dialect, 'migration')) === undefined ? [] : namesTaken(sql)
 }
 
 /** The names of the migrations that are not applied yet. */
