@@ -18,8 +18,12 @@ const TEST_MS_MAX = 300_000
 /** They need half a minute. */
 const RULES_MS_MAX = 600_000
 
-/** The files of one batch share a process. More batches lose time; fewer lose more tests when a process crashes. */
-const FILES_OF_BATCH = 5
+/**
+ * The files of one batch share a process. Each process loads the program, and runs it slowly until it is optimized. The
+ * larger the batches, the longer the last one runs alone.
+ */
+const FILES_OF_BATCH = 15
+const BROWSER_FILES_OF_BATCH = 5
 
 /** An import of files that check rules: they read the program, and start and change nothing. */
 const checksRules = /\/source-tree\.ts'/
@@ -36,10 +40,10 @@ const ownsProcess = /^(before|after)(Each)?\(|childrenOf\(/m
 using folder = mkdtempDisposableSync(join(tmpdir(), 'daybook-batches-'))
 
 /** Modules that import the files of one batch each. Slow files, which are often neighbours, are in different batches. */
-function batchesOf(files: readonly string[], name: string): string[] {
+function batchesOf(files: readonly string[], name: string, filesOfBatch: number): string[] {
   const isOwn = (file: string) => ownsProcess.test(readFileSync(join(root, file), 'utf8'))
   const shared = files.filter((file) => !isOwn(file))
-  const count = Math.ceil(shared.length / FILES_OF_BATCH)
+  const count = Math.ceil(shared.length / filesOfBatch)
   const batches = Array.from({ length: count }, (_, batch) => {
     const path = join(folder.path, `${name}-${String(batch).padStart(3, '0')}.test.mjs`)
     const urls = shared.filter((_, at) => at % count === batch).map((file) => pathToFileURL(join(root, file)).href)
@@ -97,8 +101,8 @@ const byKind = Map.groupBy(globSync(TESTS, { cwd: root }).toSorted(), (file) => 
 const [quiet = [], browser = [], rules = [], rest = []] = kinds.map((_, kind) => byKind.get(kind))
 const passed = [
   await runTests('quiet', quiet, 1),
-  await runTests('browser', batchesOf(browser, 'browser'), 2),
-  ...(await Promise.all([checkRules(rules), runTests('shared', batchesOf(rest, 'shared'), 3)])),
+  await runTests('browser', batchesOf(browser, 'browser', BROWSER_FILES_OF_BATCH), 2),
+  ...(await Promise.all([checkRules(rules), runTests('shared', batchesOf(rest, 'shared', FILES_OF_BATCH), 3)])),
 ]
 const failed = globSync('*.failed', { cwd: folder.path }).map((name) => readFileSync(join(folder.path, name), 'utf8'))
 process.stdout.write(failed.join(''))
