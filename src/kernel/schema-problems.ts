@@ -23,6 +23,26 @@ const words: Readonly<Record<string, string>> = {
   array: 'an array',
 }
 
+/** A compiled schema. */
+interface Checker {
+  readonly Errors: (value: unknown) => readonly SchemaError[]
+}
+
+/** One more than the elements of any list that a schema allows. */
+const ELEMENTS_MAX = 20_001
+
+/** The errors of a value that does not match. Of long lists only the beginning is looked at, because every element takes time. */
+export function problemsIn(checker: Checker, value: unknown): readonly SchemaProblem[] {
+  const problems = schemaProblems(checker.Errors(beginningOf(value)))
+  return problems.length > 0 ? problems : schemaProblems(checker.Errors(value))
+}
+
+function beginningOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > ELEMENTS_MAX ? value.slice(0, ELEMENTS_MAX) : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, beginningOf(member)]))
+}
+
 /** The errors of a schema, one sentence for each path: several alternatives at a path are joined. */
 export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] {
   // Each unknown member also has its own error, which names it.

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { fault, Invalid } from '../kernel/errors.ts'
 import type { CheckedBody } from '../kernel/http/plain-routes.ts'
-import { schemaProblems } from '../kernel/schema-problems.ts'
+import { problemsIn } from '../kernel/schema-problems.ts'
 import { compileLater } from './compile-later.ts'
 
 /**
@@ -13,7 +13,7 @@ export function bodyCheck(schema: TSchema | undefined): (body: unknown) => unkno
   return (body) => {
     const value = body ?? {}
     if (checker === undefined || checker().Check(value)) return value
-    const problems = schemaProblems(checker().Errors(value))
+    const problems = problemsIn(checker(), value)
     throw new Invalid(problems.map(({ at, problem }) => fault(at.replace(/^\./, '') || 'body', problem)))
   }
 }

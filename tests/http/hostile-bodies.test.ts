@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { countMembers } from '../../src/kernel/http/json-text.ts'
 import { openHttpWorld } from './http-world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -160,6 +161,13 @@ describe('before a byte of the body is read', () => {
       assert.equal((await postText('x', { 'content-type': 'text/plain', authorization })).status, 401)
     }
   })
+})
+
+test('400: a body with more than 2,000,000 values, before it is parsed', () => {
+  const body = (values: number) => Buffer.from(`{"save":[${'0,'.repeat(values - 3)}0]}`)
+  assert.equal(countMembers(body(2_000_000)), 1)
+  for (const hostile of [body(2_000_002), Buffer.from(`[${'{},'.repeat(1_000_001)}0]`)])
+    assert.throws(() => countMembers(hostile), /more than 2000000 values/)
 })
 
 describe('an address', () => {
