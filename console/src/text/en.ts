@@ -7,7 +7,6 @@ import { panelEn } from './panel-en.ts'
 import { permissionsEn } from './permissions-en.ts'
 import { projectsEn } from './projects-en.ts'
 import { recordsEn } from './records-en.ts'
-import { reportsEn } from './reports-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
 
@@ -17,6 +16,7 @@ export const en = {
   skip: 'Skip to the content',
   rail: 'Main',
   today: 'Today',
+  reports: 'Reports',
   live: 'Live',
   'live.hint': 'Changes by others appear here as they happen.',
   'live.connecting': 'Connecting',
@@ -226,6 +226,5 @@ export const en = {
   ...recordsEn,
   ...adminEn,
   ...documentsEn,
-  ...reportsEn,
   ...signOnEn,
 } as const satisfies Readonly<Record<string, Message>>

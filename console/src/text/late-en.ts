@@ -7,6 +7,7 @@ import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
 import { ratesEn } from './rates-en.ts'
 import { repeatEn } from './repeat-en.ts'
+import { reportsEn } from './reports-en.ts'
 import { templatesEn } from './templates-en.ts'
 import { webhooksEn } from './webhooks-en.ts'
 
@@ -19,8 +20,9 @@ export const lateEn = {
   ...journalEn,
   ...billsEn,
   ...backupEn,
+  ...ratesEn,
+  ...reportsEn,
   ...templatesEn,
   ...decisionsEn,
   ...repeatEn,
-  ...ratesEn,
 }

@@ -3,7 +3,6 @@ import type { reportsEn } from './reports-en.ts'
 
 /** Texts of the reports in German. */
 export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
-  reports: 'Berichte',
   'reports.what': 'Was berichtet wird',
   'reports.utilisation': 'Auslastung',
   'reports.utilisation-about': 'Stunden ganzer Tage. Optionen werden gezeigt, aber nicht gezählt.',

@@ -2,7 +2,6 @@ import type { Message } from './message.ts'
 
 /** Texts of the reports. */
 export const reportsEn = {
-  reports: 'Reports',
   'reports.what': 'What is reported',
   'reports.utilisation': 'Utilisation',
   'reports.utilisation-about': 'Hours of whole days. Holds are shown but not counted.',

@@ -73,6 +73,7 @@ function FreeDay({ resourceIds, now }: MyDayProps) {
       {say('today.free')}{' '}
       {next !== undefined && (
         <>
+          {' '}
           {say('today.next')} <Link to={bookingAddress(next.id)}>{next.name}</Link>,{' '}
           {next.all_day === 'true' ? showShortDay(next.start, style) : showMoment(next.start, style)}
         </>
