@@ -12,11 +12,16 @@ interface LanguageTexts {
   readonly words: Readonly<Record<string, string>>
   /** The descriptions of members, by their English text. */
   readonly abouts: Readonly<Record<string, string>>
+  /** How sentences of the service are said, by a pattern for each. */
+  readonly sentences: readonly Sentence[]
 }
+
+/** A pattern for the beginning of a text, and its words from the match. */
+export type Sentence = readonly [pattern: RegExp, words: (...match: readonly string[]) => string]
 
 /** The English texts that are loaded: those of the first page, then those of pages that were opened. */
 const englishTexts: Record<string, Message> = { ...en }
-const english: LanguageTexts = { messages: englishTexts as Messages, words: {}, abouts: {} }
+const english: LanguageTexts = { messages: englishTexts as Messages, words: {}, abouts: {}, sentences: [] }
 
 /** Adds texts that only some pages need. */
 export function addEnglish(texts: Readonly<Record<string, Message>>): void {
@@ -27,9 +32,14 @@ export function addEnglish(texts: Readonly<Record<string, Message>>): void {
 const languages: Readonly<Record<string, () => Promise<LanguageTexts>>> = {
   en: async () => english,
   de: async () => {
-    const texts = [import('./de.ts'), import('./words-de.ts'), import('./abouts-de.ts')] as const
-    const [{ de }, { wordsDe }, { aboutsDe }] = await Promise.all(texts)
-    return { messages: de, words: wordsDe, abouts: aboutsDe }
+    const texts = [
+      import('./de.ts'),
+      import('./words-de.ts'),
+      import('./abouts-de.ts'),
+      import('./sentences-de.ts'),
+    ] as const
+    const [{ de }, { wordsDe }, { aboutsDe }, { sentencesDe }] = await Promise.all(texts)
+    return { messages: de, words: wordsDe, abouts: aboutsDe, sentences: sentencesDe }
   },
 }
 
@@ -83,6 +93,35 @@ export function sayAbout(about: string): string | undefined {
   const said = current.abouts[about] ?? (language === 'en' ? about : '')
   const plain = said.replaceAll(/ \(BT-[\d-]+\)/g, '').replaceAll(/\b[a-z]+(_[a-z0-9]+)+\b/g, (name) => sayName(name))
   return plain === '' ? undefined : plain
+}
+
+/**
+ * Sentences of the service in the current language. If the first one is not known in it, all stay as they are; after one that
+ * is known, others are left out: they describe the member.
+ */
+export function saySentences(text: string): string {
+  return knownSentences(text) ?? text
+}
+
+function knownSentences(text: string): string | undefined {
+  for (const [pattern, words] of current.sentences) {
+    const match = pattern.exec(text)
+    if (match !== null) return [words(...match), knownSentences(text.slice(match[0].length)) ?? ''].join(' ').trim()
+  }
+  return current.abouts[text]
+}
+
+/** An error of the service, `due_date: is required.`, with the readable name of the member, or of the column of a file. */
+export function sayFault(message: string): string {
+  const [, about, problem] = /^([^:"]+): (.+)$/s.exec(message) ?? []
+  if (about === undefined || problem === undefined) return saySentences(message)
+  const member = /^[a-z][a-z0-9_.[\]]*$/.test(about)
+    ? about
+        .replaceAll(/\[\d+\]/g, '')
+        .split('.')
+        .at(-1)
+    : undefined
+  return knownSentences(message) ?? `${member === undefined ? about : sayName(member)}: ${saySentences(problem)}`
 }
 
 /** The current language: `en`. */

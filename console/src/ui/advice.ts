@@ -1,7 +1,7 @@
 import type { Problem } from '../api/problem.ts'
-import { say } from '../text/say.ts'
+import { say, sayFault } from '../text/say.ts'
 
-/** Advice on a problem, in words. The service's messages about invalid values are passed on. */
+/** Advice on a problem, in words. The service's messages about invalid values are said with readable names. */
 export function adviceOf({ status, code, message, retryAfterSeconds }: Problem): string {
   if (status === 0 || status === 503) return say('problem.network')
   if (status === 401) return say('problem.sign-in')
@@ -11,5 +11,5 @@ export function adviceOf({ status, code, message, retryAfterSeconds }: Problem):
   if (status === 412) return say('problem.stale')
   if (status === 429) return say('problem.busy', { seconds: retryAfterSeconds ?? 60 })
   if (status >= 500) return say('problem.server')
-  return message
+  return sayFault(message)
 }

@@ -6,6 +6,7 @@ import { showMoney } from '../../text/show-money.ts'
 import { subtractDecimal } from '../../text/subtract-decimal.ts'
 import { localTime } from '../../time/zone-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { faultBeside } from '../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -44,7 +45,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
       name={name}
       type={type}
       value={fields[name]}
-      fault={problem?.faultOf(name)}
+      fault={faultBeside(problem, name)}
       hint={name === 'amount' ? hintOfAmount(invoice, fields.amount, locale) : undefined}
       onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
     />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say } from '../../text/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { faultBeside } from '../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -62,7 +63,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
       {(mailing.error === null || refused !== undefined || mailing.data !== undefined) && (
         <MailFields
           fields={{ ...shownMail(mailing.data?.mail), ...typed }}
-          faultOf={(name) => refused?.faultOf(name)}
+          faultOf={(name) => faultBeside(refused, name)}
           change={change}
         />
       )}

@@ -1,6 +1,6 @@
 import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { say } from '../../text/say.ts'
+import { say, saySentences } from '../../text/say.ts'
 import { showDecimal } from '../../text/show-decimal.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -72,11 +72,14 @@ function Reasons({ price: { resources } }: { readonly price: TriedPrice }) {
       <h3 id="rates-why">{say('rates.why')}</h3>
       <ul className="rates-why small">
         {used.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{saySentences(reason)}</li>
         ))}
         {refused.map(({ reason, schemes }) => (
           <li key={reason} className="faint">
-            {say('rates.unused', { names: schemes.map((one) => one.rate_scheme_name).join(', '), reason })}
+            {say('rates.unused', {
+              names: schemes.map((one) => one.rate_scheme_name).join(', '),
+              reason: saySentences(reason),
+            })}
           </li>
         ))}
       </ul>

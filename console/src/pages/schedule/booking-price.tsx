@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '../../text/say.ts'
+import { say, saySentences } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { type Price, type PricedResource, priceQuery } from './panel-queries.ts'
@@ -75,13 +75,13 @@ function ResourcePrice({ resource, isOpen }: { readonly resource: PricedResource
       </summary>
       <ul className="reasons small soft">
         {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{saySentences(reason)}</li>
         ))}
         {resource.refused.map(({ reason, schemes }) => (
           <li key={reason} className="faint">
             {say('schedule.price.unused', {
               name: schemes.map(({ rate_scheme_name }) => rate_scheme_name).join(', '),
-              reason,
+              reason: saySentences(reason),
             })}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { lengthWords } from '../../timeline/span-words.ts'
 import { useEscape } from '../../timeline/use-escape.ts'
+import { faultBeside } from '../../ui/fault-beside.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { Board, Draft } from './board.ts'
@@ -120,7 +121,7 @@ function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
           rule={fields.repeat}
           start={fields.start}
           clock={clock}
-          fault={problem?.faultOf('repeat_rule')}
+          fault={faultBeside(problem, 'repeat_rule')}
           canWrite
           change={(repeat) => change({ repeat })}
         />

@@ -29,7 +29,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
   const { statuses, canWrite } = useOnBoard(board)
   return (
     <div className="facts">
-      <Fact label={say('schedule.name')} fault={problem?.faultOf('name')}>
+      <Fact label={say('schedule.name')} fault={faultBeside(problem, 'name')}>
         <input
           className="input"
           aria-label={say('schedule.name')}
@@ -38,7 +38,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
           onChange={({ target }) => change({ name: target.value })}
         />
       </Fact>
-      <Fact label={say('schedule.starts')} fault={problem?.faultOf('start') ?? problem?.faultOf('end')}>
+      <Fact label={say('schedule.starts')} fault={faultBeside(problem, 'start') ?? faultBeside(problem, 'end')}>
         <TimesField times={fields} clock={clock} change={change} />
         <label className="check">
           <input
@@ -57,7 +57,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
         canWrite={canWrite}
         change={(repeat) => change({ repeat })}
       />
-      <Fact label={say('schedule.client')} fault={problem?.faultOf('client')}>
+      <Fact label={say('schedule.client')} fault={faultBeside(problem, 'client')}>
         <Party kind="contact" address="/contacts?open=" value={fields.client}>
           <PartyPicker
             kind="contact"
@@ -67,7 +67,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
           />
         </Party>
       </Fact>
-      <Fact label={say('schedule.project')} fault={problem?.faultOf('project')}>
+      <Fact label={say('schedule.project')} fault={faultBeside(problem, 'project')}>
         <Party kind="project" address="/project?id=" value={fields.project}>
           <PartyPicker
             kind="project"
@@ -77,7 +77,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
           />
         </Party>
       </Fact>
-      <Fact label={say('schedule.status')} fault={problem?.faultOf('status')}>
+      <Fact label={say('schedule.status')} fault={faultBeside(problem, 'status')}>
         <select
           className="input"
           aria-label={say('schedule.status')}
@@ -92,7 +92,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
           ))}
         </select>
       </Fact>
-      <Fact label={say('schedule.notes')} fault={problem?.faultOf('notes')}>
+      <Fact label={say('schedule.notes')} fault={faultBeside(problem, 'notes')}>
         <textarea
           className="input"
           aria-label={say('schedule.notes')}

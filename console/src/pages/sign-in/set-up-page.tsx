@@ -5,6 +5,7 @@ import { waysQuery } from '../../api/ways-query.ts'
 import { say, spokenLanguage } from '../../text/say.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Door } from '../../ui/door.tsx'
+import { faultBeside } from '../../ui/fault-beside.ts'
 import { passwordAdvice } from '../../ui/password-advice.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -36,7 +37,7 @@ export function SetUpPage() {
   if (over) return <LinkOver problem={over} />
   if (facts === undefined || ways === undefined) return null
   const provider = ways.single_sign_on?.name ?? ''
-  const fault = (field: string) => problem?.faultOf(field)
+  const fault = (field: string) => faultBeside(problem, field)
   return (
     <Door title={say('setup')} about={say('setup.about')} isWide>
       <form onSubmit={submit} noValidate>

@@ -6,6 +6,7 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { listQuery } from '../../api/queries.ts'
 import { say, sayName } from '../../text/say.ts'
 import { Dialog } from '../dialog.tsx'
+import { faultBeside } from '../fault-beside.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { TextField } from '../text-field.tsx'
 import { useSubmit } from '../use-submit.ts'
@@ -41,7 +42,13 @@ export function SaveViewDialog({ save, close }: SaveViewDialogProps) {
   return (
     <Dialog title={say('views.save')} isOpen close={close}>
       <form className="view-form" aria-label={say('views.save')} onSubmit={submit}>
-        <TextField label={sayName('name')} name="name" maxLength={NAME_MAX} required fault={problem?.faultOf('name')} />
+        <TextField
+          label={sayName('name')}
+          name="name"
+          maxLength={NAME_MAX}
+          required
+          fault={faultBeside(problem, 'name')}
+        />
         {(groups.data?.data.length ?? 0) > 0 && (
           <fieldset className="view-groups">
             <legend>{say('views.share')}</legend>

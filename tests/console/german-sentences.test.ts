@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { sayFault, saySentences, speak } from '../../console/src/text/say.ts'
+import { explainLine } from '../../src/domain/catalogue/pricing/explain-line.ts'
+import type { BookingFacts, OwnRate, RateScheme } from '../../src/domain/catalogue/pricing/price-list.ts'
+import { priceResource } from '../../src/domain/catalogue/pricing/price-resource.ts'
+import {
+  amounts,
+  booking,
+  card,
+  dayCard,
+  H,
+  half,
+  night,
+  overtime,
+  ownRate,
+  percent,
+  scheme,
+  suite,
+  weekend,
+  workday,
+} from '../support/pricing-samples.ts'
+
+before(() => speak('de-DE'))
+
+const facts = { clientId: 1, projectId: 2, customValues: { 3: 'UHD' } }
+const bookings = [
+  workday,
+  weekend,
+  { ...workday, ...facts },
+  booking('2026-03-03T09:00:00+01:00', '2026-03-03T09:20:00+01:00', facts),
+  booking('2026-03-28T21:00:00+01:00', '2026-03-29T08:00:00+02:00', facts),
+  booking('2026-10-24T21:00:00+02:00', '2026-10-25T08:00:00+01:00'),
+  booking('2026-03-02T00:00:00+01:00', '2026-03-12T00:00:00+01:00', { allDay: true, ...facts }),
+  booking('2026-03-02T00:00:00+01:00', '2026-03-03T00:00:00+01:00', { allDay: true }),
+]
+
+const schemes: readonly RateScheme[] = [
+  card,
+  dayCard,
+  night,
+  overtime,
+  scheme(1, { name: 'No amounts' }),
+  scheme(1, { name: 'Later', amounts: amounts({ hour: 90 }), dateStart: '2030-01-01' }),
+  scheme(1, { name: 'Of nobody', amounts: amounts({ hour: 90 }), isForAll: true }),
+  scheme(2, { name: 'Winter', fixedDate: false, dateStart: '2000-12-01', dateEnd: '2000-03-31', ...half }),
+  scheme(2, { name: 'Third', dateStart: '2026-03-01', ...percent, amounts: amounts({ hour: '33.3333' }, { hour: 5 }) }),
+  scheme(2, { name: 'No dates', ...half }),
+  scheme(3, { name: 'Evening', timeStart: 18 * H, overrideBase: true, amounts: amounts({ hour: 100 }) }),
+  scheme(3, { name: 'No hours', ...half }),
+  scheme(4, { name: 'No overtime', ...half }),
+  scheme(5, { name: 'Arte', clientIds: new Set([1]), dateEnd: '2026-12-31', ...half }),
+  scheme(5, { name: 'No client', ...half }),
+  scheme(6, { name: 'Series', projectIds: new Set([2]), ...half }),
+  scheme(6, { name: 'No project', ...half }),
+  scheme(7, { name: 'UHD', customFieldId: 3, amounts: amounts({ hour: 1234.5, day: 5 }) }),
+  scheme(7, { name: 'No field', ...half }),
+]
+
+const rates = [
+  ownRate({ amounts: amounts({ hour: '80.01' }, { hour: 28 }), dateStart: '2026-01-01', dateEnd: '2026-12-31' }),
+  ownRate({ currency: 'JPY', amounts: amounts({ week: 350_000 }) }),
+]
+
+/** All that the service says of the price of a booking. */
+function said(of: BookingFacts, some: readonly RateScheme[], ...own: readonly OwnRate[]): string[] {
+  const resource = suite(...own)
+  const { lines, refused } = priceResource(of, resource, some)
+  return [...lines.flatMap((line) => explainLine(line, of, resource)), ...refused.map(({ reason }) => reason)]
+}
+
+test('every reason of a price is said in German', () => {
+  const one = schemes.map((some) => [some])
+  const lists = [schemes, ...one, ...one.map((some) => [card, ...some]), ...one.map((some) => [dayCard, ...some])]
+  const sentences = new Set(
+    bookings.flatMap((of) =>
+      lists.flatMap((some) => [...said(of, some), ...rates.flatMap((rate) => said(of, some, rate))]),
+    ),
+  )
+  assert.ok(sentences.size > 150, String(sentences.size))
+  const english = [...sentences].filter((text) => {
+    return /\b(the|is|its?|of|at|are|has|lists|no|valid|hours?|days?|weeks?)\b/.test(
+      saySentences(text).replaceAll(/„.*?“/g, ''),
+    )
+  })
+  assert.deepEqual(english, [])
+})
+
+test('figures, units and dates of a reason are written as in German', () => {
+  for (const [text, expected] of [
+    ['Sold: 9 hours at 120.00 EUR is 1080.00 EUR.', 'Verkauf: 9 Stunden zu 120,00 EUR sind 1.080,00 EUR.'],
+    [
+      'Bought: 10/7 weeks (1.4286) at 350000 JPY is -500000 JPY, rounded to 1 decimal.',
+      'Einkauf: 10/7 Wochen (1,4286) zu 350.000 JPY sind −500.000 JPY, auf 1 Stelle gerundet.',
+    ],
+    [
+      'Its time is 9 h on 1 day: 2026-12-02 09:00 to 2026-12-02 18:00 (Europe/Berlin).',
+      'Berechnete Zeit: 9 h an 1 Tag, 02.12.2026 09:00 bis 02.12.2026 18:00 (Europe/Berlin).',
+    ],
+    [
+      '“Winter” is charged in addition to the base: it is for a season of every year, valid from 12-01 to 03-31.',
+      '„Winter“ kommt zum Grundpreis dazu: für eine Saison in jedem Jahr, gültig vom 01.12. bis 31.03.',
+    ],
+    [
+      'Sold: 50 % of the 80.01 EUR of its own rate is 40.005 EUR for one hour.',
+      'Verkauf: 50 % von 80,01 EUR (eigener Preis) sind 40,005 EUR je Stunde.',
+    ],
+    ['Resource Rate comes before it.', 'Der eigene Preis der Ressource geht vor.'],
+  ] as const)
+    assert.equal(saySentences(text), expected)
+})
+
+test('an error names the member as the console does, and says the description of the API in German', () => {
+  for (const [message, expected] of [
+    ['name: is required. Name of the tax.', /^Name: Diese Angabe fehlt\.$/],
+    ['due_date: must be text.', /^Fällig: Muss ein Text sein\.$/],
+    ['items[2].quantity: must not be 0.', /^Menge: Darf nicht 0 sein\.$/],
+    ['end: must be after start.', /^Ende: Muss nach dem Beginn liegen\.$/],
+    ['number: INV-7 is taken by another invoice.', /^Nummer: INV-7 ist schon vergeben\.$/],
+    ['Bis: must be after start.', /^Bis: Muss nach dem Beginn liegen\.$/],
+    ['Already on an invoice: Mix.', /^Schon auf einer Rechnung: Mix\.$/],
+    ['This is not known.', /^This is not known\.$/],
+  ] as const)
+    assert.match(sayFault(message), expected)
+})
