@@ -25,6 +25,8 @@ inBrowser('import', (open) => {
           'Backwards;24.11.2026 18:00;24.11.2026 09:00;Suite 1;Acme;',
         ),
       )
+    await page.getByText('Choose what the rows are, to see what happens to each of them.').waitFor()
+    await page.getByLabel('What the rows are').selectOption('Bookings')
     await page.getByText('1 row cannot be read, so nothing can be imported yet.').waitFor()
     const columns = page.getByRole('region', { name: 'Columns' })
     assert.equal(await columns.getByLabel('Von is').inputValue(), 'start')
@@ -71,5 +73,22 @@ inBrowser('import', (open) => {
       async () => (await admin.list('contact', 'order_asc=name')).find(({ name }) => name === 'Acme')?.address_city,
       (city) => city === 'Berlin',
     )
+  })
+
+  test('the kind is that of the columns, for each file anew; errors name members as the console does', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
+    const page = await visit.openTab(admin, '/import')
+    const what = page.getByLabel('Was die Zeilen sind')
+    const choose = (...rows: string[]) => page.getByLabel('Datei', { exact: true }).setInputFiles(file(...rows))
+    await what.waitFor()
+    assert.equal(await what.inputValue(), '')
+    await choose('Name;Art;Ort;Website', 'Acme;organization;Berlin;')
+    await page.getByRole('button', { name: '1 Zeile importieren' }).waitFor()
+    assert.equal(await what.inputValue(), 'contact')
+    await choose('Name;Beginn;Ende;Ressourcen', 'Mix;;2026-03-02T12:00:00Z;')
+    await page.getByText('Beginn: Diese Angabe fehlt.').waitFor()
+    assert.equal(await what.inputValue(), 'booking')
   })
 })

@@ -35,6 +35,6 @@ test('the errors of an import are saved with their rows and the columns that are
   ]
   assert.deepEqual(faultRows({ columns, rows }), [
     ['row', 'Name', 'Mail', 'errors'],
-    ['3', '', 'ada', 'name: is required. email_1: is not an address.'],
+    ['3', '', 'ada', 'Name: is required. Email: is not an address.'],
   ])
 })

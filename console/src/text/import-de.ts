@@ -12,6 +12,8 @@ export const importDe: Readonly<Record<keyof typeof importEn, Message>> = {
   'import.file-hint': 'CSV oder XLSX, höchstens 20 MiB und 20.000 Zeilen. Die erste Zeile nennt die Spalten.',
   'import.drop': 'Eine Datei hierher ziehen oder auswählen.',
   'import.what': 'Was die Zeilen sind',
+  'import.what-none': 'Auswählen …',
+  'import.what-first': 'Wählen Sie, was die Zeilen sind. Dann sehen Sie, was mit jeder geschieht.',
   'import.preset': 'Die Datei kommt aus',
   'import.preset-none': 'einer Tabelle oder Daybook',
   'import.locale': 'Format von Datum und Zahlen',

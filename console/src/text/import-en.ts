@@ -11,6 +11,8 @@ export const importEn = {
   'import.file-hint': 'CSV or XLSX, at most 20 MiB and 20,000 rows. The first row names the columns.',
   'import.drop': 'Drop a file here, or choose one.',
   'import.what': 'What the rows are',
+  'import.what-none': 'Choose …',
+  'import.what-first': 'Choose what the rows are, to see what happens to each of them.',
   'import.preset': 'The file comes from',
   'import.preset-none': 'A spreadsheet or Daybook',
   'import.locale': 'Format of dates and numbers',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say, sayName } from '../../text/say.ts'
+import { say, sayFault, sayName } from '../../text/say.ts'
 import { type ImportAnswer, type ImportFate, importFates, type TriedRow } from './import-request.ts'
 
 /** The number of rows on the screen. */
@@ -85,7 +85,7 @@ function FateRow({
   readonly cells: number
 }) {
   const remarks = [
-    ...errors.map(({ message }) => message),
+    ...errors.map(({ message }) => sayFault(message)),
     ...changes.map(({ field, from, to }) =>
       say('import.change', {
         member: sayName(field),

@@ -1,3 +1,5 @@
+import { sayFault } from '../../text/say.ts'
+
 /** The parts of an answer that are used. */
 interface TriedTable {
   readonly columns: readonly { readonly name: string; readonly member: string | null }[]
@@ -20,7 +22,7 @@ export function faultRows({ columns, rows }: TriedTable): string[][] {
       String(row),
       ...cells,
       ...Array<string>(width - cells.length).fill(''),
-      errors.map(({ message }) => message).join(' '),
+      errors.map(({ message }) => sayFault(message)).join(' '),
     ]),
   ]
 }

@@ -7,11 +7,11 @@ import type { PagePath } from '../../page-paths.ts'
 import { say } from '../../text/say.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { useStore } from '../../ui/use-store.ts'
-import { type ImportAnswer, type ImportAsked, type ImportedKind, sendImport, undoImport } from './import-request.ts'
+import { type ImportAnswer, type ImportedKind, type ReadyImport, sendImport, undoImport } from './import-request.ts'
 
 interface ImportDoneProps {
   readonly file: File
-  readonly asked: ImportAsked
+  readonly asked: ReadyImport
   readonly answer: ImportAnswer
   readonly again: () => void
 }
@@ -66,7 +66,7 @@ export function ImportDone({ file, asked, answer, again }: ImportDoneProps) {
 }
 
 /** Makes the import one step that can be taken back, from any page. */
-function noteImport(file: File, asked: ImportAsked, answer: ImportAnswer): Done {
+function noteImport(file: File, asked: ReadyImport, answer: ImportAnswer): Done {
   let { undo } = answer
   const step: Done = {
     what: say('import.noted', { name: file.name }),

@@ -18,7 +18,8 @@ export type ImportFate = (typeof importFates)[number]
 
 /** How a file is read. */
 export interface ImportAsked {
-  readonly record: ImportedKind
+  /** Undefined until it is known what the rows are. */
+  readonly record: ImportedKind | undefined
   readonly mode: ImportMode
   readonly locale: string
   readonly preset: string
@@ -26,6 +27,15 @@ export interface ImportAsked {
   readonly columns: Readonly<Record<string, string | null>>
   readonly values: Readonly<Record<string, string>>
   readonly leaveOut: readonly number[]
+}
+
+/** It is known how the file is read. */
+export interface ReadyImport extends ImportAsked {
+  readonly record: ImportedKind
+}
+
+export function isReady(asked: ImportAsked): asked is ReadyImport {
+  return asked.record !== undefined
 }
 
 export interface TriedRow {
@@ -67,7 +77,7 @@ interface Sending {
 }
 
 /** Sends the file. `fetch` does not say how much was sent, so this is the older request. Throws a `Problem`. */
-export function sendImport(file: File, asked: ImportAsked, sending: Sending): Promise<ImportAnswer> {
+export function sendImport(file: File, asked: ReadyImport, sending: Sending): Promise<ImportAnswer> {
   const { isTrial, signal, sent, key } = sending
   const { record, mode, locale, preset, columns, values, leaveOut } = asked
   const json = (texts: object) => (Object.keys(texts).length === 0 ? undefined : JSON.stringify(texts))

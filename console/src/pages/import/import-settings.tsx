@@ -24,8 +24,11 @@ export function ImportSettings({ kinds, asked, change, file, choose }: ImportSet
       <ChoiceField
         label={say('import.what')}
         name="record"
-        value={asked.record}
-        choices={kinds.map((kind) => [kind, sayKinds(kind)])}
+        value={asked.record ?? ''}
+        choices={[
+          ...(asked.record === undefined ? [['', say('import.what-none')] as const] : []),
+          ...kinds.map((kind) => [kind, sayKinds(kind)] as const),
+        ]}
         onChange={({ target }) => change({ ...other, record: target.value as ImportedKind })}
       />
       <ChoiceField

@@ -9,11 +9,11 @@ import { saveCsv } from '../../ui/save-csv.ts'
 import { ColumnTable } from './column-table.tsx'
 import { FateTable } from './fate-table.tsx'
 import { faultRows } from './fault-rows.ts'
-import { type ImportAnswer, type ImportAsked, importFates, sendImport } from './import-request.ts'
+import { type ImportAnswer, type ImportAsked, importFates, type ReadyImport, sendImport } from './import-request.ts'
 
 interface ImportTrialProps {
   readonly file: File
-  readonly asked: ImportAsked
+  readonly asked: ReadyImport
   readonly change: (part: Partial<ImportAsked>) => void
   readonly done: (answer: ImportAnswer) => void
 }
