@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import ICAL from 'ical.js'
+import { cleanText } from './clean-text.ts'
 
 /** Why a text cannot be read as a calendar at all, in words for users. */
 export class NoCalendar extends Error {
@@ -132,9 +133,5 @@ const TEXT_MAX = 100_000
 
 /** A value of type TEXT (section 3.3.11), without characters that text cannot contain. */
 export function readText(value: string): string {
-  const text: string = asText.fromICAL(value.slice(0, TEXT_MAX))
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\t\n])\p{Cc}/gu, '')
+  return cleanText(asText.fromICAL(value.slice(0, TEXT_MAX)))
 }

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { civilDateText } from '../time/civil-date.ts'
 import { clockAt, momentOf } from '../time/local-clock.ts'
 import { isoInZone } from '../time/zone.ts'
+import { cleanText } from './clean-text.ts'
 
 /** A property in jCal (RFC 7265): name, parameters, type, value. */
 export type Property = readonly [
@@ -26,12 +27,12 @@ export function writeComponent(component: Component): string {
 
 /** A property of type TEXT, without characters that a calendar cannot contain. */
 export function textProperty(name: string, text: string): Property {
-  return [name, {}, 'text', cleaned(text)]
+  return [name, {}, 'text', cleanText(text)]
 }
 
 /** The same for a name outside the standard, for which clients expect no explicit type. */
 export function ownProperty(name: string, text: string): Property {
-  return [name, {}, 'unknown', asText.toICAL(cleaned(text))]
+  return [name, {}, 'unknown', asText.toICAL(cleanText(text))]
 }
 
 /** A moment in UTC, in UNIX seconds. */
@@ -53,11 +54,4 @@ export function dateProperty(name: string, day: number): Property {
 /** A moment in jCal's UTC form. */
 export function utcText(stamp: number): string {
   return `${isoInZone(stamp, 'UTC').slice(0, 19)}Z`
-}
-
-function cleaned(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\t\n])\p{Cc}/gu, '')
 }
