@@ -1,6 +1,5 @@
 /** Pages that stand among the kinds of a section, and are more than the list of one. */
 import '../../text/late-texts.ts'
-import '../../text/late-texts.ts'
 import { allows, type WhoAmI } from '../../api/own-session.ts'
 import type { PagePath } from '../../page-paths.ts'
 import type { MessageName } from '../../text/say.ts'
