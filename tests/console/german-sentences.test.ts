@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { sayFault, saySentences, speak } from '../../console/src/text/say.ts'
 import { explainLine } from '../../src/domain/catalogue/pricing/explain-line.ts'
 import type { BookingFacts, OwnRate, RateScheme } from '../../src/domain/catalogue/pricing/price-list.ts'
@@ -21,7 +21,17 @@ import {
   workday,
 } from '../support/pricing-samples.ts'
 
-before(() => speak('de-DE'))
+/** A test in German; other files of the same process go on in English. */
+function inGerman(name: string, check: () => void): void {
+  test(name, async () => {
+    await speak('de-DE')
+    try {
+      check()
+    } finally {
+      await speak('en')
+    }
+  })
+}
 
 const facts = { clientId: 1, projectId: 2, customValues: { 3: 'UHD' } }
 const bookings = [
@@ -69,7 +79,7 @@ function said(of: BookingFacts, some: readonly RateScheme[], ...own: readonly Ow
   return [...lines.flatMap((line) => explainLine(line, of, resource)), ...refused.map(({ reason }) => reason)]
 }
 
-test('every reason of a price is said in German', () => {
+inGerman('every reason of a price is said in German', () => {
   const one = schemes.map((some) => [some])
   const lists = [schemes, ...one, ...one.map((some) => [card, ...some]), ...one.map((some) => [dayCard, ...some])]
   const sentences = new Set(
@@ -86,7 +96,7 @@ test('every reason of a price is said in German', () => {
   assert.deepEqual(english, [])
 })
 
-test('figures, units and dates of a reason are written as in German', () => {
+inGerman('figures, units and dates of a reason are written as in German', () => {
   for (const [text, expected] of [
     ['Sold: 9 hours at 120.00 EUR is 1080.00 EUR.', 'Verkauf: 9 Stunden zu 120,00 EUR sind 1.080,00 EUR.'],
     [
@@ -110,7 +120,7 @@ test('figures, units and dates of a reason are written as in German', () => {
     assert.equal(saySentences(text), expected)
 })
 
-test('an error names the member as the console does, and says the description of the API in German', () => {
+inGerman('an error names the member as the console does, and says the description of the API in German', () => {
   for (const [message, expected] of [
     ['name: is required. Name of the tax.', /^Name: Diese Angabe fehlt\.$/],
     ['due_date: must be text.', /^Fällig: Muss ein Text sein\.$/],

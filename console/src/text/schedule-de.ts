@@ -94,7 +94,7 @@ export const scheduleDe: Readonly<Record<keyof typeof scheduleEn, Message>> = {
   'schedule.price': 'Preis',
   'schedule.price.net': 'ohne Steuer',
   'schedule.price.old': 'vor Ihren Änderungen',
-  'schedule.price.unused': 'Nicht verwendet: {name}, {reason}',
+  'schedule.price.unused': 'Nicht verwendet: {name}. {reason}',
   'schedule.changes': { one: '{count} Änderung', other: '{count} Änderungen' },
   'schedule.selection': 'Ausgewählte Buchungen',
   'schedule.selected': { one: '{count} ausgewählt', other: '{count} ausgewählt' },

@@ -93,7 +93,7 @@ export const scheduleEn = {
   'schedule.price': 'Price',
   'schedule.price.net': 'without tax',
   'schedule.price.old': 'before your changes',
-  'schedule.price.unused': 'Not used: {name}, {reason}',
+  'schedule.price.unused': 'Not used: {name}. {reason}',
   'schedule.changes': { one: '{count} change', other: '{count} changes' },
   'schedule.selection': 'Selected bookings',
   'schedule.selected': { one: '{count} selected', other: '{count} selected' },
