@@ -23,6 +23,8 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   'Parameters in one URL': [['kernel/http/refuse-ambiguous.ts', 'PARAMETERS_MAX']],
   'Nesting depth of objects': [['kernel/http/json-text.ts', 'NESTING_MAX']],
   'Members of one object': [['kernel/http/json-text.ts', 'MEMBERS_MAX']],
+  'Values in a JSON body': [['kernel/http/json-text.ts', 'VALUES_MAX']],
+  'Characters of each text of a credit': [['domain/billing/bank-statement/read-camt.ts', 'TEXT_MAX']],
   'Custom field values in one body': [['records/custom-values.ts', 'VALUES_MAX']],
   'Errors, conflicts or warnings': [['kernel/answer-bounds.ts', 'DETAILS_MAX']],
   'Length of an error': [
@@ -73,7 +75,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   ],
   'Default length of a lock': [['domain/accounts/instance/instance-settings.ts', 'LOCK_MINUTES_MAX']],
   'Options of a custom field': [['domain/accounts/custom-field/read-options.ts', 'OPTIONS_MAX']],
-  'An uploaded file': [['domain/catalogue/file/file.verbs.ts', 'SIZE_MAX', MIB]],
+  'An uploaded file': [['domain/catalogue/file/upload-file.ts', 'FILE_BYTES_MAX', MIB]],
   'A bill of a supplier': [
     ['domain/billing/supplier-bill/supplier-bill.verbs.ts', 'FILE_BYTES_MAX', MIB],
     ['domain/billing/supplier-bill/bill-values.ts', 'LINES_MAX'],
