@@ -34,7 +34,7 @@ inBrowser('money in the console', (open) => {
       .locator('main')
       .getByLabel('Upload a bill')
       .setInputFiles({ ...file, buffer: Buffer.from('<a/>') })
-    await page.getByRole('status', { name: 'Notices' }).getByText(/file/).first().waitFor()
+    await page.getByRole('status', { name: 'Notices' }).getByText(/file/i).first().waitFor()
   })
 
   test('an invoice in another currency states its tax in that of the books', async () => {

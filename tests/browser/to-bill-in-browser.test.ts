@@ -124,7 +124,7 @@ inBrowser('what there is to bill', (open) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.getByRole('checkbox', { name: /^Grade/ }).click()
     const preview = page.getByRole('region', { name: 'Invoice preview' })
-    await preview.getByText(/client: is needed/).waitFor()
+    await preview.getByText(/client: is needed/i).waitFor()
     await assertAccessible(page)
     await preview.getByRole('combobox', { name: 'Client of the invoice' }).fill('acm')
     await page.getByRole('option', { name: 'Acme' }).click()

@@ -76,7 +76,8 @@ export function barWords(
 /** Whole words, or the beginning of the first one: clipped letters cannot be read. */
 function shortText({ booking, look, width, laneHeight, isDouble }: BarProps): ReactNode {
   const marks = width < TINY ? 0 : [look.isLocked, look.isSeries, isDouble].filter(Boolean).length
-  const words = fittingWords(booking.name, width - ENDS - marks * MARK, laneHeight < TWO_LINES ? 1 : 2)
+  const { text, isCut } = fittingWords(booking.name, width - ENDS - marks * MARK, laneHeight < TWO_LINES ? 1 : 2)
+  const words = isCut ? <i className="begun">{text}</i> : text
   return marks === 0 ? (
     words
   ) : (

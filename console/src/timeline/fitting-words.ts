@@ -6,21 +6,28 @@ const NARROW_LETTER = 3.9
 const WIDE_LETTER = 9
 const SQUARE_LETTER = 12
 const SPACE = 3.2
+const ELLIPSIS = 9
 
-const ELLIPSIS = '…'
 /** Fewer letters of a word say nothing. */
 const LETTERS_MIN = 3
 
+export interface FittingWords {
+  readonly text: string
+  /** The text is one word that does not fit: its beginning is shown. */
+  readonly isCut: boolean
+}
+
 /**
  * The first words that fit these lines; a word that does not fit is left out with those after it. If the first one does
- * not, its beginning is returned: many German names are one long word, and a bar without a name tells nothing.
+ * not, its beginning is shown: many German names are one long word, and a bar without a name tells nothing.
  */
-export function fittingWords(text: string, width: number, lines: number): string {
+export function fittingWords(text: string, width: number, lines: number): FittingWords {
   const words: string[] = []
   let [line, used] = [1, 0]
   for (const word of text.split(/\s+/)) {
     const own = widthOf(word)
-    if (own > width) return words.length === 0 ? beginningOf(word, width) : words.join(' ')
+    if (own > width && words.length === 0 && leastWidthOf(word) <= width) return { text: word, isCut: true }
+    if (own > width) break
     if (used > 0 && used + SPACE + own > width) {
       line += 1
       used = 0
@@ -29,18 +36,12 @@ export function fittingWords(text: string, width: number, lines: number): string
     used += used === 0 ? own : SPACE + own
     words.push(word)
   }
-  return words.join(' ')
+  return { text: words.join(' '), isCut: false }
 }
 
-/** `Sprach…`; empty if it would have too few letters. */
-function beginningOf(word: string, width: number): string {
-  const letters = [...word]
-  let count = 0
-  for (let used = widthOf(ELLIPSIS); count < letters.length; count += 1) {
-    used += widthOfLetter(letters[count] ?? '')
-    if (used > width) break
-  }
-  return count < LETTERS_MIN ? '' : `${letters.slice(0, count).join('')}${ELLIPSIS}`
+/** The width of the letters of a word that have to fit, and of the ellipsis after them. */
+function leastWidthOf(word: string): number {
+  return widthOf([...word].slice(0, LETTERS_MIN).join('')) + ELLIPSIS
 }
 
 function widthOf(word: string): number {
@@ -50,7 +51,6 @@ function widthOf(word: string): number {
 }
 
 function widthOfLetter(letter: string): number {
-  if (letter === ELLIPSIS) return WIDE_LETTER
   // Chinese, Japanese and Korean letters, and emoji.
   if ((letter.codePointAt(0) ?? 0) >= 0x1100) return SQUARE_LETTER
   if (/[fijlrtI.,:;'|!()[\]]/.test(letter)) return NARROW_LETTER
