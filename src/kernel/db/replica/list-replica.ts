@@ -18,24 +18,35 @@ export interface FoundSegment {
 
 /** The complete generations of a replica, oldest first, whatever the clock said. */
 export async function listGenerations(folder: string): Promise<FoundGeneration[]> {
-  const names = (await readdir(folder)).filter(isGeneration).toSorted()
   const found: FoundGeneration[] = []
-  for (const name of names) {
-    const path = join(folder, name)
+  for (const path of await generationPaths(folder)) {
     const manifest = await readManifest(path)
     if (manifest !== undefined) found.push({ path, manifest })
   }
   return found.toSorted((one, other) => numberOf(one) - numberOf(other))
 }
 
+async function generationPaths(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter(isGeneration).toSorted()
+  return names.map((name) => join(folder, name))
+}
+
 function numberOf({ manifest }: FoundGeneration): number {
   return manifest.number ?? 0
 }
 
-/** The number of the next generation. */
+/** The number of the next generation. A generation whose manifest is damaged does not keep others from being made. */
 export async function nextNumber(folder: string): Promise<number> {
-  const newest = (await listGenerations(folder)).at(-1)
-  return newest === undefined ? 1 : numberOf(newest) + 1
+  let newest = 0
+  for (const path of await generationPaths(folder)) {
+    const manifest = await readManifest(path).catch(damagedManifest)
+    newest = Math.max(newest, manifest?.number ?? 0)
+  }
+  return newest + 1
+}
+
+function damagedManifest(error: unknown): undefined {
+  if (!(error instanceof SyntaxError)) throw error
 }
 
 /** Undefined for what an interrupted removal has left. */
