@@ -4,6 +4,7 @@ import { wayIn } from '../../console/src/pages/sign-in/way-in.ts'
 import { bookingToMove, clashesOf } from '../../console/src/pages/today/clashing.ts'
 import { runningEntry } from '../../console/src/pages/today/running-entry.ts'
 import { showMoney } from '../../console/src/text/show-money.ts'
+import { hourWords } from '../../console/src/time/show-time.ts'
 import { styleOf } from '../../console/src/time/style-of.ts'
 import { deviceName } from '../../console/src/ui/device-name.ts'
 
@@ -59,6 +60,13 @@ test('a hold is moved rather than a firm booking, and nothing that has begun', (
   assert.equal(bookingToMove({ one: firm, other: newer }, 0, statuses), newer)
   assert.equal(bookingToMove({ one: hold, other: newer }, 6, statuses), newer)
   assert.equal(bookingToMove({ one: hold, other: newer }, 7, statuses), undefined)
+})
+
+test('a length in hours has whole minutes below 60', () => {
+  assert.equal(hourWords(7_199), '2 h')
+  assert.equal(hourWords(3_571), '1 h')
+  assert.equal(hourWords(3_569), '59 min')
+  assert.equal(hourWords(5_400), '1 h 30 min')
 })
 
 test('the running entry is the one without an end that has begun', () => {

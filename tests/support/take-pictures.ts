@@ -24,6 +24,7 @@ async function takePictures(): Promise<void> {
   const page = await visit.openTab(admin, '/schedule')
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await takeWeek(page)
+  await takeToday(visit, page)
   await takeBooking(visit, page)
   await takeBills(visit, page)
   await takePhone(visit, page)
@@ -33,6 +34,12 @@ async function takeWeek(page: Page): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor()
   await page.getByRole('grid', { name: 'Schedule' }).getByRole('button').first().waitFor()
   await save(page, 'schedule')
+}
+
+async function takeToday({ address }: ConsoleVisit, page: Page): Promise<void> {
+  await page.goto(`${address}/`)
+  await page.getByRole('region', { name: 'Holds to decide' }).waitFor()
+  await save(page, 'today')
 }
 
 /** A confirmed booking of a project, around noon of the day. */

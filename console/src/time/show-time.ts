@@ -74,8 +74,8 @@ export function showZone(seconds: number, style: TimeStyle): string {
 
 /** `9 h 30 min` of a length in seconds, also of several days. */
 export function hourWords(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.round((seconds % 3600) / 60)
+  const whole = Math.round(seconds / 60)
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
   if (hours === 0) return `${minutes} min`
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
 }
