@@ -7,6 +7,7 @@ import { describe, test } from 'node:test'
 import { Generation } from '../../src/kernel/db/replica/generation.ts'
 import { restoreReplica } from '../../src/kernel/db/replica/restore-replica.ts'
 import { sqlite } from '../support/engines.ts'
+import { untilTrue } from '../support/poll.ts'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
 import { daybook } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
@@ -60,7 +61,7 @@ describe('a replica of a clock that was set back', () => {
       await using service = await startDaybook(settings)
       const lag = async () =>
         (await (await service.fetch('GET', '/metrics')).text()).match(/^daybook_replica_lag\S+ (\S+)$/m)
-      while (Number((await lag())?.[1]) !== 0);
+      await untilTrue(async () => Number((await lag())?.[1]) === 0)
       await service.create('tax', { name, rate: '20' })
       assert.equal(await service.end(), 0)
       if (name === 'before') moveAhead(replica, 2)

@@ -248,7 +248,7 @@ describe('a replica', () => {
     writeFileSync(join(damaged, 'generation.json'), '{')
     await using service = await startDaybook(settingsOf(database, replica))
     await untilCopied(service)
-    while (!/cannot be (removed|written)/.test(service.stdout)) await service.call('GET', '/v2/tax')
+    await untilTrue(() => /cannot be (removed|written)/.test(service.stdout))
     await service.create('tax', { name: 'Later', rate: '20' })
     await untilCopied(service)
     assert.equal(await service.end(), 0)
