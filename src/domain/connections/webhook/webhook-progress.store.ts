@@ -112,6 +112,32 @@ export function webhooksToServe({ read, dialect }: Engine, now: number): Promise
   )
 }
 
+/** The latest times that a webhook can wait for, in UNIX seconds. */
+export interface LatestWaits {
+  readonly lease: number
+  /** Of the next try, and of a pause that its receiver asked for. */
+  readonly retry: number
+}
+
+/**
+ * Webhooks of all instances that wait for a later time than `latest`, because a clock planned it that has been set back
+ * since; without those that a process serves.
+ */
+export function webhooksPlannedTooLate(
+  { read, dialect }: Engine,
+  latest: LatestWaits,
+  now: number,
+): Promise<WebhookKey[]> {
+  const p = dialect.placeholder
+  return read.all<WebhookKey>(
+    `select p.instance_id, p.webhook_id from webhook_progress as p
+     where p.active = 1 and (p.leased_until > ${p(1)}
+       or p.leased_until <= ${p(2)} and (p.due > ${p(3)} or p.paused_until > ${p(4)}))
+     order by p.instance_id, p.webhook_id`,
+    [latest.lease, now, latest.retry, latest.retry],
+  )
+}
+
 /**
  * Takes the lease until `until`; false if another process has it. The webhook stays due meanwhile, so that another
  * process continues if this one dies, also if the journal has nothing new.

@@ -3,8 +3,8 @@ import type { DeliveryRow, DueDelivery } from './webhook-delivery.store.ts'
 /** Seconds to wait after each failed try (contract section 3). */
 export const RETRY_AFTER_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 
-/** A receiver cannot delay a try for longer than the table would. */
-const PAUSE_SECONDS_MAX = 86_400
+/** The longest wait for another try: a receiver cannot delay a try for longer than the table would. */
+export const RETRY_WAIT_SECONDS_MAX = 86_400
 
 /** The number of tries that a delivery stores. */
 const TRIES_MAX = 10
@@ -46,7 +46,7 @@ export function afterTryElsewhere(delivery: DueDelivery, outcome: Outcome, now: 
 
 /** The pause that the receiver asked for, in seconds. */
 export function pauseAfter({ error, retryAfter = 0 }: Outcome): number {
-  return error === null ? 0 : Math.min(retryAfter, PAUSE_SECONDS_MAX)
+  return error === null ? 0 : Math.min(retryAfter, RETRY_WAIT_SECONDS_MAX)
 }
 
 /** The receiver wants no more events. */

@@ -112,6 +112,12 @@ export async function resetDelivery({ db, clock, actor }: Scope, id: number): Pr
   await db.run(db.update<DeliveryRow>(table, set).where('id', '=', id))
 }
 
+/** Makes waiting deliveries due now that are planned for later than `latest`. */
+export async function bringTriesForward({ db, clock }: Scope, webhookId: number, latest: number): Promise<void> {
+  const change = db.update<DeliveryRow>(table, { next_try: clock.now() }).where('webhook_id', '=', webhookId)
+  await db.run(change.where('status', '=', 'waiting').where('next_try', '>', latest))
+}
+
 export async function cancelWaiting({ db, clock }: Scope, webhookId: number): Promise<void> {
   const set = { status: 'cancelled', next_try: null, updated: clock.now() } as const
   const change = db.update<DeliveryRow>(table, set).where('webhook_id', '=', webhookId)

@@ -45,7 +45,7 @@ export interface SenderParts {
 const EVENTS_MAX = 500
 /** Concurrent requests to one webhook; one to a failing webhook, to see whether it works again. */
 const IN_FLIGHT_MAX = 32
-const LEASE_SECONDS = 15
+export const WEBHOOK_LEASE_SECONDS = 15
 const KEEP_LEASE_SECONDS = 5
 const FAILING_DAYS_MAX = 5
 
@@ -98,7 +98,7 @@ export class WebhookRun {
 
   /** Resolves when no work is left; returns the number of tries. */
   async run(): Promise<number> {
-    this.#leasedUntil = this.#now() + LEASE_SECONDS
+    this.#leasedUntil = this.#now() + WEBHOOK_LEASE_SECONDS
     if (!(await this.#note((scope) => lease(scope, this.#webhookId, this.#leasedUntil)))) return 0
     let tries = 0
     for (;;) {
@@ -215,7 +215,7 @@ export class WebhookRun {
     const progress = await findProgress(scope, this.#webhookId)
     if (outcomes.length === 0) return { url, outcomes, since: progress?.failing_since ?? null }
     const now = this.#now()
-    const since = outcomes.some(({ error }) => error === null) ? null : (progress?.failing_since ?? now)
+    const since = outcomes.some(({ error }) => error === null) ? null : Math.min(progress?.failing_since ?? now, now)
     const pause = Math.max(...outcomes.map(pauseAfter))
     const pausedUntil = Math.max(progress?.paused_until ?? 0, now + pause)
     await changeProgress(scope, this.#webhookId, {
@@ -230,8 +230,9 @@ export class WebhookRun {
   }
 
   async #keepLease(): Promise<boolean> {
-    const until = this.#now() + LEASE_SECONDS
-    if (until - this.#leasedUntil < KEEP_LEASE_SECONDS) return true
+    const until = this.#now() + WEBHOOK_LEASE_SECONDS
+    // It ends much later if the clock has been set back.
+    if (Math.abs(until - this.#leasedUntil) < KEEP_LEASE_SECONDS) return true
     const kept = await this.#note((scope) => moveLease(scope, this.#webhookId, this.#leasedUntil, until))
     this.#leasedUntil = until
     return kept

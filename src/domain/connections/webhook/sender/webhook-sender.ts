@@ -3,8 +3,15 @@ import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
 import { Turns } from '../../../../kernel/turns.ts'
-import { endWebhookLeases, type WebhookKey, webhooksToServe } from '../webhook-progress.store.ts'
-import { type SenderParts, WebhookRun } from './webhook-run.ts'
+import { bringTriesForward, RETRY_WAIT_SECONDS_MAX } from '../delivery/index.ts'
+import {
+  changeProgress,
+  endWebhookLeases,
+  type WebhookKey,
+  webhooksPlannedTooLate,
+  webhooksToServe,
+} from '../webhook-progress.store.ts'
+import { type SenderParts, WEBHOOK_LEASE_SECONDS, WebhookRun } from './webhook-run.ts'
 
 /** How often events of other processes, and due tries, are looked for. */
 const LOOK_EVERY_MS = 500
@@ -13,6 +20,9 @@ const RUNS_MAX = 32
 const RUNS_PER_INSTANCE_MAX = 16
 /** How long a webhook may be served while others wait: a failing receiver could take hours. */
 const TURN_SECONDS = 10
+
+/** How often waits are looked for that a clock planned which was ahead. */
+const CORRECT_EVERY_SECONDS = 60
 
 /** A webhook that is being served. */
 interface Serving {
@@ -33,6 +43,8 @@ export class WebhookSender implements Worker {
   /** The webhook of each instance that was served last. */
   readonly #last = new Map<number, number>()
   #hasEndedLeases = false
+  /** When waits were corrected the last time, in UNIX seconds. */
+  #corrected = 0
 
   constructor(parts: SenderParts) {
     this.#parts = parts
@@ -83,9 +95,26 @@ export class WebhookSender implements Worker {
     }
   }
 
-  #toServe(): Promise<WebhookKey[]> {
+  async #toServe(): Promise<WebhookKey[]> {
     const { engine, clock } = this.#parts.scopes
+    if (Math.abs(clock.now() - this.#corrected) >= CORRECT_EVERY_SECONDS) await this.#correct()
     return webhooksToServe(engine, clock.now())
+  }
+
+  /** Twice the longest wait: clocks of several machines differ a little. */
+  async #correct(): Promise<void> {
+    const { scopes } = this.#parts
+    const now = scopes.clock.now()
+    const latest = { lease: now + 2 * WEBHOOK_LEASE_SECONDS, retry: now + 2 * RETRY_WAIT_SECONDS_MAX }
+    for (const { instance_id, webhook_id } of await webhooksPlannedTooLate(scopes.engine, latest, now)) {
+      const session = await scopes.systemSession(instance_id)
+      if (session === undefined) continue
+      await scopes.noting(session, async (scope) => {
+        await changeProgress(scope, webhook_id, { due: now, leased_until: 0, paused_until: null })
+        await bringTriesForward(scope, webhook_id, latest.retry)
+      })
+    }
+    this.#corrected = now
   }
 
   async #serve(due: readonly WebhookKey[]): Promise<void> {
@@ -116,7 +145,7 @@ export class WebhookSender implements Worker {
     const now = this.#parts.scopes.clock.now()
     const isFull = this.#runs.size >= RUNS_MAX
     for (const { run, instanceId, begun } of this.#runs.values()) {
-      if ((isFull || waiting.has(instanceId)) && now - begun >= TURN_SECONDS) run.stop()
+      if ((isFull || waiting.has(instanceId)) && Math.abs(now - begun) >= TURN_SECONDS) run.stop()
     }
   }
 
