@@ -25,9 +25,10 @@ export class FairMutex {
     }
   }
 
-  /** Resolves when nothing runs and nothing waits. */
-  async idle(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#idle.push(resolve))
+  /** Calls `then` as soon as nothing runs and nothing waits, before new work can begin. */
+  async whenIdle<T>(then: () => T): Promise<T> {
+    while (this.#isTaken) await new Promise<void>((resolve) => this.#idle.push(resolve))
+    return then()
   }
 
   /** It stays taken while it is passed on, so that no other work can take it in between. */

@@ -75,3 +75,16 @@ test('a thread ends when its work is done', async () => {
   assert.equal(order.length, 1)
   await work
 })
+
+test('work that begins while the thread is about to end is done', { timeout: 20_000 }, async () => {
+  const thread = open(LONG_MS)
+  await thread.run(1, (ask) => ask('first'))
+  const ending = thread.end()
+  assert.match(String(await thread.run(1, (ask) => ask('second'))), /second back/)
+  await ending
+  const last = thread.run(1, (ask) => ask('third'))
+  const endings = [thread.end(), last.then(() => thread.run(1, (ask) => ask('fourth'))), thread.end()]
+  assert.match(String(await endings[1]), /fourth back/)
+  await Promise.all(endings)
+  await thread.end()
+})

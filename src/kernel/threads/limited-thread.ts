@@ -56,11 +56,16 @@ export class LimitedThread {
 
   /** Ends the thread when nothing runs and nothing waits. The next piece of work would start another. */
   async end(): Promise<void> {
-    await this.#mutex.idle()
-    clearTimeout(this.#idle)
-    const ending = this.#worker
-    this.#worker = undefined
+    const ending = await this.#mutex.whenIdle(() => this.#giveUp())
     await ending?.terminate()
+  }
+
+  /** In one step: work that begins later must not use this worker. */
+  #giveUp(): Worker | undefined {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = undefined
+    return worker
   }
 
   async #use<T>(work: (ask: AskThread) => Promise<T>): Promise<T> {
