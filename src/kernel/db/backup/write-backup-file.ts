@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Engine } from '../engine.ts'
+import { flushFolder } from '../flush-folder.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { planBackup, writeBackup } from './write-backup.ts'
 
@@ -40,17 +41,10 @@ export async function writeWholeFile<Result>(
   try {
     const result = await write(() => createWriteStream(unfinished, { mode: 0o600, flush: true }))
     await rename(unfinished, file)
-    await flushFolder(file)
+    await flushFolder(dirname(resolve(file)))
     return result
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
-}
-
-/** The new name is on disk only when its folder is. */
-async function flushFolder(file: string): Promise<void> {
-  const folder = await open(dirname(resolve(file)))
-  await folder.sync()
-  await folder.close()
 }

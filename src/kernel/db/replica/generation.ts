@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
+import { flushFolder } from '../flush-folder.ts'
 import {
   COMPRESSION,
   generationName,
@@ -116,9 +117,4 @@ export class Generation {
 
 async function writeFlushed(path: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content, { mode: 0o600, flush: true })
-}
-
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
 }

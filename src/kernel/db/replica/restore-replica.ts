@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { CannotRestore } from '../cannot-restore.ts'
+import { flushFolder } from '../flush-folder.ts'
 import { SqliteConnection } from '../sqlite-connection.ts'
 import { explainSqliteError } from '../sqlite-errors.ts'
 import { type FoundGeneration, type FoundSegment, listGenerations, listSegments } from './list-replica.ts'
@@ -55,6 +56,7 @@ export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): P
       await file.close()
       renewVersions(unfinished, now)
       await rename(unfinished, to)
+      await flushFolder(dirname(resolve(to)))
       return { ...restored, setBack: restored.setBack || later.some((time) => !isAfter(time)) }
     } finally {
       await file.close().catch(() => undefined)
