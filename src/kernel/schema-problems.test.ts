@@ -69,3 +69,11 @@ test('an error after many elements of a list without a limit is found', () => {
   const numbers = [...Array.from({ length: 30_000 }, () => 1), 'x']
   assert.deepEqual(problemsIn(list, numbers), [{ at: '[30000]', problem: 'must be a whole number' }])
 })
+
+test('of a list with a smaller limit, one element more is looked at', () => {
+  const list = Compile(Type.Array(Type.Object({ id: Type.Integer() }), { maxItems: 5 }))
+  const unread = Object.defineProperty({}, 'id', { enumerable: true, get: () => assert.fail('read') })
+  const elements = [...Array.from({ length: 6 }, (_, id) => ({ id })), unread]
+  assert.throws(() => problemsIn(list, elements), /read/)
+  assert.deepEqual(problemsIn(list, elements, 6), [{ at: '', problem: 'must not have more than 5 items' }])
+})

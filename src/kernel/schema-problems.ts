@@ -31,16 +31,19 @@ interface Checker {
 /** One more than the elements of any list that a schema allows. */
 const ELEMENTS_MAX = 20_001
 
-/** The errors of a value that does not match. Of long lists only the beginning is looked at, because every element takes time. */
-export function problemsIn(checker: Checker, value: unknown): readonly SchemaProblem[] {
-  const problems = schemaProblems(checker.Errors(beginningOf(value)))
+/**
+ * The errors of a value that does not match. Of lists longer than `elementsMax` only the beginning is looked at, because
+ * every element takes time.
+ */
+export function problemsIn(checker: Checker, value: unknown, elementsMax = ELEMENTS_MAX): readonly SchemaProblem[] {
+  const problems = schemaProblems(checker.Errors(beginningOf(value, elementsMax)))
   return problems.length > 0 ? problems : schemaProblems(checker.Errors(value))
 }
 
-function beginningOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length > ELEMENTS_MAX ? value.slice(0, ELEMENTS_MAX) : value
+function beginningOf(value: unknown, elementsMax: number): unknown {
+  if (Array.isArray(value)) return value.length > elementsMax ? value.slice(0, elementsMax) : value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, beginningOf(member)]))
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, beginningOf(member, elementsMax)]))
 }
 
 /** The errors of a schema, one sentence for each path: several alternatives at a path are joined. */

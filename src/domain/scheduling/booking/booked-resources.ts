@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { missingIds } from '../../../kernel/db/find-referred.ts'
-import { schemaProblems } from '../../../kernel/schema-problems.ts'
+import { problemsIn } from '../../../kernel/schema-problems.ts'
 import { unknownMembers } from '../../../kernel/unknown-members.ts'
 import { compileLater } from '../../../records/compile-later.ts'
 import {
@@ -131,12 +131,13 @@ function renderedRates(row: RecordRow, show: ShowLine): Readonly<Record<string, 
 
 /** A resource that stays booked and is sent without rates keeps them. Rates of removed resources are removed. */
 function readRates(field: Field, items: readonly SentResource[], reader: BodyReader): void {
-  items.forEach((item, index) => {
-    if (item.rates == null || checker().Check(item.rates)) return
-    for (const { at, problem } of schemaProblems(checker().Errors(item.rates)).slice(0, 5)) {
+  const wrong = items.entries().filter(([, { rates }]) => rates != null && !checker().Check(rates))
+  // To find the errors takes much longer than to know that there are some.
+  for (const [index, { rates }] of wrong.take(5)) {
+    for (const { at, problem } of problemsIn(checker(), rates, RATES_MAX + 1).slice(0, 5)) {
       reader.fault(field, problem, `[${index}].rates${at}`)
     }
-  })
+  }
   if (reader.hasFault(field.name)) return
   checkRateSchemes(field, items, reader)
   reader.values.resource_rates = readSentRates(items, field, reader)

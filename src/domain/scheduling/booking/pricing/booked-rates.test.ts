@@ -70,5 +70,15 @@ onEachEngine('rates given by hand', (open) => {
       }
       assert.deepEqual(await ratesOf(world.admin, id), [])
     })
+
+    test('a booking has at most 500 rates of a resource', async () => {
+      await using world = await open()
+      const { room, id } = await booked(world)
+      const rates = Array.from({ length: 501 }, () => hourly(1))
+      const answer = await world.admin.put(`/v2/booking?id=${id}`, { resources: [{ id: room, rates }] })
+      assert.equal(answer.status, 400)
+      assert.match(answer.body.error.message, /^resources\[0\]\.rates: must not have more than 500 items/)
+      assert.deepEqual(await ratesOf(world.admin, id), [])
+    })
   })
 })
