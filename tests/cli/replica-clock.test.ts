@@ -1,9 +1,10 @@
 /** A replica that was written while the clock of the machine was wrong. */
 import assert from 'node:assert/strict'
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { Generation } from '../../src/kernel/db/replica/generation.ts'
 import { restoreReplica } from '../../src/kernel/db/replica/restore-replica.ts'
 import { sqlite } from '../support/engines.ts'
@@ -52,6 +53,29 @@ async function replicaOf(started: number, times: readonly number[]) {
 }
 
 describe('a replica of a clock that was set back', () => {
+  test('shows its lag, and is tried again after a failure, by the time that has passed', {
+    timeout: 60_000,
+  }, async () => {
+    const folder = await temporaryFolder()
+    const replica = join(folder, 'replica')
+    writeFileSync(replica, 'in the way of the folder')
+    await using stack = new AsyncDisposableStack()
+    const notices: string[] = []
+    const notify = ({ kind }: { readonly kind: string }) => notices.push(kind)
+    const engine = await openEngine(join(folder, 'source.db'), { replica: { folder: replica, keepDays: 7 }, notify })
+    stack.defer(() => engine.close())
+    while (!notices.includes('replica-fails')) await new Promise((resume) => setImmediate(resume))
+    const now = Date.now
+    Date.now = () => now() - HOUR_MS
+    stack.defer(() => {
+      Date.now = now
+    })
+    assert.ok(Number(engine.replicaLagSeconds()) > 0)
+    rmSync(replica)
+    while (!notices.includes('replica-works')) await new Promise((resume) => setImmediate(resume))
+    assert.equal(engine.replicaLagSeconds(), 0)
+  })
+
   test('restores the newest generation, although an older one has a later time', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()

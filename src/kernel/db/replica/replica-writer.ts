@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { wallClockMs } from '../../time/clock.ts'
+import { stopwatchMs } from '../../time/stopwatch.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { DatabaseNotice } from '../sqlite-guard.ts'
 import { lockSqliteFile } from '../sqlite-lock.ts'
@@ -37,12 +38,15 @@ class Waiting {
   readonly #space: FrameSpace
   readonly #slabs = new Set<Slab>()
   bytes = 0
+  /** When the first one was committed, by the stopwatch. */
+  since: number | undefined
 
   constructor(space: FrameSpace) {
     this.#space = space
   }
 
   add(commits: readonly TimedCommit[], slabs: Iterable<Slab>): void {
+    if (commits.length > 0) this.since ??= stopwatchMs()
     this.commits.push(...commits)
     for (const { pieces } of commits) for (const { length } of pieces) this.bytes += length
     for (const slab of slabs) {
@@ -54,6 +58,7 @@ class Waiting {
 
   /** Takes over the transactions of another list. */
   addAll(other: Waiting): void {
+    this.since ??= other.since
     this.add(other.commits, other.#slabs)
     other.release()
   }
@@ -87,6 +92,7 @@ export class ReplicaWriter {
   #snapshot: Promise<void> | undefined
   #finished: Generation | undefined
   #step: Promise<void> | undefined
+  /** By the stopwatch, like the next one: the clock may be set back meanwhile. */
   #retryAt = 0
   #behindSince: number | undefined
   #isFailing = false
@@ -99,7 +105,7 @@ export class ReplicaWriter {
     this.#follower = new WalFollower(path, this.#space)
     this.#fd = openSync(path, 'r')
     this.#follower.take()
-    this.#behindSince = wallClockMs()
+    this.#behindSince = stopwatchMs()
     this.#timer = setInterval(() => this.#wake(), WRITE_EVERY_MS).unref()
     this.#wake()
   }
@@ -110,7 +116,7 @@ export class ReplicaWriter {
       const time = wallClockMs()
       this.#space.touched.clear()
       const commits = this.#follower.take().map((commit) => ({ ...commit, time }))
-      this.#behindSince ??= time
+      this.#behindSince ??= stopwatchMs()
       this.#upcoming?.add(commits, this.#space.touched)
       if (this.#current !== undefined) this.#waiting.add(commits, this.#space.touched)
     } catch (error) {
@@ -123,7 +129,7 @@ export class ReplicaWriter {
 
   /** The age of the oldest transaction that is not in the replica, in seconds; 0 if all are. */
   lagSeconds(): number {
-    return this.#behindSince === undefined ? 0 : Math.max(0, (wallClockMs() - this.#behindSince) / 1000)
+    return this.#behindSince === undefined ? 0 : (stopwatchMs() - this.#behindSince) / 1000
   }
 
   /** Writes the waiting transactions only. */
@@ -180,7 +186,7 @@ export class ReplicaWriter {
   }
 
   #needsSnapshot(): boolean {
-    if (this.#finished !== undefined || wallClockMs() < this.#retryAt) return false
+    if (this.#finished !== undefined || stopwatchMs() < this.#retryAt) return false
     if (this.#current === undefined) return true
     const { started, segmentBytes, snapshotBytes } = this.#current
     if (segmentBytes > Math.max(SEGMENT_BYTES_MIN, snapshotBytes)) return true
@@ -206,7 +212,7 @@ export class ReplicaWriter {
       this.#wake()
     } catch (error) {
       this.#dropUpcoming()
-      this.#retryAt = wallClockMs() + RETRY_MS
+      this.#retryAt = stopwatchMs() + RETRY_MS
       if (!this.#abort.signal.aborted) this.#fails(error)
     } finally {
       if (this.#database.isOpen) this.#database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
@@ -238,7 +244,7 @@ export class ReplicaWriter {
       this.#works()
     } catch (error) {
       this.#dropUpcoming()
-      this.#retryAt = wallClockMs() + RETRY_MS
+      this.#retryAt = stopwatchMs() + RETRY_MS
       this.#fails(error)
       await generation.remove().catch(() => undefined)
       return
@@ -261,7 +267,7 @@ export class ReplicaWriter {
   #breakOff(error: unknown): void {
     // A snapshot in progress is useless now and may never end: the log must not grow because of it.
     this.#database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-    this.#behindSince ??= wallClockMs()
+    this.#behindSince ??= stopwatchMs()
     this.#current = undefined
     this.#waiting.release()
     this.#waiting = new Waiting(this.#space)
@@ -275,7 +281,7 @@ export class ReplicaWriter {
   }
 
   #works(): void {
-    this.#behindSince = this.#waiting.commits[0]?.time
+    this.#behindSince = this.#waiting.since
     if (!this.#isFailing) return
     this.#isFailing = false
     this.#notify({ kind: 'replica-works', message: `The replica in ${this.#options.folder} is written again.` })
