@@ -46,7 +46,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
   'prom-client': /^src\/kernel\/http\/(metrics|database-metrics|engine-meter)\.ts$/,
-  fflate: /^src\/domain\/billing\/bank-statement\//,
+  fflate: /^src\/domain\/(billing\/bank-statement|connections\/import)\//,
   'read-excel-file': /^src\/domain\/connections\/import\//,
   rolldown: /^bin\/bundle-server\.mjs$/,
   saxes: /^src\/kernel\/(files|xml)\//,

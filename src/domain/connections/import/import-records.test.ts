@@ -255,6 +255,7 @@ function bomb(): Buffer {
   name.copy(entry, 46)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
   end.writeUInt16LE(1, 10)
   end.writeUInt32LE(entry.length, 12)
   end.writeUInt32LE(4, 16)

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { Invalid } from '../../../kernel/errors.ts'
 import { IMPORT_ROWS_MAX } from './import-limits.ts'
-import { unzippedSize } from './unzipped-size.ts'
+import { plainWorkbook } from './plain-workbook.ts'
 
 /** A table of texts as a file has it; the first row names the columns. */
 export interface ImportTable {
@@ -48,11 +48,10 @@ function wrong(problem: string): Invalid {
 }
 
 async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
-  const size = unzippedSize(bytes)
-  if (size === undefined) throw wrong('is a damaged workbook')
-  if (size > UNZIPPED_MAX) throw wrong(`is larger than ${UNZIPPED_MAX / 1024 / 1024} MiB when unzipped`)
+  const plain = unzipped(bytes)
+  if (plain === undefined) throw wrong(`is larger than ${UNZIPPED_MAX / 1024 / 1024} MiB when unzipped`)
   try {
-    const [sheet] = await readWorkbook(Buffer.from(bytes))
+    const [sheet] = await readWorkbook(Buffer.from(plain.buffer, plain.byteOffset, plain.length))
     const rows: readonly (readonly unknown[])[] = sheet?.data ?? []
     return rows.map((cells, at) => ({
       line: at + 1,
@@ -61,6 +60,14 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
     }))
   } catch {
     throw wrong('cannot be read as an XLSX workbook')
+  }
+}
+
+function unzipped(bytes: Uint8Array): Uint8Array | undefined {
+  try {
+    return plainWorkbook(bytes, UNZIPPED_MAX)
+  } catch {
+    throw wrong('is a damaged workbook')
   }
 }
 
