@@ -25,3 +25,29 @@ test('other times of that day, and of the day when the clocks go forward, are as
   const one = berlin.stampAt({ day: spring, second: HOUR })
   assert.equal(clockWords({ start: one, end: one + HOUR }, style), '01:00 – 03:00')
 })
+
+test('an all-day booking is the same days for users in every zone, as in mails', () => {
+  const of = (from: string, to: string, timezone = 'Europe/Berlin') => {
+    const [start, end] = [from, to].map((text) => Temporal.Instant.from(text).epochMilliseconds / 1000)
+    return { start: start ?? 0, end: end ?? 0, all_day: 'true', timezone }
+  }
+  const zones = ['Europe/London', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland']
+  const wordsOf = (booking: ReturnType<typeof of>) => [
+    ...new Set(zones.map((zone) => spanWords(booking, { ...style, zone, instanceZone: 'Europe/Berlin' }))),
+  ]
+  assert.deepEqual(wordsOf(of('2026-12-05T00:00+01:00', '2026-12-06T00:00+01:00')), ['Saturday 5 December'])
+  assert.deepEqual(wordsOf(of('2026-10-24T00:00+02:00', '2026-10-26T00:00+01:00')), ['Sat 24 Oct – Sun 25 Oct'])
+  // From a calendar in UTC, and from the zone of the studio, into a booking of a far zone.
+  assert.deepEqual(wordsOf(of('2026-12-05T00:00Z', '2026-12-06T00:00Z', 'Pacific/Auckland')), ['Saturday 5 December'])
+  assert.deepEqual(wordsOf(of('2026-12-05T00:00+01:00', '2026-12-06T00:00+01:00', 'Pacific/Auckland')), [
+    'Saturday 5 December',
+  ])
+  // From a user in London.
+  assert.deepEqual(wordsOf(of('2026-07-04T00:00+01:00', '2026-07-05T00:00+01:00')), ['Saturday 4 July'])
+})
+
+test('an all-day booking that is not as long as days is shown with its times', () => {
+  const start = berlin.stampAt({ day, second: 14 * HOUR })
+  const words = spanWords({ start, end: start + 2 * HOUR, all_day: 'true', timezone: 'Europe/Berlin' }, style)
+  assert.equal(words, 'Sunday 31 October, 14:00 – 16:00')
+})

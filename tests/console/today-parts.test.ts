@@ -82,9 +82,19 @@ test('the running entry is the one without an end that has begun', () => {
 test('times are shown as the user has chosen, or else as the instance has it', () => {
   const instance = { timezone: 'Europe/Berlin', locale: 'en-US' }
   const none = { timezone: null, locale: null, time_format: null }
-  assert.deepEqual(styleOf(none, instance), { zone: 'Europe/Berlin', locale: 'en-US', hours: 12 })
+  assert.deepEqual(styleOf(none, instance), {
+    zone: 'Europe/Berlin',
+    instanceZone: 'Europe/Berlin',
+    locale: 'en-US',
+    hours: 12,
+  })
   const own = { timezone: 'America/New_York', locale: 'de-DE', time_format: 1 }
-  assert.deepEqual(styleOf(own, instance), { zone: 'America/New_York', locale: 'de-DE', hours: 24 })
+  assert.deepEqual(styleOf(own, instance), {
+    zone: 'America/New_York',
+    instanceZone: 'Europe/Berlin',
+    locale: 'de-DE',
+    hours: 24,
+  })
   assert.equal(styleOf({ ...own, time_format: 0 }, instance).hours, 12)
 })
 

@@ -2,6 +2,8 @@
 export interface TimeStyle {
   /** IANA name of the zone. */
   readonly zone: string
+  /** The zone of the instance, if it is known. */
+  readonly instanceZone?: string
   /** Language and region. */
   readonly locale: string
   readonly hours: 12 | 24

@@ -20,12 +20,12 @@ const styles = new Map<string, TimeStyle>()
 export function styleOf(user: StyledUser, instance: StyledInstance): TimeStyle {
   const locale = user.locale ?? instance.locale
   const zone = user.timezone ?? instance.timezone
-  const key = `${locale} ${zone} ${user.time_format}`
+  const key = `${locale} ${zone} ${instance.timezone} ${user.time_format}`
   const known = styles.get(key)
   if (known !== undefined) return known
   const ofLocale = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle
   const isTwelve = user.time_format === null ? ofLocale?.startsWith('h1') : user.time_format === 0
-  const style: TimeStyle = { zone, locale, hours: isTwelve ? 12 : 24 }
+  const style: TimeStyle = { zone, instanceZone: instance.timezone, locale, hours: isTwelve ? 12 : 24 }
   styles.set(key, style)
   return style
 }

@@ -1,9 +1,11 @@
 /** The result of a drag, or of the same change by keys. Only this file computes it. */
+
 import { type Edge, resizeTimes, shiftTimes, type Times } from './move.ts'
 import type { Zone } from './wall-clock.ts'
+import type { MaybeWhole } from './whole-days.ts'
 
 /** The part of a booking that a move may change. */
-export interface Movable extends Times {
+export interface Movable extends MaybeWhole {
   readonly id: number
   readonly resources: readonly { readonly id: number }[]
 }

@@ -3,10 +3,19 @@ import { say } from '../text/say.ts'
 import { hourWords, showDay, showShortDay, showTime, showZone, type TimeStyle } from '../time/show-time.ts'
 import type { Times } from './move.ts'
 import { DAY, zoneOf } from './wall-clock.ts'
+import { type MaybeWhole, meantDays } from './whole-days.ts'
 
-/** `Wednesday 18 November, 09:00 – 13:00`, or with both days if they differ. */
-export function spanWords({ start, end }: Times, style: TimeStyle): string {
+/** `Wednesday 18 November, 09:00 – 13:00`, or with both days if they differ; whole days are without times. */
+export function spanWords(booking: MaybeWhole, style: TimeStyle): string {
+  const { start, end } = booking
   const zone = zoneOf(style.zone)
+  const whole = meantDays(booking, style)
+  if (whole !== undefined) {
+    const noon = (day: number) => zone.stampAt({ day, second: DAY / 2 })
+    const from = noon(whole.first)
+    if (whole.end === whole.first + 1) return dayWords(from, whole.first, style)
+    return `${showShortDay(from, style)} – ${showShortDay(noon(whole.end - 1), style)}`
+  }
   const [first, last] = [zone.wallAt(start), zone.wallAt(end - 1)]
   if (first.day === last.day) return `${dayWords(start, first.day, style)}, ${clockWords({ start, end }, style)}`
   if (isMidnight(start, style) && isMidnight(end, style)) {

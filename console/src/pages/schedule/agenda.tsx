@@ -3,6 +3,7 @@ import { showDay, showTime } from '../../time/show-time.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
 import type { ResourceLine } from '../../timeline/rows.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
+import { meantDays } from '../../timeline/whole-days.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type BoardBooking, isBusy } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
@@ -52,10 +53,10 @@ function dayName(fromToday: number): string | undefined {
   return fromToday === 1 ? say('schedule.tomorrow') : undefined
 }
 
-function agendaDays({ scale }: TimelineModel<BoardBooking>, bookings: readonly BoardBooking[]) {
+function agendaDays({ scale, style }: TimelineModel<BoardBooking>, bookings: readonly BoardBooking[]) {
   const { zone } = scale
   const sorted = bookings.toSorted((one, other) => one.start - other.start || one.end - other.end)
-  const days = Map.groupBy(sorted, ({ start }) => zone.wallAt(start).day)
+  const days = Map.groupBy(sorted, (booking) => meantDays(booking, style)?.first ?? zone.wallAt(booking.start).day)
   return [...days].toSorted(([one], [other]) => one - other)
 }
 

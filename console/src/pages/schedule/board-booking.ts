@@ -7,6 +7,7 @@ const fields = [
   'start',
   'end',
   'all_day',
+  'timezone',
   'repeat_rule',
   'resources',
   'project',

@@ -85,7 +85,8 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }:
     <form className="panel-form" onSubmit={submit}>
       <ScrolledBody className="panel-body" canWrite={canWrite}>
         <p className="panel-when">
-          <b>{spanWords(fields, clock)}</b> <span className="soft">{lengthWords(fields.end - fields.start)}</span>
+          <b>{spanWords({ ...booking, ...fields, all_day: String(fields.isAllDay) }, clock)}</b>{' '}
+          <span className="soft">{lengthWords(fields.end - fields.start)}</span>
         </p>
         <fieldset className="panel-inputs" disabled={!canWrite}>
           <PanelInputs

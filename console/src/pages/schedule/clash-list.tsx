@@ -12,7 +12,8 @@ export function ClashList({ copies, clock }: { readonly copies: readonly TriedCo
         <li key={`${target.booking.id} ${target.start}`}>
           <Icon name="clash" />
           <span>
-            <b>{target.booking.name}</b> <span className="soft">{spanWords(target, clock)}</span>
+            <b>{target.booking.name}</b>{' '}
+            <span className="soft">{spanWords({ ...target.booking, ...target }, clock)}</span>
             <span className="bad small">{inTheWay.map(({ name }) => name).join(', ')}</span>
           </span>
         </li>

@@ -57,7 +57,7 @@ function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture:
   return (
     <Card
       anchor=".bk.ghost"
-      when={spanWords(target, model.style)}
+      when={spanWords({ ...target.booking, ...target }, model.style)}
       length={[where, lengthWords(target.end - target.start), ...(gesture.isCopy ? [say('schedule.copy')] : [])].join(
         ', ',
       )}

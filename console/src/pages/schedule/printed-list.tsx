@@ -4,6 +4,7 @@ import { StatusMark } from '../../timeline/placed.tsx'
 import { clockWords, spanWords } from '../../timeline/span-words.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { HOUR, zoneOf } from '../../timeline/wall-clock.ts'
+import { meantDays } from '../../timeline/whole-days.ts'
 import type { BoardBooking } from './board-booking.ts'
 
 interface PrintedListProps {
@@ -15,7 +16,9 @@ interface PrintedListProps {
 export function PrintedList({ bookings, model, from }: PrintedListProps & { readonly from: number }) {
   const zone = zoneOf(model.style.zone)
   const sorted = bookings.toSorted((one, other) => one.start - other.start || one.end - other.end)
-  const days = Map.groupBy(sorted, ({ start }) => Math.max(from, zone.wallAt(start).day))
+  const days = Map.groupBy(sorted, (booking) =>
+    Math.max(from, meantDays(booking, model.style)?.first ?? zone.wallAt(booking.start).day),
+  )
   if (days.size === 0) return <p>{say('schedule.list.empty')}</p>
   return [...days].map(([day, list]) => (
     <table key={day} className="print-list">
@@ -39,10 +42,15 @@ function PrintedLine({ booking, model }: Pick<PrintedListProps, 'model'> & { rea
   const { style } = model
   const look = model.lookOf(booking)
   const zone = zoneOf(style.zone)
-  const isOneDay = zone.wallAt(booking.start).day === zone.wallAt(booking.end - 1).day
+  const whole = meantDays(booking, style)
+  const isOneDay =
+    whole === undefined
+      ? zone.wallAt(booking.start).day === zone.wallAt(booking.end - 1).day
+      : whole.end - whole.first === 1
+  const onDay = whole === undefined ? clockWords(booking, style) : say('schedule.all-day')
   return (
     <tr>
-      <td>{isOneDay ? clockWords(booking, style) : spanWords(booking, style)}</td>
+      <td>{isOneDay ? onDay : spanWords(booking, style)}</td>
       <td>
         <div className="print-bar">
           <StatusMark className={`stripe ${look.shape}`} colour={look.colour} />

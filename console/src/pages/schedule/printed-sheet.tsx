@@ -114,7 +114,7 @@ function PrintBar({ booking, days, model }: PrintBarProps) {
       <StatusMark className={`stripe ${look.shape}`} colour={look.colour} />
       <span>
         <b className={look.shape === 'cancelled' ? 'struck' : undefined}>{booking.name}</b>
-        <span>{isWhole ? clockWords(booking, style) : spanWords(booking, style)}</span>
+        <span>{isWhole && booking.all_day !== 'true' ? clockWords(booking, style) : spanWords(booking, style)}</span>
         {look.about !== '' && <span>{look.about}</span>}
       </span>
     </div>

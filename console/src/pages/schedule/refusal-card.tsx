@@ -30,7 +30,7 @@ export function RefusalCard({ board, refusal, clock }: RefusalCardProps) {
   return (
     <section ref={card} className="hand float refused" role="alertdialog" aria-label={say('schedule.refused')}>
       <header>
-        <p className="when">{spanWords(target, clock)}</p>
+        <p className="when">{spanWords({ ...target.booking, ...target }, clock)}</p>
         <p className="what">
           {target.booking.name}, {lengthWords(target.end - target.start)}
         </p>

@@ -14,6 +14,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
+import { noonOf } from './noon-of.ts'
 import { Section } from './section.tsx'
 import { HOLD_DAYS, holdsQuery, pricesQuery } from './today-queries.ts'
 
@@ -61,8 +62,9 @@ interface HoldLineProps {
 function HoldLine({ booking, now, statuses, prices = [], canWrite }: HoldLineProps) {
   const style = useTimeStyle()
   const { name, start, all_day, client, resources } = booking
-  const days = daysBetween(now, start, style.zone)
-  const day = days === 0 ? say('today') : showShortDay(start, style)
+  const noon = noonOf(booking)
+  const days = daysBetween(now, noon, style.zone)
+  const day = days === 0 ? say('today') : showShortDay(noon, style)
   const shape = shapeOf(booking, statuses)
   const amounts = prices.flatMap(({ currency, sell }) => (sell === null ? [] : showMoney(sell, currency, style.locale)))
   return (

@@ -12,6 +12,7 @@ import { notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { noonOf } from './noon-of.ts'
 import { runningEntry } from './running-entry.ts'
 import { Section } from './section.tsx'
 import { startEntry } from './time-entries.ts'
@@ -36,8 +37,10 @@ export function MyDay({ resourceIds, now }: MyDayProps) {
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (resourceIds.length === 0) return <NotBookable />
   if (data === undefined) return null
-  const bookings = data.data
-  const booked = bookedSeconds(bookings, dayStart(now, style.zone), dayStart(now, style.zone, 1))
+  const [from, to] = [dayStart(now, style.zone), dayStart(now, style.zone, 1)]
+  const isToday = (booking: Booking) => noonOf(booking) < to && booking.end - noonOf(booking) + booking.start >= from
+  const bookings = data.data.filter(isToday)
+  const booked = bookedSeconds(bookings, from, to)
   const count = say('today.count', { count: bookings.length })
   const about = booked === 0 ? count : `${count}, ${hourWords(booked)}`
   const running = runningEntry(entries?.data ?? [], now)?.booking[0]?.id
@@ -75,7 +78,7 @@ function FreeDay({ resourceIds, now }: MyDayProps) {
         <>
           {' '}
           {say('today.next')} <Link to={bookingAddress(next.id)}>{next.name}</Link>,{' '}
-          {next.all_day === 'true' ? showShortDay(next.start, style) : showMoment(next.start, style)}
+          {next.all_day === 'true' ? showShortDay(noonOf(next), style) : showMoment(next.start, style)}
         </>
       )}
     </p>

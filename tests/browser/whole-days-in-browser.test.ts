@@ -1,0 +1,32 @@
+/** All-day bookings of a studio, as a user in another zone sees them. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+
+const secondsAt = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
+
+inBrowser('an all-day booking', (open) => {
+  test('is the day of the studio in the panel, on its bar and in the list, in another zone', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const times = { start: secondsAt('2026-12-05T00:00+01:00'), end: secondsAt('2026-12-06T00:00+01:00') }
+    const booking = { name: 'Closed', ...times, all_day: true, timezone: 'Europe/Berlin', resources: [{ id: room }] }
+    const id = await admin.create('booking', booking)
+    const zone = await admin.call('PUT', `/v2/user?id=${admin.userId}`, { timezone: 'Europe/London' })
+    assert.equal(zone.status, 200)
+    const page = await visit.openTab(admin, `/schedule?booking=${id}&date=2026-12-04`)
+    const panel = page.getByRole('dialog', { name: 'Closed' })
+    assert.match(await panel.locator('.panel-when').innerText(), /^Saturday,? (5 December|December 5)/)
+    await assertAccessible(page)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    const label = await page.locator(`[data-booking="${id}"]`).first().getAttribute('aria-label')
+    assert.match(String(label), /^Closed, Saturday,? (5 December|December 5), /)
+    await page.goto(`${visit.address}/schedule?show=list&date=2026-12-04`)
+    await page
+      .getByRole('region', { name: /Saturday,? (5 December|December 5)/ })
+      .getByText('Closed')
+      .waitFor()
+  })
+})
