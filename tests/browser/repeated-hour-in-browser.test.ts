@@ -32,4 +32,23 @@ inBrowser('the hour that occurs twice', (open) => {
     await until('the start', stored, ({ start }) => start === secondsAt('2026-10-25T02:45+02:00'))
     assert.equal((await stored()).end, secondsAt('2026-10-25T02:30+01:00'))
   })
+
+  test('is chosen in the form of a time entry, too', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const times = { start: secondsAt('2026-10-25T00:00+02:00'), end: secondsAt('2026-10-25T05:00+01:00') }
+    const id = await admin.create('time-entry', { name: 'Night', owner_id: admin.userId, ...times })
+    const stored = async () => (await admin.list('time-entry', `id=${id}`))[0]
+    const page = await visit.openTab(admin, `/time?open=${id}`)
+    const panel = page.getByRole('dialog')
+    const end = panel.getByLabel('End', { exact: true })
+    await end.fill('2026-10-25T02:15')
+    const half = panel.getByLabel('End in summer or winter time')
+    assert.deepEqual(await half.getByRole('option').allTextContents(), ['CEST', 'CET'])
+    await half.selectOption('CET')
+    await assertAccessible(page)
+    await end.fill('2026-10-25T02:30')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await until('the end', stored, (entry) => entry.end === secondsAt('2026-10-25T02:30+01:00'))
+  })
 })

@@ -55,6 +55,7 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   'records.history.restored': 'Wiederhergestellt von {who}',
   'records.draft': 'Entwurf',
   'records.choose': 'Auswählen',
+  'records.which-hour': '{label} in Sommer- oder Winterzeit',
   'records.make-named': 'Neu: „{name}“',
   'records.column-earlier': '{what}, einen Platz früher',
   'records.clear': '{what} leeren',

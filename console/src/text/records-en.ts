@@ -54,6 +54,7 @@ export const recordsEn = {
   'records.history.restored': '{who} restored it',
   'records.draft': 'Draft',
   'records.choose': 'Choose',
+  'records.which-hour': '{label} in summer or winter time',
   'records.make-named': 'New: “{name}”',
   'records.column-earlier': '{what}, one place earlier',
   'records.clear': 'Clear {what}',

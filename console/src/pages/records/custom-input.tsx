@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { memberOfField, modulesOfRecord } from './custom-members.ts'
 import { MemberInput } from './member-input.tsx'
 import { type AnyRecord, customFieldsQuery } from './record-queries.ts'
 import { factsOf } from './record-screens.ts'
 import { mayRead } from './rights.ts'
+import { isoOfDraft, typedIso } from './typed-moment.ts'
 
 interface CustomInputProps {
   readonly kind: string
@@ -24,13 +26,18 @@ export function CustomInput({ kind, record, value, faultAt, change }: CustomInpu
     data.length > 0
       ? data.map(({ id, name, type, options }) => ({ id, member: memberOfField(name, type, options) }))
       : own.map(({ id, name }) => ({ id, member: memberOfField(name, 'text', []) }))
-  return known.map(({ id, member }) => (
-    <MemberInput
-      key={id}
-      member={member}
-      value={value.get(id) ?? ''}
-      fault={faultAt(`custom_field_${id}`)}
-      change={(next) => change(new Map(value).set(id, String(next)))}
-    />
-  ))
+  const { zone } = useTimeStyle()
+  return known.map(({ id, member }) => {
+    const isMoment = member.type === 'moment'
+    const text = value.get(id) ?? ''
+    return (
+      <MemberInput
+        key={id}
+        member={member}
+        value={isMoment ? typedIso(text, zone) : text}
+        fault={faultAt(`custom_field_${id}`)}
+        change={(next) => change(new Map(value).set(id, isMoment ? isoOfDraft(String(next), zone) : String(next)))}
+      />
+    )
+  })
 }

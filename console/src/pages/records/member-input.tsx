@@ -9,6 +9,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
 import { useMaker } from './make-named.ts'
 import { ManyChoices } from './many-choices.tsx'
+import { MomentInput } from './moment-input.tsx'
 import { ownName } from './own-name.ts'
 import type { DraftValue } from './record-draft.ts'
 import { labelOf } from './record-label.ts'
@@ -146,6 +147,7 @@ function Control({ id, member, label, value, fault, described, change }: Control
       </select>
     )
   }
+  if (type === 'moment') return <MomentInput shared={shared} label={label} value={text} change={change} />
   if (type === 'long-text') {
     const isLine = (max !== undefined && max <= LINE_LENGTH) || member.name.endsWith('url')
     const rows = isLine ? 1 : ROWS
@@ -177,7 +179,6 @@ function Control({ id, member, label, value, fault, described, change }: Control
 }
 
 function inputType({ name, type }: MemberFacts): string {
-  if (type === 'moment') return 'datetime-local'
   if (type === 'day' || type === 'date') return 'date'
   return /email/.test(name) && type === 'text' ? 'email' : 'text'
 }

@@ -1,9 +1,10 @@
 /** The values of a form while the user types, and the request body that stores them. */
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import type { Picked } from '../../api/picked.ts'
-import { momentOfTyped, typedTime } from '../../time/typed-time.ts'
+import { typedTime } from '../../time/typed-time.ts'
 import { labelOf } from './record-label.ts'
 import { isYes } from './show-value.ts'
+import { momentOfDraft, typedMoment } from './typed-moment.ts'
 
 type Shown = Readonly<Record<string, unknown>>
 
@@ -55,7 +56,7 @@ function typedValue(member: MemberFacts, value: unknown, zones: DraftZones): Dra
     case 'flag':
       return isYes(value)
     case 'moment':
-      return typeof value === 'number' ? typedTime(value, zones.zone) : ''
+      return typeof value === 'number' ? typedMoment(value, zones.zone) : ''
     case 'day':
       return typeof value === 'number' ? typedTime(value, zones.instanceZone).slice(0, 10) : ''
     case 'state':
@@ -136,7 +137,7 @@ function sentValue(member: MemberFacts, value: DraftValue, zones: DraftZones): u
     case 'choice':
       return member.choices?.find(([one]) => String(one) === value)?.[0] ?? null
     case 'moment':
-      return typeof value === 'string' && value !== '' ? momentOfTyped(value, zones.zone) : null
+      return typeof value === 'string' && value !== '' ? momentOfDraft(value, zones.zone) : null
     case 'record':
     case 'file':
       return value === undefined ? [] : [reference(value as Picked)]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../text/say.ts'
-import { showZone, type TimeStyle } from '../../time/show-time.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
 import type { Times } from '../../timeline/move.ts'
 import {
   clockText,
@@ -11,6 +11,7 @@ import {
   type Zone,
   zoneOf,
 } from '../../timeline/wall-clock.ts'
+import { WhichHour } from '../../timeline/which-hour.tsx'
 
 interface TimesFieldProps {
   readonly times: Times
@@ -56,35 +57,6 @@ export function TimesField({ times, clock, change }: TimesFieldProps) {
 function sameHalf(zone: Zone, wall: Wall, before: number): number {
   const stamp = zone.stampAt(wall)
   return zone.bothOf(before)?.[1] === before ? (zone.bothOf(stamp)?.[1] ?? stamp) : stamp
-}
-
-interface WhichHourProps {
-  readonly label: string
-  readonly stamp: number
-  /** Only moments after this one can be chosen. */
-  readonly after?: number
-  readonly clock: TimeStyle
-  readonly change: (stamp: number) => void
-}
-
-/** When the clocks go back, an hour occurs twice: the user chooses one of them by the name of its time, `CEST` or `CET`. */
-function WhichHour({ label, stamp, after = Number.NEGATIVE_INFINITY, clock, change }: WhichHourProps) {
-  const both = zoneOf(clock.zone).bothOf(stamp)
-  if (both === undefined) return null
-  return (
-    <select
-      className="input which-hour"
-      aria-label={label}
-      value={stamp}
-      onChange={({ target }) => change(Number(target.value))}
-    >
-      {both.map((one) => (
-        <option key={one} value={one} disabled={one <= after}>
-          {showZone(one, clock)}
-        </option>
-      ))}
-    </select>
-  )
 }
 
 interface DayInputProps {
