@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { Problem } from '../api/problem.ts'
 import { Store } from '../api/store.ts'
 import { type History, undoHistory } from '../api/undo.ts'
@@ -78,4 +79,29 @@ export function Notices() {
       ))}
     </div>
   )
+}
+
+/**
+ * A part whose script is loaded when it is shown. If the script is missing, offline or after an update of the service, a
+ * notice says so, and the page stays with what is typed in it. The next time that the part is shown is another try.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  close?: (props: Props) => void,
+): ComponentType<Props> {
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, as by React's own `lazy`
+  return function LatePart(props) {
+    const [state, setState] = useState<{ readonly Part: ComponentType<Props> }>()
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once each time that it is shown
+    useEffect(() => {
+      load().then(
+        (Part) => setState({ Part }),
+        () => {
+          notify(say('late.missing'))
+          close?.(props)
+        },
+      )
+    }, [])
+    return state && <state.Part {...props} />
+  }
 }

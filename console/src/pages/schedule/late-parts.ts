@@ -2,39 +2,42 @@
  * Parts of the schedule that are not visible at first. Their code is loaded when the rest is shown, so that they open
  * at once.
  */
-import { lazy } from 'react'
+import { latePart } from '../../ui/notices.tsx'
+import type { Board } from './board.ts'
 
 const loads = {
-  followUsage: async () => ({ default: (await import('./follow-usage.ts')).FollowUsage }),
-  selectionBar: async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }),
-  agenda: async () => ({ default: (await import('./agenda.tsx')).Agenda }),
-  dayColumns: async () => ({ default: (await import('./day-columns.tsx')).DayColumns }),
-  weekColumns: async () => ({ default: (await import('./week-columns.tsx')).WeekColumns }),
-  bookingPanel: async () => ({ default: (await import('./booking-panel.tsx')).BookingPanel }),
-  disputeDialog: async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }),
-  seriesDialog: async () => ({ default: (await import('./series-dialog.tsx')).SeriesDialog }),
-  weekCopyDialog: async () => ({ default: (await import('./week-copy-dialog.tsx')).WeekCopyDialog }),
-  duplicateDialog: async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }),
-  rowColourDialog: async () => ({ default: (await import('./row-colour-dialog.tsx')).RowColourDialog }),
-  movePrice: async () => ({ default: (await import('./move-price.tsx')).MovePrice }),
-  repeatFact: async () => ({ default: (await import('./repeat-fact.tsx')).RepeatFact }),
-  saveViewDialog: async () => ({ default: (await import('../../ui/saved-views/save-view-dialog.tsx')).SaveViewDialog }),
+  followUsage: async () => (await import('./follow-usage.ts')).FollowUsage,
+  selectionBar: async () => (await import('./selection-bar.tsx')).SelectionBar,
+  agenda: async () => (await import('./agenda.tsx')).Agenda,
+  dayColumns: async () => (await import('./day-columns.tsx')).DayColumns,
+  weekColumns: async () => (await import('./week-columns.tsx')).WeekColumns,
+  bookingPanel: async () => (await import('./booking-panel.tsx')).BookingPanel,
+  disputeDialog: async () => (await import('./dispute-dialog.tsx')).DisputeDialog,
+  seriesDialog: async () => (await import('./series-dialog.tsx')).SeriesDialog,
+  weekCopyDialog: async () => (await import('./week-copy-dialog.tsx')).WeekCopyDialog,
+  duplicateDialog: async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+  rowColourDialog: async () => (await import('./row-colour-dialog.tsx')).RowColourDialog,
+  movePrice: async () => (await import('./move-price.tsx')).MovePrice,
+  repeatFact: async () => (await import('./repeat-fact.tsx')).RepeatFact,
+  saveViewDialog: async () => (await import('../../ui/saved-views/save-view-dialog.tsx')).SaveViewDialog,
 }
 
-export const LateFollowUsage = lazy(loads.followUsage)
-export const LateSelectionBar = lazy(loads.selectionBar)
-export const LateAgenda = lazy(loads.agenda)
-export const LateDayColumns = lazy(loads.dayColumns)
-export const LateWeekColumns = lazy(loads.weekColumns)
-export const LateBookingPanel = lazy(loads.bookingPanel)
-export const LateDisputeDialog = lazy(loads.disputeDialog)
-export const LateSeriesDialog = lazy(loads.seriesDialog)
-export const LateWeekCopyDialog = lazy(loads.weekCopyDialog)
-export const LateDuplicateDialog = lazy(loads.duplicateDialog)
-export const LateRowColourDialog = lazy(loads.rowColourDialog)
-export const LateMovePrice = lazy(loads.movePrice)
-export const LateRepeatFact = lazy(loads.repeatFact)
-export const LateSaveViewDialog = lazy(loads.saveViewDialog)
+const closeBeside = ({ board }: { readonly board: Board }) => board.beside.set({})
+
+export const LateFollowUsage = latePart(loads.followUsage)
+export const LateSelectionBar = latePart(loads.selectionBar)
+export const LateAgenda = latePart(loads.agenda)
+export const LateDayColumns = latePart(loads.dayColumns)
+export const LateWeekColumns = latePart(loads.weekColumns)
+export const LateBookingPanel = latePart(loads.bookingPanel, closeBeside)
+export const LateDisputeDialog = latePart(loads.disputeDialog, closeBeside)
+export const LateSeriesDialog = latePart(loads.seriesDialog, ({ question }) => question.answer(undefined))
+export const LateWeekCopyDialog = latePart(loads.weekCopyDialog, closeBeside)
+export const LateDuplicateDialog = latePart(loads.duplicateDialog, closeBeside)
+export const LateRowColourDialog = latePart(loads.rowColourDialog, closeBeside)
+export const LateMovePrice = latePart(loads.movePrice)
+export const LateRepeatFact = latePart(loads.repeatFact)
+export const LateSaveViewDialog = latePart(loads.saveViewDialog, ({ close }) => close())
 
 /** Loads all parts. A part that fails to load is loaded again when it is needed. */
 export function loadLateParts(): void {

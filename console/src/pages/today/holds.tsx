@@ -14,9 +14,8 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
-import { noonOf } from './noon-of.ts'
 import { Section } from './section.tsx'
-import { HOLD_DAYS, holdsQuery, pricesQuery } from './today-queries.ts'
+import { HOLD_DAYS, holdsQuery, noonOf, pricesQuery } from './today-queries.ts'
 
 type Booking = RecordKinds['booking']
 

@@ -1,5 +1,5 @@
 /** Sections whose code is loaded after the rest of the page, which is the first one that most users open. */
-import { lazy } from 'react'
+import { latePart } from '../../ui/notices.tsx'
 
-export const LateHolds = lazy(async () => ({ default: (await import('./holds.tsx')).Holds }))
-export const LateClashes = lazy(async () => ({ default: (await import('./clashes.tsx')).Clashes }))
+export const LateHolds = latePart(async () => (await import('./holds.tsx')).Holds)
+export const LateClashes = latePart(async () => (await import('./clashes.tsx')).Clashes)

@@ -12,11 +12,10 @@ import { notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { noonOf } from './noon-of.ts'
 import { runningEntry } from './running-entry.ts'
 import { Section } from './section.tsx'
 import { startEntry } from './time-entries.ts'
-import { entriesQuery, nextBookingQuery, todayQuery } from './today-queries.ts'
+import { entriesQuery, nextBookingQuery, noonOf, todayQuery } from './today-queries.ts'
 
 type Booking = RecordKinds['booking']
 

@@ -1,0 +1,52 @@
+/** Parts of the schedule and of Today whose script is missing, as after an update of the service. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+
+const missing = /could not be loaded: the service does not answer/
+
+/** A tab without some scripts; the browser reports them, and these errors are not those of the test. */
+async function openWithout(visit: ConsoleVisit, scripts: RegExp, path: string) {
+  const first = await visit.openTab(visit.world.admin, '/')
+  await first.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  const page = await first.context().newPage()
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`${visit.address}${path}`)
+  return page
+}
+
+inBrowser('a part whose script is missing', (open) => {
+  test('of a draft on the schedule leaves the draft, which can be booked', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const page = await openWithout(visit, /\/assets\/repeat-fact[^/]*\.js$/, '/schedule')
+    await page.getByRole('button', { name: 'New booking' }).click()
+    const form = page.getByRole('form', { name: 'New booking' })
+    await form.getByLabel('Name').fill('Mixing')
+    await page.getByText(missing).first().waitFor()
+    assert.equal(await form.getByLabel('Name').inputValue(), 'Mixing')
+  })
+
+  test('of a panel leaves the schedule, and the panel opens with another try', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Math.floor(Date.now() / 1000)
+    const id = await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }] })
+    const scripts = /\/assets\/booking-panel[^/]*\.js$/
+    const page = await openWithout(visit, scripts, `/schedule?booking=${id}`)
+    await page.getByText(missing).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
+    await page.unroute(scripts)
+    await page.locator(`[data-booking="${id}"]`).first().dblclick()
+    await page.getByRole('dialog', { name: 'Mix' }).waitFor()
+  })
+
+  test('of Today leaves the page', async () => {
+    await using visit = await open()
+    const page = await openWithout(visit, /\/assets\/(holds|clashes)[^/]*\.js$/, '/')
+    await page.getByText(missing).first().waitFor()
+    await page.getByRole('textbox', { name: 'What are you doing?' }).waitFor()
+  })
+})
