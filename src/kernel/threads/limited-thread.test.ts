@@ -30,6 +30,14 @@ test('work that takes too much memory is stopped, and the process continues', as
   await thread.end()
 })
 
+test('work that takes too much memory outside of the heap is stopped, too', async () => {
+  const thread = open(LONG_MS)
+  const filling = thread.run(1, (ask) => ask('buffers'))
+  await assert.rejects(filling, (error) => error instanceof ThreadLimitReached && error.limit === 'memory')
+  assert.match(String(await thread.run(1, (ask) => ask('again'))), /again back/)
+  await thread.end()
+})
+
 test('a failing or ending thread fails only its own work', async () => {
   const thread = open(LONG_MS)
   await assert.rejects(

@@ -5,7 +5,7 @@ import { FairMutex } from './fair-mutex.ts'
 export interface ThreadLimits {
   /** From the beginning of the work to its end, in milliseconds. */
   readonly timeMs: number
-  /** Memory of the thread's own heap, in MiB. */
+  /** Memory of the thread's own heap, in MiB; its buffers, which are outside of the heap, have as much again. */
   readonly memoryMiB: number
 }
 
@@ -25,6 +25,10 @@ export type AskThread = (message: unknown, transfer?: readonly ArrayBuffer[]) =>
 
 /** An idle thread costs memory, and a new one a fraction of a second. */
 const IDLE_MS = 60_000
+
+/** How often the buffers of a busy thread are measured. */
+const MEASURE_MS = 50
+const MIB = 1024 * 1024
 
 /**
  * A thread for work on input of strangers. `file` is the module that it runs: it answers each message of its parent
@@ -75,10 +79,12 @@ export class LimitedThread {
     const worker = this.#worker
     worker.ref()
     const timer = setTimeout(() => this.#lose(worker, new ThreadLimitReached('time')), this.limits.timeMs)
+    const measuring = setInterval(() => this.#measure(worker), MEASURE_MS)
     try {
       return await work((message, transfer) => this.#ask(worker, message, transfer))
     } finally {
       clearTimeout(timer)
+      clearInterval(measuring)
       this.#rest()
     }
   }
@@ -101,6 +107,14 @@ export class LimitedThread {
     worker.on('error', (error) => this.#lose(worker, isOutOfMemory(error) ? new ThreadLimitReached('memory') : error))
     worker.on('exit', (code) => this.#lose(worker, new Error(`a thread ended unexpectedly with ${code}`)))
     return worker
+  }
+
+  /** The limit of the heap does not count buffers: unpacked data can be a thousand times larger than its file. */
+  async #measure(worker: Worker): Promise<void> {
+    // A thread that has ended has no numbers.
+    const found = await worker.getHeapStatistics().catch(() => undefined)
+    if (found !== undefined && found.external_memory > this.limits.memoryMiB * MIB)
+      this.#lose(worker, new ThreadLimitReached('memory'))
   }
 
   /** The work of the thread is lost with it, and its callers get the reason. */
