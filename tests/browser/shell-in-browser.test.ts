@@ -38,7 +38,10 @@ inBrowser('the shell', (open) => {
     for (const name of ['Suite 1', 'Suite 2', 'Suite 3']) await admin.create('resource', { name, type_id: 1 })
     const page = await visit.openTab(admin, '/schedule')
     await page.getByRole('row', { name: 'Suite 3' }).waitFor()
-    await page.getByRole('button', { name: 'You and your settings' }).click()
+    const you = page.getByRole('button', { name: 'You and your settings' })
+    const [shown, name] = [await you.innerText(), await you.getAttribute('aria-label')]
+    assert.ok(shown !== '' && name?.includes(shown), 'the name has the visible text')
+    await you.click()
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
     const covered = `[...document.querySelectorAll('.menu-item')].flatMap((item) => {
       const { left, right, top, bottom } = item.getBoundingClientRect()

@@ -23,6 +23,8 @@ export function YourMenu() {
   const me = useWhoAmI()
   const { user, instance, instances } = me
   const others = instances.filter(({ id }) => id !== instance.id)
+  // The name has the visible text, for users who speak it to click.
+  const initials = initialsOf(user.first_name, user.last_name)
   const [asking, setAsking] = useState<Omit<ComponentProps<typeof SwitchStep>, 'close'>>()
   const switchTo = async (other: { readonly id: number; readonly name: string }): Promise<void> => {
     try {
@@ -43,8 +45,8 @@ export function YourMenu() {
         />
       )}
       <Menu.Root>
-        <Menu.Trigger className="btn quiet icon-only" aria-label={say('you')}>
-          <span className="avatar">{initialsOf(user.first_name, user.last_name)}</span>
+        <Menu.Trigger className="btn quiet icon-only" aria-label={`${say('you')} ${initials}`}>
+          <span className="avatar">{initials}</span>
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="menu-place">
