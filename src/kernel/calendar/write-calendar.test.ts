@@ -84,13 +84,15 @@ describe('a calendar', () => {
     assert.equal((first?.start.date.getTime() ?? 0) / 1000, shoot.start)
   })
 
-  test('has whole days as dates: those of a zone, or else the nearest', async () => {
+  test('has whole days as dates: those of a zone, or else those that typed times touch', async () => {
     const day = { ...shoot, isAllDay: true, start: stamp('2026-03-27T23:00Z'), end: stamp('2026-03-29T22:00Z') }
     assert.match(writeCalendar(calendar, [day]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
     const utc = { ...day, start: stamp('2026-03-28T00:00Z'), end: stamp('2026-03-30T00:00Z') }
     assert.match(writeCalendar(calendar, [utc]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
     const late = { ...shoot, isAllDay: true, start: stamp('2026-03-28T21:00Z'), end: stamp('2026-03-28T23:30Z') }
-    assert.match(writeCalendar(calendar, [late]), /DTSTART;VALUE=DATE:20260329\r\nDTEND;VALUE=DATE:20260330/)
+    assert.match(writeCalendar(calendar, [late]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
+    const typed = { ...late, start: stamp('2026-03-28T13:00Z'), end: stamp('2026-03-28T15:00Z') }
+    assert.match(writeCalendar(calendar, [typed]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260329/)
   })
 
   test('has whole days as dates also if clocks change at midnight, so that a day begins at one', () => {

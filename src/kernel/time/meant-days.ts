@@ -25,10 +25,20 @@ export function meantDays(moments: Moments, zone: string, ofStudio: string): Who
   return { first: dayAt(start, found), end: dayAt(end, found) }
 }
 
-/** The days of a zone that are nearest to moments which are the beginnings of days in another one. */
+/** By how much the clocks of a zone change at most, and a whole day is longer or shorter. */
+const CLOCK_CHANGE_MAX = 3600
+
+/**
+ * The days of a zone that are nearest to moments which are the beginnings of days in another one. Moments that are no whole days apart
+ * are such beginnings nowhere, but were typed: the days that they touch are meant.
+ */
 export function nearestDays({ start, end }: Moments, zone: string): WholeDays {
+  const count = Math.round((end - start) / DAY_SECONDS)
+  if (count === 0 || Math.abs(end - start - count * DAY_SECONDS) > CLOCK_CHANGE_MAX) {
+    return { first: dayAt(start, zone), end: dayAt(Math.max(start, end - 1), zone) + 1 }
+  }
   const first = wallClockAt(start + DAY_SECONDS / 2, zone).days
-  return { first, end: first + Math.max(1, Math.round((end - start) / DAY_SECONDS)) }
+  return { first, end: first + count }
 }
 
 function dayAt(stamp: number, zone: string): number {
