@@ -80,7 +80,8 @@ function startNext(): void {
   current = { ...next, timer: setTimeout(giveUp, next.timeLimitMs) }
   const { process } = renderer
   setBusy(process, true)
-  process.send(next.job, (error) => error && lose(process, error))
+  // A process that cannot be written to has ended, or ends now: its exit tells the reason.
+  process.send(next.job, (error) => error && process.kill())
 }
 
 function startProcess(): ChildProcess {
