@@ -1,6 +1,5 @@
 import { type Link, loadLinksOf } from '../../../kernel/db/link-tables.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { HeldResources } from './booking-write.ts'
 
 /** The resources that bookings book. Links repeat the times, so that one index finds what a resource has in a window. */
 export const bookedLink: Link = {
@@ -9,6 +8,9 @@ export const bookedLink: Link = {
   other: 'resource_id',
   carries: ['start', 'end', 'deleted'],
 }
+
+/** Resource ids by booking id. */
+export type HeldResources = ReadonlyMap<number, readonly number[]>
 
 /** The resource ids of bookings, in order. Bookings without resources are left out. */
 export function resourcesOf({ db }: Scope, bookingIds: readonly number[]): Promise<HeldResources> {

@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
+import type { HeldResources } from './booked-link.ts'
 import type { StoredBooking } from './booking-row.ts'
 import type { Occurrence } from './repeat/index.ts'
 
@@ -19,9 +20,6 @@ type WrittenRow = Pick<StoredBooking, 'start' | 'end' | 'timezone' | 'status_id'
 export function rowAfter({ current, values }: Pick<BookingWrite, 'current' | 'values'>): WrittenRow {
   return { status_id: null, ...current, ...values } as WrittenRow
 }
-
-/** Resource ids by booking id. */
-export type HeldResources = ReadonlyMap<number, readonly number[]>
 
 /** Whether a write changes one of the columns, or the resources of the booking. */
 export function changesAny(

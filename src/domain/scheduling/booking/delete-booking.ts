@@ -87,7 +87,7 @@ async function deletePart(
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), current.id, reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
   const now = scope.clock.now()
-  await setDeletionsApart(scope, idsOf(part.filter(({ id }) => rowOf(rows, id).deleted === now)))
+  await setDeletionsApart(scope, idsOf(part.filter(({ id }) => rowOf(rows, id).deleted === now)), now)
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleOfSeries(current))] : []
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
   await keepEmptyOccurrences(scope, head, remaining)

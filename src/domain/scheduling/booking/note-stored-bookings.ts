@@ -1,9 +1,9 @@
 import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type BookingChange, bookedState, noteBookingChanges, notifiedColumns } from '../booking-mail/index.ts'
-import { resourcesOf } from './booked-link.ts'
+import { type HeldResources, resourcesOf } from './booked-link.ts'
 import type { StoredBooking } from './booking-row.ts'
-import { type BookingWrite, changesAny, type HeldResources } from './booking-write.ts'
+import { type BookingWrite, changesAny } from './booking-write.ts'
 
 interface Stored {
   readonly removed: readonly StoredBooking[]

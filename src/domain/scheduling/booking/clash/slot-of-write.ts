@@ -1,5 +1,6 @@
+import type { HeldResources } from '../booked-link.ts'
 import type { StoredBooking } from '../booking-row.ts'
-import { type BookingWrite, type HeldResources, rowAfter } from '../booking-write.ts'
+import { type BookingWrite, rowAfter } from '../booking-write.ts'
 import type { Slot } from './refuse-clashes.ts'
 
 /** The slots of a booking after the write, and before it. */

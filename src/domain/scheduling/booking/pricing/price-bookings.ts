@@ -8,7 +8,8 @@ import {
   priceResource,
   readPriceList,
 } from '../../../catalogue/pricing/index.ts'
-import { type BookingWrite, changesAny, type HeldResources } from '../booking-write.ts'
+import type { HeldResources } from '../booked-link.ts'
+import { type BookingWrite, changesAny } from '../booking-write.ts'
 import type { BookedRate } from '../charges/index.ts'
 import { type Reasons, readStoredRates, type StoredRates, writeStoredRates } from '../charges/index.ts'
 import { computedRate } from './computed-rate.ts'

@@ -1,6 +1,8 @@
+import { carryIntoLinks } from '../../../../kernel/db/link-tables.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import { updateRows } from '../../../../kernel/db/update-rows.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
+import { bookedLink } from '../booked-link.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import { addCharges, withCharges } from '../charges/index.ts'
 import type { Occurrence } from './expand-repeat.ts'
@@ -64,17 +66,18 @@ export async function moveDeletedBookings(scope: Scope, from: number, to: number
 }
 
 /**
- * Sets the deletion of these bookings a second back: what is deleted next in the same second was not deleted in the same write
- * (`deletedTogether`).
+ * Sets the deletion of these bookings to a second before `now`: what is deleted next in this second was not deleted in the same
+ * write (`deletedTogether`).
  */
-export async function setDeletionsApart(scope: Scope, ids: readonly number[]): Promise<void> {
-  for (const [table, column] of [
-    ['booking', 'id'],
-    ['booking_resource', 'booking_id'],
-  ] as const) {
-    const sql = new SqlText(scope.db.dialect, scope.instance.id)
-    await ofBookings(scope, sql.add(`update ${table} set deleted = deleted - 1`), ids, column)
-  }
+export async function setDeletionsApart({ db }: Scope, ids: readonly number[], now: number): Promise<void> {
+  const rows = ids.map((id) => ({ id, deleted: now - 1 }))
+  await updateRows(db, 'booking', 'id', rows)
+  const changed = new Set(['deleted'])
+  await carryIntoLinks(
+    db,
+    bookedLink,
+    rows.map((row) => ({ row, changed })),
+  )
 }
 
 /** Lets the rule decide again about the occurrences of these deleted bookings. */
@@ -83,14 +86,9 @@ export async function forgetEmptyOccurrences(scope: Scope, ids: readonly number[
   await ofBookings(scope, sql.add('update booking set repeat_edited = 0'), ids)
 }
 
-async function ofBookings(
-  scope: Scope,
-  sql: SqlText,
-  ids: readonly number[],
-  column: 'id' | 'booking_id' = 'id',
-): Promise<void> {
+async function ofBookings(scope: Scope, sql: SqlText, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   sql.add(' where ').ofInstance().add(' and ')
-  sql.add(sql.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer'))
+  sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   await scope.db.execute(sql.text, sql.values)
 }
