@@ -24,7 +24,7 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
   )
   let open = await openInvoices(scope)
   const payers = new Set(credits.flatMap(({ payer_iban }) => clients.get(payer_iban ?? '') ?? []))
-  const settled = await settledInvoices(scope, [...payers])
+  const settled = Map.groupBy(await settledInvoices(scope, [...payers]), ({ client_id }) => client_id)
   const id = await nextIds(scope.db, 'bank-statement', 1)
   const payments: object[] = []
   const proposals: object[] = []
@@ -46,9 +46,10 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
     known.set(keyOfEntry(credit), new Set([credit.mark]))
     payments.push(...(await payAll(scope, credit, match)))
     open = withoutPaid(open, match)
-    settled.push(
-      ...match.payments.map(({ invoice }) => invoice).filter(({ id: paid }) => open.every((one) => one.id !== paid)),
-    )
+    for (const { invoice, amount } of match.payments) {
+      const { client_id: payer, balance } = invoice
+      if (amount >= balance) settled.set(payer, [...(settled.get(payer) ?? []), invoice])
+    }
     const client_id = match.payments[0]?.invoice.client_id ?? null
     if (credit.payer_iban !== null && client_id !== null) clients.set(credit.payer_iban, client_id)
     const { account, reference, payer_iban, mark } = credit

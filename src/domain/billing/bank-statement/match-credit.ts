@@ -13,8 +13,8 @@ export interface Match {
 export interface Known {
   /** Invoices on which something is owed. */
   readonly open: readonly OpenInvoice[]
-  /** Invoices of clients whose accounts are known, on which nothing is owed any more. */
-  readonly settled: readonly OpenInvoice[]
+  /** Invoices on which nothing is owed any more, by the id of the client. */
+  readonly settled: ReadonlyMap<number | null, readonly OpenInvoice[]>
   /** Whom an IBAN has paid for before. */
   readonly clientOf: (iban: string) => number | undefined
 }
@@ -27,7 +27,8 @@ export function matchCredit(credit: BankCredit, { open: invoices, settled, clien
   const client = credit.payer_iban === null ? undefined : clientOf(credit.payer_iban)
   const own = client === undefined ? [] : equal.filter(({ client_id }) => client_id === client)
   const [only, another] = own
-  if (own.length > 0 && namesSettled(credit, settled, client)) {
+  // A client who names a paid invoice may have paid it twice, and does not mean another one.
+  if (client !== undefined && own.length > 0 && namedBy(credit, settled.get(client) ?? []).length > 0) {
     return unsure('it names an invoice of which nothing is owed any more', own)
   }
   if (only !== undefined && another === undefined) {
@@ -37,16 +38,6 @@ export function matchCredit(credit: BankCredit, { open: invoices, settled, clien
   if (own.length > 1) return unsure('the client owes this amount of several invoices', own)
   if (equal.length > 0) return unsure('only the amount is that of an invoice', equal)
   return unsure('it names no open invoice, and its amount is that of none', [])
-}
-
-/** Whoever names a paid invoice may have paid it twice, and means no other one. */
-function namesSettled(credit: BankCredit, settled: readonly OpenInvoice[], client: number | undefined): boolean {
-  return (
-    namedBy(
-      credit,
-      settled.filter(({ client_id }) => client_id === client),
-    ).length > 0
-  )
 }
 
 function namedBy(credit: BankCredit, invoices: readonly OpenInvoice[]): NamedInvoice[] {
