@@ -77,7 +77,7 @@ export function barWords(
 function shortText({ booking, look, width, laneHeight, isDouble }: BarProps): ReactNode {
   const marks = width < TINY ? 0 : [look.isLocked, look.isSeries, isDouble].filter(Boolean).length
   const { text, isCut } = fittingWords(booking.name, width - ENDS - marks * MARK, laneHeight < TWO_LINES ? 1 : 2)
-  const words = isCut ? <i className="begun">{text}</i> : text
+  const words = isCut ? <b className="cut">{text}</b> : text
   return marks === 0 ? (
     words
   ) : (

@@ -13,7 +13,7 @@ const LETTERS_MIN = 3
 
 export interface FittingWords {
   readonly text: string
-  /** The text is one word that does not fit: its beginning is shown. */
+  /** The text is one word that does not fit. Styles cut it: the accessible name has the whole word. */
   readonly isCut: boolean
 }
 

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { useStore } from '../../ui/use-store.ts'
 import type { Board } from './board.ts'
@@ -20,15 +20,7 @@ interface BoardSideProps {
 }
 
 /** The open panel next to the timeline. */
-export const BoardSide = memo(function BoardSide(props: BoardSideProps) {
-  return (
-    <Suspense>
-      <OpenPart {...props} />
-    </Suspense>
-  )
-})
-
-function OpenPart({ board, model }: BoardSideProps) {
+export const BoardSide = memo(function BoardSide({ board, model }: BoardSideProps) {
   const { draft, refusal, dispute, series, weekCopy, duplicate, rowColour, panel } = useStore(board.beside)
   if (draft !== undefined) return <DraftCard key={draft.key.current} board={board} draft={draft} clock={model.style} />
   if (refusal !== undefined) return <RefusalCard board={board} refusal={refusal} clock={model.style} />
@@ -39,4 +31,4 @@ function OpenPart({ board, model }: BoardSideProps) {
   if (rowColour !== undefined) return <LateRowColourDialog board={board} resource={rowColour} />
   if (panel !== undefined) return <LateBookingPanel key={panel} board={board} id={panel} model={model} />
   return null
-}
+})

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
@@ -116,16 +116,14 @@ function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
           change={(project) => change({ project })}
         />
       )}
-      <Suspense>
-        <LateRepeatFact
-          rule={fields.repeat}
-          start={fields.start}
-          clock={clock}
-          fault={faultBeside(problem, 'repeat_rule')}
-          canWrite
-          change={(repeat) => change({ repeat })}
-        />
-      </Suspense>
+      <LateRepeatFact
+        rule={fields.repeat}
+        start={fields.start}
+        clock={clock}
+        fault={faultBeside(problem, 'repeat_rule')}
+        canWrite
+        change={(repeat) => change({ repeat })}
+      />
       {fields.resourceIds.length > 1 && (
         <p className="small soft">
           {fields.resourceIds.map((id) => resources.find((one) => one.id === id)?.name).join(', ')}

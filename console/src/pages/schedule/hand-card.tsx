@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { say } from '../../text/say.ts'
 import { inTheWay } from '../../timeline/clash.ts'
 import { type Gesture, type MoveGesture, targetsOf } from '../../timeline/gesture.ts'
@@ -63,11 +63,7 @@ function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture:
       )}
       more={targets.length > 1 ? say('schedule.together', { count: targets.length }) : undefined}
     >
-      {targets.length === 1 && !gesture.isCopy && (
-        <Suspense>
-          <LateMovePrice target={target} />
-        </Suspense>
-      )}
+      {targets.length === 1 && !gesture.isCopy && <LateMovePrice target={target} />}
       {taken[0] !== undefined && (
         <div className="way">
           <Icon name="clash" />

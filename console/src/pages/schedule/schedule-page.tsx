@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { Timeline } from '../../timeline/timeline.tsx'
@@ -95,24 +95,18 @@ export function SchedulePage() {
         {isEmpty && <EmptySchedule />}
         {!isEmpty && shape === 'timeline' && (
           <div className="sched-main" aria-busy={!isShown}>
-            <Suspense>
-              <LateFollowUsage board={board} scale={model.scale} days={drawn.days} groups={drawn.groups} />
-            </Suspense>
+            <LateFollowUsage board={board} scale={model.scale} days={drawn.days} groups={drawn.groups} />
             <Timeline model={model} days={drawn.days} onLaneWidth={grown} />
             {!isShown && <div className="loading-line" role="presentation" />}
           </div>
         )}
-        <Suspense fallback={<div className="loading-line" role="presentation" />}>
-          {!isEmpty && shape === 'list' && <LateAgenda lines={drawn.lines} model={model} bookings={drawn.matching} />}
-          {!isEmpty && shape === 'day' && <LateDayColumns board={board} lines={drawn.lines} model={model} />}
-          {!isEmpty && shape === 'week' && <LateWeekColumns board={board} lines={drawn.lines} model={model} />}
-        </Suspense>
+        {!isEmpty && shape === 'list' && <LateAgenda lines={drawn.lines} model={model} bookings={drawn.matching} />}
+        {!isEmpty && shape === 'day' && <LateDayColumns board={board} lines={drawn.lines} model={model} />}
+        {!isEmpty && shape === 'week' && <LateWeekColumns board={board} lines={drawn.lines} model={model} />}
         <Legend statuses={drawn.statuses} canWrite={canWrite} />
       </div>
       <PrintSheet board={board} drawn={drawn} />
-      <Suspense>
-        <LateSelectionBar board={board} drawn={drawn} />
-      </Suspense>
+      <LateSelectionBar board={board} drawn={drawn} />
       <HandCard board={board} model={model} />
       <BoardSide board={board} model={model} />
     </Page>

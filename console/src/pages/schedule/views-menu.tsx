@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { SavedViewsMenu } from '../../ui/saved-views/saved-views-menu.tsx'
 import { useStore } from '../../ui/use-store.ts'
@@ -38,16 +38,14 @@ export const ViewsMenu = memo(function ViewsMenu({ board }: { readonly board: Bo
           {say('schedule.ics')}
         </Menu.Item>
       </SavedViewsMenu>
-      <Suspense>
-        {isSaving && (
-          <LateSaveViewDialog
-            save={async (named, key) =>
-              board.savedView.set(await scheduleViews.save({ ...named, settings: settings() }, key))
-            }
-            close={() => setSaving(false)}
-          />
-        )}
-      </Suspense>
+      {isSaving && (
+        <LateSaveViewDialog
+          save={async (named, key) =>
+            board.savedView.set(await scheduleViews.save({ ...named, settings: settings() }, key))
+          }
+          close={() => setSaving(false)}
+        />
+      )}
     </>
   )
 })

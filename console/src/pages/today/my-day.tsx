@@ -37,7 +37,10 @@ export function MyDay({ resourceIds, now }: MyDayProps) {
   if (resourceIds.length === 0) return <NotBookable />
   if (data === undefined) return null
   const [from, to] = [dayStart(now, style.zone), dayStart(now, style.zone, 1)]
-  const isToday = (booking: Booking) => noonOf(booking) < to && booking.end - noonOf(booking) + booking.start >= from
+  const isToday = (booking: Booking) => {
+    const untilNoon = noonOf(booking) - booking.start
+    return booking.start + untilNoon < to && booking.end - untilNoon >= from
+  }
   const bookings = data.data.filter(isToday)
   const booked = bookedSeconds(bookings, from, to)
   const count = say('today.count', { count: bookings.length })
@@ -75,7 +78,6 @@ function FreeDay({ resourceIds, now }: MyDayProps) {
       {say('today.free')}{' '}
       {next !== undefined && (
         <>
-          {' '}
           {say('today.next')} <Link to={bookingAddress(next.id)}>{next.name}</Link>,{' '}
           {next.all_day === 'true' ? showShortDay(noonOf(next), style) : showMoment(next.start, style)}
         </>

@@ -1,5 +1,4 @@
 import './today.css'
-import { Suspense } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { showDay } from '../../time/show-time.ts'
@@ -27,18 +26,10 @@ export function TodayPage() {
         <div className="today-halves">
           <div className="today-part">
             {seesSchedule && <MyDay resourceIds={me.user.resource_ids} now={now} />}
-            {seesSchedule && (
-              <Suspense fallback={null}>
-                <LateHolds now={now} />
-              </Suspense>
-            )}
+            {seesSchedule && <LateHolds now={now} />}
           </div>
           <div className="today-part">
-            {seesSchedule && (
-              <Suspense fallback={null}>
-                <LateClashes now={now} />
-              </Suspense>
-            )}
+            {seesSchedule && <LateClashes now={now} />}
             {seesMoney && seesSchedule && <Unbilled now={now} />}
             {seesMoney && <Overdue now={now} />}
           </div>
