@@ -26,7 +26,7 @@ export interface Customer {
 export interface Cast {
   readonly rooms: readonly number[]
   readonly people: readonly Bookable[]
-  /** The administrator, who has a day of their own in the demo. */
+  /** The administrator, who is booked today. */
   readonly host: Bookable
   /** The users who book. */
   readonly deskIds: readonly number[]

@@ -75,7 +75,7 @@ inBrowser('import', (open) => {
     )
   })
 
-  test('the kind is that of the columns, for each file anew; errors name members as the console does', async () => {
+  test('the kind is that of the columns of each file; errors name members as the console does', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })

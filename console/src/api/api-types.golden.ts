@@ -3307,7 +3307,7 @@ export interface Mail {
   readonly sent: number | null
   /** Time at which the mail server accepted the mail. As ISO 8601 with an offset; the same moment as sent. */
   readonly sent_iso: string | null
-  /** Recipients of a sent mail whom the mail server refused for the moment: addresses, separated by commas. Delivery to them is tried again. */
+  /** Recipients of a sent mail whom the mail server refused temporarily: addresses, separated by commas. Delivery to them is tried again. */
   readonly pending: string | null
   /** Error of the last attempt; of a sent mail, the refused recipients, or the e-invoice that it lacks. */
   readonly error: string | null

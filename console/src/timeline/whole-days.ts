@@ -5,7 +5,7 @@ import { DAY, HOUR, zoneOf } from './wall-clock.ts'
 /** A booking that may be whole days, as the service shows it. */
 export interface MaybeWhole extends Times {
   readonly all_day?: string
-  /** Its own zone. */
+  /** The zone of the booking, by its IANA name. */
   readonly timezone?: string
 }
 

@@ -29,8 +29,8 @@ export function meantDays(moments: Moments, zone: string, ofStudio: string): Who
 const CLOCK_CHANGE_MAX = 3600
 
 /**
- * The days of a zone that are nearest to moments which are the beginnings of days in another one. Moments that are no whole days apart
- * are such beginnings nowhere, but were typed: the days that they touch are meant.
+ * The days of a zone that are nearest to moments which are the beginnings of days in another one. Moments that are not whole days
+ * apart were typed: they mean the days that they touch.
  */
 export function nearestDays({ start, end }: Moments, zone: string): WholeDays {
   const count = Math.round((end - start) / DAY_SECONDS)

@@ -16,8 +16,8 @@ import {
 /** The maximum length of a one-line member; notes and template parts set `max`. */
 const LENGTH_MAX = 255
 
-/** Long texts are sorted by how they begin (decision 0248). */
-const begun = (expression: string) => `substr(${expression}, 1, 100)`
+/** Long texts are sorted by their first characters (decision 0248). */
+const firstCharacters = (expression: string) => `substr(${expression}, 1, 100)`
 
 /** Options of a text. */
 export interface TextOptions extends FieldOptions {
@@ -56,7 +56,8 @@ export function text<const O extends TextOptions>(options: O & TextOptions): Fie
           }
         },
         filter: (query) => matching[options.match ?? 'partial'](name, query),
-        order: (column, { bytewise, fold }) => bytewise(fold(max > LENGTH_MAX ? begun(column(name)) : column(name))),
+        order: (column, { bytewise, fold }) =>
+          bytewise(fold(max > LENGTH_MAX ? firstCharacters(column(name)) : column(name))),
         ...(options.match === 'full-text' && { words: true }),
       }),
   }

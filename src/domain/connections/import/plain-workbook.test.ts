@@ -32,7 +32,7 @@ function hiding(zip: Uint8Array, hidden: Uint8Array): Uint8Array {
 
 const partsOf = (zip: Uint8Array | undefined) => unzipSync(zip ?? assert.fail('it is refused'))
 
-describe('a workbook that is zipped anew', () => {
+describe('a workbook that is zipped again', () => {
   test('has the same parts, but no pictures', () => {
     const sheet = 'xl/worksheets/sheet1.xml'
     const parts = {

@@ -6,7 +6,7 @@ const ENTRIES_MAX = 5_000
 const isPart = /\.xml(\.rels)?$/
 
 /**
- * The workbook, zipped anew from what its directory lists (APPNOTE 4.3.12); undefined if its entries are larger than `bytesMax` or too
+ * The workbook, zipped again from what its directory lists (APPNOTE 4.3.12); undefined if its entries are larger than `bytesMax` or too
  * many. Throws for a damaged ZIP.
  *
  * A file can state wrong sizes, and can have entries that its directory does not list. The reader of workbooks unpacks both, and the

@@ -13,7 +13,7 @@ async function sendToTwo({ admin }: World) {
   return async () => (await admin.list('mail'))[0]
 }
 
-onEachEngine('a mail that the server refuses for one recipient for the moment', (open) => {
+onEachEngine('a mail that the server refuses temporarily for one recipient', (open) => {
   test('is sent to that one later, and once to the others', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })

@@ -19,8 +19,8 @@ export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
 const ERROR_MAX = 2_000
 
 /**
- * Hands one mail to the mail server; if it has accepted the mail for some recipients, only for those that it refused for the
- * moment. If the process dies before it records that, the mail is sent again with the same `Message-ID`.
+ * Hands one mail to the mail server; if it has accepted the mail for some recipients, only for those that it refused
+ * temporarily. If the process dies before it records that, the mail is sent again with the same `Message-ID`.
  */
 export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mailId: number): Promise<void> {
   const scope = run.scope()
@@ -29,7 +29,7 @@ export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mail
   const isLast = run.attempt > mailBackOffSeconds.length
   let sent: Sent
   try {
-    sent = await hand(scope, mailed, row)
+    sent = await handOver(scope, mailed, row)
   } catch (error) {
     const isFinal = error instanceof MailRefused || error instanceof NotFound
     const message = error instanceof Error ? error.message : String(error)
@@ -57,7 +57,7 @@ interface Sent {
   readonly remarks: readonly string[]
 }
 
-async function hand(scope: Scope, mailed: Omit<Mailed, 'job'>, row: Row<typeof mail>): Promise<Sent> {
+async function handOver(scope: Scope, mailed: Omit<Mailed, 'job'>, row: Row<typeof mail>): Promise<Sent> {
   const einvoice = await einvoiceForClient(scope, mailed.definition, row.record_id)
   const message = await messageOf(scope, mailed, row, einvoice)
   const pending = listOf(row.pending)
@@ -69,7 +69,7 @@ async function hand(scope: Scope, mailed: Omit<Mailed, 'job'>, row: Row<typeof m
   return { deferred, remarks: [...refused, ...(isLacking ? [withoutEInvoice(einvoice)] : [])] }
 }
 
-/** After the last attempt, a refusal for the moment is one for good. */
+/** After the last attempt, a temporary refusal is final. */
 function withoutTries({ deferred, remarks }: Sent): Sent {
   return { deferred: [], remarks: [...remarks, ...deferred.map(refusalText)] }
 }
@@ -78,7 +78,7 @@ function refusalText({ recipient, response }: Refusal): string {
   return `Refused for ${recipient}: ${response}`
 }
 
-/** What a mail says that nobody gets, or that the pending recipients do not get. */
+/** The columns of a mail that reached nobody, or did not reach its pending recipients. */
 function undelivered({ pending, error }: Row<typeof mail>, why: string) {
   if (pending === null) return { status: 'failed', error: why.slice(0, ERROR_MAX) }
   return { pending: null, error: joined(error, `Refused for ${pending}: ${why}`) }

@@ -48,7 +48,7 @@ export const mail = defineRecord({
       readOnly: true,
       max: 2_000,
       description:
-        'Recipients of a sent mail whom the mail server refused for the moment: addresses, separated by commas. Delivery to them is tried again.',
+        'Recipients of a sent mail whom the mail server refused temporarily: addresses, separated by commas. Delivery to them is tried again.',
     }),
     error: text({
       readOnly: true,

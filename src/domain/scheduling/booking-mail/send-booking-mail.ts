@@ -68,7 +68,7 @@ async function send(run: JobRun, sender: MailSender, waiting: Waiting): Promise<
 }
 
 /**
- * Copies are sent as a separate mail, after the first: a server that takes them, but refuses the user for the moment, would
+ * Copies are sent as a separate mail, after the first: a server that takes them, but refuses the user temporarily, would
  * otherwise have taken the mail. They are not tried again, because the user has it.
  */
 async function sendCopies(sender: MailSender, mail: Mail, addresses: readonly string[]): Promise<void> {
