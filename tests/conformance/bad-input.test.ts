@@ -76,6 +76,18 @@ inOneWorld('bad input', (world) => {
         }
       })
 
+      test('empty and blank texts are either refused or taken, and never crash', async () => {
+        const { admin } = world()
+        const record = await recordOf(definition)
+        for (const field of writable) {
+          if (!variantsOf(field.body).some(({ type }) => type === 'string')) continue
+          for (const blank of ['', '  ']) {
+            const { status, body } = await admin.put(pathOf(definition, record), { [field.name]: blank })
+            assert.ok([200, 400, 409].includes(status), `${field.name} "${blank}": ${status} ${JSON.stringify(body)}`)
+          }
+        }
+      })
+
       test('400: a body that is no object', async () => {
         const record = await recordOf(definition)
         for (const body of [[], [{}], 'text', '"text"', '1', 'null', 'true', '', '{', '{"a":1,}', '{"__proto__":1}']) {

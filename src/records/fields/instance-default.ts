@@ -15,7 +15,7 @@ export function instanceDefault(
         initial: own,
         answer: plain.answer && renderedSchema(Type.String(), { description: plain.description, neverNull: true }),
         read(value, reader) {
-          const cleared = value === null || value === ''
+          const cleared = value === null || (typeof value === 'string' && value.trim() === '')
           plain.read.call(this, cleared ? own(reader.scope.instance) : value, reader)
         },
       }

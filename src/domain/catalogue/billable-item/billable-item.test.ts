@@ -31,6 +31,17 @@ onEachEngine('billable-item', (open) => {
     assert.deepEqual(await found(`taxes[id]=${vat}&name=Book`), [], 'the tax narrows what a filter finds')
   })
 
+  test('200: a currency that is cleared with null, an empty or a blank text is the instance’s', async () => {
+    await using world = await open()
+    const { admin } = world
+    for (const currency of [null, '', '   ']) {
+      const id = await admin.create('billable-item', { name: 'Bento', currency: 'JPY' })
+      const { status } = await admin.put(`/v2/billable-item?id=${id}`, { currency })
+      const [cleared] = await admin.list('billable-item', `id=${id}&fields=currency`)
+      assert.deepEqual([status, cleared.currency], [200, 'EUR'], JSON.stringify(currency))
+    }
+  })
+
   test('400: an invalid currency, and a missing tax', async () => {
     await using world = await open()
     const { body } = await world.admin.post('/v2/billable-item', { name: 'X', currency: 'eur', taxes: [{ id: 9 }] })
