@@ -148,7 +148,7 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
   const standard: Record<string, Json> = {
-    ...(definition.address ? {} : { id: { type: 'string', description: 'Comma-separated list of ids.' } }),
+    id: { type: 'string', description: 'Comma-separated list of ids.' },
     fields: {
       type: 'string',
       description:

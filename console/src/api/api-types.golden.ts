@@ -449,7 +449,7 @@ export interface UserBody {
   /** Time format for the user. One of: 0 12 hours, 1 24 hours. */
   readonly time_format?: 0 | 1 | string | null
   /** The user gets notifications by email. */
-  readonly notification?: boolean | 0 | 1 | "true" | "false" | null
+  readonly notification?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Time at which the user loses access. */
   readonly expires?: number | null
   /** Part of the schedule that a user with a linked resource can see. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
@@ -581,7 +581,7 @@ export interface ContactBody {
   /** Organization of a person, by its id. */
   readonly linked_organization_id?: number | string | null
   /** The contact can be chosen as a client. */
-  readonly client?: boolean | 0 | 1 | "true" | "false" | null
+  readonly client?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** First email address. */
   readonly email_1?: string | null
   /** Second email address. */
@@ -705,7 +705,7 @@ export interface CustomFieldBody {
   /** Position among the custom fields, lowest first. */
   readonly order?: number | null
   /** The field is required: new records must have a value, and it cannot be cleared. */
-  readonly required?: boolean | 0 | 1 | "true" | "false" | null
+  readonly required?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
 }
 
 /** The stage of a booking or a project. */
@@ -748,9 +748,9 @@ export interface StatusBody {
   /** A description of the status. */
   readonly description?: string | null
   /** Whether users are notified of bookings with this status. */
-  readonly notification?: boolean | 0 | 1 | "true" | "false" | null
+  readonly notification?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false. */
-  readonly chargeable?: boolean | 0 | 1 | "true" | "false" | null
+  readonly chargeable?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Position in menus, lowest first. */
   readonly order?: number | null
   /** Background colour. */
@@ -826,7 +826,7 @@ export interface WorkspaceBody {
   /** The country or region whose public holidays apply. */
   readonly country_region?: string | null
   /** Whether its calendar shows public holidays. */
-  readonly show_public_holiday?: boolean | 0 | 1 | "true" | "false" | null
+  readonly show_public_holiday?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
 }
 
 /** A bookable person, room, piece of equipment or other thing. */
@@ -1093,7 +1093,7 @@ export interface ProjectBody {
   /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status_id?: number | string | null
   /** Whether only the people of the project and its creator can see it. */
-  readonly private?: boolean | 0 | 1 | "true" | "false" | null
+  readonly private?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The folder that contains the project; none at the top level. */
   readonly parent_folder_id?: number | string | null
   /** Colour of the project. */
@@ -1266,7 +1266,7 @@ export interface TaxBody {
   /** The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax. */
   readonly datev_key?: string | null
   /** Whether it is computed on top of the primary taxes. */
-  readonly compound?: boolean | 0 | 1 | "true" | "false" | null
+  readonly compound?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
   readonly vat_category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
   /** The reason why no tax is due, as a VATEX code (BT-121). */
@@ -1360,7 +1360,7 @@ export interface RateScheme {
   readonly currency: string
   /** A description of the scheme. */
   readonly description: string | null
-  /** The description of document lines that the scheme prices, with placeholders in brackets. */
+  /** The description of document lines that the scheme prices. Placeholders: [bookingName], [rateSchemeName], [rateSchemeDescription], [rateSchemeStartDateCode|(j M Y)], [rateSchemeEndDateCode|(j M Y)]. */
   readonly booking_description_template: string | null
   /** The resources that the scheme prices; without a list, it adjusts the price of every resource. */
   readonly resources: readonly ({
@@ -1463,7 +1463,7 @@ export interface RateSchemeBody {
   readonly currency?: string
   /** A description of the scheme. */
   readonly description?: string | null
-  /** The description of document lines that the scheme prices, with placeholders in brackets. */
+  /** The description of document lines that the scheme prices. Placeholders: [bookingName], [rateSchemeName], [rateSchemeDescription], [rateSchemeStartDateCode|(j M Y)], [rateSchemeEndDateCode|(j M Y)]. */
   readonly booking_description_template?: string | null
   /** The resources that the scheme prices; without a list, it adjusts the price of every resource. */
   readonly resources?: readonly {
@@ -1495,11 +1495,11 @@ export interface RateSchemeBody {
   /** The cost of a week. */
   readonly week_buy_rate?: string | number | null
   /** hour_rate and hour_buy_rate are percentages of the base instead of amounts. */
-  readonly hour_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
+  readonly hour_rate_percent?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The rates of a day and of a week are percentages of the base instead of amounts. */
-  readonly day_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
+  readonly day_rate_percent?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Whether date_start and date_end are fixed dates; otherwise the season repeats every year. */
-  readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | null
+  readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** First day on which the scheme applies. */
   readonly date_start?: string | null
   /** Last day on which the scheme applies. */
@@ -1515,7 +1515,7 @@ export interface RateSchemeBody {
   /** The value that the custom field of a scheme of type 7 must have; without it, any value. */
   readonly custom_field_value?: string | number | null
   /** Whether the scheme replaces the base for the time that it covers, instead of adding to it. */
-  readonly override_base?: boolean | 0 | 1 | "true" | "false" | null
+  readonly override_base?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The unit that is charged. One of: 1 hour, 2 day, 3 week. */
   readonly default_unit?: 1 | 2 | 3 | string | null
   /** The default tax. */
@@ -1606,7 +1606,7 @@ export interface CalendarSubscriptionImportBody {
   /** Address of the external calendar. */
   readonly calendar_url?: string
   /** Whether the calendar is checked regularly for changes. */
-  readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
+  readonly enabled?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Presets for bookings of the calendar: client, status, project, resources and custom fields. */
   readonly booking_property?: {
     /** The client of the booking. */
@@ -1848,7 +1848,7 @@ export interface BookingBody {
   /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string
   /** Whether it is shown as whole days; start and end stay as sent. */
-  readonly all_day?: boolean | 0 | 1 | "true" | "false" | null
+  readonly all_day?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The time zone in which the booking keeps its local time; by default that of the instance. */
   readonly timezone?: string | null
   /** Notes on the booking. */
@@ -3418,7 +3418,7 @@ export interface InvoiceTemplateBody {
   /** Kind of document that the template is for. It cannot change later. One of: 1 invoice, 2 quote. */
   readonly type_id?: 1 | 2 | string
   /** The default template of its type, for documents without a template. */
-  readonly default?: boolean | 0 | 1 | "true" | "false" | null
+  readonly default?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Language and region of the documents, such as de-AT. Default: those of the client, or of the instance. */
   readonly language?: string | null
   /** Title of the document. It can contain placeholders. */
@@ -3602,9 +3602,9 @@ export interface TimeEntryBody {
     readonly id: number
   }[] | null
   /** Whether the time is charged to the client. */
-  readonly billable?: boolean | 0 | 1 | "true" | "false" | null
+  readonly billable?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Whether the entry is read-only for its owner. Changing it needs WRITE on ADMIN. */
-  readonly locked?: boolean | 0 | 1 | "true" | "false" | null
+  readonly locked?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
 }
 
 /** The owner of an access token. It acts for one user. Deleting it revokes the token immediately. */
@@ -3646,7 +3646,7 @@ export interface ApiClientBody {
   /** Time at which the token expires. Default: in five years. */
   readonly expires?: number | null
   /** The token can only read, even if its user can write. */
-  readonly read_only?: boolean | 0 | 1 | "true" | "false" | null
+  readonly read_only?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Modules that the token can access, each with its highest level (R- or RW), within the levels of its user. Empty: all modules. */
   readonly scopes?: readonly ({
     readonly module: "schedule" | "project" | "task" | "finance" | "report" | "contact" | "admin" | "account"
@@ -3722,7 +3722,7 @@ export interface WebhookBody {
   /** The events that are sent; an empty list means all events. */
   readonly events?: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[] | null
   /** Whether events are sent. Events from the time when it is off are not sent later. */
-  readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
+  readonly enabled?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The purpose of the webhook. */
   readonly description?: string | null
 }
@@ -3980,7 +3980,7 @@ export interface UserCreate {
   /** Time format for the user. One of: 0 12 hours, 1 24 hours. */
   readonly time_format?: 0 | 1 | string | null
   /** The user gets notifications by email. */
-  readonly notification?: boolean | 0 | 1 | "true" | "false" | null
+  readonly notification?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Time at which the user loses access. */
   readonly expires?: number | null
   /** Part of the schedule that a user with a linked resource can see. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
@@ -3999,7 +3999,7 @@ export interface ContactCreate {
   /** Organization of a person, by its id. */
   readonly linked_organization_id?: number | string | null
   /** The contact can be chosen as a client. */
-  readonly client?: boolean | 0 | 1 | "true" | "false" | null
+  readonly client?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** First email address. */
   readonly email_1?: string | null
   /** Second email address. */
@@ -4087,7 +4087,7 @@ export interface CustomFieldCreate {
   /** Position among the custom fields, lowest first. */
   readonly order?: number | null
   /** The field is required: new records must have a value, and it cannot be cleared. */
-  readonly required?: boolean | 0 | 1 | "true" | "false" | null
+  readonly required?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
 }
 
 export interface StatusCreate {
@@ -4098,9 +4098,9 @@ export interface StatusCreate {
   /** A description of the status. */
   readonly description?: string | null
   /** Whether users are notified of bookings with this status. */
-  readonly notification?: boolean | 0 | 1 | "true" | "false" | null
+  readonly notification?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false. */
-  readonly chargeable?: boolean | 0 | 1 | "true" | "false" | null
+  readonly chargeable?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Position in menus, lowest first. */
   readonly order?: number | null
   /** Background colour. */
@@ -4133,7 +4133,7 @@ export interface WorkspaceCreate {
   /** The country or region whose public holidays apply. */
   readonly country_region?: string | null
   /** Whether its calendar shows public holidays. */
-  readonly show_public_holiday?: boolean | 0 | 1 | "true" | "false" | null
+  readonly show_public_holiday?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
 }
 
 export interface ResourceCreate {
@@ -4213,7 +4213,7 @@ export interface ProjectCreate {
   /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status_id?: number | string | null
   /** Whether only the people of the project and its creator can see it. */
-  readonly private?: boolean | 0 | 1 | "true" | "false" | null
+  readonly private?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The folder that contains the project; none at the top level. */
   readonly parent_folder_id?: number | string | null
   /** Colour of the project. */
@@ -4302,7 +4302,7 @@ export interface TaxCreate {
   /** The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax. */
   readonly datev_key?: string | null
   /** Whether it is computed on top of the primary taxes. */
-  readonly compound?: boolean | 0 | 1 | "true" | "false" | null
+  readonly compound?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
   readonly vat_category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
   /** The reason why no tax is due, as a VATEX code (BT-121). */
@@ -4348,7 +4348,7 @@ export interface RateSchemeCreate {
   readonly currency: string
   /** A description of the scheme. */
   readonly description?: string | null
-  /** The description of document lines that the scheme prices, with placeholders in brackets. */
+  /** The description of document lines that the scheme prices. Placeholders: [bookingName], [rateSchemeName], [rateSchemeDescription], [rateSchemeStartDateCode|(j M Y)], [rateSchemeEndDateCode|(j M Y)]. */
   readonly booking_description_template?: string | null
   /** The resources that the scheme prices; without a list, it adjusts the price of every resource. */
   readonly resources?: readonly {
@@ -4380,11 +4380,11 @@ export interface RateSchemeCreate {
   /** The cost of a week. */
   readonly week_buy_rate?: string | number | null
   /** hour_rate and hour_buy_rate are percentages of the base instead of amounts. */
-  readonly hour_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
+  readonly hour_rate_percent?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The rates of a day and of a week are percentages of the base instead of amounts. */
-  readonly day_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
+  readonly day_rate_percent?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Whether date_start and date_end are fixed dates; otherwise the season repeats every year. */
-  readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | null
+  readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** First day on which the scheme applies. */
   readonly date_start?: string | null
   /** Last day on which the scheme applies. */
@@ -4400,7 +4400,7 @@ export interface RateSchemeCreate {
   /** The value that the custom field of a scheme of type 7 must have; without it, any value. */
   readonly custom_field_value?: string | number | null
   /** Whether the scheme replaces the base for the time that it covers, instead of adding to it. */
-  readonly override_base?: boolean | 0 | 1 | "true" | "false" | null
+  readonly override_base?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The unit that is charged. One of: 1 hour, 2 day, 3 week. */
   readonly default_unit?: 1 | 2 | 3 | string | null
   /** The default tax. */
@@ -4415,7 +4415,7 @@ export interface CalendarSubscriptionImportCreate {
   /** Address of the external calendar. */
   readonly calendar_url: string
   /** Whether the calendar is checked regularly for changes. */
-  readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
+  readonly enabled?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Presets for bookings of the calendar: client, status, project, resources and custom fields. */
   readonly booking_property?: {
     /** The client of the booking. */
@@ -4489,7 +4489,7 @@ export interface BookingCreate {
   /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string
   /** Whether it is shown as whole days; start and end stay as sent. */
-  readonly all_day?: boolean | 0 | 1 | "true" | "false" | null
+  readonly all_day?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The time zone in which the booking keeps its local time; by default that of the instance. */
   readonly timezone?: string | null
   /** Notes on the booking. */
@@ -4841,7 +4841,7 @@ export interface InvoiceTemplateCreate {
   /** Kind of document that the template is for. It cannot change later. One of: 1 invoice, 2 quote. */
   readonly type_id: 1 | 2 | string
   /** The default template of its type, for documents without a template. */
-  readonly default?: boolean | 0 | 1 | "true" | "false" | null
+  readonly default?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Language and region of the documents, such as de-AT. Default: those of the client, or of the instance. */
   readonly language?: string | null
   /** Title of the document. It can contain placeholders. */
@@ -4932,9 +4932,9 @@ export interface TimeEntryCreate {
     readonly id: number
   }[] | null
   /** Whether the time is charged to the client. */
-  readonly billable?: boolean | 0 | 1 | "true" | "false" | null
+  readonly billable?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Whether the entry is read-only for its owner. Changing it needs WRITE on ADMIN. */
-  readonly locked?: boolean | 0 | 1 | "true" | "false" | null
+  readonly locked?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
 }
 
 export interface ApiClientCreate {
@@ -4945,7 +4945,7 @@ export interface ApiClientCreate {
   /** Time at which the token expires. Default: in five years. */
   readonly expires?: number | null
   /** The token can only read, even if its user can write. */
-  readonly read_only?: boolean | 0 | 1 | "true" | "false" | null
+  readonly read_only?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Modules that the token can access, each with its highest level (R- or RW), within the levels of its user. Empty: all modules. */
   readonly scopes?: readonly ({
     readonly module: "schedule" | "project" | "task" | "finance" | "report" | "contact" | "admin" | "account"
@@ -4959,7 +4959,7 @@ export interface WebhookCreate {
   /** The events that are sent; an empty list means all events. */
   readonly events?: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[] | null
   /** Whether events are sent. Events from the time when it is off are not sent later. */
-  readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
+  readonly enabled?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The purpose of the webhook. */
   readonly description?: string | null
 }

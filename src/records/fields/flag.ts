@@ -24,10 +24,7 @@ const spellings: ReadonlyMap<unknown, 0 | 1> = new Map<unknown, 0 | 1>([
 
 const spelled = Type.Union([
   Type.Boolean(),
-  Type.Literal(0),
-  Type.Literal(1),
-  Type.Literal('true'),
-  Type.Literal('false'),
+  ...([0, 1, 'true', 'false', '1', '0'] as const).map((x) => Type.Literal(x)),
 ])
 
 /** A flag in a body: `true`, `1`, `"true"`, `"1"` and their opposites; undefined for anything else. */

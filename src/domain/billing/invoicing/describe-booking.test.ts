@@ -20,6 +20,12 @@ test('the end of a booking is the last day of it as a date, and the end itself a
   ])
 })
 
+test('the format of a date may be inside the brackets or behind them', () => {
+  const template = '[bookingName]|(D) [rateSchemeStartDateCode]|(j M) [rateSchemeEndDateCode|(H:i)]|(Y)'
+  const [text] = filled('2026-03-02T22:00:00Z', template)
+  assert.equal(text, 'Mix|(D) 2 Mar 22:00|(Y)')
+})
+
 test('letters of the zone and letters that are escaped ask for no time', () => {
   const [text] = filled('2026-03-03T00:00:00Z', '[rateSchemeEndDateCode|(j M e)] [rateSchemeEndDateCode|(\\a\\t j)]')
   assert.equal(text, '2 Mar UTC at 2')

@@ -3,6 +3,7 @@ import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { formatDate, showsClock } from '../../../kernel/time/date-format.ts'
 import { localDate } from '../../../kernel/time/local-date.ts'
 import { wallClockAt } from '../../../kernel/time/zone.ts'
+import { withFormatsInside } from '../../catalogue/rate-scheme/index.ts'
 import type { BilledBooking } from './bookings-to-bill.store.ts'
 
 const DESCRIPTION_MAX = 10_000
@@ -24,7 +25,7 @@ export function fillTemplate(template: string, { booking, scheme }: Described, {
     rateSchemeStartDateCode: booking.start,
     rateSchemeEndDateCode: booking.end,
   }
-  const filled = template.replace(placeholder, (whole, name: string, format: string | undefined) => {
+  const filled = withFormatsInside(template).replace(placeholder, (whole, name: string, format: string | undefined) => {
     const stamp = stamps[name]
     if (stamp === undefined || format === undefined) return texts[name] ?? whole
     const isLastDay = stamp === booking.end && !showsClock(format)

@@ -7,6 +7,7 @@ test('a template with known placeholders, over any number of lines, is valid', (
     'No placeholder, (not even) | one',
     '[rateSchemeName]: [bookingName]\n[rateSchemeDescription]',
     '[rateSchemeStartDateCode|(D j M Y)] – [rateSchemeEndDateCode|(H:i)]',
+    '[rateSchemeStartDateCode]|(D j M Y) – [rateSchemeEndDateCode]|(H:i)',
     'an open [ bracket',
   ]
   for (const template of templates) assert.equal(templateProblem(template), undefined, template)

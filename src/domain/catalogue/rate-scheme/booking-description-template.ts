@@ -1,6 +1,7 @@
 /**
  * Templates such as `[rateSchemeName]: [bookingName], [rateSchemeStartDateCode|(j M Y)]`. A date placeholder is
- * followed by a bar and its format, in parentheses (specification, rate scheme).
+ * followed by a bar and its format, in parentheses (specification, rate scheme). The specification does not say
+ * whether they are inside the brackets, so they may also follow them (decision 0288).
  */
 
 const texts = ['rateSchemeName', 'rateSchemeDescription', 'bookingName']
@@ -9,10 +10,16 @@ const known = [...texts, ...dates.map((name) => `${name}|(format)`)].map((name) 
 
 const bracketed = /\[([^[\]]*)\]/g
 const dated = /^(\w+)\|\([^()]+\)$/
+const formatBehind = new RegExp(`\\[(${dates.join('|')})\\]\\|(\\([^()]+\\))`, 'g')
+
+/** The template with the format of each date inside the brackets: `[rateSchemeStartDateCode|(j M Y)]`. */
+export function withFormatsInside(template: string): string {
+  return template.replace(formatBehind, '[$1|$2]')
+}
 
 /** The fault of a template; undefined if it is valid. */
 export function templateProblem(template: string): string | undefined {
-  const placeholders = new Set([...template.matchAll(bracketed)].map(([, inside = '']) => inside))
+  const placeholders = new Set([...withFormatsInside(template).matchAll(bracketed)].map(([, inside = '']) => inside))
   const wrong = [...placeholders].filter(
     (inside) => !texts.includes(inside) && !dates.includes(dated.exec(inside)?.[1] ?? ''),
   )

@@ -38,7 +38,8 @@ export const rateScheme = defineRecord({
     booking_description_template: text({
       max: 20_000,
       check: templateProblem,
-      description: 'The description of document lines that the scheme prices, with placeholders in brackets.',
+      description:
+        'The description of document lines that the scheme prices. Placeholders: [bookingName], [rateSchemeName], [rateSchemeDescription], [rateSchemeStartDateCode|(j M Y)], [rateSchemeEndDateCode|(j M Y)].',
     }),
     resources: schemeResources,
     clients: schemeClients,
