@@ -18,7 +18,7 @@ inOneWorld('references with nothing in them', (world) => {
           const body = { ...(await samples.minimal(definition)), [name]: [item] }
           const answer = await admin.post(`/v2/${definition.name}`, body)
           assert.equal(answer.status, 200, JSON.stringify([item, answer.body]))
-          const warning = `${name} refers to nothing: it was taken as empty`
+          const warning = `${name} refers to nothing: it counts as empty`
           assert.ok(answer.body.warnings.includes(warning), JSON.stringify(answer.body))
           const [rendered] = await admin.list(definition.name, `id=${answer.body.success.id}&fields=${name}`)
           assert.deepEqual(rendered[name], [])

@@ -165,7 +165,7 @@ export interface Instance {
       /** Account for incoming payments. */
       readonly bank_account: string | null
     } | null
-    /** When the studio is open, in its time zone. Other times are marked as closed in the schedule. Empty: no hours are known. */
+    /** When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set. */
     readonly opening_hours: readonly ({
       /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
       readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
@@ -299,7 +299,7 @@ export interface InstanceBody {
       /** Account for incoming payments. */
       readonly bank_account: string | null
     } | null
-    /** When the studio is open, in its time zone. Other times are marked as closed in the schedule. Empty: no hours are known. */
+    /** When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set. */
     readonly opening_hours?: readonly ({
       /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
       readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
@@ -330,21 +330,21 @@ export interface Group {
     readonly last_name: string | null
     readonly primary_email: string
   })[]
-  /** Access level to the schedule module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the schedule module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_schedule: "--" | "R-" | "RW"
-  /** Access level to the project module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the project module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_project: "--" | "R-" | "RW"
-  /** Access level to the task module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the task module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_task: "--" | "R-" | "RW"
-  /** Access level to the finance module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the finance module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_finance: "--" | "R-" | "RW"
-  /** Access level to the report module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the report module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_report: "--" | "R-" | "RW"
-  /** Access level to the contact module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the contact module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_contact: "--" | "R-" | "RW"
-  /** Access level to the admin module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the admin module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_admin: "--" | "R-" | "RW"
-  /** Access level to the account module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the account module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_account: "--" | "R-" | "RW"
   /** The user who created the record. */
   readonly created_id: number
@@ -367,21 +367,21 @@ export interface GroupBody {
   readonly members?: readonly {
     readonly id: number
   }[] | null
-  /** Access level to the schedule module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the schedule module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_schedule?: "--" | "R-" | "RW" | null
-  /** Access level to the project module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the project module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_project?: "--" | "R-" | "RW" | null
-  /** Access level to the task module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the task module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_task?: "--" | "R-" | "RW" | null
-  /** Access level to the finance module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the finance module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_finance?: "--" | "R-" | "RW" | null
-  /** Access level to the report module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the report module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_report?: "--" | "R-" | "RW" | null
-  /** Access level to the contact module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the contact module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_contact?: "--" | "R-" | "RW" | null
-  /** Access level to the admin module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the admin module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_admin?: "--" | "R-" | "RW" | null
-  /** Access level to the account module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the account module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_account?: "--" | "R-" | "RW" | null
 }
 
@@ -415,7 +415,7 @@ export interface User {
   readonly schedule_view_mode: 0 | 1 | 2
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
   /** The user who created the record. */
   readonly created_id: number
@@ -456,7 +456,7 @@ export interface UserBody {
   readonly schedule_view_mode?: 0 | 1 | 2 | string | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
@@ -526,7 +526,7 @@ export interface Contact {
   readonly electronic_address_scheme: string | null
   /** Buyer reference for each invoice, such as a Leitweg-ID (BT-10). */
   readonly buyer_reference: string | null
-  /** E-invoice format of the contact. Mails with invoices include it. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  /** E-invoice format of the contact. Mails with invoices include it. One of: none (no e-invoice), ubl (EN 16931 in UBL 2.1), cii (EN 16931 in UN/CEFACT CII), xrechnung (XRechnung of German authorities, in UBL), peppol (Peppol BIS Billing 3.0), factur-x (a PDF with the e-invoice inside (ZUGFeRD)). */
   readonly einvoice_format: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon: readonly {
@@ -634,7 +634,7 @@ export interface ContactBody {
   readonly electronic_address_scheme?: string | null
   /** Buyer reference for each invoice, such as a Leitweg-ID (BT-10). */
   readonly buyer_reference?: string | null
-  /** E-invoice format of the contact. Mails with invoices include it. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  /** E-invoice format of the contact. Mails with invoices include it. One of: none (no e-invoice), ubl (EN 16931 in UBL 2.1), cii (EN 16931 in UN/CEFACT CII), xrechnung (XRechnung of German authorities, in UBL), peppol (Peppol BIS Billing 3.0), factur-x (a PDF with the e-invoice inside (ZUGFeRD)). */
   readonly einvoice_format?: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon?: readonly ({
@@ -782,7 +782,7 @@ export interface Workspace {
   })[]
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
   /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week: 0 | 1 | 2 | 3
@@ -819,7 +819,7 @@ export interface WorkspaceBody {
   })[] | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
   /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week?: 0 | 1 | 2 | 3 | string | null
@@ -889,7 +889,7 @@ export interface Resource {
     }[]
     readonly currency: string
   })[]
-  /** When it can be booked, in the time zone of the account, if its hours differ from those of the account and the working weeks of its workspaces. Empty: they do not differ. */
+  /** When it is open, in the time zone of the account, if that differs from the hours of the account and the working weeks of its workspaces. Empty: it does not differ. */
   readonly opening_hours: readonly ({
     /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
     readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
@@ -904,7 +904,7 @@ export interface Resource {
   readonly color_text: string | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
   /** The user who created the record. */
   readonly created_id: number
@@ -958,7 +958,7 @@ export interface ResourceBody {
     }[]
     readonly currency?: string
   })[] | null
-  /** When it can be booked, in the time zone of the account, if its hours differ from those of the account and the working weeks of its workspaces. Empty: they do not differ. */
+  /** When it is open, in the time zone of the account, if that differs from the hours of the account and the working weeks of its workspaces. Empty: it does not differ. */
   readonly opening_hours?: readonly ({
     /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
     readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
@@ -973,7 +973,7 @@ export interface ResourceBody {
   readonly color_text?: string | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
@@ -1053,7 +1053,7 @@ export interface Project {
   })[]
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed: string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields: readonly ({
@@ -1135,7 +1135,7 @@ export interface ProjectBody {
   } | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -1236,7 +1236,7 @@ export interface Tax {
   readonly datev_key: string | null
   /** Whether it is computed on top of the primary taxes. */
   readonly compound: boolean
-  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S (standard or reduced rate), Z (zero rated goods and services), E (exempt from tax), AE (reverse charge), K (intra-community supply), G (export outside the EU), O (outside the scope of tax), L (Canary Islands general indirect tax (IGIC)), M (tax of Ceuta and Melilla (IPSI)). */
   readonly vat_category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
   /** The reason why no tax is due, as a VATEX code (BT-121). */
   readonly exemption_code: string | null
@@ -1267,7 +1267,7 @@ export interface TaxBody {
   readonly datev_key?: string | null
   /** Whether it is computed on top of the primary taxes. */
   readonly compound?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
-  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S (standard or reduced rate), Z (zero rated goods and services), E (exempt from tax), AE (reverse charge), K (intra-community supply), G (export outside the EU), O (outside the scope of tax), L (Canary Islands general indirect tax (IGIC)), M (tax of Ceuta and Melilla (IPSI)). */
   readonly vat_category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
   /** The reason why no tax is due, as a VATEX code (BT-121). */
   readonly exemption_code?: string | null
@@ -1560,7 +1560,7 @@ export interface CalendarSubscriptionImport {
       readonly update_key: string
     })[]
   }
-  /** The name of the calendar, as it is in the calendar. */
+  /** The name of the calendar, as the calendar gives it. */
   readonly name: string | null
   /** When the calendar was last fetched. */
   readonly last_checked_date: number | null
@@ -1682,9 +1682,9 @@ export interface Booking {
   readonly end: number
   /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso: string
-  /** From start to end in minutes. */
+  /** The time from start to end, in minutes. */
   readonly duration_min: string
-  /** Whether it is shown as whole days; start and end stay as sent. */
+  /** Whether the booking is shown as whole days; start and end stay as sent. */
   readonly all_day: "true" | "false"
   /** The time zone in which the booking keeps its local time; by default that of the instance. */
   readonly timezone: string
@@ -1715,7 +1715,7 @@ export interface Booking {
       readonly mime_type: string
     }[]
     readonly rates?: readonly ({
-      /** The id of this line, unique in the booking and never reused. */
+      /** The id of this line, unique within the booking and never reused. */
       readonly id: number
       readonly rate_scheme_id: number | null
       readonly rate_scheme_name: string | null
@@ -1847,7 +1847,7 @@ export interface BookingBody {
   readonly end?: number
   /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string
-  /** Whether it is shown as whole days; start and end stay as sent. */
+  /** Whether the booking is shown as whole days; start and end stay as sent. */
   readonly all_day?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The time zone in which the booking keeps its local time; by default that of the instance. */
   readonly timezone?: string | null
@@ -2141,7 +2141,7 @@ export interface Quote {
   readonly deliver_to_country: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency: string
-  /** The document was made in this service. */
+  /** Whether the document was created in this service. */
   readonly created_sp_flag: "true" | "false"
   /** Sum of quantity × unit amount over the lines. */
   readonly sub_total: string
@@ -2546,7 +2546,7 @@ export interface Invoice {
   readonly amount_credited: string
   /** Amount due: total − amount_prepaid + rounding_amount − amount_credited − amount_paid. A negative amount is owed to the client. */
   readonly balance: string
-  /** The invoice has an amount due, and its due date is over in the time zone of the instance. */
+  /** True if an amount is due and the due date has passed in the time zone of the instance. */
   readonly overdue: boolean
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference: string | null
@@ -2570,7 +2570,7 @@ export interface Invoice {
   readonly deliver_to_country: string | null
   /** ISO 4217 code of the currency of all amounts of the document. */
   readonly currency: string
-  /** The document was made in this service. */
+  /** Whether the document was created in this service. */
   readonly created_sp_flag: "true" | "false"
   /** Sum of quantity × unit amount over the lines, and of the charges. */
   readonly sub_total: string
@@ -3060,9 +3060,9 @@ export interface CreditNote {
   readonly tax_currency: string | null
   /** Value of one unit of currency in tax_currency, such as 0.9312. With it, the tax is also stated in tax_currency (BT-111). */
   readonly tax_exchange_rate: string | null
-  /** Sum of what is credited, before discounts, with the charges. */
+  /** Sum of the credited lines before discounts, and of the charges. */
   readonly sub_total: string
-  /** Sum of the discounts on that, and of the allowances. */
+  /** Sum of the discounts of the credited lines, and of the allowances. */
   readonly discount_total: string
   /** Without tax: sub_total less discount_total. */
   readonly net_total: string
@@ -3100,7 +3100,7 @@ export interface CreditNote {
   readonly deleted?: true
 }
 
-/** An invoice or credit note from a supplier, read from an e-invoice. The totals of a credit note are negative, its lines and taxes are as they are in the file. */
+/** An invoice or credit note from a supplier, read from an e-invoice. The totals of a credit note are negative, its lines and taxes are as in the file. */
 export interface SupplierBill {
   /** Generated, unique within the kind of record. */
   readonly id: number
@@ -3112,9 +3112,9 @@ export interface SupplierBill {
   readonly date: number
   /** Day of issue (BT-2). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso: string
-  /** Day by which to pay it (BT-9). The start of the day in UNIX seconds. */
+  /** Due date of the bill (BT-9). The start of the day in UNIX seconds. */
   readonly due_date: number | null
-  /** Day by which to pay it (BT-9). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Due date of the bill (BT-9). As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly due_date_iso: string | null
   /** Name of the supplier (BT-27). */
   readonly seller_name: string
@@ -3232,7 +3232,7 @@ export interface SupplierBill {
   readonly file_type: string
   /** Size of the file in bytes. */
   readonly file_size: number
-  /** Status of the bill. One of: new not looked at yet, checked to be paid, paid, disputed not accepted. */
+  /** Status of the bill. One of: new (not looked at yet), checked (to be paid), paid, disputed (not accepted). */
   readonly status: "new" | "checked" | "paid" | "disputed"
   /** Project that the bill is a cost of. */
   readonly project: readonly ({
@@ -3271,7 +3271,7 @@ export interface SupplierBill {
 }
 
 export interface SupplierBillBody {
-  /** Status of the bill. One of: new not looked at yet, checked to be paid, paid, disputed not accepted. */
+  /** Status of the bill. One of: new (not looked at yet), checked (to be paid), paid, disputed (not accepted). */
   readonly status?: "new" | "checked" | "paid" | "disputed" | null
   /** Project that the bill is a cost of. */
   readonly project?: readonly {
@@ -3301,7 +3301,7 @@ export interface Mail {
   readonly subject: string | null
   /** Text of the mail. */
   readonly message: string | null
-  /** Delivery status. One of: waiting to be sent; it stays waiting if its job is cancelled, sent accepted by the mail server, failed refused, or failed at all attempts. */
+  /** Delivery status. One of: waiting (to be sent; it stays waiting if its job is cancelled), sent (accepted by the mail server), failed (refused, or failed at all attempts). */
   readonly status: "waiting" | "sent" | "failed"
   /** Time at which the mail server accepted the mail. */
   readonly sent: number | null
@@ -3354,7 +3354,7 @@ export interface InvoiceTemplate {
   }[]
   /** Colour of the rules of the document. Default: black. */
   readonly color_accent: string | null
-  /** Typeface of the document. One of: sans Noto Sans, serif Noto Serif. */
+  /** Typeface of the document. One of: sans (Noto Sans), serif (Noto Serif). */
   readonly font: "sans" | "serif"
   /** Text at the top left of the document. */
   readonly top_left_container: string | null
@@ -3431,7 +3431,7 @@ export interface InvoiceTemplateBody {
   })[] | null
   /** Colour of the rules of the document. Default: black. */
   readonly color_accent?: string | null
-  /** Typeface of the document. One of: sans Noto Sans, serif Noto Serif. */
+  /** Typeface of the document. One of: sans (Noto Sans), serif (Noto Serif). */
   readonly font?: "sans" | "serif" | null
   /** Text at the top left of the document. */
   readonly top_left_container?: string | null
@@ -3702,7 +3702,7 @@ export interface Webhook {
   readonly enabled: boolean
   /** The purpose of the webhook. */
   readonly description: string | null
-  /** Why Daybook switched it off; null if it did not. */
+  /** Why Daybook switched the webhook off; null if it did not. */
   readonly disabled_reason: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3739,7 +3739,7 @@ export interface WebhookDelivery {
   readonly record: string
   /** The id of the record. */
   readonly record_id: number
-  /** The current state. One of: waiting until its next try, delivered, failed after the last try, or refused permanently, cancelled because the webhook was deleted. */
+  /** The current state. One of: waiting (until its next try), delivered, failed (after the last try, or refused permanently), cancelled (because the webhook was deleted). */
   readonly status: "waiting" | "delivered" | "failed" | "cancelled"
   /** The number of attempts. */
   readonly attempts: number
@@ -3777,11 +3777,11 @@ export interface Job {
   readonly id: number
   /** The kind of work. */
   readonly kind: string
-  /** Only one job with the same kind and key waits at a time. */
+  /** Only one job with the same kind and key can wait at a time. */
   readonly key: string | null
   /** The input of the job, mostly ids. */
   readonly payload: unknown
-  /** The current state. One of: waiting until its time, running now, done and kept for a few days, failed after the last attempt, cancelled by a user. */
+  /** The current state. One of: waiting (until its time), running (now), done (kept for a few days), failed (after the last attempt), cancelled (by a user). */
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
   /** The number of attempts. */
   readonly attempts: number
@@ -3841,7 +3841,7 @@ export interface View {
   readonly kind: "schedule" | "list"
   /** Settings of the view, depending on its kind: an object of at most 32 KiB as JSON. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** Groups whose users also see the view. Only its owner, the user who created it, can change it. */
+  /** Groups whose users also see the view. Only the owner of the view, the user who created it, can change the groups. */
   readonly shared_groups: readonly {
     /** Generated, unique within the kind of record. */
     readonly id: number
@@ -3891,7 +3891,7 @@ export interface ViewBody {
     readonly query?: Readonly<Record<string, unknown>>
     readonly columns?: readonly string[]
   }
-  /** Groups whose users also see the view. Only its owner, the user who created it, can change it. */
+  /** Groups whose users also see the view. Only the owner of the view, the user who created it, can change the groups. */
   readonly shared_groups?: readonly {
     readonly id: number
   }[] | null
@@ -3909,7 +3909,7 @@ export interface Success {
   readonly success: {
     readonly id: number
   }
-  /** Unknown members of the body, and other warnings; at most 20, of which the last gives the number of further ones. */
+  /** Warnings, for example about unknown members of the body; at most 20. If there are more, the last one gives the number of the rest. */
   readonly warnings?: readonly string[]
 }
 
@@ -3942,21 +3942,21 @@ export interface GroupCreate {
   readonly members?: readonly {
     readonly id: number
   }[] | null
-  /** Access level to the schedule module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the schedule module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_schedule?: "--" | "R-" | "RW" | null
-  /** Access level to the project module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the project module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_project?: "--" | "R-" | "RW" | null
-  /** Access level to the task module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the task module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_task?: "--" | "R-" | "RW" | null
-  /** Access level to the finance module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the finance module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_finance?: "--" | "R-" | "RW" | null
-  /** Access level to the report module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the report module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_report?: "--" | "R-" | "RW" | null
-  /** Access level to the contact module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the contact module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_contact?: "--" | "R-" | "RW" | null
-  /** Access level to the admin module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the admin module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_admin?: "--" | "R-" | "RW" | null
-  /** Access level to the account module. One of: -- none, R- read, RW read and write. */
+  /** Access level to the account module. One of: -- (none), R- (read), RW (read and write). */
   readonly acl_account?: "--" | "R-" | "RW" | null
 }
 
@@ -3987,7 +3987,7 @@ export interface UserCreate {
   readonly schedule_view_mode?: 0 | 1 | 2 | string | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
@@ -4052,7 +4052,7 @@ export interface ContactCreate {
   readonly electronic_address_scheme?: string | null
   /** Buyer reference for each invoice, such as a Leitweg-ID (BT-10). */
   readonly buyer_reference?: string | null
-  /** E-invoice format of the contact. Mails with invoices include it. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  /** E-invoice format of the contact. Mails with invoices include it. One of: none (no e-invoice), ubl (EN 16931 in UBL 2.1), cii (EN 16931 in UN/CEFACT CII), xrechnung (XRechnung of German authorities, in UBL), peppol (Peppol BIS Billing 3.0), factur-x (a PDF with the e-invoice inside (ZUGFeRD)). */
   readonly einvoice_format?: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon?: readonly ({
@@ -4126,7 +4126,7 @@ export interface WorkspaceCreate {
   })[] | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
   /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week?: 0 | 1 | 2 | 3 | string | null
@@ -4176,7 +4176,7 @@ export interface ResourceCreate {
     }[]
     readonly currency?: string
   })[] | null
-  /** When it can be booked, in the time zone of the account, if its hours differ from those of the account and the working weeks of its workspaces. Empty: they do not differ. */
+  /** When it is open, in the time zone of the account, if that differs from the hours of the account and the working weeks of its workspaces. Empty: it does not differ. */
   readonly opening_hours?: readonly ({
     /** The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday. */
     readonly weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
@@ -4191,7 +4191,7 @@ export interface ResourceCreate {
   readonly color_text?: string | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
@@ -4255,7 +4255,7 @@ export interface ProjectCreate {
   } | null
   /** Path of its calendar feed, if the feed is on. Send true to switch it on, "new" for another path, false to switch it off. Users who cannot switch it, and dry runs, see "on" instead of the path. Only a user can see the path of their own feed. */
   readonly feed?: boolean | string | null
-  /** Detail of its calendar feed. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  /** How much its calendar feed shows. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -4303,7 +4303,7 @@ export interface TaxCreate {
   readonly datev_key?: string | null
   /** Whether it is computed on top of the primary taxes. */
   readonly compound?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
-  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S (standard or reduced rate), Z (zero rated goods and services), E (exempt from tax), AE (reverse charge), K (intra-community supply), G (export outside the EU), O (outside the scope of tax), L (Canary Islands general indirect tax (IGIC)), M (tax of Ceuta and Melilla (IPSI)). */
   readonly vat_category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
   /** The reason why no tax is due, as a VATEX code (BT-121). */
   readonly exemption_code?: string | null
@@ -4488,7 +4488,7 @@ export interface BookingCreate {
   readonly end?: number
   /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string
-  /** Whether it is shown as whole days; start and end stay as sent. */
+  /** Whether the booking is shown as whole days; start and end stay as sent. */
   readonly all_day?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** The time zone in which the booking keeps its local time; by default that of the instance. */
   readonly timezone?: string | null
@@ -4854,7 +4854,7 @@ export interface InvoiceTemplateCreate {
   })[] | null
   /** Colour of the rules of the document. Default: black. */
   readonly color_accent?: string | null
-  /** Typeface of the document. One of: sans Noto Sans, serif Noto Serif. */
+  /** Typeface of the document. One of: sans (Noto Sans), serif (Noto Serif). */
   readonly font?: "sans" | "serif" | null
   /** Text at the top left of the document. */
   readonly top_left_container?: string | null
@@ -4993,7 +4993,7 @@ export interface ViewCreate {
     readonly query?: Readonly<Record<string, unknown>>
     readonly columns?: readonly string[]
   }
-  /** Groups whose users also see the view. Only its owner, the user who created it, can change it. */
+  /** Groups whose users also see the view. Only the owner of the view, the user who created it, can change the groups. */
   readonly shared_groups?: readonly {
     readonly id: number
   }[] | null

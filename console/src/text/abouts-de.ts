@@ -51,7 +51,7 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'Users can edit only their own bookings.': 'Benutzer können nur ihre eigenen Buchungen bearbeiten.',
   'Fields that every booking must have besides name, start and end.':
     'Felder, die jede Buchung außer Name, Beginn und Ende haben muss.',
-  'When the studio is open, in its time zone. Other times are marked as closed in the schedule. Empty: no hours are known.':
+  'When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set.':
     'Wann das Studio offen ist, in seiner Zeitzone. Andere Zeiten sind im Plan als geschlossen markiert. Leer: Die Zeiten sind nicht bekannt.',
   'The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday.':
     'Die Wochentage; leer für alle.',

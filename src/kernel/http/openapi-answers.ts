@@ -151,7 +151,7 @@ const integer = { type: 'integer' }
 
 function successSchema(inner: Json, dryRun?: Json): Json {
   const description =
-    'Unknown members of the body, and other warnings; at most 20, of which the last gives the number of further ones.'
+    'Warnings, for example about unknown members of the body; at most 20. If there are more, the last one gives the number of the rest.'
   return {
     type: 'object',
     required: ['success'],

@@ -27,7 +27,9 @@ export function choice<const Value extends string | number, const O extends Fill
   const known = [...options.values.keys()]
   const type = typeof known[0] === 'number' ? 'integer' : 'text'
   const legend = [...options.values]
-    .map(([value, meaning]) => (meaning === '' ? value : `${value} ${meaning}`))
+    .map(([value, meaning]) =>
+      meaning === '' ? value : type === 'text' ? `${value} (${meaning})` : `${value} ${meaning}`,
+    )
     .join(', ')
   const description = `${options.description} One of: ${legend}.`
   const literals = known.map((value) => Type.Literal(value))

@@ -143,7 +143,7 @@ export function onlyItem(field: Field, value: unknown, reader: BodyReader): Reco
     return undefined
   }
   if (!namesNothing(item)) return item as Record<string, unknown>
-  reader.warnings.push(`${field.name} refers to nothing: it was taken as empty`)
+  reader.warnings.push(`${field.name} refers to nothing: it counts as empty`)
   return null
 }
 

@@ -42,7 +42,7 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
           }
           const ids = items.map((item: { id?: unknown } | null) => item?.id)
           const empty = items.map(namesNothing)
-          if (empty.includes(true)) reader.warnings.push(`${name} refers to nothing: it was taken as empty`)
+          if (empty.includes(true)) reader.warnings.push(`${name} refers to nothing: it counts as empty`)
           const wrong = ids.findIndex((id, index) => !isId(id) && !empty[index])
           if (wrong !== -1) {
             reader.fault(this, `must be { "id": <id of ${withArticle(record)}> }`, `[${wrong}]`)

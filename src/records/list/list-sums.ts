@@ -73,7 +73,11 @@ export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promi
   const sql = sumsSql(lists, scope, plan)
   const rows = await scope.db.statement<RecordRow>(sql.text, sql.values)
   if (rows.length > SUM_GROUPS_MAX) {
-    throw Invalid.field('sums_by', `finds more than ${SUM_GROUPS_MAX} groups`, 'Narrow the list, such as to a year.')
+    throw Invalid.field(
+      'sums_by',
+      `finds more than ${SUM_GROUPS_MAX} groups`,
+      'Narrow the list, for example to one year.',
+    )
   }
   const members = plan.sumsBy === undefined ? [] : [plan.sumsBy.field]
   const context = await contextOf(lists, scope, { members, switches: plan.switches }, rows)

@@ -10,11 +10,11 @@ export function feedPrivacy(kind: FeedKind): FieldSpec<FeedPrivacy | null, ''> {
   const spec = choice({
     initial: INITIAL,
     values: new Map<FeedPrivacy, string>([
-      ['busy', '(only when)'],
-      ['titles', '(also the names of bookings)'],
-      ['full', '(also notes, rooms, project and client)'],
+      ['busy', 'only when'],
+      ['titles', 'also the names of bookings'],
+      ['full', 'also notes, rooms, project and client'],
     ]),
-    description: 'Detail of its calendar feed.',
+    description: 'How much its calendar feed shows.',
   })
   if (kind !== 'user') return spec
   return {

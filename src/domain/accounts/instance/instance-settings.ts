@@ -122,7 +122,7 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
     schema: Type.Array(openingHoursShape, {
       maxItems: OPENING_HOURS_MAX,
       description:
-        'When the studio is open, in its time zone. Other times are marked as closed in the schedule. Empty: no hours are known.',
+        'When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set.',
     }),
     must: `must be an array of at most ${OPENING_HOURS_MAX} elements with weekdays (1 Monday to 7 Sunday, or none for all), opens such as 09:00, and closes such as 19:00`,
     problems: openingHoursFaults,

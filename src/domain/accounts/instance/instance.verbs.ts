@@ -10,7 +10,7 @@ export const instanceKind = recordKind(instance, {
     create: null,
     update: changeVerb(
       changeInstance,
-      { id: integerParam('The id of the instance, if you like.', 1, QUERY_INTEGER_MAX) },
+      { id: integerParam('The id of the instance. Optional.', 1, QUERY_INTEGER_MAX) },
       { permission: 'ACCOUNT' },
     ),
     remove: null,

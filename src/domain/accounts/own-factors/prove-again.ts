@@ -96,5 +96,5 @@ function asFault(error: unknown): never {
 }
 
 function wrongCode(): Invalid {
-  return new Invalid([{ field: 'otp', message: 'otp: is wrong or was already used.', code: 'wrong_code' }])
+  return new Invalid([{ field: 'otp', message: 'otp: is wrong or has already been used.', code: 'wrong_code' }])
 }

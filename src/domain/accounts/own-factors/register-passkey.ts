@@ -122,7 +122,7 @@ async function registerPasskey(parts: SignInParts, call: PlainCall): Promise<Pla
 
 async function refuseKnown(scope: Scope, userId: number, credentialId: string): Promise<void> {
   if ((await passkeyByCredential(scope, credentialId)) !== undefined) {
-    throw new Conflict('This passkey was added before.')
+    throw new Conflict('This passkey has already been added.')
   }
   if ((await passkeysOf(scope, userId)).length >= PASSKEYS_MAX) {
     throw new Conflict(`A user has ${PASSKEYS_MAX} passkeys at most: remove one first.`)

@@ -11,7 +11,9 @@ const shown = Type.Object({
   feed: Type.Union([Type.String(), Type.Null()], {
     description: 'The path of the feed; null if it is off. Tokens that may not change the schedule see "on".',
   }),
-  feed_privacy: Type.Union([Type.String(), Type.Null()], { description: 'Its detail: busy, titles or full.' }),
+  feed_privacy: Type.Union([Type.String(), Type.Null()], {
+    description: 'How much the feed shows: busy, titles or full.',
+  }),
 })
 
 /** Your own feed, which needs no permission on users. */

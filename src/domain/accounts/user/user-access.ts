@@ -17,11 +17,11 @@ const shown = Type.Object({
     [
       Type.Object({
         purpose: Type.Union([Type.Literal('invite'), Type.Literal('reset'), Type.Literal('enter')]),
-        expires: Type.Integer({ description: 'When the link ends.' }),
+        expires: Type.Integer({ description: 'When the link expires.' }),
       }),
       Type.Null(),
     ],
-    { description: 'The last link that was made for the user and not used: to begin, or to choose a new password.' },
+    { description: 'The newest unused link for the user: to begin, or to set a new password.' },
   ),
   totp: Type.Boolean({ description: 'An authenticator app is set up.' }),
   passkeys: Type.Integer({ description: 'Number of passkeys.' }),

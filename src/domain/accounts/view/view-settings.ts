@@ -53,8 +53,8 @@ const kinds: ReadonlyMap<string, TSchema> = new Map<string, TSchema>([
 ])
 
 export const viewKinds: ReadonlyMap<string, string> = new Map([
-  ['schedule', '(the schedule)'],
-  ['list', '(a list of records)'],
+  ['schedule', 'the schedule'],
+  ['list', 'a list of records'],
 ])
 
 const checkers = new Map([...kinds].map(([kind, schema]) => [kind, compileLater(schema)] as const))

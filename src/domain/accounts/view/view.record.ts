@@ -19,7 +19,8 @@ export const view = defineRecord({
     shared_groups: refs('group', {
       link: { table: 'view_group', own: 'view_id', other: 'group_id' },
       show: 'summary',
-      description: 'Groups whose users also see the view. Only its owner, the user who created it, can change it.',
+      description:
+        'Groups whose users also see the view. Only the owner of the view, the user who created it, can change the groups.',
     }),
     created_name: recordName('user', { of: 'created_id', description: 'Name of the owner.' }),
   },

@@ -195,7 +195,7 @@ onEachEngine('bank statements', (open) => {
   test('400 says what is wrong with a file', async () => {
     await using world = await open()
     const files = [
-      ['<Invoice/>', /is no camt/],
+      ['<Invoice/>', /is not camt/],
       ['not xml', /well-formed/],
       ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /file/],
       ['PK\u0003\u0004 broken', /ZIP/],

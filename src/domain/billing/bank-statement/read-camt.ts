@@ -40,7 +40,7 @@ const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of 
 export function readCamt(bytes: Uint8Array): BankCredit[] {
   const root = rootOf(bytes)
   if (root.name !== 'Document' || !namespace.test(root.namespace)) {
-    throw Invalid.field('file', `is no camt.053 or camt.054: its root element is "${root.name}"`, description)
+    throw Invalid.field('file', `is not camt.053 or camt.054: its root element is "${root.name}"`, description)
   }
   const reports = root.elements.flatMap(({ elements }) =>
     elements.filter(({ name }) => name === 'Stmt' || name === 'Ntfctn'),

@@ -65,8 +65,8 @@ export const creditNote: PrintedDefinition = {
       note: text({ max: 10_000, description: 'Note to the client (BT-22).' }),
       currency: currencyCode({ readOnly: true, description: 'The currency of the invoice.' }),
       ...taxCurrencyMembers(true),
-      sub_total: total('Sum of what is credited, before discounts, with the charges.'),
-      discount_total: total('Sum of the discounts on that, and of the allowances.'),
+      sub_total: total('Sum of the credited lines before discounts, and of the charges.'),
+      discount_total: total('Sum of the discounts of the credited lines, and of the allowances.'),
       net_total: total('Without tax: sub_total less discount_total.'),
       taxes: documentTaxes('credit-note', 'Credited amount of each tax, and its base.'),
       tax_total: total('Sum of the taxes.'),
@@ -78,7 +78,9 @@ export const creditNote: PrintedDefinition = {
       {
         from_time: dayParam('Credit notes of this day or later.'),
         to_time: dayParam('Credit notes of days that begin before this time.'),
-        client_uuid: uuidsParam('Credit notes for this client, such as o12, or for any of a comma list.'),
+        client_uuid: uuidsParam(
+          'Credit notes for this client, such as o12, or for any client in a comma-separated list.',
+        ),
       },
       (given, scope) => [
         ...daysBetween('date', given, scope),

@@ -20,7 +20,8 @@ export const creditNoteKind = recordKind(creditNote, {
       method: 'POST',
       path: 'invoice/credit',
       about: 'invoice',
-      summary: 'Credit an issued invoice: the whole rest, or quantities of some lines. Returns the credit note',
+      summary:
+        'Credit an issued invoice: everything that is left, or quantities of some lines. Returns the credit note',
       params: { id: idParam('The invoice to credit.') },
       body: sentCredit,
       tried: {},

@@ -24,7 +24,7 @@ export const sentCredit = Type.Object(
   {
     items: nullable(
       Type.Array(creditedLine, { minItems: 1, maxItems: 2_000 }),
-      'Lines to credit. Default, and with null: the whole rest of the invoice.',
+      'Lines to credit. By default, or if null, everything that is left of the invoice.',
     ),
     reason: nullable(Type.String({ maxLength: 10_000 }), 'Reason for the credit.'),
     note: nullable(Type.String({ maxLength: 10_000 }), 'Note to the client (BT-22).'),

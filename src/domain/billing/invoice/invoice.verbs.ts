@@ -20,7 +20,7 @@ export const invoiceKind = documentRecordKind(invoice, [
     method: 'POST',
     path: 'invoice/from-quote',
     about: 'quote',
-    summary: 'Make a draft invoice of the uninvoiced part of a quote, or of a share of it',
+    summary: 'Create a draft invoice from the uninvoiced part of a quote, or from a share of it',
     params: {
       id: idParam('The quote to invoice.'),
       again: flagParam('Invoice the quote, or the share, even if it is already invoiced.', false),

@@ -4,7 +4,7 @@ import { DRAFT, dayOfStamp } from '../../paper/document/index.ts'
 
 /** Whether an invoice is overdue. It depends on the current day, so lists filter on it by a parameter. */
 export const overdueMember: FieldSpec<never, ''> = overdue(
-  'The invoice has an amount due, and its due date is over in the time zone of the instance.',
+  'True if an amount is due and the due date has passed in the time zone of the instance.',
 )
 
 function overdue(description: string): FieldSpec<never, ''> {

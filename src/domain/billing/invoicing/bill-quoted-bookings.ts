@@ -34,7 +34,7 @@ export async function billQuotedBookings(
     const other = before.find((one) => !own.has(one.line))
     if (other !== undefined && !again) {
       const label = invoiceLabel({ ...other, id: other.invoice_id })
-      throw new Conflict(`The booking ${booking_id} of this quote is on ${label}. With again=true it is billed again.`)
+      throw new Conflict(`The booking ${booking_id} of this quote is on ${label}. Send again=true to bill it again.`)
     }
     return { invoice_id, line, booking_id, booking_line, turn: turnAfter(before), ...quantityOfLine(of) }
   })

@@ -5,7 +5,7 @@ import { bookingSelection } from './booking-selection.ts'
 import { documentFromBookings } from './document-from-bookings.ts'
 import type { AlreadyBilled } from './open-lines.ts'
 
-const summary = (name: string) => `Make a draft ${name} with a line for each rate and item of bookings`
+const summary = (name: string) => `Create a draft ${name} with a line for each rate and item of bookings`
 
 type Body = Parameters<typeof documentFromBookings>[2]['body']
 
@@ -29,7 +29,7 @@ export function invoiceFromBookings(invoice: DocumentDefinition): Action {
     params: {
       again: flagParam('Also bill lines that are already on an invoice.', false),
       rest: flagParam(
-        'Leave out lines that are already on an invoice, instead of a refusal. This is the default with project_id.',
+        'Leave out lines that are already on an invoice, instead of refusing the call. This is the default with project_id.',
         false,
       ),
     },

@@ -84,7 +84,7 @@ export async function invoiceQuote(
 function refuseInvoiced({ invoices }: QuoteRest): never {
   const named = invoices.map(invoiceLabel).join(', ')
   const details = invoices.map((one) => ({ invoice_id: one.id, prefix: one.prefix, number: one.number }))
-  throw new Conflict(`This quote has been invoiced: ${named}. With again=true it is invoiced once more.`, details)
+  throw new Conflict(`This quote has been invoiced: ${named}. Send again=true to invoice it again.`, details)
 }
 
 interface TakenPart {

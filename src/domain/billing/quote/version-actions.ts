@@ -20,12 +20,12 @@ const answer = Type.Object({
       created_id: Type.Integer({ description: 'The user who sent it.' }),
       currency: Type.String(),
       total: Type.String({ description: 'Its total with tax.' }),
-      changes: Type.Array(versionChange, { description: 'How it differs from the version before.' }),
+      changes: Type.Array(versionChange, { description: 'How it differs from the previous version.' }),
     }),
-    { description: `The versions, the first one first: the last ${LISTED_MAX}.` },
+    { description: `The last ${LISTED_MAX} versions, oldest first.` },
   ),
   unsent: Type.Array(versionChange, {
-    description: 'How the quote differs now from its last version; empty if it was never sent.',
+    description: 'How the current quote differs from its last version; empty if it was never sent.',
   }),
 })
 
@@ -35,7 +35,7 @@ export function versionActions(quote: DocumentDefinition): readonly Action[] {
     readAction({
       method: 'GET',
       path: 'quote/versions',
-      summary: 'The quote as it was sent each time, and what changed',
+      summary: 'The versions of a quote that were sent, with their differences',
       params: { id: idParam('The quote.') },
       answer,
       run: (scope, { given }) => listVersions(scope, quote, given.id),

@@ -38,7 +38,7 @@ const row = Type.Object({
 })
 
 const asOf = dayParam(
-  'Reference day: amounts due at its end. Later payments and credit notes are ignored. Default: today.',
+  'Reference day: amounts due at its end. Later payments and credit notes do not count. Default: today.',
 )
 
 export const reportOpenItems = reportAction({

@@ -18,7 +18,7 @@ const length = (description: string) => Type.Union([Type.Integer(), Type.Null()]
 const money = Type.Object({
   currency: sumCurrency,
   booked: sumAmount('The amount of its chargeable bookings without tax, each priced as a separate invoice.'),
-  held: sumAmount('The same of bookings that are not chargeable, such as holds.'),
+  held: sumAmount('The same for bookings that are not chargeable, such as holds.'),
   invoiced: sumAmount('Net of its issued invoices, less credit notes.'),
   unbilled: sumAmount('Unbilled amount of past chargeable bookings.'),
   open: sumAmount('Amount due on its invoices, with tax.'),

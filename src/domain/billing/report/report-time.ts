@@ -22,7 +22,7 @@ export const reportTime = reportAction({
   permission: 'ANY',
   summary: 'Tracked time by person, project or activity, of all time entries that you can see',
   params: {
-    by: groupParam(groups, 'The activity of an entry is found by its name.'),
+    by: groupParam(groups, 'The name of an entry determines its activity.'),
     project_ids: idsParam('Only entries of these projects.'),
   },
   row,

@@ -29,7 +29,7 @@ const row = Type.Object({
 export const reportUnbilled = reportAction({
   name: 'unbilled',
   permission: 'SALES',
-  summary: 'Past bookings that are chargeable and on no invoice, by project or client. Needs READ on SCHEDULE too',
+  summary: 'Past chargeable bookings that are not on an invoice, by project or client. Also needs READ on SCHEDULE',
   params: { by: groupParam(groups) },
   row,
   sheet: {

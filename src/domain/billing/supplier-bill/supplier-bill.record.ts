@@ -19,13 +19,13 @@ export const supplierBill = defineRecord({
   name: 'supplier-bill',
   description:
     'An invoice or credit note from a supplier, read from an e-invoice. The totals of a credit note are negative, its ' +
-    'lines and taxes are as they are in the file.',
+    'lines and taxes are as in the file.',
   permission: 'SALES',
   fields: {
     number: named('Number of the bill, given by the supplier (BT-1).'),
     type_code: named('Type of the document (BT-3), a code of UNTDID 1001: 380 is an invoice, 381 a credit note.'),
     date: documentDay({ readOnly: true, neverNull: true, description: 'Day of issue (BT-2).' }),
-    due_date: documentDay({ readOnly: true, description: 'Day by which to pay it (BT-9).' }),
+    due_date: documentDay({ readOnly: true, description: 'Due date of the bill (BT-9).' }),
     seller_name: named('Name of the supplier (BT-27).'),
     seller_vat_id: said('VAT identifier of the supplier (BT-31).'),
     seller: billSeller,

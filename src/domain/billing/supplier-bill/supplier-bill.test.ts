@@ -104,7 +104,7 @@ onEachEngine('supplier bill', (open) => {
         ['', /file/],
         ['a;b', /^file: is not well-formed XML: .*text data outside of root node\.( [A-Z]|$)/],
         [bomb, /file: declares a document type/],
-        ['<a/>', /file: is no e-invoice: its root element is "a"/],
+        ['<a/>', /file: is not an e-invoice: its root element is "a"/],
         ['<a>'.repeat(1_000), /nested more than 64 levels deep|not well-formed/],
         [Buffer.from([0x3c, 0xe9, 0x3e]), /is not text in utf-8/],
         ['%PDF-1.7\n', /file: is not a readable PDF/],

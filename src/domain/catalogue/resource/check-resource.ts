@@ -19,6 +19,6 @@ export async function checkResource(reader: BodyReader): Promise<void> {
   }
   const moved = parentId !== current.parent_id && !reader.hasFault('parent_id')
   if (moved && typeof parentId === 'number' && (await isGroupWithin(scope, parentId, id))) {
-    reader.faultOn('parent_id', 'would put the group into itself')
+    reader.faultOn('parent_id', 'would put the group inside itself')
   }
 }

@@ -5,7 +5,7 @@ import { OPENING_HOURS_MAX, openingHoursFaults, openingHoursShape } from '../../
 export function ownOpeningHours() {
   return embedded({
     description:
-      'When it can be booked, in the time zone of the account, if its hours differ from those of the account and the working weeks of its workspaces. Empty: they do not differ.',
+      'When it is open, in the time zone of the account, if that differs from the hours of the account and the working weeks of its workspaces. Empty: it does not differ.',
     item: openingHoursShape,
     rendered: openingHoursShape,
     max: OPENING_HOURS_MAX,

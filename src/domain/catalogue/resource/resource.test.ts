@@ -195,7 +195,7 @@ onEachEngine('resource', (open) => {
       for (const parent_id of [outer, middle, inner]) {
         const { status, body } = await put(outer, { parent_id })
         assert.equal(status, 400)
-        assert.match(body.error.message, /^parent_id: would put the group into itself/)
+        assert.match(body.error.message, /^parent_id: would put the group inside itself/)
       }
       await world.admin.delete(`/v2/resource?id=${middle}`)
       assert.equal((await put(outer, { parent_id: inner })).status, 400, 'a deleted group still holds what is in it')

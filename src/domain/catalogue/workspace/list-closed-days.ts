@@ -18,11 +18,13 @@ const answer = Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       resource_ids: Type.Array(Type.Integer()),
-      weekdays_off: Type.Array(weekday, { description: 'The days without work of each week: 1 is Monday.' }),
+      weekdays_off: Type.Array(weekday, { description: 'The days off of each week; 1 is Monday.' }),
       holidays: Type.Array(holidayShape),
     }),
   ),
-  opening_hours: Type.Array(openingHoursShape, { description: 'The hours of the account. Empty: none are known.' }),
+  opening_hours: Type.Array(openingHoursShape, {
+    description: 'The opening hours of the account; empty if none are set.',
+  }),
   resources: Type.Array(Type.Object({ id: Type.Integer(), opening_hours: Type.Array(openingHoursShape) }), {
     description: 'The resources with hours of their own, which replace those of the account and the days off.',
   }),

@@ -24,7 +24,7 @@ export const calendarSubscription = defineRecord({
     ),
     enabled: flag({ initial: true, description: 'Whether the calendar is checked regularly for changes.' }),
     booking_property: bookingProperty,
-    name: text({ readOnly: true, description: 'The name of the calendar, as it is in the calendar.' }),
+    name: text({ readOnly: true, description: 'The name of the calendar, as the calendar gives it.' }),
     last_checked_date: timestamp({ readOnly: true, description: 'When the calendar was last fetched.' }),
     last_checked_filesize: integer({ readOnly: true, description: 'Its size at that time, in bytes.' }),
     last_parsed_date: timestamp({ readOnly: true, description: 'When its events were last imported.' }),

@@ -8,7 +8,7 @@ import { calendarSubscription } from './calendar-subscription.record.ts'
 
 export const removeCalendarParams = {
   delete_bookings: flagParam(
-    'Delete its bookings that have not ended yet, too. They stay as bookings like any other unless said.',
+    'Also delete its bookings that have not ended. By default, they stay as ordinary bookings.',
     false,
   ),
 }

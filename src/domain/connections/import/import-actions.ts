@@ -25,7 +25,7 @@ type ImportedName = 'contact' | 'resource' | 'project' | 'booking' | 'rate-schem
 const names = Object.keys(importedKinds) as ImportedName[]
 
 const localeParam: Param<string> = {
-  description: 'How numbers and dates are written, such as de-DE: the locale of the instance unless said.',
+  description: 'The locale in which numbers and dates are written, such as de-DE. Default: the locale of the instance.',
   schema: { type: 'string' },
   read: (name, text) => {
     try {
@@ -54,7 +54,7 @@ function textsOf<Value>(name: string, text: string, problem: string, isText: (va
 
 const columnsParam: Param<Readonly<Record<string, string | null>>> = {
   description:
-    'Which member a column is, as a JSON object: {"Von": "start", "Nr.": null}; null leaves a column out. Other columns are found by their names. Two columns can be one moment: a day and a time.',
+    'The member of each column, as a JSON object: {"Von": "start", "Nr.": null}; null leaves a column out. Other columns are matched by their names. Two columns can form one time: a day and a time of day.',
   schema: { type: 'string' },
   read: (name, text) =>
     textsOf(name, text, 'must be a JSON object of names of members, or null', (value) => {
@@ -64,7 +64,7 @@ const columnsParam: Param<Readonly<Record<string, string | null>>> = {
 
 const valuesParam: Param<Texts> = {
   description:
-    'Values for all rows in which no cell gives the member, as a JSON object: {"type": "organization", "currency": "EUR"}.',
+    'Values for the rows whose cells do not give the member, as a JSON object: {"type": "organization", "currency": "EUR"}.',
   schema: { type: 'string' },
   read: (name, text) =>
     textsOf(name, text, 'must be a JSON object of texts by member', (value) => typeof value === 'string'),
@@ -81,10 +81,10 @@ const params = {
   columns: columnsParam,
   values: valuesParam,
   preset: choiceParam(
-    'The program that the file comes from: its names of columns are known too.',
+    'The program that the file comes from: its column names are recognized too.',
     Object.keys(importPresets) as ImportPreset[],
   ),
-  leave_out: idsParam('Rows to skip, by their lines in the file: 3,17.'),
+  leave_out: idsParam('Rows to skip, by their line numbers in the file, such as 3,17.'),
   dry_run: dryRun,
 }
 
@@ -111,7 +111,9 @@ const answer = Type.Object({
     columns: Type.Array(
       Type.Object({
         name: Type.String({ description: 'The name of the column in the file.' }),
-        member: Type.Union([Type.String(), Type.Null()], { description: 'Its member; null if it is left out.' }),
+        member: Type.Union([Type.String(), Type.Null()], {
+          description: 'The member; null if the column is left out.',
+        }),
         example: Type.Union([Type.String(), Type.Null()], { description: 'The first of its cells with a value.' }),
       }),
     ),
@@ -152,7 +154,8 @@ export function importActions(all: () => readonly RecordKind[]): readonly Action
   }
   const importAction = bulkAction({
     path: 'import',
-    summary: 'Create and change many records from a table, all or nothing. Needs WRITE on what is imported too',
+    summary:
+      'Create and change many records from a table, all or none. Also needs WRITE on the imported kind of record',
     permission: 'ADMIN',
     params,
     maxBytes: FILE_BYTES_MAX,
@@ -164,7 +167,7 @@ export function importActions(all: () => readonly RecordKind[]): readonly Action
   })
   const undo = bulkAction({
     path: 'import/undo',
-    summary: 'Take an import back: what it created is deleted, and what it changed is as before',
+    summary: 'Undo an import: delete what it created, and restore what it changed',
     permission: 'ADMIN',
     params: {},
     maxBytes: UNDO_BYTES_MAX,

@@ -14,7 +14,7 @@ import { cancelJobAction, retryJobAction } from './job-actions.ts'
 const states = new Map([
   ['waiting', 'until its time'],
   ['running', 'now'],
-  ['done', 'and kept for a few days'],
+  ['done', 'kept for a few days'],
   ['failed', 'after the last attempt'],
   ['cancelled', 'by a user'],
 ])
@@ -30,7 +30,7 @@ export function jobOf(jobs: () => readonly Job<never>[]): RecordKind {
       key: text({
         readOnly: true,
         match: 'exact',
-        description: 'Only one job with the same kind and key waits at a time.',
+        description: 'Only one job with the same kind and key can wait at a time.',
       }),
       payload: computed({
         description: 'The input of the job, mostly ids.',

@@ -24,7 +24,7 @@ export const webhook = defineRecord({
       description: 'Whether events are sent. Events from the time when it is off are not sent later.',
     }),
     description: text({ description: 'The purpose of the webhook.' }),
-    disabled_reason: text({ readOnly: true, description: 'Why Daybook switched it off; null if it did not.' }),
+    disabled_reason: text({ readOnly: true, description: 'Why Daybook switched the webhook off; null if it did not.' }),
   },
   check: (reader) => {
     const url = reader.values.url

@@ -44,7 +44,9 @@ function documentParams({ name, params }: DocumentKind): ListParams {
     {
       created_after: stampParam(`The ${name}s created after this UNIX time.`),
       created_before: stampParam(`The ${name}s created before this UNIX time.`),
-      client_uuid: uuidsParam(`The ${name}s for this client, such as o12, or for any of a comma list.`),
+      client_uuid: uuidsParam(
+        `The ${name}s for this client, such as o12, or for any client in a comma-separated list.`,
+      ),
     },
     (given) => [
       ...(given.created_after === undefined ? [] : [compare('created', '>', given.created_after)]),

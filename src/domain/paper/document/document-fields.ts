@@ -64,7 +64,7 @@ export function documentFields(kind: DocumentKind) {
       initial: true,
       renderedAs: 'string',
       readOnly: true,
-      description: 'The document was made in this service.',
+      description: 'Whether the document was created in this service.',
     }),
     sub_total: total(
       `Sum of quantity × unit amount over the lines${kind.hasAllowances ? ', and of the charges' : ''}.`,

@@ -11,7 +11,7 @@ import { restoreDocument } from './restore-document.ts'
 
 const validation = {
   validation_mode: choiceParam(
-    'Handling of sent totals that differ from the computed totals. strict refuses them, auto_correct (the default) replaces them.',
+    'What happens to totals that differ from the computed totals: strict refuses them, auto_correct (the default) replaces them.',
     ['strict', 'auto_correct'],
   ),
 }
@@ -31,7 +31,7 @@ export function documentRecordKind(definition: DocumentDefinition, actions: read
       writeAction({
         method: 'POST',
         path: `${name}/duplicate`,
-        summary: `Make a new draft with the lines of this ${name}`,
+        summary: `Create a draft with the lines of this ${name}`,
         params: { id: idParam(`The ${name} to duplicate.`) },
         run: (scope, { given }) => duplicateDocument(scope, definition, given.id),
       }),

@@ -15,7 +15,8 @@ const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
 export function readEInvoice(xml: Uint8Array, field: string): EInvoice {
   const root = rootOf(xml, field)
   const read = readerOf(root)
-  if (read === undefined) throw Invalid.field(field, `is no e-invoice: its root element is "${root.name}"`, description)
+  if (read === undefined)
+    throw Invalid.field(field, `is not an e-invoice: its root element is "${root.name}"`, description)
   const reading = new Reading()
   const invoice = read(root, reading)
   if (reading.faults.length > 0) throw new Invalid(reading.faults)

@@ -17,7 +17,7 @@ export const drawTemplate = contentAction({
     {},
     {
       additionalProperties: true,
-      description: 'The members of the template, as when it is created; `name` may be missing.',
+      description: 'The members of the template, as for creating one; `name` is optional.',
     },
   ),
   mimeTypes: ['application/pdf'],

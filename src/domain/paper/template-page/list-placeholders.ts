@@ -11,7 +11,7 @@ import { sampleFacts } from './sample-facts.ts'
 const answer = Type.Object({
   data: Type.Array(
     Type.Object({
-      name: Type.String({ description: 'As it stands between brackets.' }),
+      name: Type.String({ description: 'The name, as it is written between the brackets.' }),
       kind: Type.Enum(['text', 'date', 'word'], {
         description: 'A date can have a format after a bar; a word is in the language of the document.',
       }),

@@ -33,7 +33,7 @@ export const booking = defineRecord({
     start: timestamp({ required: true, isoTwin: 'start_date_time_iso', description: 'When the booking starts.' }),
     end: timestamp({ required: true, isoTwin: 'end_date_time_iso', description: 'When the booking ends, exclusive.' }),
     duration_min: computed({
-      description: 'From start to end in minutes.',
+      description: 'The time from start to end, in minutes.',
       answer: Type.String(),
       needs: ['start', 'end'],
       from: (row) => `"${minutesBetween(Number(row.start), Number(row.end))}"`,
@@ -41,7 +41,7 @@ export const booking = defineRecord({
     }),
     all_day: flag({
       renderedAs: 'string',
-      description: 'Whether it is shown as whole days; start and end stay as sent.',
+      description: 'Whether the booking is shown as whole days; start and end stay as sent.',
     }),
     timezone: zoneName({
       description: 'The time zone in which the booking keeps its local time; by default that of the instance.',

@@ -4,7 +4,7 @@ const reaches = ['single', 'future', 'all'] as const
 
 /** Query parameters of the booking verbs (contract 4.14). */
 export const checkClashParam = flagParam(
-  'Refuse the write with 409 if it books a resource twice, even if the instance allows it.',
+  'Refuse the write with a 409 if it double-books a resource, even if the instance allows clashes.',
   false,
 )
 

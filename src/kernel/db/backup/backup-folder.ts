@@ -73,7 +73,7 @@ export class BackupFolder {
   async start(): Promise<void> {
     const [last] = await this.files()
     // Nothing is awaited between this check and the start, so that of two requests at once only one starts a backup.
-    if (this.#run !== undefined) throw new Conflict('A backup is being written already.')
+    if (this.#run !== undefined) throw new Conflict('A backup is already being written.')
     const age = last === undefined ? PAUSE_SECONDS : this.#parts.clock.now() - last.time
     if (age >= 0 && age < PAUSE_SECONDS) {
       throw new Conflict(`The last backup is ${age} seconds old: wait until it is ${PAUSE_SECONDS} seconds old.`)

@@ -15,7 +15,7 @@ const RESOURCES_PER_STATEMENT = 3
 
 const required = true as const
 const params = {
-  resource_ids: idsParam('The resources to check; alternatively, send type_id.'),
+  resource_ids: idsParam('The resources to check. Send either this or type_id.'),
   type_id: integerParam('All resources of this type instead: 1 room, 2 person, 3 equipment, …', 1, 5),
   from: { ...stampParam('The beginning of the time to check, as UNIX time.'), required },
   to: { ...stampParam(`The end of the time to check, as UNIX time; at most ${WINDOW_DAYS_MAX} days later.`), required },
@@ -29,9 +29,9 @@ const params = {
   },
   id: idsParam('Bookings to leave out, such as the booking that you want to move: their time counts as free.'),
   except_status_ids: idsParam(
-    'Statuses of bookings to leave out, such as holds: their time counts as free. Those that never clash always do.',
+    'Statuses of bookings to leave out, such as holds: their time counts as free. The time of statuses that never clash always counts as free.',
   ),
-  count: integerParam('The number of resources that must be free together; by default all.', 1, RESOURCES_MAX),
+  count: integerParam('The number of resources that must be free together. Default: all.', 1, RESOURCES_MAX),
 }
 
 const stretch = { start: Type.Integer(), end: Type.Integer() }

@@ -24,7 +24,7 @@ const params = {
   show: choiceParam('The contents of the response: each day of each resource by default; totals leaves data empty.', [
     'totals',
   ]),
-  format: choiceParam('The form of the answer: json unless said; csv has a row for each resource and day.', [
+  format: choiceParam('The format of the response. Default: json. csv has a row for each resource and day.', [
     'json',
     'csv',
   ]),
@@ -40,8 +40,10 @@ const days = Type.Array(
   Type.Object({
     date: Type.String({ format: 'date' }),
     booked_sec: seconds('Time of bookings with a chargeable status or without a status'),
-    held_sec: seconds('Time of bookings only with a status that is not chargeable, such as holds'),
-    free_sec: seconds('The rest: together with the other two, the length of the day (23 to 25 hours), or of its part'),
+    held_sec: seconds('Time that only bookings with a status that is not chargeable take, such as holds'),
+    free_sec: seconds(
+      'Time that is left: the three add up to the length of the day (23 to 25 hours), or of the counted part',
+    ),
   }),
 )
 const answer = Type.Object({

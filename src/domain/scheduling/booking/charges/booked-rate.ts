@@ -59,7 +59,7 @@ const renderedSide = Type.Object({
 })
 
 const bookedRate = Type.Object({
-  id: Type.Integer({ description: 'The id of this line, unique in the booking and never reused.' }),
+  id: Type.Integer({ description: 'The id of this line, unique within the booking and never reused.' }),
   rate_scheme_id: Type.Union([Type.Integer(), Type.Null()]),
   rate_scheme_name: Type.Union([Type.String(), Type.Null()]),
   resource_rate_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Which of the rates of the resource.' }),

@@ -39,7 +39,7 @@ const explainedResource = Type.Object({
   computed_now: Type.Array(explainedRate, { description: 'The current price, if it differs.' }),
   refused: Type.Array(refused, {
     description:
-      'Schemes that could have applied to this resource, client and project but do not, by reason; only for users with READ on ADMIN.',
+      'Schemes that could have applied to this resource, client and project but did not, with the reason; only for users with READ on ADMIN.',
   }),
   notes: Type.Array(Type.String()),
 })
