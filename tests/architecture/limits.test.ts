@@ -76,7 +76,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   'Default length of a lock': [['domain/accounts/instance/instance-settings.ts', 'LOCK_MINUTES_MAX']],
   'Options of a custom field': [['domain/accounts/custom-field/read-options.ts', 'OPTIONS_MAX']],
   'An uploaded file': [['domain/catalogue/file/upload-file.ts', 'FILE_BYTES_MAX', MIB]],
-  'A bill of a supplier': [
+  'A supplier bill': [
     ['domain/billing/supplier-bill/supplier-bill.verbs.ts', 'FILE_BYTES_MAX', MIB],
     ['domain/billing/supplier-bill/bill-values.ts', 'LINES_MAX'],
     ['domain/billing/supplier-bill/bill-values.ts', 'CONTENTS_MAX', MIB],
@@ -130,20 +130,20 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['domain/billing/invoicing/document-from-bookings.ts', 'BOOKINGS_MAX'],
   ],
   'Bookings that `invoice/to-bill` reads': [['domain/billing/invoicing/unbilled-work-action.ts', 'BOOKINGS_MAX']],
-  'Reports that run at a time': [
+  'Reports that run at the same time': [
     ['kernel/report-queue.ts', 'runningPerInstance'],
     ['kernel/report-queue.ts', 'running'],
     ['kernel/report-queue.ts', 'waitingPerInstance'],
     ['kernel/report-queue.ts', 'waiting'],
   ],
-  'Calendar feeds that are written': [
+  'Calendar feeds that are generated': [
     ['domain/scheduling/calendar-feed/read-feed.ts', 'runningPerInstance'],
     ['domain/scheduling/calendar-feed/read-feed.ts', 'running'],
     ['domain/scheduling/calendar-feed/read-feed.ts', 'waitingPerInstance'],
     ['domain/scheduling/calendar-feed/read-feed.ts', 'waiting'],
   ],
   'Records of an undo of an import': [['domain/connections/import/import-limits.ts', 'IMPORT_ROWS_MAX']],
-  'Exports that run at a time': [
+  'Exports that run at the same time': [
     ['domain/billing/export/send-sheet.ts', 'runningPerInstance'],
     ['domain/billing/export/send-sheet.ts', 'running'],
   ],
