@@ -25,8 +25,8 @@ inBrowser('import', (open) => {
           'Backwards;24.11.2026 18:00;24.11.2026 09:00;Suite 1;Acme;',
         ),
       )
-    await page.getByText('Choose what the rows are, to see what happens to each of them.').waitFor()
-    await page.getByLabel('What the rows are').selectOption('Bookings')
+    await page.getByText('Choose the kind of record to see what happens to each row.').waitFor()
+    await page.getByLabel('Kind of record').selectOption('Bookings')
     await page.getByText('1 row cannot be read, so nothing can be imported yet.').waitFor()
     const columns = page.getByRole('region', { name: 'Columns' })
     assert.equal(await columns.getByLabel('Von is').inputValue(), 'start')
@@ -56,7 +56,7 @@ inBrowser('import', (open) => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/import')
-    await page.getByLabel('What the rows are').selectOption('Contacts')
+    await page.getByLabel('Kind of record').selectOption('Contacts')
     await page.getByLabel('The file comes from').selectOption('farmerswife')
     await page.getByLabel('File', { exact: true }).setInputFiles(file('Company,City', 'Acme,Berlin', 'Kestrel,London'))
     await page.getByRole('group', { name: 'For all rows' }).getByLabel('Type').selectOption('organization')

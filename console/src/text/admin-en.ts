@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 export const adminEn = {
   'settings.groups': 'Groups of settings',
   'settings.search': 'Find a setting',
-  'settings.none': 'No setting has “{typed}” in its name or in what it does.',
+  'settings.none': 'No setting has “{typed}” in its name or description.',
   'settings.read-only': 'You can read these settings. To change them, you need the Write permission for Account.',
   'settings.saved': 'All changes are saved',
   'settings.faults': {

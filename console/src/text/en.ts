@@ -24,7 +24,7 @@ export const en = {
   reconnecting: 'Connection lost. Reconnecting …',
   failed: 'Not loaded',
   'late.missing':
-    'This could not be loaded: the service does not answer, or it was updated. To load the page again discards what is not saved.',
+    'This could not be loaded: the service does not answer, or it was updated. Loading the page again discards unsaved changes.',
   'late.reload': 'Load the page again',
   'failed.hint': 'This page could not be loaded. The service does not answer, or it was updated.',
   'failed.language': 'The texts of your language could not be loaded. Load the page again to see them.',
@@ -34,7 +34,7 @@ export const en = {
   'problem.server':
     'Something went wrong in the service. Try again. If it happens again, send the request id below to the operator.',
   'problem.rights': 'You do not have permission for this. An administrator can change that.',
-  'problem.gone': 'This does not exist any more, or you may not see it.',
+  'problem.gone': 'This no longer exists, or you are not allowed to see it.',
   'problem.unproved': 'Nothing was changed, because you did not confirm your identity.',
   'problem.stale': 'Somebody else has changed this in the meantime. Reload it before you change it.',
   'problem.busy': 'Too many requests. Wait {seconds} s, then try again.',
@@ -107,7 +107,7 @@ export const en = {
   'choose-instance.about': 'You have access to several. You can switch later in your menu.',
   forgotten: 'Forgot your password?',
   'forgotten.title': 'Reset your password',
-  'forgotten.about': 'We send you a link to set a new password.',
+  'forgotten.about': 'We will send you a link to set a new password.',
   'forgotten.ask': 'Send the link',
   'forgotten.asked':
     'If a user has this email address, we have sent a link to it. No mail? An administrator can give you a link.',

@@ -8,7 +8,7 @@ export const projectsEn = {
   'projects.find': 'Find a project',
   'projects.list': 'List with all columns',
   'projects.new': 'New project',
-  'projects.none': 'There is no project yet.',
+  'projects.none': 'There are no projects yet.',
   'projects.more': 'The first {count} of {total} projects, by name. The list has all of them.',
   'projects.no-status': 'No status',
   'projects.status-of': 'Status of {name}',

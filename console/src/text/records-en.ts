@@ -23,7 +23,7 @@ export const recordsEn = {
   'records.new-one': 'New record',
   'records.columns': 'Columns',
   'records.csv': 'CSV',
-  'records.csv-cut': 'The file has the first {count} records.',
+  'records.csv-cut': 'The file contains only the first {count} records.',
   'records.filter': 'Filter',
   'records.filter-remove': 'Remove the filter {what}',
   'records.all': 'All of them',

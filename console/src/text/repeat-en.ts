@@ -55,7 +55,7 @@ export const repeatEn = {
   'repeat.unit.weekly': 'Every week',
   'repeat.unit.monthly': 'Every month',
   'repeat.unit.yearly': 'Every year',
-  'repeat.interval': 'Every how many',
+  'repeat.interval': 'Interval',
   'repeat.interval.daily': { one: 'day', other: 'days' },
   'repeat.interval.weekly': { one: 'week', other: 'weeks' },
   'repeat.interval.monthly': { one: 'month', other: 'months' },

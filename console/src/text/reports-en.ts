@@ -2,7 +2,7 @@ import type { Message } from './message.ts'
 
 /** Texts of the reports. */
 export const reportsEn = {
-  'reports.what': 'What is reported',
+  'reports.what': 'Report',
   'reports.utilisation': 'Utilisation',
   'reports.utilisation-about': 'Hours of whole days. Holds are shown but not counted.',
   'reports.revenue': 'Revenue',
