@@ -5,6 +5,7 @@ import { decisionsDe } from './decisions-de.ts'
 import { documentsDe } from './documents-de.ts'
 import { feedsDe } from './feeds-de.ts'
 import { findDe } from './find-de.ts'
+import { firstDayDe } from './first-day-de.ts'
 import { importDe } from './import-de.ts'
 import { journalDe } from './journal-de.ts'
 import { orderedDe } from './ordered-de.ts'
@@ -255,4 +256,5 @@ export const de: Messages = {
   ...templatesDe,
   ...decisionsDe,
   ...repeatDe,
+  ...firstDayDe,
 }

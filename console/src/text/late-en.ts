@@ -2,6 +2,7 @@ import { backupEn } from './backup-en.ts'
 import { billsEn } from './bills-en.ts'
 import { decisionsEn } from './decisions-en.ts'
 import { feedsEn } from './feeds-en.ts'
+import { firstDayEn } from './first-day-en.ts'
 import { importEn } from './import-en.ts'
 import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
@@ -25,4 +26,5 @@ export const lateEn = {
   ...templatesEn,
   ...decisionsEn,
   ...repeatEn,
+  ...firstDayEn,
 }

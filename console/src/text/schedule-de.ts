@@ -173,8 +173,6 @@ export const scheduleDe: Readonly<Record<keyof typeof scheduleEn, Message>> = {
   'schedule.member.client': 'Kunde',
   'schedule.member.project': 'Projekt',
   'schedule.member.other': 'Einzelheiten',
-  'schedule.empty': 'Es gibt noch nichts zu buchen',
-  'schedule.empty.hint': 'Räume, Personen und Geräte, die ein Administrator anlegt, erscheinen hier, je eine Zeile.',
   'schedule.list.empty': 'An diesen Tagen ist nichts gebucht.',
   'schedule.list.count': { one: '{count} Buchung', other: '{count} Buchungen' },
   'schedule.hint.new': 'Zum Buchen ziehen, oder',

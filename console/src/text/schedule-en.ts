@@ -169,8 +169,6 @@ export const scheduleEn = {
   'schedule.member.client': 'Client',
   'schedule.member.project': 'Project',
   'schedule.member.other': 'Details',
-  'schedule.empty': 'There is nothing to book yet',
-  'schedule.empty.hint': 'Rooms, people and equipment that an administrator adds appear here, one row for each.',
   'schedule.list.empty': 'Nothing is booked on these days.',
   'schedule.list.count': { one: '{count} booking', other: '{count} bookings' },
   'schedule.hint.new': 'Drag to book, or',

@@ -1,7 +1,16 @@
+import '../../text/late-texts.ts'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
+import { FirstDay } from './first-day.tsx'
 
-/** There is nothing to book yet. */
-export function EmptySchedule() {
+interface EmptyScheduleProps {
+  /** With true, this stays although there are rows now: some of what was typed is not stored. */
+  readonly stay: (isStaying: boolean) => void
+}
+
+/** There is nothing to book yet. Whoever may create resources does it here. */
+export function EmptySchedule({ stay }: EmptyScheduleProps) {
+  if (allows(useWhoAmI(), 'admin', 'WRITE')) return <FirstDay stay={stay} />
   return (
     <section className="empty">
       <h2>{say('schedule.empty')}</h2>

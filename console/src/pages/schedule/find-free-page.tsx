@@ -1,5 +1,6 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
@@ -42,7 +43,8 @@ export function FindFreePage() {
     <Page title={say('find')}>
       <div className="column find-column">
         {rows.error !== null && <ProblemNotice problem={rows.error} retry={() => void rows.refetch()} />}
-        {rows.data !== undefined && (
+        {rows.data?.resources.length === 0 && <NothingToFind />}
+        {rows.data !== undefined && rows.data.resources.length > 0 && (
           <FindFree
             {...{ finder, ask, statuses, clock, now, canWrite, isTaking, take }}
             rows={rows.data}
@@ -102,4 +104,15 @@ function useBookSlot(name: string, statuses: readonly BoardStatus[]) {
 
 function confirmedOf(statuses: readonly BoardStatus[]): BoardStatus | undefined {
   return statuses.find((one) => lookOfStatus(one).shape === 'confirmed') ?? statuses[0]
+}
+
+/** The way on is the page that creates what can be found. */
+function NothingToFind() {
+  return (
+    <section className="empty">
+      <h2>{say('schedule.empty')}</h2>
+      <p>{say('schedule.empty.hint')}</p>
+      <Link to="/schedule">{say('schedule')}</Link>
+    </section>
+  )
 }

@@ -179,7 +179,7 @@ function Foot({ ask, change }: { readonly ask: FreeAsk; readonly change: (part: 
       <span className="find-keys">
         <KeyCaps keys="↑" /> <KeyCaps keys="↓" /> {say('find.keys.choose')} <KeyCaps keys="↵" /> {say('find.keys.book')}{' '}
         <KeyCaps keys="Esc" /> {say('find.keys.leave')}
-      </span>
+      </span>{' '}
       {ask.span !== 'month' && (
         <>
           {say('find.nothing-fits')}{' '}

@@ -26,6 +26,8 @@ const closeBeside = ({ board }: { readonly board: Board }) => board.beside.set({
 
 export const LateFollowUsage = latePart(loads.followUsage)
 export const LateSelectionBar = latePart(loads.selectionBar)
+/** Few see it, so it is loaded only for them. */
+export const LateEmptySchedule = latePart(async () => (await import('./empty-schedule.tsx')).EmptySchedule)
 export const LateAgenda = latePart(loads.agenda)
 export const LateDayColumns = latePart(loads.dayColumns)
 export const LateWeekColumns = latePart(loads.weekColumns)

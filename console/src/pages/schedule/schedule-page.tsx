@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
 import { Timeline } from '../../timeline/timeline.tsx'
 import { zoneOf } from '../../timeline/wall-clock.ts'
 import { appearance } from '../../ui/appearance.ts'
@@ -11,13 +12,14 @@ import { useNow } from '../../ui/use-now.ts'
 import { useStore } from '../../ui/use-store.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { Board } from './board.ts'
+import type { Self } from './board-lines.ts'
 import { BoardSide } from './board-side.tsx'
-import { EmptySchedule } from './empty-schedule.tsx'
 import { followBookings } from './follow-bookings.ts'
 import { HandCard } from './hand-card.tsx'
 import {
   LateAgenda,
   LateDayColumns,
+  LateEmptySchedule,
   LateFollowUsage,
   LateSelectionBar,
   LateWeekColumns,
@@ -30,7 +32,7 @@ import { ScheduleFilterBar } from './schedule-filter-bar.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
 import { readView } from './schedule-view.ts'
 import { useAskedBooking } from './use-asked-booking.ts'
-import { useBoardModel } from './use-board-model.ts'
+import { type DrawnBoard, useBoardModel } from './use-board-model.ts'
 import { useRowMenu } from './use-row-menu.ts'
 import { useViewInAddress } from './use-view-in-address.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -61,7 +63,6 @@ export function SchedulePage() {
   useRowMenu(board)
   useEffect(followBookings, [])
   const [laneWidth, setLaneWidth] = useState(() => Math.max(320, window.innerWidth - 300))
-  const { shape } = useStore(board.view)
   const { isCompact } = useStore(appearance)
   const me = useWhoAmI()
   const [self] = useState(() => ({ userId: me.user.id, resourceIds: me.user.resource_ids }))
@@ -85,30 +86,54 @@ export function SchedulePage() {
   useEffect(() => {
     if (isShown) loadLateParts()
   }, [isShown])
-  const isEmpty = rows.isRead && rows.count === 0
+  const [isFirstDay, setFirstDay] = useState(false)
+  const isEmpty = rows.isRead && (rows.count === 0 || isFirstDay)
   return (
     <Page title={say('schedule')} tools={<ViewsMenu board={board} />}>
       <div className="sched">
-        <ScheduleTools board={board} clock={clock} canWrite={model.canWrite} />
-        <ScheduleFilterBar board={board} drawn={drawn} self={self} />
-        {drawn.problem !== undefined && <ProblemNotice problem={drawn.problem} retry={drawn.retry} />}
-        {isEmpty && <EmptySchedule />}
-        {!isEmpty && shape === 'timeline' && (
-          <div className="sched-main" aria-busy={!isShown}>
-            <LateFollowUsage board={board} scale={model.scale} days={drawn.days} groups={drawn.groups} />
-            <Timeline model={model} days={drawn.days} onLaneWidth={grown} />
-            {!isShown && <div className="loading-line" role="presentation" />}
-          </div>
+        {isEmpty ? (
+          <LateEmptySchedule stay={setFirstDay} />
+        ) : (
+          <Shown {...{ board, clock, drawn, self, grown, isShown }} />
         )}
-        {!isEmpty && shape === 'list' && <LateAgenda lines={drawn.lines} model={model} bookings={drawn.matching} />}
-        {!isEmpty && shape === 'day' && <LateDayColumns board={board} lines={drawn.lines} model={model} />}
-        {!isEmpty && shape === 'week' && <LateWeekColumns board={board} lines={drawn.lines} model={model} />}
-        <Legend statuses={drawn.statuses} canWrite={canWrite} />
       </div>
       <PrintSheet board={board} drawn={drawn} />
       <LateSelectionBar board={board} drawn={drawn} />
       <HandCard board={board} model={model} />
       <BoardSide board={board} model={model} />
     </Page>
+  )
+}
+
+interface ShownProps {
+  readonly board: Board
+  readonly clock: TimeStyle
+  readonly drawn: DrawnBoard
+  readonly self: Self
+  readonly grown: (laneWidth: number) => void
+  readonly isShown: boolean
+}
+
+/** The rows in the chosen shape, between their tools and the legend. */
+function Shown({ board, clock, drawn, self, grown, isShown }: ShownProps) {
+  const { shape } = useStore(board.view)
+  const { model, lines } = drawn
+  return (
+    <>
+      <ScheduleTools board={board} clock={clock} canWrite={model.canWrite} />
+      <ScheduleFilterBar board={board} drawn={drawn} self={self} />
+      {drawn.problem !== undefined && <ProblemNotice problem={drawn.problem} retry={drawn.retry} />}
+      {shape === 'timeline' && (
+        <div className="sched-main" aria-busy={!isShown}>
+          <LateFollowUsage board={board} scale={model.scale} days={drawn.days} groups={drawn.groups} />
+          <Timeline model={model} days={drawn.days} onLaneWidth={grown} />
+          {!isShown && <div className="loading-line" role="presentation" />}
+        </div>
+      )}
+      {shape === 'list' && <LateAgenda lines={lines} model={model} bookings={drawn.matching} />}
+      {shape === 'day' && <LateDayColumns board={board} lines={lines} model={model} />}
+      {shape === 'week' && <LateWeekColumns board={board} lines={lines} model={model} />}
+      <Legend statuses={drawn.statuses} canWrite={model.canWrite} />
+    </>
   )
 }

@@ -1,0 +1,70 @@
+/** A studio that has nothing to book yet. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+
+inBrowser('the first day of a studio', (open) => {
+  test('begins with names that become rows, in this order and as one step', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, '/schedule')
+    await page.getByRole('heading', { level: 2, name: 'What do you book?' }).waitFor()
+    const field = page.getByRole('textbox', { name: 'Rooms, one on each line' })
+    await page.locator('textarea:focus').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Create 0 rows' }).isEnabled(), false)
+    await field.fill('Studio\n\n Edit 1 \n')
+    await page.getByRole('button', { name: 'People' }).click()
+    await page.getByRole('textbox', { name: 'People, one on each line' }).fill('Anna')
+    await assertAccessible(page)
+    await page.getByRole('textbox', { name: 'People, one on each line' }).press('Control+Enter')
+    const rows = page.getByRole('grid', { name: 'Schedule' }).getByRole('row', { name: /^(Studio|Edit 1|Anna)$/ })
+    await rows.nth(2).waitFor()
+    const shown = await Promise.all((await rows.all()).map((row) => row.getAttribute('aria-label')))
+    assert.deepEqual(shown, ['Studio', 'Edit 1', 'Anna'])
+    assert.deepEqual(
+      (await admin.list('resource', 'order_asc=id')).map(({ name, type_id }) => [name, type_id]),
+      [
+        ['Studio', 1],
+        ['Edit 1', 1],
+        ['Anna', 2],
+      ],
+    )
+    await page.getByRole('status', { name: 'Notices' }).getByText('3 rows created').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('heading', { level: 2, name: 'What do you book?' }).waitFor()
+    assert.deepEqual(await admin.list('resource'), [])
+  })
+
+  test('keeps the names that could not be stored, and sends only these again', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, '/schedule')
+    const field = page.getByRole('textbox', { name: 'Rooms, one on each line' })
+    await field.fill('Studio\nEdit 1\nEdit 2')
+    let sent = 0
+    await page.route('**/v2/resource', (route) => {
+      sent += 1
+      return sent === 2 ? route.abort() : route.continue()
+    })
+    await page.getByRole('button', { name: 'Create 3 rows' }).click()
+    await page.getByText('The first row was created. The others are still in the field.').waitFor()
+    assert.equal(await field.inputValue(), 'Edit 1\nEdit 2')
+    await page.getByRole('button', { name: 'Create 2 rows' }).click()
+    await page.getByRole('row', { name: 'Edit 2', exact: true }).waitFor()
+    assert.deepEqual(
+      (await admin.list('resource', 'order_asc=order')).map(({ name }) => name),
+      ['Studio', 'Edit 1', 'Edit 2'],
+    )
+  })
+
+  test('says to others what appears here, and find free says the same', async () => {
+    await using visit = await open()
+    const mara = await visit.world.client({ schedule: 'RW' })
+    const page = await visit.openTab(mara, '/schedule')
+    await page.getByText('Rooms, people and equipment that an administrator adds appear here').waitFor()
+    await page.goto(`${visit.address}/find-free`)
+    await page.getByRole('heading', { level: 2, name: 'There is nothing to book yet' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Schedule' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
+  })
+})
