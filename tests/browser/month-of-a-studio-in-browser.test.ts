@@ -39,7 +39,7 @@ async function setUp({ world }: ConsoleVisit, page: Page): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByLabel('Name', { exact: true }).fill('Lumen Post')
   await page.getByRole('button', { name: 'Create the studio' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'What do you book?' }).waitFor()
   assert.equal((await world.admin.list('user', `id=${world.admin.userId}`))[0].first_name, 'Mara')
 }
 

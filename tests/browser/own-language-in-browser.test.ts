@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
 import { inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('the language of a user', (open) => {
@@ -37,5 +38,23 @@ inBrowser('the language of a user', (open) => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
     assert.equal(await page.locator('html').getAttribute('lang'), 'de')
+  })
+
+  test('is that of the page on which the studio is set up, in its country', async () => {
+    await using visit = await open()
+    const { app, admin } = visit.world
+    const link = new URL(await linkByOperator(app.scopes, { instanceId: 1, userId: admin.userId, purpose: 'setup' }))
+    const page = await visit.openStranger('/sign-in')
+    await page.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['de-AT', 'en'] })")
+    await page.goto(visit.address + link.pathname + link.hash)
+    await page.reload()
+    await page.getByLabel('Vorname').fill('Karin')
+    await page.getByLabel('E-Mail').fill('karin@weiss.example')
+    await page.getByLabel('Passwort').fill('ein Satz, den sonst niemand denkt')
+    await page.getByLabel('Name', { exact: true }).fill('Studio Weiß')
+    await page.getByLabel('Land').selectOption('AT')
+    await page.getByRole('button', { name: 'Studio anlegen' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Was buchen Sie?' }).waitFor()
+    assert.equal((await admin.list('instance'))[0].locale, 'de-AT')
   })
 })

@@ -71,7 +71,7 @@ inBrowser('single sign-on', (open) => {
     await page.getByLabel('Email').fill('ada@lumen.example')
     await page.locator('input[name=name]').fill('Lumen')
     await page.getByRole('button', { name: 'Create the studio' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'What do you book?' }).waitFor()
     await page.goto(`${visit.address}/profile`)
     await page.getByText('This browser').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Change the password' }).count(), 0)

@@ -31,6 +31,12 @@ export function likelyPlace(): { readonly zone: string; readonly country: string
   return { zone, country: new Intl.Locale(navigator.language).region ?? '' }
 }
 
+/** The language in the region of a country, or of this browser: `de-AT`. Without either, the language decides alone. */
+export function localeOf(language: string, country: string): string {
+  const region = country || likelyPlace().country
+  return region === '' ? language : `${language}-${region}`
+}
+
 /** Regions of CLDR that are not countries: unions, private use areas, parts of countries with separate codes. */
 const others = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
 

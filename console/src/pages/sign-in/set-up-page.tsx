@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { doorAdvice } from './door-advice.ts'
 import { LinkOver } from './link-over.tsx'
-import { countryChoices, currencyChoices, likelyPlace, zoneChoices } from './places.ts'
+import { countryChoices, currencyChoices, likelyPlace, localeOf, zoneChoices } from './places.ts'
 import { isLinkOver, setUp, signIn } from './sign-in-requests.ts'
 import { useLink } from './use-opened-link.ts'
 
@@ -21,7 +21,8 @@ export function SetUpPage() {
   const { secret, facts, problem: refusal } = useLink()
   const { data: ways } = useQuery(waysQuery)
   const { isBusy, problem, submit } = useSubmit(async ({ last_name = '', country = '', ...fields }) => {
-    await setUp({ ...fields, secret, last_name: last_name || null, country: country || null })
+    const locale = localeOf(spokenLanguage(), country)
+    await setUp({ ...fields, secret, last_name: last_name || null, country: country || null, locale })
     // Without passwords, setting up signs in by itself.
     if (fields.password !== undefined) {
       await signIn({
@@ -31,7 +32,7 @@ export function SetUpPage() {
       })
     }
     await startOver()
-    await navigate({ to: '/', replace: true })
+    await navigate({ to: '/schedule', replace: true })
   })
   const over = refusal ?? (problem !== undefined && isLinkOver(problem) ? problem : undefined)
   if (over) return <LinkOver problem={over} />
