@@ -21,6 +21,8 @@ inBrowser('the first day of a studio', (open) => {
     await rows.nth(2).waitFor()
     const shown = await Promise.all((await rows.all()).map((row) => row.getAttribute('aria-label')))
     assert.deepEqual(shown, ['Studio', 'Edit 1', 'Anna'])
+    // The focus is on the rows.
+    await page.locator('[role=grid] :focus').waitFor()
     assert.deepEqual(
       (await admin.list('resource', 'order_asc=id')).map(({ name, type_id }) => [name, type_id]),
       [

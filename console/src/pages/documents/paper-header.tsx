@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { namedQuery } from '../../api/picked.ts'
 import { say } from '../../text/say.ts'
+import { partyMaker } from '../../ui/party-maker.ts'
 import { RecordPicker } from '../../ui/record-picker.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dueMember, templatesQuery } from './paper.ts'
@@ -44,6 +45,7 @@ export function PaperHeader({ form }: { readonly form: PaperForm }) {
             isWrong={faultOf('client') !== undefined}
             find={(typed) => namedQuery('contact', typed)}
             change={(client) => set({ client })}
+            make={partyMaker(me, 'contact')}
           />
         </Picking>
       )}
@@ -56,6 +58,7 @@ export function PaperHeader({ form }: { readonly form: PaperForm }) {
             value={draft.project}
             find={(typed) => namedQuery('project', typed)}
             change={(project) => set({ project })}
+            make={partyMaker(me, 'project')}
           />
         </Picking>
       )}

@@ -30,7 +30,10 @@ export function FirstDay({ stay }: { readonly stay: (isStaying: boolean) => void
   const rows = rowsOf(texts)
   // The first thing to do in a new studio.
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    return focusTimeline
+  }, [])
   useActions(actions)
   const kind = say(`first-day.${type}`)
   return (
@@ -80,6 +83,11 @@ export function FirstDay({ stay }: { readonly stay: (isStaying: boolean) => void
       <FirstRows names={rows.map(({ name }) => name)} />
     </section>
   )
+}
+
+/** When the rows replace this, the focus goes to them: the next key books. */
+function focusTimeline(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus())
 }
 
 interface Failed {

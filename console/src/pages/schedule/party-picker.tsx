@@ -1,5 +1,6 @@
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { namedQuery, type Picked } from '../../api/picked.ts'
+import { partyMaker } from '../../ui/party-maker.ts'
 import { RecordPicker } from '../../ui/record-picker.tsx'
 
 interface PartyPickerProps {
@@ -11,10 +12,18 @@ interface PartyPickerProps {
 
 /** The client or the project of a booking. Users who may not list them see its name, and cannot choose another. */
 export function PartyPicker({ kind, label, value, change }: PartyPickerProps) {
-  if (!allows(useWhoAmI(), kind, 'READ')) {
+  const me = useWhoAmI()
+  if (!allows(me, kind, 'READ')) {
     return <input className="input" disabled aria-label={label} value={value?.name ?? ''} />
   }
   return (
-    <RecordPicker kind={kind} label={label} value={value} find={(typed) => namedQuery(kind, typed)} change={change} />
+    <RecordPicker
+      kind={kind}
+      label={label}
+      value={value}
+      find={(typed) => namedQuery(kind, typed)}
+      change={change}
+      make={partyMaker(me, kind)}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { namedQuery, type Picked } from '../../api/picked.ts'
 import { say } from '../../text/say.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
+import { partyMaker } from '../../ui/party-maker.ts'
 import { RecordPicker } from '../../ui/record-picker.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import type { BilledBy, InvoiceToBe } from './invoices-to-be.ts'
@@ -29,7 +30,8 @@ export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewP
   // Work without a client is billed to the one that is chosen here.
   const [client, setClient] = useState<Picked>()
   const drafts = invoices.map((invoice) => ({ invoice, body: bodyOf(invoice, grouping, client) }))
-  const canPick = allows(useWhoAmI(), 'contact', 'READ')
+  const me = useWhoAmI()
+  const canPick = allows(me, 'contact', 'READ')
   const tried = useQueries({ queries: drafts.map(({ body }) => triedDraftQuery(body)) })
   const { isBusy, make } = useMaking(
     drafts.map(({ body }) => body),
@@ -72,6 +74,7 @@ export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewP
               value={client}
               find={(typed) => namedQuery('contact', typed)}
               change={setClient}
+              make={partyMaker(me, 'contact')}
             />
           )}
           {drafts.map(({ invoice }, at) => (
