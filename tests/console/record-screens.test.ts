@@ -156,9 +156,18 @@ describe('what leaves the screen', () => {
     const columns: MemberFacts[] = [text('name'), text('notes'), { ...text('total'), type: 'amount' }]
     const day: MemberFacts = { ...text('date'), type: 'day' }
     assert.equal(
-      csvText(csvRows([...columns, day], [record], { zone: 'Europe/Berlin' })),
+      csvText(csvRows([...columns, day], [record], zones)),
       '\uFEFFname,notes,total,date\r\n"A ""big"", one",\'=1+1,-5.00,2026-11-25\r\n',
     )
+  })
+
+  test('a file has the days of documents as the account counts them, for users in every zone', () => {
+    const midnight = Temporal.ZonedDateTime.from('2026-11-25T00:00[Europe/Berlin]').epochMilliseconds / 1000
+    const day: MemberFacts = { name: 'date', about: '', type: 'day' }
+    for (const zone of ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo']) {
+      const rows = csvRows([day], [{ id: 1, date: midnight }], { zone, instanceZone: 'Europe/Berlin' })
+      assert.deepEqual(rows, [['date'], ['2026-11-25']], zone)
+    }
   })
 
   test('amounts have two decimals or more, and a true minus', () => {

@@ -5,6 +5,8 @@ import { factsOf } from '../../console/src/pages/records/record-screens.ts'
 import { csvText } from '../../console/src/text/csv-text.ts'
 import { onEachEngine, type World } from '../world.ts'
 
+const zones = { zone: 'Europe/Berlin', instanceZone: 'Europe/Berlin' }
+
 async function imported({ app, admin }: World, query: string, text: string) {
   const head = 'content-disposition: form-data; name="file"; filename="contacts.csv"'
   const answer = await app.http.inject({
@@ -38,7 +40,7 @@ onEachEngine('an export of the console', (open) => {
     const contacts = await admin.list('contact')
     const { members } = factsOf('contact')
     const columns = members.filter(({ type }) => !['rows', 'group', 'json', 'custom', 'file'].includes(type))
-    const text = csvText(csvRows(columns, contacts as never, { zone: 'Europe/Berlin' }))
+    const text = csvText(csvRows(columns, contacts as never, zones))
     for (const dryRun of ['&dry_run=true', '']) {
       const { counts, rows } = await imported(world, `record=contact&mode=update${dryRun}`, text)
       assert.deepEqual(

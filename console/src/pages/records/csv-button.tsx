@@ -5,12 +5,12 @@ import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { saveCsv } from '../../ui/save-csv.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { csvRows } from './csv.ts'
 import type { ListState } from './list-state.ts'
 import { readAllShown } from './read-all-shown.ts'
 import { exportedOf, factsOf, memberOf } from './record-screens.ts'
 import { readListFacts } from './use-list-facts.ts'
+import { useShowStyle } from './use-show-style.ts'
 
 interface CsvButtonProps {
   readonly facts: KindFacts
@@ -22,7 +22,7 @@ interface CsvButtonProps {
 export function CsvButton({ facts: shown, query, state }: CsvButtonProps) {
   const me = useWhoAmI()
   const [isBusy, setBusy] = useState(false)
-  const style = useTimeStyle()
+  const style = useShowStyle()
   const save = async () => {
     setBusy(true)
     try {

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
-import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayName } from '../../text/say.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ScrolledBody } from '../../ui/scrolled-body.tsx'
 import { useNoted } from '../../ui/use-noted.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { CustomInput } from './custom-input.tsx'
 import { MemberInput } from './member-input.tsx'
 import { RecordCell } from './record-cell.tsx'
@@ -14,6 +12,7 @@ import type { AnyRecord } from './record-queries.ts'
 import { RowsInput } from './rows-input.tsx'
 import { ShownSecrets } from './shown-secrets.tsx'
 import { type KeptDraft, useRecordForm } from './use-record-form.ts'
+import { useShowStyle } from './use-show-style.ts'
 
 interface RecordFormProps {
   readonly facts: KindFacts
@@ -166,8 +165,7 @@ interface FactsProps {
 const unsaid = new Set(['uuid', 'created_id', 'updated_id', 'custom_fields', 'created_sp_flag', 'update_key'])
 
 function Facts({ facts, record, isWhole }: FactsProps) {
-  const style = useTimeStyle()
-  const { instance } = useWhoAmI()
+  const style = useShowStyle()
   const shown = facts.members.filter(
     ({ name, writable, type }) => (isWhole || writable !== true) && !unsaid.has(name) && (isWhole || type !== 'group'),
   )
@@ -178,12 +176,7 @@ function Facts({ facts, record, isWhole }: FactsProps) {
           <div key={member.name}>
             <dt>{sayName(member.name)}</dt>
             <dd>
-              <RecordCell
-                member={member}
-                record={record}
-                show={{ ...style, instanceZone: instance.timezone }}
-                names={new Map()}
-              />
+              <RecordCell member={member} record={record} show={style} names={new Map()} />
             </dd>
           </div>
         ))}

@@ -19,6 +19,7 @@ import { mayRead } from './rights.ts'
 import { showAmount } from './show-value.ts'
 import { useRecordWindow } from './use-record-window.ts'
 import { useRowHeight } from './use-row-height.ts'
+import { useShowStyle } from './use-show-style.ts'
 
 interface RecordTableProps {
   readonly facts: KindFacts
@@ -79,13 +80,6 @@ export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: R
       </PlacedTable>
     </div>
   )
-}
-
-/** How times and amounts are written in a list. */
-function useShowStyle() {
-  const style = useTimeStyle()
-  const { instance } = useWhoAmI()
-  return { ...style, instanceZone: instance.timezone }
 }
 
 interface HeaderProps {

@@ -1,13 +1,12 @@
 import type { MemberFacts } from '../../api/kind-facts.ts'
-import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayAbout, sayName } from '../../text/say.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { MemberInput } from './member-input.tsx'
 import { RecordCell } from './record-cell.tsx'
 import type { Draft } from './record-draft.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { RowsInput } from './rows-input.tsx'
 import type { useRecordForm } from './use-record-form.ts'
+import { useShowStyle } from './use-show-style.ts'
 
 interface SettingRowProps {
   readonly member: MemberFacts
@@ -101,18 +100,12 @@ interface ShownSettingProps {
 }
 
 function ShownSetting({ member, label, holder }: ShownSettingProps) {
-  const style = useTimeStyle()
-  const { instance } = useWhoAmI()
+  const style = useShowStyle()
   return (
     <dl className="setting shown">
       <dt>{label}</dt>
       <dd>
-        <RecordCell
-          member={member}
-          record={holder}
-          show={{ ...style, instanceZone: instance.timezone }}
-          names={new Map()}
-        />
+        <RecordCell member={member} record={holder} show={style} names={new Map()} />
       </dd>
       <dd className="hint">{sayAbout(member.about)}</dd>
     </dl>

@@ -3,12 +3,12 @@ import { kinds } from '../../../api/kind-facts.golden.ts'
 import { useWhoAmI } from '../../../api/own-session.ts'
 import { say, sayName } from '../../../text/say.ts'
 import { showMoment } from '../../../time/show-time.ts'
-import { useTimeStyle } from '../../../ui/use-time-style.ts'
 import type { OwnDetailsProps } from '../own-details.ts'
 import { RecordLink } from '../record-link.tsx'
 import { memberOf } from '../record-screens.ts'
 import { mayRead } from '../rights.ts'
 import { showValue } from '../show-value.ts'
+import { useShowStyle } from '../use-show-style.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ const actions = ['created', 'edited', 'deleted', 'restored'] as const
 
 /** One change: who, when, and what each member was and is. */
 export function JournalDetails({ record }: OwnDetailsProps) {
-  const style = useTimeStyle()
+  const style = useShowStyle()
   const me = useWhoAmI()
   const kind = String(record.record)
   const facts = kinds.find((one) => one.kind === kind)
@@ -28,7 +28,7 @@ export function JournalDetails({ record }: OwnDetailsProps) {
     const value = values[name]
     const member = facts === undefined ? undefined : memberOf(facts, name)
     if (member === undefined || typeof value === 'object') return plain(value)
-    return showValue(member, value, { ...style, instanceZone: me.instance.timezone })
+    return showValue(member, value, style)
   }
   const who = String(record.actor_name ?? say('name'))
   return (
