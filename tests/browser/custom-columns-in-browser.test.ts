@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import { readCsv } from '../support/read-csv.ts'
 
 inBrowser('custom fields in lists', (open) => {
@@ -51,5 +51,36 @@ inBrowser('custom fields in lists', (open) => {
       rows.map((row) => row.Camera),
       ['Alexa'],
     )
+  })
+})
+
+inBrowser('a custom field in the form of a record', (open) => {
+  test('is typed as what it is: a day, a date and a time in the zone of the user, a choice', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const field = (name: string, type: string, more = {}) =>
+      admin.create('custom-field', { name, type, module: 'project', ...more })
+    await field('Premiere', 'datetime')
+    await field('Delivery', 'date', { order: 1 })
+    await field('Stock', 'select', { order: 2, options: [{ name: 'Film' }, { name: 'Digital' }] })
+    const id = await admin.create('project', { name: 'Harbour' })
+    const page = await visit.openTab(admin, `/admin/projects?open=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Harbour' })
+    await panel.getByLabel('Premiere').fill('2026-03-02T20:15')
+    await panel.getByLabel('Delivery').fill('2026-02-27')
+    await panel.getByLabel('Stock').selectOption('Film')
+    await assertAccessible(page)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    const stored = async () => {
+      const [{ custom_fields }] = await admin.list('project', `id=${id}`)
+      return custom_fields.map(({ name, value }: Readonly<Record<string, string>>) => `${name} ${value}`).join()
+    }
+    await until(
+      'the fields',
+      stored,
+      (found) => found === 'Premiere 2026-03-02T19:15:00Z,Delivery 2026-02-27,Stock Film',
+    )
+    await panel.getByText('1 change').waitFor({ state: 'detached' })
+    assert.equal(await panel.getByLabel('Premiere').inputValue(), '2026-03-02T20:15')
   })
 })

@@ -30,12 +30,20 @@ interface CustomField {
   readonly options: readonly { readonly name: string }[]
 }
 
-/** How a custom field is filled in. */
+const formTypes: Readonly<Record<string, MemberFacts['type']>> = {
+  textarea: 'long-text',
+  select: 'choice',
+  date: 'date',
+  datetime: 'moment',
+}
+
+/** How a custom field is filled in. A number is typed as text, because it may have decimals. */
 export function memberOfField(name: string, type: string, options: CustomField['options']): MemberFacts {
-  const facts = { name, about: '', writable: true }
-  if (type === 'select') return { ...facts, type: 'choice', choices: options.map((one) => [one.name, one.name]) }
-  if (type === 'textarea') return { ...facts, type: 'long-text' }
-  return { ...facts, type: type === 'date' ? 'date' : 'text' }
+  return { ...typed(formTypes[type] ?? 'text', options), name, about: '', writable: true }
+}
+
+function typed(type: MemberFacts['type'], options: CustomField['options']): Pick<MemberFacts, 'type' | 'choices'> {
+  return { type, ...(type === 'choice' && { choices: options.map((one) => [one.name, one.name] as const) }) }
 }
 
 const flatName = /custom_field_[1-9]\d*/g
@@ -62,15 +70,8 @@ const listTypes: Readonly<Record<string, MemberFacts['type']>> = {
 }
 
 function listMember({ id, name, type, options }: CustomField): MemberFacts {
-  const choices = options.map((one) => [one.name, one.name] as const)
-  return {
-    name: `custom_field_${id}`,
-    label: name,
-    about: '',
-    type: listTypes[type] ?? 'text',
-    filter: true,
-    ...(choices.length > 0 && { choices }),
-  }
+  const about = { name: `custom_field_${id}`, label: name, about: '' }
+  return { ...typed(listTypes[type] ?? 'text', options), ...about, filter: true }
 }
 
 function unreadMember(name: string): MemberFacts {
