@@ -1,7 +1,6 @@
 import './panel-inputs.css'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
-import { outdate } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { lengthWords, spanWords } from '../../timeline/span-words.ts'
@@ -37,10 +36,11 @@ interface BookingFormProps {
   readonly clock: TimeStyle
   readonly close: () => void
   readonly noteUnsaved: (isUnsaved: boolean) => void
+  readonly reload: () => Promise<unknown>
 }
 
 /** The members of a booking as fields. They are stored on save. */
-export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }: BookingFormProps) {
+export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, reload }: BookingFormProps) {
   const [fields, setFields] = useState(() => ({ ...fieldsOf(booking), ...board.beside.get().typed }))
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
@@ -66,7 +66,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved }:
       onProblem: setProblem,
     })
     // What was typed meanwhile stays until it is saved, too.
-    if (done && latest.current !== wanted) await outdate({ queryKey: ['whole-booking', booking.id] })
+    if (done && latest.current !== wanted) await reload()
     else if (done) close()
     return done
   }

@@ -50,6 +50,7 @@ export function BookingPanel({ board, id, model }: BookingPanelProps) {
               clock={model.style}
               close={close}
               noteUnsaved={noteUnsaved}
+              reload={() => refetch()}
             />
           )}
           {question}

@@ -4,7 +4,10 @@ import { addressOf, type Page, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import type { InTheWay } from './write-booking.ts'
 
-/** The whole booking and its version. It is not reloaded automatically, because that would discard input. */
+/**
+ * The whole booking and its version. Only its form reads it again: values of an older version would be sent as changes to
+ * a newer one.
+ */
 export function wholeBookingQuery(id: number) {
   return queryOptions({
     queryKey: ['whole-booking', id] as const,
@@ -14,6 +17,7 @@ export function wholeBookingQuery(id: number) {
       if (booking === undefined) throw new Problem(404, '')
       return { booking, etag }
     },
+    staleTime: 'static',
     gcTime: 0,
   })
 }
