@@ -7,6 +7,7 @@ import { askedId } from '../../api/asked-id.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { Problem } from '../../api/problem.ts'
 import { outdate } from '../../api/queries.ts'
+import { recordQuery } from '../../api/record-query.ts'
 import { say, sayValue } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -16,7 +17,7 @@ import { CreditDialog } from './credit-dialog.tsx'
 import { documentsActions } from './documents-actions.ts'
 import { FrozenLines } from './frozen-lines.tsx'
 import { LinesTable } from './lines-table.tsx'
-import { type Invoice, type Paper, type PaperKind, paperQuery, titleOf } from './paper.ts'
+import { type Invoice, type Paper, type PaperKind, titleOf } from './paper.ts'
 import { PaperFacts } from './paper-facts.tsx'
 import { PaperHeader } from './paper-header.tsx'
 import { PaperSide } from './paper-side.tsx'
@@ -41,12 +42,13 @@ function DocumentPage({ kind }: { readonly kind: PaperKind }) {
   const asked = new URLSearchParams(searchStr).get('id')
   const id = askedId(asked)
   const canWrite = allows(useWhoAmI(), 'finance', 'WRITE')
-  const { data, error, refetch } = useQuery({ ...paperQuery(kind, id), enabled: asked !== null })
+  const { data, error, refetch } = useQuery({ ...recordQuery<Paper>(kind, id), enabled: asked !== null })
   if (asked === null && !canWrite) return <Refused kind={kind} problem={new Problem(403, '')} />
   if (asked === null) return <Editor key="new" kind={kind} paper={undefined} etag={undefined} reload={async () => {}} />
-  if (data !== undefined)
+  if (data?.record !== undefined)
     return <Editor key={id} kind={kind} paper={data.record} etag={data.etag} reload={() => refetch()} />
-  return <Refused kind={kind} problem={error} retry={() => void refetch()} />
+  const problem = data === undefined ? error : new Problem(404, '')
+  return <Refused kind={kind} problem={problem} retry={() => void refetch()} />
 }
 
 interface RefusedProps {

@@ -1,8 +1,7 @@
 /** Quotes and invoices as the editor sees them. */
 import { queryOptions } from '@tanstack/react-query'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
-import { addressOf, type Page, readList, send } from '../../api/client.ts'
-import { Problem } from '../../api/problem.ts'
+import { readList } from '../../api/client.ts'
 import { say } from '../../text/say.ts'
 
 export type PaperKind = 'invoice' | 'quote'
@@ -29,21 +28,6 @@ export function titleOf(kind: PaperKind, paper: Paper | undefined): string {
   if (paper === undefined) return say(`documents.new-${kind}`)
   if (paper.number === null) return say(`documents.draft-${kind}`)
   return say(`documents.numbered-${kind}`, { number: `${paper.prefix}${paper.number}` })
-}
-
-/** The whole document and the version of it. */
-export function paperQuery(kind: PaperKind, id: number) {
-  return queryOptions({
-    queryKey: ['record', kind, id] as const,
-    queryFn: async ({ signal }) => {
-      const address = addressOf(kind, { id: String(id), limit: 1 })
-      const { body, etag } = await send<Page<PaperKind>>('GET', address, { signal })
-      const [record] = body.data
-      if (record === undefined) throw new Problem(404, '')
-      return { record, etag }
-    },
-    meta: { reads: [kind, 'payment', 'credit-note'] },
-  })
 }
 
 export function taxesQuery(isAllowed: boolean) {

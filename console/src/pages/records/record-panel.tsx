@@ -4,6 +4,7 @@ import { Suspense, useRef } from 'react'
 import { askedId } from '../../api/asked-id.ts'
 import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
+import { recordQuery } from '../../api/record-query.ts'
 import { inSentence, say, sayName } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -14,7 +15,7 @@ import { RecordActions } from './record-actions.tsx'
 import type { Draft } from './record-draft.ts'
 import { RecordForm } from './record-form.tsx'
 import { labelOf } from './record-label.ts'
-import { recordQuery } from './record-queries.ts'
+import type { AnyRecord } from './record-queries.ts'
 
 interface RecordPanelProps {
   readonly facts: KindFacts
@@ -27,7 +28,10 @@ interface RecordPanelProps {
 /** One record beside its list: its form, what the service fills in, and what became of it. */
 export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
   const isNew = open === 'new'
-  const { data, error, refetch } = useQuery({ ...recordQuery(facts, askedId(open)), enabled: !isNew })
+  const { data, error, refetch } = useQuery({
+    ...recordQuery<AnyRecord>(facts.kind as RecordKind, askedId(open)),
+    enabled: !isNew,
+  })
   const record = data?.record
   const title = isNew
     ? say('records.new', { kind: inSentence(sayName(facts.kind)) })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, type RecordKind, readList, send } from '../../api/client.ts'
+import { type RecordKind, readList } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import type { Picked, PickQuery } from '../../api/picked.ts'
 import { labelMembers, labelOf } from './record-label.ts'
@@ -9,20 +9,6 @@ import { factsOf, memberOf } from './record-screens.ts'
 export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const FOUND_MAX = 20
-
-/** One record, whole, with the version of it. */
-export function recordQuery(facts: KindFacts, id: number) {
-  return queryOptions({
-    queryKey: ['record', facts.kind, id] as const,
-    queryFn: async ({ signal }) => {
-      const query = { id: String(id), limit: 1 }
-      const address = facts.address === 'id' ? addressOf(facts.kind, query) : addressOf(facts.kind, { id, limit: 1 })
-      const { body, etag } = await send<{ readonly data: readonly AnyRecord[] }>('GET', address, { signal })
-      return { record: body.data[0], etag }
-    },
-    meta: { reads: [facts.kind as RecordKind] },
-  })
-}
 
 /** The names of some records of a kind, by their ids. */
 export function namesQuery(kind: string, ids: readonly number[]) {

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWhoAmI } from '../../api/own-session.ts'
+import { recordQuery } from '../../api/record-query.ts'
 import { say, sayKinds } from '../../text/say.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { OwnBodyProps } from './own-bodies.ts'
 import type { Draft } from './record-draft.ts'
-import { type AnyRecord, recordQuery } from './record-queries.ts'
+import type { AnyRecord } from './record-queries.ts'
 import { kindAt } from './record-screens.ts'
 import { settingGroups, settingMatches } from './setting-groups.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -25,7 +26,7 @@ function keptFor(owner: string) {
 /** The settings of the account, by what they are about. */
 export function SettingsPage({ facts, canWrite }: Pick<OwnBodyProps, 'facts' | 'canWrite'>) {
   const { instance } = useWhoAmI()
-  const { data, error, refetch } = useQuery(recordQuery(facts, instance.id))
+  const { data, error, refetch } = useQuery(recordQuery<AnyRecord>('instance', instance.id))
   if (error !== null) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data?.record === undefined) return <p className="faint">{say('loading')}</p>
   const reload = async () => void (await refetch())

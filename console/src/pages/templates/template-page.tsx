@@ -5,7 +5,8 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { askedId } from '../../api/asked-id.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
-import type { Problem } from '../../api/problem.ts'
+import { Problem } from '../../api/problem.ts'
+import { recordQuery } from '../../api/record-query.ts'
 import { say, sayKinds } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { PdfSheets } from '../../ui/pdf-sheets.tsx'
@@ -15,7 +16,7 @@ import { useActions } from '../../ui/use-actions.ts'
 import { openTemplate } from './open-template.ts'
 import type { Template } from './template-draft.ts'
 import { TemplatePaper } from './template-paper.tsx'
-import { defaultTemplateQuery, templateQuery } from './template-queries.ts'
+import { defaultTemplateQuery } from './template-queries.ts'
 import { TemplateSettings } from './template-settings.tsx'
 import { templatesActions } from './templates-actions.ts'
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts'
@@ -31,10 +32,13 @@ export function TemplatePage() {
 }
 
 function StoredTemplate({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useQuery(templateQuery(id))
-  if (data === undefined) return <Waiting problem={error} retry={() => void refetch()} />
-  const { template, etag } = data
-  return <TemplateEditor key={id} template={template} start={template} etag={etag} reload={() => refetch()} />
+  const { data, error, refetch } = useQuery(recordQuery<Template>('invoice-template', id))
+  if (data?.record === undefined) {
+    const problem = data === undefined ? error : new Problem(404, '')
+    return <Waiting problem={problem} retry={() => void refetch()} />
+  }
+  const { record, etag } = data
+  return <TemplateEditor key={id} template={record} start={record} etag={etag} reload={() => refetch()} />
 }
 
 function NewTemplate({ typeId }: { readonly typeId: number }) {

@@ -1,21 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, fetchOk, type Page, readList, send } from '../../api/client.ts'
+import { addressOf, fetchOk, readList, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
-
-/** A template, and the version of it. */
-export function templateQuery(id: number) {
-  return queryOptions({
-    queryKey: ['record', 'invoice-template', id] as const,
-    queryFn: async ({ signal }) => {
-      const address = addressOf('invoice-template', { id: String(id), limit: 1 })
-      const { body, etag } = await send<Page<'invoice-template'>>('GET', address, { signal })
-      const [template] = body.data
-      if (template === undefined) throw new Problem(404, '')
-      return { template, etag }
-    },
-    meta: { reads: ['invoice-template', 'file'] },
-  })
-}
 
 /** The default template of a type. A new one begins as its copy. */
 export function defaultTemplateQuery(typeId: number) {

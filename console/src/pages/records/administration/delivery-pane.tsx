@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordQuery } from '../../../api/record-query.ts'
 import { say } from '../../../text/say.ts'
 import { notify } from '../../../ui/notices.tsx'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { useWork } from '../../../ui/use-work.ts'
-import { recordQuery } from '../record-queries.ts'
-import { factsOf } from '../record-screens.ts'
+import type { AnyRecord } from '../record-queries.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { retryDelivery } from './webhook-queries.ts'
 
-const facts = factsOf('webhook/delivery')
 /** A delivery that is tried changes while it is looked at. */
 const LOOK_MS = 2000
 
 /** The delivery that is open beside the list: what was sent, what was answered, and to send it again. */
 export function DeliveryPane({ id, canWrite }: { readonly id: number; readonly canWrite: boolean }) {
-  const { data, error, refetch } = useQuery({ ...recordQuery(facts, id), refetchInterval: LOOK_MS })
+  const { data, error, refetch } = useQuery({
+    ...recordQuery<AnyRecord>('webhook/delivery', id),
+    refetchInterval: LOOK_MS,
+  })
   const { isBusy, problem, run } = useWork()
   const record = data?.record
   const again = () =>
