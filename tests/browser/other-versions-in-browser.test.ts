@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { inBrowser, until } from '../support/console-visit.ts'
+import { givePassword, PASSWORD } from '../support/people.ts'
 
 /** Monday 9:00 in the zone of the account. */
 const MONDAY = Temporal.Instant.from('2026-03-02T08:00:00Z').epochMilliseconds / 1000
@@ -53,5 +54,46 @@ inBrowser('an open page', (open) => {
     await panel.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: `Open ${name}` }).click()
     await title.and(page.getByText(name, { exact: true })).waitFor()
+  })
+
+  test('undoes nothing in an instance that was opened in another tab', async () => {
+    await using visit = await open()
+    const { world } = visit
+    for (const client of [world.admin, world.other]) await givePassword(world, client, client.userId)
+    const page = await visit.openStranger('/sign-in?to=%2Fadmin%2Ftaxes')
+    await page.getByLabel('Email').fill('admin@lumen.example')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Lumen Studio' }).click()
+    await page.getByRole('button', { name: /^New tax/ }).click()
+    const panel = page.getByRole('dialog', { name: 'New tax' })
+    await panel.getByLabel('Name').fill('Reduced')
+    await panel.getByLabel('Rate').fill('7')
+    await panel.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('dialog', { name: 'Reduced' }).waitFor()
+    await page.keyboard.press('Escape')
+    const [made] = await world.admin.list('tax')
+    const theirs = await world.other.create('tax', { name: 'Theirs', rate: '5' })
+    assert.equal(theirs, made.id)
+    const other = await visit.addTab(page, '/')
+    await other.getByRole('button', { name: 'You and your settings' }).click()
+    await other.getByRole('menuitem', { name: 'Other Studio' }).click()
+    await until(
+      'the other tab',
+      async () => (await (await other.request.get(`${visit.address}/v2/session`)).json()).data.instance.name,
+      (name) => name === 'Other Studio',
+    )
+    await reconnect(page)
+    await page.getByRole('button', { name: 'Open Theirs' }).waitFor()
+    assert.equal(await page.getByText('Reduced', { exact: true }).count(), 0)
+    const asked: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && asked.push(`${request.method()} ${request.url()}`))
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or do anything' }).fill('>Undo')
+    await page.getByText('Nothing matches').waitFor()
+    assert.deepEqual(asked, [])
+    assert.equal((await world.other.list('tax')).length, 1)
   })
 })

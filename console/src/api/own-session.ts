@@ -82,6 +82,11 @@ export async function readsSettings(): Promise<boolean> {
   return allows(await queryClient.ensureQueryData(sessionQuery), 'admin', 'READ')
 }
 
+/** Forgets all data but the session, and reads what is shown again: the rest belongs to another user or another instance. */
+export async function readAnew(): Promise<void> {
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
 /** Clears all cached data: it belongs to another user or another instance. */
 export async function startOver(): Promise<void> {
   queryClient.clear()

@@ -67,6 +67,11 @@ export class UndoHistory {
     })
   }
 
+  /** Forgets all steps, also those of turns that have not ended. */
+  clear(): Promise<void> {
+    return this.inTurn(async () => this.store.set({ past: [], future: [] }))
+  }
+
   /** Work that finishes before the next undo: users undo what they have seen. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#unfinished += 1

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { sessionQuery, type WhoAmI } from '../api/own-session.ts'
+import { readAnew, sessionQuery, type WhoAmI } from '../api/own-session.ts'
 import { refetchAll } from '../api/queries.ts'
 import { refusals } from '../api/refusals.ts'
+import { undoHistory } from '../api/undo.ts'
 import { say } from '../text/say.ts'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { useSpeech } from '../ui/use-speech.ts'
@@ -24,6 +25,7 @@ export function SignedIn() {
   const isStranger = isSignedOut && data === undefined
   useEffect(() => refusals.subscribe(() => void refetch({ cancelRefetch: false })), [refetch])
   useReadingAgain(data, isSignedOut)
+  useStartingOver(data)
   useOtherTabs(isSignedOut, refetch)
   const language = useSpeech(data && (data.user.locale ?? data.instance.locale))
   useEffect(() => {
@@ -76,9 +78,22 @@ function useOtherTabs(isSignedOut: boolean, refetch: () => Promise<unknown>): vo
   }, [isSignedOut, refetch])
 }
 
-/** Reloads all data after a change of account, user or permissions, and after a new sign-in. */
+/** After another account or user was opened in another tab, nothing of the one before is shown or undone. */
+function useStartingOver(me: WhoAmI | undefined): void {
+  const owner = me && `${me.instance.id} ${me.user.id}`
+  const last = useRef(owner)
+  useEffect(() => {
+    const before = last.current
+    last.current = owner
+    if (before === undefined || owner === undefined || before === owner) return
+    void undoHistory.clear()
+    void readAnew()
+  }, [owner])
+}
+
+/** Reloads all data after a change of permissions, and after a new sign-in. */
 function useReadingAgain(me: WhoAmI | undefined, isSignedOut: boolean): void {
-  const access = me && `${isSignedOut} ${me.instance.id} ${me.user.id} ${JSON.stringify(me.permissions)}`
+  const access = me && `${isSignedOut} ${JSON.stringify(me.permissions)}`
   const last = useRef(access)
   useEffect(() => {
     const before = last.current
