@@ -43,3 +43,30 @@ test('a read without a response is repeated', async (t) => {
   assert.deepEqual((await send('GET', url)).body, { data: [] })
   assert.equal(asked.length, 3)
 })
+
+/** A service whose answers have a body that does not arrive, or that is not its own. */
+async function serveBody(t: TestContext, body: string, isCut: boolean) {
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-length': body.length + (isCut ? 1 : 0) })
+    answer.write(body, () => isCut && answer.destroy())
+    if (!isCut) answer.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/booking`
+}
+
+test('a connection that is lost in the middle of an answer is a problem of the network', async (t) => {
+  const url = await serveBody(t, '{"data":[', true)
+  await assert.rejects(send('POST', url, { body: {} }), { name: 'Problem', status: 0 })
+})
+
+test('the page of a portal in place of an answer is a problem of the network', async (t) => {
+  const url = await serveBody(t, '<html>Sign in to the guest network</html>', false)
+  await assert.rejects(send('GET', url), { name: 'Problem', status: 0 })
+})
+
+test('a read that is cancelled is no problem', async (t) => {
+  const url = await serveBody(t, '{"data":[', true)
+  await assert.rejects(send('GET', url, { signal: AbortSignal.abort() }), { name: 'AbortError' })
+})

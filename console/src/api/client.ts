@@ -60,8 +60,13 @@ async function sendOnce<Body>(method: string, path: string, sending: Sending): P
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   })
+  const received = (await orUnreachable(bodyOf(answer))) as Body
+  return { body: received, etag: answer.headers.get('etag') ?? undefined }
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text()
-  return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: answer.headers.get('etag') ?? undefined }
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 /** How often a read is repeated while the service is unavailable, and the first pause; each later one is twice as long. */
@@ -89,15 +94,16 @@ function isUnavailable(problem: unknown): boolean {
 }
 
 async function fetchOnce(path: string, request: RequestInit): Promise<Response> {
-  const answer = await fetched(path, request)
+  const answer = await orUnreachable(fetch(path, request))
   if (answer.ok) return answer
   noteRefusal(answer.status, path)
   throw await problemOf(answer)
 }
 
-async function fetched(path: string, request: RequestInit): Promise<Response> {
+/** Without an answer, or with one that is cut or not of the service, the service was not reached. */
+async function orUnreachable<Result>(answering: Promise<Result>): Promise<Result> {
   try {
-    return await fetch(path, request)
+    return await answering
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Problem(0, '')
