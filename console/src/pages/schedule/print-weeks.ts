@@ -1,5 +1,6 @@
 /** The bookings of a view as tables of a week each: what fits on paper of any size, and breaks between rows. */
-import { DAY, mondayOf, type Zone } from '../../timeline/wall-clock.ts'
+import type { Times } from '../../timeline/move.ts'
+import { mondayOf, type Zone } from '../../timeline/wall-clock.ts'
 import type { BoardBooking } from './board-booking.ts'
 
 /** A booking on the days from one column to another, or free columns without one. */
@@ -68,8 +69,8 @@ function gap(from: number, to: number): readonly PrintCell[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => ({ from: from + index, to: from + index + 1 }))
 }
 
-/** How long it lasts beyond the days of a table. */
-export function isCutBy({ start, end }: BoardBooking, zone: Zone, days: readonly number[]): boolean {
+/** Whether it lasts longer than the days of a table. */
+export function isCutBy({ start, end }: Times, zone: Zone, days: readonly number[]): boolean {
   const [first = 0, last = 0] = [days[0], days.at(-1)]
-  return start < zone.dayStart(first) || end > zone.dayStart(last) + DAY
+  return start < zone.dayStart(first) || end > zone.dayStart(last + 1)
 }
