@@ -134,11 +134,17 @@ export async function speakFirst(locales: readonly string[]): Promise<void> {
   await speak(locales.find((locale) => (locale.split('-')[0] ?? '') in languages) ?? 'en')
 }
 
+/** The language that was asked for last. Its texts may still be loading. */
+let asked = language
+
 /** Sets the language of a locale such as `de-AT`; English if the console has no texts in it. */
 export async function speak(locale: string): Promise<void> {
   const wanted = locale.split('-')[0] ?? ''
   const next = wanted in languages ? wanted : 'en'
+  asked = next
   if (next === language) return
-  current = (await languages[next]?.()) ?? english
+  const texts = (await languages[next]?.()) ?? english
+  if (next !== asked) return
+  current = texts
   language = next
 }
