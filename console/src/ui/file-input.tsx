@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Picked } from '../api/picked.ts'
 import { uploadFile } from '../api/store-file.ts'
 import { say } from '../text/say.ts'
@@ -12,10 +13,14 @@ interface FileInputProps {
 
 /** A picture or a document: the service keeps it as soon as it is chosen. */
 export function FileInput({ id, value, change }: FileInputProps) {
+  const last = useRef<File>(undefined)
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
+    last.current = file
     try {
-      change(await uploadFile(file))
+      const stored = await uploadFile(file)
+      // Another one may have been chosen meanwhile.
+      if (last.current === file) change(stored)
     } catch (error) {
       notifyProblem(error)
     }
@@ -40,7 +45,11 @@ export function FileInput({ id, value, change }: FileInputProps) {
         type="file"
         accept="image/*,application/pdf"
         aria-label={say('records.file')}
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          // The same file can be chosen again after it was refused.
+          target.value = ''
+        }}
       />
     </div>
   )

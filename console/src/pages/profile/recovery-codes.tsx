@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../text/say.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Shows recovery codes once: to copy, to print, or to save as a file. */
 export function RecoveryCodes({ codes, close }: { readonly codes: readonly string[]; readonly close: () => void }) {
-  const [isCopied, setCopied] = useState(false)
   const [file, setFile] = useState<string>()
   const text = `${codes.join('\n')}\n`
   useEffect(() => {
@@ -12,10 +12,6 @@ export function RecoveryCodes({ codes, close }: { readonly codes: readonly strin
     setFile(url)
     return () => URL.revokeObjectURL(url)
   }, [text])
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
   return (
     <Dialog title={say('recovery')} isOpen close={close}>
       <p>{say('recovery.about')}</p>
@@ -27,8 +23,8 @@ export function RecoveryCodes({ codes, close }: { readonly codes: readonly strin
         ))}
       </ol>
       <div className="beside">
-        <button type="button" className="btn" onClick={() => void copy()}>
-          {say(isCopied ? 'recovery.copied' : 'recovery.copy')}
+        <button type="button" className="btn" onClick={() => void copyText(text, say('recovery.copied'))}>
+          {say('recovery.copy')}
         </button>
         <button type="button" className="btn" onClick={() => print()}>
           {say('recovery.print')}
