@@ -96,4 +96,26 @@ inBrowser('an open page', (open) => {
     assert.deepEqual(asked, [])
     assert.equal((await world.other.list('tax')).length, 1)
   })
+
+  test('an invoice whose lines somebody else changes has the totals of the new lines', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const line = { item_text: 'Grading', quantity: 2, unit: 'day', unit_amount: 500 }
+    const id = await admin.create('invoice', { client, items: [line] })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    const totals = page.getByRole('table', { name: 'Totals' })
+    const tried = page.waitForResponse(/dry_run=true/)
+    await page.getByLabel('Client reference').fill('HAR-7')
+    await tried
+    await totals.getByText('€1,000.00').first().waitFor()
+    const [{ items }] = await admin.list('invoice', `id=${id}`)
+    await admin.put(`/v2/invoice?id=${id}`, { items: [{ ...line, id: items[0].id, unit_amount: 600 }] })
+    await until(
+      'the price',
+      () => page.getByLabel('Line 1, price').inputValue(),
+      (price) => price.startsWith('600'),
+    )
+    await totals.getByText('€1,200.00').first().waitFor()
+  })
 })

@@ -123,7 +123,7 @@ function useTrial(kind: PaperKind, paper: Paper | undefined, body: object | unde
     enabled: body !== undefined && asked !== '' && asked !== '{}',
     placeholderData: (before) => before,
     gcTime: 0,
-    meta: { reads: ['tax', 'contact'] },
+    meta: { reads: [kind, 'tax', 'contact'] },
   })
   const tried = body === undefined ? undefined : data
   const problem = body === undefined ? undefined : (error ?? undefined)
