@@ -12,6 +12,7 @@ import { say, sayValue } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SavingTools } from '../../ui/saving-tools.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { documentsActions } from './documents-actions.ts'
@@ -140,16 +141,7 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
 
 /** Notices: another user has changed the document, or an error belongs to no field. */
 function Complaints({ form }: { readonly form: ReturnType<typeof usePaperForm> }) {
-  if (form.isStale) {
-    return (
-      <div className="stale" role="alert">
-        <p>{say('records.stale')}</p>
-        <button type="button" className="btn mini" onClick={() => void form.takeTheirs()}>
-          {say('records.show-theirs')}
-        </button>
-      </div>
-    )
-  }
+  if (form.isStale) return <StaleNotice takeTheirs={form.takeTheirs} />
   return (
     <>
       {form.problem !== undefined && form.problem.status !== 400 && <ProblemNotice problem={form.problem} />}

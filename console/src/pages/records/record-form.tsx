@@ -3,6 +3,7 @@ import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { say, sayName } from '../../text/say.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ScrolledBody } from '../../ui/scrolled-body.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { useNoted } from '../../ui/use-noted.ts'
 import { CustomInput } from './custom-input.tsx'
 import { MemberInput } from './member-input.tsx'
@@ -41,14 +42,7 @@ export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children
   return (
     <form className="record-form" onSubmit={(event) => void form.submit(event)} noValidate>
       <ScrolledBody className="record-body" canWrite={canStore}>
-        {isStale && (
-          <div className="stale" role="alert">
-            <p>{say('records.stale')}</p>
-            <button type="button" className="btn mini" onClick={() => void form.takeTheirs()}>
-              {say('records.show-theirs')}
-            </button>
-          </div>
-        )}
+        {isStale && <StaleNotice takeTheirs={form.takeTheirs} />}
         {problem !== undefined && !isStale && <ProblemNotice problem={problem} />}
         <ShownSecrets secrets={secrets} />
         {canStore && <Fields parts={parts} form={form} />}

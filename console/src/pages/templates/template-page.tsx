@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { PdfSheets } from '../../ui/pdf-sheets.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SavingTools } from '../../ui/saving-tools.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { openTemplate } from './open-template.ts'
 import type { Template } from './template-draft.ts'
@@ -96,16 +97,7 @@ function TemplateEditor({ template, start, etag, reload }: EditorProps) {
 
 /** Notices: another user has changed the template, or an error belongs to no box. */
 function Complaint({ form }: { readonly form: TemplateForm }) {
-  if (form.isStale) {
-    return (
-      <div className="stale" role="alert">
-        <p>{say('records.stale')}</p>
-        <button type="button" className="btn mini" onClick={() => void form.takeTheirs()}>
-          {say('records.show-theirs')}
-        </button>
-      </div>
-    )
-  }
+  if (form.isStale) return <StaleNotice takeTheirs={form.takeTheirs} />
   const { problem } = form
   return problem === undefined || problem.status === 400 ? null : (
     <ProblemNotice problem={problem} retry={form.drawn.again} />
