@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { inBrowser, until } from '../support/console-visit.ts'
 import { givePassword, PASSWORD } from '../support/people.ts'
+import type { Client } from '../world.ts'
 
 /** Monday 9:00 in the zone of the account. */
 const MONDAY = Temporal.Instant.from('2026-03-02T08:00:00Z').epochMilliseconds / 1000
@@ -56,15 +57,25 @@ inBrowser('an open page', (open) => {
     await title.and(page.getByText(name, { exact: true })).waitFor()
   })
 
-  test('undoes nothing in an instance that was opened in another tab', async () => {
+  test('undoes nothing, and shows nothing typed, in an instance that was opened in another tab', async () => {
     await using visit = await open()
     const { world } = visit
     for (const client of [world.admin, world.other]) await givePassword(world, client, client.userId)
-    const page = await visit.openStranger('/sign-in?to=%2Fadmin%2Ftaxes')
+    const draftOf = async (owner: Client) =>
+      owner.create('invoice', {
+        client: [{ id: await owner.create('contact', { type: 'organization', name: 'Acme' }) }],
+      })
+    const draft = await draftOf(world.admin)
+    assert.equal(await draftOf(world.other), draft)
+    const page = await visit.openStranger(`/sign-in?to=${encodeURIComponent(`/invoice?id=${draft}`)}`)
     await page.getByLabel('Email').fill('admin@lumen.example')
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('button', { name: 'Lumen Studio' }).click()
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await page.getByLabel('Client reference').fill('HAR-7')
+    await main.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Taxes' }).click()
     await page.getByRole('button', { name: /^New tax/ }).click()
     const panel = page.getByRole('dialog', { name: 'New tax' })
     await panel.getByLabel('Name').fill('Reduced')
@@ -95,6 +106,10 @@ inBrowser('an open page', (open) => {
     await page.getByText('Nothing matches').waitFor()
     assert.deepEqual(asked, [])
     assert.equal((await world.other.list('tax')).length, 1)
+    await page.keyboard.press('Escape')
+    await main.getByRole('link', { name: 'Documents' }).click()
+    await page.getByRole('button', { name: 'Open Draft' }).click()
+    assert.equal(await page.getByLabel('Client reference').inputValue(), '')
   })
 
   test('an invoice whose lines somebody else changes has the totals of the new lines', async () => {

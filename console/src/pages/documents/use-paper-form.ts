@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { typedSince } from '../../ui/typed-since.ts'
 import { askBeforeUnload } from '../../ui/unload-question.ts'
+import { useKeptDraft } from '../../ui/use-kept-draft.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
-import { keepDraft, keptDraft } from './kept-drafts.ts'
 import { isFrozen, type Paper, type PaperKind, titleOf } from './paper.ts'
 import { draftOfPaper, type PaperDraft, paperBody, placesOfLines, type Row } from './paper-draft.ts'
 import { changePaper, makePaper, tryPaper } from './store-paper.ts'
@@ -36,7 +36,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     [kind, paper, instance.currency, writing],
   )
   const name = `${kind} ${paper?.id ?? 'new'}`
-  const { typed, latest, setTyped } = useTyped(name)
+  const { typed, latest, setTyped, keepFor } = useKeptDraft<PaperDraft>(name)
   const draft: PaperDraft = { ...before, ...typed }
   const body = paperBody(kind, before, draft, writing)
   const isChanged = Object.keys(body).length > 0
@@ -49,7 +49,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     saving.run(async (key) => {
       if (paper === undefined) {
         const id = await makePaper(kind, body, key)
-        keepDraft(`${kind} ${id}`, typedSince(typed, latest.current))
+        keepFor(`${kind} ${id}`, typedSince(typed, latest.current))
         setTyped({})
         return made(id)
       }
@@ -96,19 +96,6 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     /** Answers whether all that was typed is stored. */
     save: saveInTurn,
   }
-}
-
-/** What was typed, which is kept when the user goes to another page. A newer version shows through beside it. */
-function useTyped(name: string) {
-  const [typed, setTypedNow] = useState(() => keptDraft(name))
-  // Two keys can come before the next render, so changes start from the latest draft.
-  const latest = useRef(typed)
-  const setTyped = (next: Partial<PaperDraft>) => {
-    keepDraft(name, next)
-    latest.current = next
-    setTypedNow(next)
-  }
-  return { typed, latest, setTyped }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { askBeforeUnload } from '../../ui/unload-question.ts'
 import './settings-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +7,9 @@ import { recordQuery } from '../../api/record-query.ts'
 import { say, sayKinds } from '../../text/say.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { askBeforeUnload } from '../../ui/unload-question.ts'
+import { useKeptInput } from '../../ui/use-kept-draft.ts'
 import type { OwnBodyProps } from './own-bodies.ts'
 import type { Draft } from './record-draft.ts'
 import type { AnyRecord } from './record-queries.ts'
@@ -16,12 +18,8 @@ import { settingGroups, settingMatches } from './setting-groups.ts'
 import { SettingRow } from './setting-row.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-/** Input that was not saved, by account and user. It is still there when the user returns in this tab. */
-const typedBefore = new Map<string, Draft>()
-
-function keptFor(owner: string) {
-  return { get: () => typedBefore.get(owner) ?? {}, set: (typed: Draft) => void typedBefore.set(owner, typed) }
-}
+/** The form of the settings, among those with unsaved input. */
+const FORM = 'settings'
 
 /** The settings of the account, by what they are about. */
 export function SettingsPage({ facts, canWrite }: Pick<OwnBodyProps, 'facts' | 'canWrite'>) {
@@ -40,11 +38,11 @@ interface SettingsProps extends Pick<OwnBodyProps, 'facts' | 'canWrite'> {
 }
 
 function Settings({ facts, record, etag, canWrite, reload }: SettingsProps) {
-  const { instance, user } = useWhoAmI()
-  const kept = keptFor(`${instance.id} ${user.id}`)
+  const { get, set } = useKeptInput<Draft>()
+  const kept = { get: () => get(FORM), set: (typed: Draft) => set(FORM, typed) }
   const form = useRecordForm({ facts, record, etag, reload, made: () => {}, close: () => {}, kept })
   const isChanged = form.changes > 0
-  useEffect(() => askBeforeUnload('settings', isChanged), [isChanged])
+  useEffect(() => askBeforeUnload(FORM, isChanged), [isChanged])
   const [typed, setTyped] = useState('')
   const ref = useRef<HTMLFormElement>(null)
   const isWrong = (path: string) =>
@@ -125,16 +123,7 @@ type Form = ReturnType<typeof useRecordForm>
 function Problems({ form, hasPlaces }: { readonly form: Form; readonly hasPlaces: boolean }) {
   const { problem } = form
   if (problem === undefined) return null
-  if (problem.status === 412) {
-    return (
-      <div className="stale" role="alert">
-        <p>{say('records.stale')}</p>
-        <button type="button" className="btn mini" onClick={() => void form.takeTheirs()}>
-          {say('records.show-theirs')}
-        </button>
-      </div>
-    )
-  }
+  if (problem.status === 412) return <StaleNotice takeTheirs={form.takeTheirs} />
   if (!hasPlaces) return <ProblemNotice problem={problem} />
   return (
     <p className="fault" role="alert">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { typedSince } from '../../ui/typed-since.ts'
 import { askBeforeUnload } from '../../ui/unload-question.ts'
+import { useKeptDraft } from '../../ui/use-kept-draft.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWork } from '../../ui/use-work.ts'
-import { keepTemplate, keptTemplate } from './kept-templates.ts'
 import { changeTemplate, makeTemplate } from './store-template.ts'
 import { changedMembers, draftOfTemplate, type Template, type TemplateDraft, wholeBody } from './template-draft.ts'
 import { drawnQuery } from './template-queries.ts'
@@ -28,19 +28,12 @@ export type TemplateForm = ReturnType<typeof useTemplateForm>
 /** The values of a template's form, its preview, and the commands that store it. */
 export function useTemplateForm({ template, start, etag, canWrite, reload, made }: TemplateParts) {
   const before = useMemo(() => draftOfTemplate(template ?? { ...start, name: '', default: false }), [template, start])
-  const kept = template === undefined ? `new ${start.type_id}` : String(template.id)
-  // Only what was typed is kept, so that a newer version shows through beside it.
-  const [typed, setTypedNow] = useState(() => keptTemplate(kept))
-  const latest = useRef(typed)
-  const setTyped = (next: Partial<TemplateDraft>) => {
-    keepTemplate(kept, next)
-    latest.current = next
-    setTypedNow(next)
-  }
+  const name = `template ${template === undefined ? `new ${start.type_id}` : template.id}`
+  const { typed, latest, setTyped, keepFor } = useKeptDraft<TemplateDraft>(name)
   const draft: TemplateDraft = { ...before, ...typed }
   const changes = changedMembers(before, draft)
   const isChanged = Object.keys(changes).length > 0
-  useEffect(() => askBeforeUnload(`template ${kept}`, isChanged), [kept, isChanged])
+  useEffect(() => askBeforeUnload(name, isChanged), [name, isChanged])
   const drawn = useDrawn(draft, canWrite)
   const saving = useWork()
   const problem = saving.problem ?? drawn.problem
@@ -48,7 +41,7 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
     saving.run(async (key) => {
       if (template === undefined) {
         const id = await makeTemplate(wholeBody(draft), key)
-        keepTemplate(String(id), typedSince(typed, latest.current))
+        keepFor(`template ${id}`, typedSince(typed, latest.current))
         setTyped({})
         made(id)
         return
