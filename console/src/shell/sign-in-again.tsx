@@ -9,6 +9,7 @@ import { secondStepOf } from '../api/second-step-of.ts'
 import { waysQuery } from '../api/ways-query.ts'
 import { say } from '../text/say.ts'
 import { adviceOf } from '../ui/advice.ts'
+import { CodeField } from '../ui/code-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyProblem } from '../ui/notices.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -63,13 +64,7 @@ export function SignInAgain() {
             fault={needsCode ? undefined : problem && adviceFor(problem)}
           />
           {needsCode && (
-            <TextField
-              label={say('second-step.code')}
-              name="otp"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
+            <CodeField
               autoFocus
               fault={problem && (problem.status === 401 ? say('second-step.wrong') : adviceOf(problem))}
             />

@@ -1,9 +1,9 @@
 import { askForPasskey, hasPasskeys, signInByPasskey } from '../api/passkeys.ts'
 import { say } from '../text/say.ts'
 import { adviceOf } from '../ui/advice.ts'
+import { CodeField } from '../ui/code-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyProblem } from '../ui/notices.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { openInstance, showOpened } from './open-instance.ts'
 
@@ -30,15 +30,7 @@ export function SwitchStep({ instance, methods, close }: SwitchStepProps) {
         </button>
       )}
       <form className="second-proof" onSubmit={submit} noValidate>
-        <TextField
-          label={say('second-step.code')}
-          name="otp"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          fault={fault}
-        />
+        <CodeField fault={fault} />
         <button type="submit" className="btn primary" disabled={isBusy}>
           {say('prove.go')}
         </button>

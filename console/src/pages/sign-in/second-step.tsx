@@ -1,8 +1,8 @@
 import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import { adviceOf } from '../../ui/advice.ts'
+import { CodeField } from '../../ui/code-field.tsx'
 import { Door } from '../../ui/door.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 interface SecondStepProps {
@@ -26,16 +26,7 @@ export function SecondStep({ hasApp, enter, enterByPasskey, leave }: SecondStepP
         </button>
       )}
       <form onSubmit={submit} noValidate>
-        <TextField
-          label={say('second-step.code')}
-          name="otp"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          autoFocus
-          fault={fault}
-        />
+        <CodeField autoFocus fault={fault} />
         <button type="submit" className="btn primary wide" disabled={isBusy}>
           {say('sign-in')}
         </button>
