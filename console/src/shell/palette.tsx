@@ -2,13 +2,14 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { adviceOf } from '../ui/advice.ts'
 import type { Action } from '../ui/console-action.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import { useStore } from '../ui/use-store.ts'
 import { useTimeStyle } from '../ui/use-time-style.ts'
 import { chooseTheme } from './actions/choose-theme.ts'
@@ -69,7 +70,7 @@ interface PaletteBodyProps {
 
 function PaletteBody({ actions, close }: PaletteBodyProps) {
   const typed = useStore(paletteText)
-  const searched = useRested(typed)
+  const searched = useSettled(typed, REST_MS)
   const isSearch = !typed.trimStart().startsWith('>')
   const search = useQuery({ ...searchQuery(isSearch ? searched : ''), placeholderData: (before) => before })
   const me = useWhoAmI()
@@ -175,14 +176,4 @@ function PaletteFoot() {
 
 function countOf(groups: readonly PaletteGroup[]): number {
   return groups.flatMap(({ items }) => items).filter(({ kind }) => kind === 'found').length
-}
-
-/** The typed text, once typing rests. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), REST_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return rested
 }
