@@ -3,6 +3,7 @@ import './projects.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { hasWords } from '../../text/has-words.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -29,7 +30,7 @@ export function ProjectsPage() {
     void navigate({ to: `/projects?${next}`, replace: true })
   }
   const shown = (data?.data ?? []).filter(({ name, code, client }) =>
-    [name, code, client[0]?.name].some((one) => one?.toLowerCase().includes(text.toLowerCase())),
+    hasWords([name, code, client[0]?.name].filter(Boolean).join(' '), text),
   )
   return (
     <Page title={say('projects')}>

@@ -1,6 +1,7 @@
 /** The settings of the account by what they are about. Which settings there are, the API says. */
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import type { PagePath } from '../../page-paths.ts'
+import { hasWords } from '../../text/has-words.ts'
 import { sayAbout, sayName } from '../../text/say.ts'
 
 interface Setting {
@@ -81,9 +82,5 @@ function settingOf(member: MemberFacts, path: string): Setting {
 /** Whether a setting has all typed words in its name or in what the API says of it. */
 export function settingMatches({ member, path, label }: Setting, typed: string): boolean {
   const inner = (member.members ?? []).map(({ name, about }) => `${sayName(name)} ${sayAbout(about) ?? ''}`)
-  const held = `${path} ${label} ${sayAbout(member.about) ?? ''} ${inner.join(' ')}`.toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => held.includes(word))
+  return hasWords(`${path} ${label} ${sayAbout(member.about) ?? ''} ${inner.join(' ')}`, typed)
 }

@@ -1,3 +1,4 @@
+import { hasWords } from '../../text/has-words.ts'
 import type { UnbilledBooking, UnbilledWork } from './unbilled-query.ts'
 
 /** By what the page groups the work, and by what the drafts are divided. */
@@ -37,11 +38,10 @@ export function groupWork(
   return groups.toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || compareNames(a, b))
 }
 
-/** Whether a project or client of the group has the text in its name. Groups stay whole, as their sums are. */
+/** Whether the names of the projects and clients of the group have the typed words. Groups stay whole, as their sums are. */
 export function isAbout({ name, about, work, unrated }: WorkGroup, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase()
   const names = [name, about, ...[...work, ...unrated].flatMap((one) => [one.project?.name, one.client?.name])]
-  return wanted === '' || names.some((one) => one?.toLowerCase().includes(wanted) === true)
+  return hasWords(names.filter(Boolean).join(' '), typed)
 }
 
 const compareNames = (a: WorkGroup, b: WorkGroup): number => (a.name ?? '').localeCompare(b.name ?? '')
