@@ -34,7 +34,6 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   'records.none': 'Noch keine Einträge',
   'records.none-found': 'Keine Treffer. Entfernen Sie einen Filter, oder suchen Sie nach etwas anderem.',
   'records.none-hint': 'Was Sie anlegen, erscheint hier.',
-  'records.count': { one: '{count} Eintrag', other: '{count} Einträge' },
   'records.sum': 'Alle in {currency}',
   'records.open': '{what} öffnen',
   'records.save': 'Speichern',
@@ -45,7 +44,6 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   'records.discard': 'Verwerfen',
   'records.delete': 'Löschen',
   'records.deleted': 'Gelöscht: {what}',
-  'records.restored': 'Wiederhergestellt: {what}',
   'records.stale': 'Jemand anderes hat das inzwischen geändert. Ihre Änderungen bleiben hier erhalten.',
   'records.show-theirs': 'Aktuelle Fassung zeigen',
   'records.history': 'Verlauf',
@@ -72,6 +70,5 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   'records.unknown': 'Diesen Eintrag gibt es nicht, oder Sie dürfen ihn nicht sehen.',
   'records.next': 'Nächster Eintrag',
   'records.previous': 'Voriger Eintrag',
-  'records.required': 'muss ausgefüllt sein',
   'admin.about': 'Einstellungen und Verwaltung des Studios.',
 }

@@ -33,7 +33,6 @@ export const recordsEn = {
   'records.none': 'None yet',
   'records.none-found': 'No matches. Remove a filter, or search for something else.',
   'records.none-hint': 'What you create appears here.',
-  'records.count': { one: '{count} record', other: '{count} records' },
   'records.sum': 'All in {currency}',
   'records.open': 'Open {what}',
   'records.save': 'Save',
@@ -44,7 +43,6 @@ export const recordsEn = {
   'records.discard': 'Discard',
   'records.delete': 'Delete',
   'records.deleted': 'Deleted: {what}',
-  'records.restored': 'Restored: {what}',
   'records.stale': 'Somebody else has changed this in the meantime. Your changes are kept here.',
   'records.show-theirs': 'Show the current version',
   'records.history': 'History',
@@ -71,6 +69,5 @@ export const recordsEn = {
   'records.unknown': 'There is no such record, or you may not see it.',
   'records.next': 'Next record',
   'records.previous': 'Previous record',
-  'records.required': 'must be filled in',
   'admin.about': 'Settings and administration of the studio.',
 } as const satisfies Readonly<Record<string, Message>>
