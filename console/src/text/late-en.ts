@@ -6,6 +6,7 @@ import { firstDayEn } from './first-day-en.ts'
 import { importEn } from './import-en.ts'
 import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
+import { profileEn } from './profile-en.ts'
 import { ratesEn } from './rates-en.ts'
 import { repeatEn } from './repeat-en.ts'
 import { reportsEn } from './reports-en.ts'
@@ -27,4 +28,5 @@ export const lateEn = {
   ...decisionsEn,
   ...repeatEn,
   ...firstDayEn,
+  ...profileEn,
 }

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useRef } from 'react'
 import { send } from '../../api/client.ts'
 import { say } from '../../text/say.ts'

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useState } from 'react'
 import { hasPasskeys } from '../../api/passkeys.ts'
 import { say } from '../../text/say.ts'

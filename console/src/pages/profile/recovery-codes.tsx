@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useEffect, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { copyText } from '../../ui/copy-text.ts'

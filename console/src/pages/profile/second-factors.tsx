@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf, send } from '../../api/client.ts'

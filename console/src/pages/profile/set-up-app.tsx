@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import type { AddedFactor } from '../../api/passkeys.ts'
 import { say } from '../../text/say.ts'
 import { adviceOf } from '../../ui/advice.ts'
