@@ -1,5 +1,6 @@
 /** The appearance of the statuses on the schedule. */
 import type { RecordKinds } from '../api/api-types.golden.ts'
+import { isHold, namedShape } from './named-shape.ts'
 
 export type BoardStatus = Pick<RecordKinds['status'], 'id' | 'name' | 'order' | 'color_background' | 'chargeable'>
 
@@ -21,9 +22,9 @@ export interface StatusLook {
 
 /** The shape shows a status without its colour: tentative bookings are hatched, cancelled ones are an outline. */
 export function lookOfStatus(status: BoardStatus): StatusLook {
-  const name = status.name.toLowerCase()
-  const known = initial.get(name)
-  const shape = known?.[0] ?? shapeOf(name, status.chargeable)
+  const known = initial.get(status.name.toLowerCase())
+  // Work that nobody is billed for, such as a meeting or a leave, is as firm as other work.
+  const shape = known?.[0] ?? namedShape(status.name) ?? (status.chargeable ? 'confirmed' : 'plain')
   const colour = status.color_background
   return colour === null || colour.slice(1) === known?.[1] || shape === 'cancelled' ? { shape } : { shape, colour }
 }
@@ -35,14 +36,5 @@ export function secondHold(statuses: readonly BoardStatus[]): BoardStatus | unde
 
 /** The statuses of all holds. */
 export function heldStatuses(statuses: readonly BoardStatus[]): readonly number[] {
-  const holds = statuses.filter((status) => ['hold-1', 'hold-2'].includes(lookOfStatus(status).shape))
-  return holds.map(({ id }) => id)
-}
-
-function shapeOf(name: string, isChargeable: boolean): StatusShape {
-  if (/cancel|storn|abgesagt/.test(name)) return 'cancelled'
-  if (/(2|second|zweit).*(hold|option|pencil)|(hold|option|pencil).*2/.test(name)) return 'hold-2'
-  if (/hold|option|pencil|tentative|vorgemerkt/.test(name)) return 'hold-1'
-  // Work that nobody is billed for, such as a meeting or a leave, is as firm as other work.
-  return isChargeable ? 'confirmed' : 'plain'
+  return statuses.filter(isHold).map(({ id }) => id)
 }

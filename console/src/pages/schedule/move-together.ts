@@ -2,7 +2,7 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { Times } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
-import { type BoardStatus, lookOfStatus } from '../../timeline/status-look.ts'
+import { type BoardStatus, secondHold } from '../../timeline/status-look.ts'
 import { DAY } from '../../timeline/wall-clock.ts'
 import type { BoardBooking } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
@@ -29,7 +29,7 @@ interface Availability {
 
 export async function waysTogether(wanted: WantedTogether): Promise<readonly Way[]> {
   const [elsewhere, later] = await Promise.all([findElsewhere(wanted), findLater(wanted)])
-  const hold = wanted.statuses.find((status) => lookOfStatus(status).shape === 'hold-2')
+  const hold = secondHold(wanted.statuses)
   return [
     ...(elsewhere === undefined ? [] : [elsewhere]),
     ...(later === undefined ? [] : [later]),

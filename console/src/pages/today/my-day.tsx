@@ -7,6 +7,7 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { hourWords, showMoment, showShortDay, showTime } from '../../time/show-time.ts'
 import { dayStart, daysBetween } from '../../time/zone-time.ts'
+import { isHold } from '../../timeline/named-shape.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -135,7 +136,7 @@ function BookingLine({ booking, now, logged, isRunning }: BookingLineProps) {
   const about = [...resources, ...client, ...project].map((one) => one.name)
   return (
     <li className={end <= now ? 'day-line past' : 'day-line'}>
-      <span className={booking.status.some(({ name: status }) => /hold/i.test(status)) ? 'edge hold' : 'edge'} />
+      <span className={booking.status.some(isHold) ? 'edge hold' : 'edge'} />
       {all_day === 'true' ? (
         <span className="day-time">{say('today.all-day')}</span>
       ) : (
