@@ -1,7 +1,7 @@
 /** The editable members of a quote or an invoice, and the request body that stores them. */
 import type { Picked } from '../../api/picked.ts'
 import { readDecimal, writeDecimal } from '../../text/read-decimal.ts'
-import { localTime } from '../../time/zone-time.ts'
+import { typedDay } from '../../time/typed-time.ts'
 import { dueMember, type Paper, type PaperItem, type PaperKind } from './paper.ts'
 
 export interface GroupRow {
@@ -128,9 +128,7 @@ function lineOfItem(item: PaperItem, locale: string): LineRow {
 }
 
 function dayText(seconds: number | null | undefined, zone: string): string {
-  if (seconds == null) return ''
-  const { year, month, day } = localTime(seconds, zone)
-  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+  return seconds == null ? '' : typedDay(seconds, zone)
 }
 
 const texts = ['reference', 'buyer_reference', 'terms', 'note', 'period_start', 'period_end'] as const

@@ -4,7 +4,7 @@ import { readDecimal, writeDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { subtractDecimal } from '../../text/subtract-decimal.ts'
-import { localTime } from '../../time/zone-time.ts'
+import { typedDay } from '../../time/typed-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -28,7 +28,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
   const now = useNow(60)
   const [fields, setFields] = useState(() => ({
     amount: writeDecimal(invoice.balance, locale),
-    date: dayOf(now, instance.timezone),
+    date: typedDay(now, instance.timezone),
     method: '',
     reference: '',
   }))
@@ -85,9 +85,4 @@ function hintOfAmount({ balance, currency }: Invoice, typed: string, locale: str
   if (over === undefined || left === undefined || Number(over) <= 0) return undefined
   const [more, rest] = [over, left].map((value) => showMoney(value, currency, locale))
   return say('documents.payment-over', { over: more ?? '', balance: rest ?? '' })
-}
-
-function dayOf(seconds: number, zone: string): string {
-  const { year, month, day } = localTime(seconds, zone)
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }

@@ -7,7 +7,8 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { namedQuery, type Picked } from '../../api/picked.ts'
 import { say, sayName, sayValue } from '../../text/say.ts'
 import { showDay } from '../../time/show-time.ts'
-import { dayStart, localTime, momentOf } from '../../time/zone-time.ts'
+import { momentOfTyped, typedDay } from '../../time/typed-time.ts'
+import { dayStart, localTime } from '../../time/zone-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -32,10 +33,10 @@ export function RatesPage() {
   const [start, setStart] = useState(() => dayClock(today, zone, 10))
   const [end, setEnd] = useState(() => dayClock(today, zone, 18))
   const { data: schemes = [], error } = useQuery(schemesQuery)
-  const [from, to] = [momentAt(start, zone), momentAt(end, zone)]
+  const [from, to] = [momentOfTyped(start, zone), momentOfTyped(end, zone)]
   const { resource, client, project } = chosen
   const booking =
-    resource !== undefined && from !== undefined && to !== undefined && from < to
+    resource !== undefined && from !== null && to !== null && from < to
       ? { resource, client, project, start: from, end: to }
       : undefined
   const pick = (name: 'resource' | 'client' | 'project') => (value: Picked | undefined) =>
@@ -106,12 +107,9 @@ export function RatesPage() {
   )
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 /** `2026-11-24T10:00`, as a field for local times has it. */
 function dayClock(seconds: number, zone: string, hour: number): string {
-  const { year, month, day } = localTime(seconds, zone)
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:00`
+  return `${typedDay(seconds, zone)}T${hour}:00`
 }
 
 function shifted(clock: string, days: number): string {
@@ -119,12 +117,6 @@ function shifted(clock: string, days: number): string {
   if (Number.isNaN(moved.getTime())) return clock
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 16)
-}
-
-function momentAt(clock: string, zone: string): number | undefined {
-  const [year, month, day, hour, minute] = clock.split(/[-T:]/).map(Number)
-  if (!year || !month || !day || hour === undefined || minute === undefined) return undefined
-  return momentOf({ year, month, day, hour, minute, second: 0 }, zone)
 }
 
 interface WeekProps {
@@ -139,7 +131,7 @@ function Week({ schemes, shown, booking, move }: WeekProps) {
   const { year, month, day } = localTime(shown, style.zone)
   const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
   const days = Array.from({ length: 7 }, (_, at) => dayStart(shown, style.zone, at - weekday))
-  const dates = days.map((start) => dayClock(start, style.zone, 0).slice(0, 10))
+  const dates = days.map((start) => typedDay(start, style.zone))
   const bands = bandsOf(schemes, dates)
   return (
     <section aria-labelledby="rates-week">

@@ -1,5 +1,7 @@
 /** A list as a file for spreadsheets: the members' own names, moments in ISO 8601, exact amounts, one line a record. */
+
 import type { MemberFacts } from '../../api/kind-facts.ts'
+import { typedDay } from '../../time/typed-time.ts'
 import { isoOf } from '../../time/zone-time.ts'
 import { isPercentage } from './percentage.ts'
 import { labelOf, numberOf } from './record-label.ts'
@@ -19,7 +21,7 @@ function cellOf(member: MemberFacts, record: AnyRecord, { zone, instanceZone }: 
   if (value === null || value === undefined) return ''
   if (member.name === 'number' && 'prefix' in record) return record.number == null ? '' : numberOf(record)
   if (member.type === 'moment' && typeof value === 'number') return isoOf(Number(value), zone)
-  if (member.type === 'day') return isoOf(Number(value), instanceZone).slice(0, 10)
+  if (member.type === 'day') return typedDay(Number(value), instanceZone)
   if (member.type === 'amount' && isPercentage(record, member.name)) return `${value} %`
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' ? labelOf(one) : String(one))).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
