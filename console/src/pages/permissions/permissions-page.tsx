@@ -1,3 +1,4 @@
+import { isYes } from '../../api/is-yes.ts'
 import './permissions.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -54,7 +55,7 @@ interface GroupRowProps {
 }
 
 function GroupRow({ group, canWrite }: GroupRowProps) {
-  const isSystem = String(group.is_default) === '1' || String(group.is_default) === 'true'
+  const isSystem = isYes(group.is_default)
   const change = async (module: Module, level: Level) => {
     try {
       await setLevel(group, module, level)

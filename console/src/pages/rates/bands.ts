@@ -1,4 +1,5 @@
 /** When schemes apply, as places on a week and a year. */
+import { isYes } from '../../api/is-yes.ts'
 import type { RateScheme } from './rate-queries.ts'
 
 export const DAY_MINUTES = 24 * 60
@@ -41,15 +42,10 @@ export function bandsOf(schemes: readonly RateScheme[], days: readonly string[])
 /** Whether the dates of a scheme include the day; without fixed dates they repeat each year. */
 function appliesOn({ date_start, date_end, fixed_date }: RateScheme, day: string): boolean {
   if (date_start === null && date_end === null) return true
-  const part = (date: string) => (isOn(fixed_date) ? date : date.slice(5))
+  const part = (date: string) => (isYes(fixed_date) ? date : date.slice(5))
   const [from, to, at] = [date_start && part(date_start), date_end && part(date_end), part(day)]
   if (from && to && from > to) return at >= from || at <= to
   return (!from || at >= from) && (!to || at <= to)
-}
-
-/** Flags of the API are numbers in text or truth values. */
-export function isOn(flag: unknown): boolean {
-  return flag === true || flag === 1 || flag === '1' || flag === 'true'
 }
 
 /** The months, from 1, in which a seasonal scheme applies at all in the year. */

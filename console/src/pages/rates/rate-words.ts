@@ -1,10 +1,10 @@
 /** What a scheme does and when, in words. */
 import '../../text/late-texts.ts'
+import { isYes } from '../../api/is-yes.ts'
 import { say } from '../../text/say.ts'
-import { showDecimal } from '../../text/show-decimal.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { showPercent } from '../../text/show-percent.ts'
 import { showDate, showDayAndMonth, showTime, type TimeStyle } from '../../time/show-time.ts'
-import { isOn } from './bands.ts'
 import type { RateScheme } from './rate-queries.ts'
 
 const units = ['hour', 'day', 'week'] as const
@@ -30,14 +30,12 @@ type Unit = (typeof units)[number]
 
 /** A rate for a week is never a percentage. */
 function isPercent(scheme: RateScheme, unit: Unit): boolean {
-  return unit !== 'week' && isOn(scheme[`${unit}_rate_percent`])
+  return unit !== 'week' && isYes(scheme[`${unit}_rate_percent`])
 }
 
 function effect(scheme: RateScheme, unit: Unit, locale: string): string {
   const amount = scheme[`${unit}_rate`] ?? '0'
-  if (!isPercent(scheme, unit)) return showMoney(amount, scheme.currency, locale)
-  const sign = Number(amount) > 0 ? '+' : ''
-  return `${sign}${showDecimal(amount, locale).replace('-', '−')} %`
+  return isPercent(scheme, unit) ? showPercent(amount, locale) : showMoney(amount, scheme.currency, locale)
 }
 
 /** The times, dates, lengths and clients that a scheme applies to. */
@@ -58,8 +56,8 @@ export function whenOf(scheme: RateScheme, style: TimeStyle): string {
 /** Without fixed dates they repeat each year, so the year says nothing. */
 function datesOf({ date_start, date_end, fixed_date }: RateScheme, clock: TimeStyle): string {
   if (date_start === null && date_end === null) return ''
-  const show = isOn(fixed_date) ? showDate : showDayAndMonth
+  const show = isYes(fixed_date) ? showDate : showDayAndMonth
   const date = (text: string | null) => (text === null ? '' : show(Date.parse(text) / 1000, clock))
   const span = `${date(date_start)} – ${date(date_end)}`.trim()
-  return isOn(fixed_date) ? span : say('rates.each-year', { span })
+  return isYes(fixed_date) ? span : say('rates.each-year', { span })
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say } from '../../text/say.ts'
+import { showPercent } from '../../text/show-percent.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
-import { isPercentage, showPercent } from './percentage.ts'
+import { isPercentage } from './percentage.ts'
 import { numberOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
-import { isYes, isZero, type ShowStyle, showValue, stateLook } from './show-value.ts'
+import { isZero, type ShowStyle, showValue, stateLook } from './show-value.ts'
 import { workLook } from './work-look.ts'
 
 interface RecordCellProps {

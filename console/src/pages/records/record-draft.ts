@@ -1,9 +1,9 @@
 /** The values of a form while the user types, and the request body that stores them. */
+import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import type { Picked } from '../../api/picked.ts'
-import { typedTime } from '../../time/typed-time.ts'
+import { typedDay } from '../../time/typed-time.ts'
 import { labelOf } from './record-label.ts'
-import { isYes } from './show-value.ts'
 import { momentOfDraft, typedMoment } from './typed-moment.ts'
 
 type Shown = Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ function typedValue(member: MemberFacts, value: unknown, zones: DraftZones): Dra
     case 'moment':
       return typeof value === 'number' ? typedMoment(value, zones.zone) : ''
     case 'day':
-      return typeof value === 'number' ? typedTime(value, zones.instanceZone).slice(0, 10) : ''
+      return typeof value === 'number' ? typedDay(value, zones.instanceZone) : ''
     case 'state':
       return items[0] === undefined ? '' : String(items[0].id)
     case 'record':

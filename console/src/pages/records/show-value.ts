@@ -1,4 +1,5 @@
 /** Members as a list shows them, as text. */
+import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say, sayName, sayValue } from '../../text/say.ts'
 import { showDate, showMoment, type TimeStyle } from '../../time/show-time.ts'
@@ -58,11 +59,6 @@ export function showValue(member: MemberFacts, value: unknown, style: ShowStyle)
 
 function sayState({ type }: MemberFacts, name: string): string {
   return type === 'state' ? sayValue(name) : name
-}
-
-/** A flag may be shown as text or as a number. */
-export function isYes(value: unknown): boolean {
-  return value === true || value === 1 || value === 'true'
 }
 
 /** An amount without its currency: two decimals or those that it has, a true minus. */

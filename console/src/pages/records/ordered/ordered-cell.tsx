@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RecordKind } from '../../../api/client.ts'
+import { isYes } from '../../../api/is-yes.ts'
 import type { MemberFacts } from '../../../api/kind-facts.ts'
 import { say, sayName, sayValue } from '../../../text/say.ts'
 import { factsOf, memberOf } from '../record-screens.ts'
-import { isYes } from '../show-value.ts'
 import { changeInPlace, type OrderedRecord } from './order-records.ts'
 
 /** The members beside the name. Colours and flags are changed in place. */
