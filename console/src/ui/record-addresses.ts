@@ -3,6 +3,7 @@ export function bookingAddress(id: number): string {
   return `/schedule?booking=${id}`
 }
 
-export function invoiceAddress(id: number): string {
-  return `/invoice?id=${id}`
+/** The address of the editor of a document. */
+export function documentAddress(kind: 'invoice' | 'quote', id: number): string {
+  return `/${kind}?id=${id}`
 }

@@ -6,7 +6,7 @@ import { showFigure, showHours } from '../../text/show-figure.ts'
 import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
 import { BillUpload } from '../../ui/bill-upload.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { bookingAddress } from '../../ui/record-addresses.ts'
+import { bookingAddress, documentAddress } from '../../ui/record-addresses.ts'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import { nextBookingsQuery, peopleTimeQuery, projectBillsQuery, projectDocumentsQuery } from './project-queries.ts'
 
@@ -99,10 +99,6 @@ function DocumentRows({ id, kind }: OfProject & { readonly kind: 'invoice' | 'qu
       ))}
     </ul>
   )
-}
-
-function documentAddress(kind: 'invoice' | 'quote', id: number): string {
-  return `/${kind}s?open=${id}`
 }
 
 /** The bills of suppliers that are a cost of it. */

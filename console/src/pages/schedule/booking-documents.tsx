@@ -5,6 +5,7 @@ import { listQuery } from '../../api/queries.ts'
 import { say, sayValue } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { documentAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 
 const DOCUMENTS_MAX = 20
@@ -29,7 +30,7 @@ export function BookingDocuments({ id }: { readonly id: number }) {
       <ul>
         {found.map(({ kind, id: document, prefix, number, status, total, currency }) => (
           <li key={`${kind}${document}`} className="booked">
-            <Link to={addressOfDocument(kind, document)}>
+            <Link to={documentAddress(kind, document)}>
               {number === null ? say(`projects.draft-${kind}`) : `${prefix}${number}`}
             </Link>
             <span className="soft small">{sayValue(status[0]?.name ?? '')}</span>
@@ -39,8 +40,4 @@ export function BookingDocuments({ id }: { readonly id: number }) {
       </ul>
     </section>
   )
-}
-
-function addressOfDocument(kind: (typeof kinds)[number], id: number): string {
-  return `/${kind}?id=${id}`
 }

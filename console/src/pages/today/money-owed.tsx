@@ -4,7 +4,7 @@ import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { daysBetween } from '../../time/zone-time.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { invoiceAddress } from '../../ui/record-addresses.ts'
+import { documentAddress } from '../../ui/record-addresses.ts'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import { Section } from './section.tsx'
 import { overdueQuery, type UnbilledAmountsOf, unbilledAmountsQuery, unbilledQuery } from './today-queries.ts'
@@ -86,7 +86,7 @@ export function Overdue({ now }: { readonly now: number }) {
         {data.data.map(({ id, prefix, number, client, due_date, balance, currency }) => (
           <li key={id}>
             <span className="cut">
-              <Link className="plain" to={invoiceAddress(id)}>
+              <Link className="plain" to={documentAddress('invoice', id)}>
                 {prefix}
                 {number}
               </Link>{' '}
