@@ -63,7 +63,7 @@ export async function provePasskey(
   const owner = ownerOfHandle(response.response.userHandle)
   const isForeign = own !== undefined && (owner?.instanceId !== own.session.instance.id || owner.userId !== own.userId)
   if (owner === undefined || isForeign) throw wrongPasskey(own !== undefined)
-  const attempt = { email: `passkey ${owner.instanceId}/${owner.userId}`, address, knownDevice: undefined }
+  const attempt = { account: `passkey ${owner.instanceId}/${owner.userId}`, address, knownDevice: undefined }
   parts.throttle.refuse(attempt)
   const passkey = await findPasskey(parts, owner, response.id)
   const isGood = (challenge: string) => parts.challenges.isGood(challenge, SIGN_IN_PURPOSE)

@@ -96,7 +96,7 @@ async function confirmTotp(parts: SignInParts, call: PlainCall): Promise<PlainAn
   const { session, userId } = own
   const { code } = call.body as { code: string }
   const { scopes, seals, throttle } = parts
-  const attempt = { email: `confirm ${session.instance.id}/${userId}`, address: call.address, knownDevice: undefined }
+  const attempt = { account: `confirm ${session.instance.id}/${userId}`, address: call.address, knownDevice: undefined }
   throttle.refuse(attempt)
   const answer = await scopes.writing(session, async (scope) => {
     const row = await requireFreshProof(scope, own)

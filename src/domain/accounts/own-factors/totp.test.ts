@@ -53,6 +53,17 @@ onEachEngine('an authenticator app', (open) => {
     assert.deepEqual(statuses, [401, 200, 200, 401])
   })
 
+  test('429: of many codes that arrive together, as many are checked as of those that arrive one by one', async () => {
+    await using world = await open()
+    const { browser } = await person(world, {})
+    await setUpApp(world, browser)
+    const guesses = Array.from({ length: 60 }, (_, n) => ({ otp: String(100_000 + n) }))
+    const answers = await Promise.all(guesses.map((guess) => browser.post('/v2/session/factor/prove', guess)))
+    const checked = answers.filter(({ status }) => status === 400)
+    assert.equal(checked.length, 10)
+    assert.equal(answers.filter(({ status }) => status === 429).length, 50)
+  })
+
   test('200: a recovery code stands in for the app, once, and new ones replace the old', async () => {
     await using world = await open()
     const { browser, email, id } = await person(world, {})

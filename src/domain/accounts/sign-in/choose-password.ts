@@ -115,7 +115,7 @@ async function proveCurrent(
   { email, stored }: { readonly email: string; readonly stored: string | null },
   current: string,
 ): Promise<void> {
-  const attempt = { email: `current ${addressKey(email)}`, address, knownDevice: undefined }
+  const attempt = { account: `current ${addressKey(email)}`, address, knownDevice: undefined }
   throttle.refuse(attempt)
   const holders = stored === null ? [] : [{ password: stored }]
   if ((await provePassword(queue, { address, isKnown: true }, holders, current)).length > 0) return

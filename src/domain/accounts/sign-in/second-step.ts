@@ -35,11 +35,9 @@ export async function proveSecondStep(parts: SignInParts, step: SecondStep): Pro
       details: [detail],
     })
   }
-  const attempt = { email: `code ${instanceId}/${userId}`, address, knownDevice }
-  parts.codes.refuse(attempt, otp)
-  const code = await checkCode(scope, parts.seals, userId, otp)
+  const attempt = { account: `code ${instanceId}/${userId}`, address, knownDevice }
+  const code = await parts.codes.check(attempt, otp, () => checkCode(scope, parts.seals, userId, otp))
   if (code !== undefined) return code
-  parts.codes.noteFailure(attempt)
   parts.failures.note(instanceId, userId, address)
   throw wrongCode()
 }

@@ -17,6 +17,7 @@ import {
 } from '../credential/index.ts'
 import type { Account, SignInMethod } from '../session/index.ts'
 import { admitUser } from './admit-user.ts'
+import type { SignInAttempt } from './guessing/index.ts'
 import { instanceChoice } from './instance-choice.ts'
 import { refusePasswords } from './refuse-passwords.ts'
 import { OTP_LENGTH_MAX, proveSecondStep, spendCode, WRONG } from './second-step.ts'
@@ -90,7 +91,10 @@ function refuseGuesser({ throttle, queue }: SignInParts, { address, hasCookie }:
   queue.refuseFull({ address, isKnown: false })
 }
 
-/** The users of all instances with this address and this password. Throws `Unauthenticated` if there are none. */
+/**
+ * The users of all instances with this address and this password. Throws `Unauthenticated` if there are none. Each user is
+ * limited separately: users of other instances with the address may be other people, and give no further guesses.
+ */
 async function proveUser(
   { scopes, queue, throttle, failures }: SignInParts,
   call: PlainCall,
@@ -100,16 +104,30 @@ async function proveUser(
   const { address } = call
   const deviceHash = call.device === undefined ? undefined : hashToken(call.device)
   const holders = await holdersOfAddress(scopes.engine, email, scopes.clock.now(), deviceHash)
-  const isKnown = holders.some((holder) => holder.is_known === 1)
-  const attempt = { email: addressKey(email), address, knownDevice: isKnown ? deviceHash : undefined }
-  throttle.refuse(attempt)
   const withPassword = holders.filter((holder): holder is Proven => holder.password !== null)
-  const [first, ...others] = await provePassword(queue, { address, isKnown }, withPassword, password)
-  if (first !== undefined) return [first, ...others]
-  throttle.noteFailure(attempt)
-  for (const { instance_id, user_id } of withPassword) failures.note(instance_id, user_id, address)
+  const nobody = { account: `nobody ${addressKey(email)}`, address, knownDevice: undefined }
+  const [one = nobody, ...more] = withPassword.map((holder) => attemptOf(holder, address, deviceHash))
+  const admitted = throttle.admitted([one, ...more])
+  const tried = withPassword.filter((holder) => admitted.some(({ account }) => account === accountKey(holder)))
+  const isKnown = admitted.some((attempt) => throttle.isKnown(attempt))
+  const [first, ...others] = await provePassword(queue, { address, isKnown }, tried, password)
+  if (first !== undefined) {
+    const right = new Set([first, ...others].map(accountKey))
+    throttle.noteMisses(admitted.filter(({ account }) => !right.has(account)))
+    return [first, ...others]
+  }
+  throttle.noteFailure(...admitted)
+  for (const { instance_id, user_id } of tried) failures.note(instance_id, user_id, address)
   if (!isKnown) queue.noteSlip()
   throw new Unauthenticated(WRONG)
+}
+
+function accountKey({ instance_id, user_id }: AddressHolder): string {
+  return `${instance_id}/${user_id}`
+}
+
+function attemptOf(holder: AddressHolder, address: string, deviceHash: string | undefined): SignInAttempt {
+  return { account: accountKey(holder), address, knownDevice: holder.is_known === 1 ? deviceHash : undefined }
 }
 
 function chooseInstance(proven: readonly [Proven, ...Proven[]], wanted: number | undefined): Proven {

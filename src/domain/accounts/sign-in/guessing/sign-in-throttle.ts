@@ -13,10 +13,10 @@ const ONE_TRY = 1
 /** Wrong passwords from a device that has signed in before. */
 const PER_DEVICE_MAX = 20
 
-/** An attempt to sign in. */
+/** An attempt to sign in to one account. */
 export interface SignInAttempt {
-  /** As `addressKey` writes it. */
-  readonly email: string
+  /** The user whose password it is; for an address without a password, the address. */
+  readonly account: string
   readonly address: string
   /** The hash of the device cookie, if the user has signed in from this device before; else undefined. */
   readonly knownDevice: string | undefined
@@ -42,30 +42,64 @@ export class SignInThrottle {
 
   /** Throws `TooMany` for an address with too many wrong passwords, for any accounts. */
   refuseAddress(address: string): void {
-    if (this.#addresses.of(networkOf(address)) >= PER_ADDRESS_MAX) throw tooMany(this.#addresses)
+    if (this.#isOver(address)) throw tooMany(this.#addresses)
   }
 
   /** Throws `TooMany` for an attempt beyond a limit. */
   refuse(attempt: SignInAttempt): void {
-    const { email, address, knownDevice } = attempt
-    if (knownDevice !== undefined && this.#devices.of(knownDevice) < PER_DEVICE_MAX) return
-    this.refuseAddress(address)
-    const max = this.#accounts.of(email) >= PER_ACCOUNT_MAX ? ONE_TRY : PER_ADDRESS_AND_ACCOUNT_MAX
-    if (this.#pairs.of(pairOf(attempt)) >= max) throw tooMany(this.#pairs)
+    const counts = this.#excess(attempt)
+    if (counts !== undefined) throw tooMany(counts)
   }
 
-  /** Counts a wrong password. */
-  noteFailure(attempt: SignInAttempt): void {
-    const { email, address, knownDevice } = attempt
-    if (knownDevice !== undefined && this.#devices.add(knownDevice) <= PER_DEVICE_MAX) return
-    this.#addresses.add(networkOf(address))
+  /** The attempts within the limits. Throws `TooMany` if there are none. */
+  admitted<Attempt extends SignInAttempt>(attempts: readonly [Attempt, ...Attempt[]]): Attempt[] {
+    const good = attempts.filter((attempt) => this.#excess(attempt) === undefined)
+    if (good.length === 0) this.refuse(attempts[0])
+    return good
+  }
+
+  /** The counts by which an attempt is beyond a limit. */
+  #excess(attempt: SignInAttempt): RecentCounts | undefined {
+    const { account, address } = attempt
+    if (this.isKnown(attempt)) return undefined
+    if (this.#isOver(address)) return this.#addresses
+    const max = this.#accounts.of(account) >= PER_ACCOUNT_MAX ? ONE_TRY : PER_ADDRESS_AND_ACCOUNT_MAX
+    return this.#pairs.of(pairOf(attempt)) >= max ? this.#pairs : undefined
+  }
+
+  #isOver(address: string): boolean {
+    return this.#addresses.of(networkOf(address)) >= PER_ADDRESS_MAX
+  }
+
+  /** Whether the attempt is counted by its device. */
+  isKnown({ knownDevice }: SignInAttempt): boolean {
+    return knownDevice !== undefined && this.#devices.of(knownDevice) < PER_DEVICE_MAX
+  }
+
+  /** Counts a wrong password, which was tried for each of these accounts. */
+  noteFailure(...attempts: readonly SignInAttempt[]): void {
+    const strange = attempts.filter((attempt) => !this.isKnown(attempt))
+    for (const device of new Set(attempts.flatMap(({ knownDevice = [] }) => knownDevice))) this.#devices.add(device)
+    for (const attempt of strange) this.#noteMiss(attempt)
+    for (const address of new Set(strange.map((attempt) => networkOf(attempt.address)))) this.#addresses.add(address)
+  }
+
+  /**
+   * Counts a password that was right for another account of the same email address, but not for these. It does not count
+   * for the network address, from which many people may sign in.
+   */
+  noteMisses(attempts: readonly SignInAttempt[]): void {
+    for (const attempt of attempts) if (attempt.knownDevice === undefined) this.#noteMiss(attempt)
+  }
+
+  #noteMiss(attempt: SignInAttempt): void {
     this.#pairs.add(pairOf(attempt))
-    this.#accounts.add(email)
+    this.#accounts.add(attempt.account)
   }
 }
 
-function pairOf({ email, address }: SignInAttempt): string {
-  return `${networkOf(address)} ${email}`
+function pairOf({ account, address }: SignInAttempt): string {
+  return `${networkOf(address)} ${account}`
 }
 
 function tooMany(counts: RecentCounts): TooMany {
