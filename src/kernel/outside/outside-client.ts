@@ -11,7 +11,7 @@ import type { LookupFunction } from 'node:net'
 import { findAddresses } from './find-addresses.ts'
 import { OutsideError } from './outside-error.ts'
 import { acceptedEncodings, readAnswer } from './read-answer.ts'
-import type { TargetPolicy } from './target-policy.ts'
+import { portOf, type TargetPolicy } from './target-policy.ts'
 
 /** A request to another server. */
 export interface OutsideRequest {
@@ -52,14 +52,15 @@ const USER_AGENT = 'Daybook'
  */
 export class OutsideClient implements Disposable {
   readonly #policy: TargetPolicy
+  readonly #find: FindAddresses
   readonly #kept: Agents
   readonly #fresh: Agents
 
   constructor(policy: TargetPolicy, find: FindAddresses = findAddresses) {
     this.#policy = policy
-    const options = { timeout: IDLE_MS, lookup: checkedLookup(policy, find) }
-    this.#kept = agentsOf({ ...options, keepAlive: true })
-    this.#fresh = agentsOf({ ...options, keepAlive: false })
+    this.#find = find
+    this.#kept = agentsOf({ timeout: IDLE_MS, keepAlive: true })
+    this.#fresh = agentsOf({ timeout: IDLE_MS, keepAlive: false })
   }
 
   /**
@@ -140,6 +141,7 @@ export class OutsideClient implements Disposable {
       method,
       signal,
       agent: isTls ? agents.https : agents.http,
+      lookup: checkedLookup(this.#policy, this.#find, portOf(url)),
       headers: {
         'user-agent': USER_AGENT,
         'accept-encoding': acceptedEncodings,
@@ -161,14 +163,17 @@ function agentsOf(options: AgentOptions): Agents {
 
 type FindAddresses = (name: string) => Promise<LookupAddress[]>
 
-/** Finds addresses as `dns.lookup` does, but only allowed ones: if a name also has an internal address, it is refused. */
-function checkedLookup(policy: TargetPolicy, find: FindAddresses): LookupFunction {
+/**
+ * Finds addresses as `dns.lookup` does, but only allowed ones: if a name also has an internal address, it is refused. The
+ * message does not have this address, because users could look up the names of the operator's network.
+ */
+function checkedLookup(policy: TargetPolicy, find: FindAddresses, port: number): LookupFunction {
   return (hostname, options, callback) => {
     const check = (found: LookupAddress[]) => {
-      const inside = found.find(({ address }) => !policy.allows(address))
-      if (inside !== undefined) {
-        const message = `${hostname} leads to ${inside.address}: only public addresses are called.`
-        return callback(new OutsideError('refused', message), '', 0)
+      for (const { address } of found) {
+        const refusal = policy.refusal(address, port)
+        if (refusal === undefined) continue
+        return callback(new OutsideError('refused', `${hostname} leads inside: ${refusal}.`), '', 0)
       }
       if (options.all) return callback(null, found)
       const [{ address, family } = { address: '', family: 0 }] = found

@@ -84,3 +84,33 @@ describe('addresses from users', () => {
     })
   }
 })
+
+describe('the network of the machine', () => {
+  const own = ['127.0.0.1/8', '10.0.0.5/24', '203.1.112.5/28', '2a01:4f8:1:2::3/64', 'fe80::1/64', '::1/128']
+  const policy = new TargetPolicy({ allowsPrivate: false }, () => own)
+
+  for (const host of [
+    '203.1.112.5',
+    '203.1.112.14',
+    '[2a01:4f8:1:2::3]',
+    '[2a01:4f8:1:2::99]',
+    '[64:ff9b::203.1.112.5]',
+  ]) {
+    test(`${host} is called at the ports of the web only, past the firewall for others`, () => {
+      assert.match(
+        policy.urlProblem(`http://${host}:9200/`) ?? '',
+        /^must not lead to .*: servers in the network of this machine are called at the ports 80 and 443 only$/,
+      )
+      for (const url of [`http://${host}/`, `https://${host}/`, `https://${host}:80/`]) {
+        assert.equal(policy.urlProblem(url), undefined, url)
+      }
+      assert.equal(lenient.urlProblem(`http://${host}:9200/`), undefined)
+    })
+  }
+
+  test('other networks are called at every port', () => {
+    for (const host of ['203.1.112.20', '8.8.8.8', '[2a01:4f8:1:3::3]', '[64:ff9b::8.8.8.8]']) {
+      assert.equal(policy.urlProblem(`http://${host}:9200/`), undefined, host)
+    }
+  })
+})

@@ -1,4 +1,11 @@
+import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
+
+/** The ports at which servers of the own network are called: they serve the public there. */
+const PUBLIC_PORTS: ReadonlySet<number> = new Set([80, 443])
+
+/** The addresses of the machine, each with the size of its network: `203.0.113.5/24`. */
+export type OwnNetworks = () => readonly string[]
 
 /**
  * The addresses that Daybook may call. It runs inside the operator's network and users choose addresses, so it calls
@@ -8,9 +15,11 @@ import ipaddr from 'ipaddr.js'
  */
 export class TargetPolicy {
   readonly #allowsPrivate: boolean
+  readonly #ownNetworks: OwnNetworks
 
-  constructor({ allowsPrivate }: { readonly allowsPrivate: boolean }) {
+  constructor({ allowsPrivate }: { readonly allowsPrivate: boolean }, ownNetworks: OwnNetworks = networksOfMachine) {
     this.#allowsPrivate = allowsPrivate
+    this.#ownNetworks = ownNetworks
   }
 
   /**
@@ -26,14 +35,40 @@ export class TargetPolicy {
     if (!/^\w+:\/\/[^/?#]/.test(text)) return 'must begin with http:// or https:// and the name of a server'
     if (/^\w+:\/\/[^/?#]*@/.test(text)) return 'must have no user name or password in it'
     const host = hostOf(url)
-    const leadsInside = ipaddr.isValid(host) ? !this.allows(host) : isLocalName(host) && !this.#allowsPrivate
-    return leadsInside ? `must not lead to ${host}: only public addresses are called` : undefined
+    const refusal = ipaddr.isValid(host) ? this.refusal(host, portOf(url)) : this.#refusalOfName(host)
+    return refusal === undefined ? undefined : `must not lead to ${host}: ${refusal}`
   }
 
-  /** Whether an IP address may be connected to. */
-  allows(address: string): boolean {
-    return this.#allowsPrivate || isPublic(ipaddr.process(address))
+  /** Why an IP address may not be connected to, as the end of a sentence; undefined if it may. */
+  refusal(address: string, port: number): string | undefined {
+    if (this.#allowsPrivate) return undefined
+    const called = ipaddr.process(address)
+    if (!isPublic(called)) return ONLY_PUBLIC
+    if (PUBLIC_PORTS.has(port) || !this.#ownNetworks().some((network) => isIn(network, called))) return undefined
+    return 'servers in the network of this machine are called at the ports 80 and 443 only'
   }
+
+  #refusalOfName(host: string): string | undefined {
+    return isLocalName(host) && !this.#allowsPrivate ? ONLY_PUBLIC : undefined
+  }
+}
+
+const ONLY_PUBLIC = 'only public addresses are called'
+
+function networksOfMachine(): string[] {
+  return Object.values(networkInterfaces()).flatMap((ofOne = []) => ofOne.flatMap(({ cidr }) => cidr ?? []))
+}
+
+function isIn(network: string, address: Address): boolean {
+  const [own, bits] = ipaddr.parseCIDR(network)
+  const called = address instanceof ipaddr.IPv6 && address.match(translated) ? embeddedIn(address) : address
+  return own.kind() === called.kind() && called.match(own, bits)
+}
+
+/** The port of an address, also if it is not written. */
+export function portOf({ protocol, port }: URL): number {
+  if (port !== '') return Number(port)
+  return protocol === 'https:' ? 443 : 80
 }
 
 type Address = ReturnType<typeof ipaddr.process>
