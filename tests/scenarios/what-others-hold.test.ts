@@ -206,6 +206,10 @@ onEachEngine('what others hold', (open) => {
         const taken = await administrator.put(`/v2/webhook?id=${founders}`, body)
         assert.deepEqual([taken.status, /that you cannot see/.test(taken.body.error?.message)], [403, true])
       }
+      const forging = await administrator.post(`/v2/webhook/rotate?id=${founders}`)
+      assert.deepEqual([forging.status, /that you cannot see/.test(forging.body.error?.message)], [403, true])
+      assert.equal((await lesser.post(`/v2/webhook/rotate?id=${id}`)).status, 403, 'the secret signs what others see')
+      assert.equal((await administrator.post(`/v2/webhook/rotate?id=${id}`)).status, 200)
       await book('Signed', [suite], { project: [{ id: secret }] })
       await admin.create('invoice', { client: [{ id: client, type: 'organization' }] })
       await world.runJobs()

@@ -16,7 +16,7 @@ export interface StreamRequest {
   /** The last received event of an interrupted stream: the header `Last-Event-ID`. */
   readonly lastEventId: string | undefined
   readonly session: Session
-  /** The current session; undefined if the token is no longer valid. */
+  /** The current session; undefined if the token is no longer valid, or the session has become too weak. */
   currentSession(): Promise<Session | undefined>
   /** Aborted when the client has disconnected, or the server stops. */
   readonly signal: AbortSignal
@@ -74,7 +74,9 @@ export function registerEventStream(
 
 async function sessionNow(sessions: SessionFinder, token: TokenKey): Promise<Session | undefined> {
   try {
-    return await sessions.findByKey(token)
+    const session = await sessions.findByKey(token)
+    // The account may require a second factor since the stream began.
+    return session.lacksFactor === true ? undefined : session
   } catch (error) {
     if (error instanceof Unauthenticated) return undefined
     throw error

@@ -143,6 +143,19 @@ onEachEngine('a second factor that the account requires', (open) => {
     assert.equal((await world.admin.delete(`/v2/user?id=${id}`)).status, 200)
     assert.equal((await signInBy(new Browser(world.app), answer)).status, 401)
   })
+
+  test('live updates: the stream of a session that lacks the factor ends when the account requires it', async () => {
+    await using world = await open()
+    const { browser } = await person(world, { project: 'R-' })
+    const headers = { cookie: browser.cookieHeader, 'sec-fetch-site': 'same-origin' }
+    const response = await fetch(`${await world.app.listen()}/v2/events`, { headers })
+    assert.equal(response.status, 200)
+    const received = response.text()
+    await world.admin.put('/v2/instance?id=1', all)
+    await world.admin.create('project', { name: 'After the rule' })
+    const { id } = (await world.admin.list('journal', 'record=project'))[0]
+    assert.doesNotMatch(await received, new RegExp(`id: ${id}\ndata`))
+  })
 })
 
 /** Every route under /v2 that the program has, but those that let people in and those that set up a factor. */
