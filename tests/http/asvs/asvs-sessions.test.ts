@@ -189,11 +189,19 @@ describe('ASVS 7: sessions', () => {
     await using world = await openWorld(sqlite)
     const { browser } = await person(world, { admin: 'RW' })
     const { userId: user_id } = await world.client({})
-    const [{ primary_email }] = await world.admin.list('user', `id=${user_id}`)
+    const [{ primary_email, group_id }] = await world.admin.list('user', `id=${user_id}`)
+    const gone = await world.admin.create('user', { first_name: 'Gone', primary_email: 'gone@example.com', group_id })
+    await world.admin.delete(`/v2/user?id=${gone}`)
+    const limited = await world.admin.create('api-client', { user_id, read_only: true })
     const sensitive = [
       () => browser.put(`/v2/user?id=${user_id}`, { primary_email: 'mallory@example.com' }),
       () => browser.post(`/v2/user/invite?id=${user_id}`),
       () => browser.post('/v2/api-client', { description: 'a token of a thief' }),
+      () => browser.put(`/v2/api-client?id=${limited}`, { read_only: false }),
+      () => browser.post('/v2/user', { first_name: 'Mallory', primary_email: 'mal@example.com', group_id }),
+      () => browser.post(`/v2/user/restore?id=${gone}`),
+      () => browser.put(`/v2/group?id=${group_id}`, { acl_admin: 'RW' }),
+      async () => browser.post('/v2/group', { name: 'Thieves', acl_admin: 'RW', members: [{ id: user_id }] }),
       () => browser.delete(`/v2/session/factor?user_id=${user_id}`),
       () => browser.delete(`/v2/session/oidc/link?user_id=${user_id}`),
       () => browser.delete(`/v2/session/list?user_id=${user_id}`),

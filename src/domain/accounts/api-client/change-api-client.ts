@@ -5,6 +5,7 @@ import { readBody } from '../../../records/write/read-body.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { levelsOfUser, refuseHigherLevels, refuseWiderVisibility } from '../access/index.ts'
+import { requireRecentProof } from '../session/index.ts'
 import { apiClient } from './api-client.record.ts'
 import { defaultExpiry } from './default-expiry.ts'
 import { refuseTokenAbove, refuseWiderToken } from './refuse-wider-token.ts'
@@ -25,6 +26,7 @@ export async function changeApiClient(scope: Scope, id: number, body: unknown): 
   const renewing = ['user_id', 'expires', 'scopes', 'read_only']
   if (renewing.some((column) => column in next && next[column] !== current[column])) {
     await refuseWiderVisibility(scope, userId, 'The user of this token')
+    await requireRecentProof(scope)
   }
   await updateRecord(scope, apiClient, current, { values: next, links: {} })
   return { id, warnings }

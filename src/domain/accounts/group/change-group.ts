@@ -5,7 +5,7 @@ import { readBody } from '../../../records/write/read-body.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { refuseActingAbove, refuseHigherLevels } from '../access/index.ts'
-import { endSessionsOf } from '../session/index.ts'
+import { endSessionsOf, requireRecentProof } from '../session/index.ts'
 import { moveUser } from '../user/index.ts'
 import { group } from './group.record.ts'
 import { membersOf } from './group.store.ts'
@@ -18,8 +18,10 @@ export async function changeGroup(scope: Scope, id: number, body: unknown): Prom
   refuseSystemGroup(current)
   const reader = await readBody(scope, group, body, current)
   refuseHigherLevels(scope, levelsIn({ ...current, ...reader.values }), 'This group')
+  const isOtherwise = !sameLevels(levelsIn(current), levelsIn({ ...current, ...reader.values }))
+  if (isOtherwise) await requireRecentProof(scope)
   await updateRecord(scope, group, current, reader)
-  if (!sameLevels(levelsIn(current), levelsIn({ ...current, ...reader.values }))) {
+  if (isOtherwise) {
     const members = await membersOf(scope, [id])
     await endSessionsOf(
       scope,

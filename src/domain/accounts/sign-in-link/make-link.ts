@@ -1,6 +1,6 @@
 import { hashToken, newLinkSecret } from '../../../kernel/auth/token.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { dropLinks, insertLink, type LinkPurpose } from './sign-in-link.store.ts'
+import { dropReplacedLinks, insertLink, type LinkPurpose } from './sign-in-link.store.ts'
 
 const HOUR = 60 * 60
 
@@ -27,7 +27,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 export async function makeLink(scope: Scope, userId: number, purpose: LinkPurpose): Promise<string> {
   const secret = newLinkSecret(scope.instance.id)
   const expires = scope.clock.now() + linkSeconds[purpose]
-  await dropLinks(scope, userId)
+  await dropReplacedLinks(scope, userId, purpose)
   await insertLink(scope, { user_id: userId, secret_hash: hashToken(secret), purpose, expires })
   const after = JSON.stringify({ user_id: userId, purpose, expires })
   await scope.journal.write({ record: 'session', recordId: 0, action: 'linked', before: null, after, event: null })

@@ -34,6 +34,15 @@ export async function dropLinks({ db }: Scope, userId: number): Promise<void> {
   await db.run(db.deleteFrom<SignInLink>('sign_in_link').where('user_id', '=', userId))
 }
 
+/**
+ * Ends the links that a new one replaces. Anybody can ask for a new password, and the link of the first setup does more: it
+ * ends only when it is used, or when the operator makes another.
+ */
+export async function dropReplacedLinks({ db }: Scope, userId: number, purpose: LinkPurpose): Promise<void> {
+  const own = db.deleteFrom<SignInLink>('sign_in_link').where('user_id', '=', userId)
+  await db.run(purpose === 'setup' ? own : own.where('purpose', '<>', 'setup'))
+}
+
 /** Removes links whose time is over. */
 export async function deleteOverLinks({ db, clock }: Scope): Promise<number> {
   return db.run(db.deleteFrom<SignInLink>('sign_in_link').where('expires', '<=', clock.now()))

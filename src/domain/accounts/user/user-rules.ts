@@ -3,6 +3,7 @@ import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Row } from '../../../records/define-record.ts'
 import { levelsOfGroup, refuseHigherLevels, systemGroupId } from '../access/index.ts'
+import { requireRecentProof } from '../session/index.ts'
 import type { user } from './user.record.ts'
 import { hasLastingMember, usersByEmail } from './user.store.ts'
 
@@ -16,6 +17,8 @@ export async function checkUser(scope: Scope, current: StoredUser | undefined, n
   if (next.primary_email !== current?.primary_email) await refuseTakenEmail(scope, next)
   if (next.group_id !== current?.group_id) {
     refuseHigherLevels(scope, await levelsOfGroup(scope, mustHave(next.group_id, 'the group of a user')), 'The user')
+    // A thief of a session could make or promote a user of their own, and stay.
+    await requireRecentProof(scope)
   }
   if (current !== undefined) await keepSuperAdministrator(scope, current, next)
 }

@@ -114,6 +114,18 @@ onEachEngine('guessing passwords', (open) => {
     }
   })
 
+  test('setup: a stranger who asks for a new password does not end the first link', async () => {
+    await using mails = await startMailServer()
+    await using world = await open({ smtpUrl: mails.url, mailFrom: 'daybook@lumen.example' })
+    const link = await linkByOperator(world.app.scopes, { instanceId: 1, userId: 1, purpose: 'setup' })
+    const browser = new Browser(world.app)
+    await browser.post('/v2/session/forgot', { email: 'admin@lumen.example' })
+    for (const deadline = Date.now() + 30_000; mails.mails.length < 2 && Date.now() < deadline; ) await world.runJobs()
+    assert.equal(mails.mails.length, 2)
+    const { status, body } = await browser.post('/v2/session/link', { secret: secretIn(link) })
+    assert.deepEqual([status, body.data?.purpose], [200, 'setup'])
+  })
+
   test('setup: the first link sets up the account, once', async () => {
     await using world = await open()
     const link = await linkByOperator(world.app.scopes, { instanceId: 1, userId: 1, purpose: 'setup' })
