@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { OutsideClient, type OutsideRequest } from './outside-client.ts'
@@ -123,6 +123,32 @@ describe('everything has a limit', () => {
     await using slow = await serve((_request, response) => response.writeHead(200).write('and'))
     using client = lenient()
     await rejectsWith(client.fetch(slow.url, { ...limits, timeoutMs: 100 }), 'timeout', /^No answer within/)
+  })
+
+  test('a server that sends interim responses without end is not listened to', async () => {
+    const sockets = new Set<Socket>()
+    const flood = createTcpServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('data', () => socket.write('HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n'.repeat(100)))
+    }).listen(0, '127.0.0.1')
+    await once(flood, 'listening')
+    const url = `http://127.0.0.1:${(flood.address() as AddressInfo).port}`
+    using client = lenient()
+    await rejectsWith(client.fetch(url, limits), 'refused', /^It sends too many interim responses\.$/)
+    for (const socket of sockets) socket.destroy()
+    flood.close()
+  })
+
+  test('a response in many small chunks is read as a whole', async () => {
+    await using drops = await serve((_request, response) => {
+      const chunks = '1\r\nx\r\n'.repeat(100_000)
+      response.socket?.end(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
+    })
+    using client = lenient()
+    const { body } = await client.fetch(drops.url, { timeoutMs: 60_000, sizeMax: 100_000 })
+    assert.equal(body.toString(), 'x'.repeat(100_000))
+    await rejectsWith(client.fetch(drops.url, { timeoutMs: 60_000, sizeMax: 99_999 }), 'too-large', /larger than/)
   })
 
   test('a large response is refused, or cut if allowed', async () => {

@@ -44,6 +44,8 @@ export interface OutsideAnswer {
 
 /** Idle connections are kept for a series of calls. */
 const IDLE_MS = 10_000
+/** Responses before the final one, such as 103, that are read: thousands in a second would keep the process busy. */
+const INTERIM_MAX = 20
 const USER_AGENT = 'Daybook'
 
 /**
@@ -115,6 +117,11 @@ export class OutsideClient implements Disposable {
   async #respond(url: URL, request: OutsideRequest, signal: AbortSignal, fresh = false): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const sent = this.#send(url, request, signal, fresh).on('response', resolve).on('error', reject).end(request.body)
+    let interim = 0
+    sent.on('information', () => {
+      interim += 1
+      if (interim > INTERIM_MAX) sent.destroy(new OutsideError('refused', 'It sends too many interim responses.'))
+    })
     // Without a listener, Node closes the connection after a 101 and reports neither a response nor an error.
     sent.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
