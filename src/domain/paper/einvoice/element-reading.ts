@@ -52,6 +52,18 @@ export class Reading {
     }
   }
 
+  /** VAT in the currency of the invoice, and in another one. Of VAT in another currency alone, the amount is not known. */
+  vatAmounts(amounts: readonly ReadElement[], currency: string) {
+    const isOwn = ({ attributes }: ReadElement) => [currency, ''].includes(attributes.currencyID ?? '')
+    const own = amounts.find(isOwn)
+    const other = amounts.find((one) => !isOwn(one))
+    if (own === undefined) this.inCurrency(amounts, currency)
+    return {
+      vat: this.decimal(own?.text, 'BT-110'),
+      vatInVatCurrency: this.decimal(other?.text, 'BT-111'),
+    }
+  }
+
   /** A text that the standard demands. */
   required(text: string | undefined, term: string, description: string): string {
     if (text === undefined) this.fault(term, 'is missing', description)

@@ -1,4 +1,4 @@
-import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
+import { isCurrency } from '../../../kernel/money/currency.ts'
 import { exactOf, exactProduct, exactQuotient, exactRounded, exactText } from './exact-sum.ts'
 import type { DecimalText, EInvoice, EInvoiceLine, EInvoiceLineAllowance } from './model/index.ts'
 
@@ -18,9 +18,14 @@ const BELOW_ONE = 100n * CENT - 1n
 /** PEPPOL-EN16931-R040. */
 const OF_ALLOWANCES = 2n * CENT
 
-/** Other programs may round lines and taxes differently: to whole units in currencies without decimals. */
+/**
+ * Other programs may round lines and taxes differently: to whole units in currencies that are written without decimals. These are more
+ * than those without decimals in ISO 4217: amounts in forints are whole.
+ */
 function toleranceIn(currency: string): bigint {
-  return isCurrency(currency) && currencyDecimals(currency) === 0 ? BELOW_ONE : CENT
+  if (!isCurrency(currency)) return CENT
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return maximumFractionDigits === 0 ? BELOW_ONE : CENT
 }
 
 /** Every amount of an invoice computed again from those that it follows from: nothing where all agree. */
@@ -63,14 +68,15 @@ export function recomputeEInvoice(invoice: EInvoice): EInvoiceDifference[] {
   }
   if (vat.length > 0) compare('BT-110', 'Sum of VAT.', totals.vat, sum(vat.map(({ amount }) => amount)))
   compare('BT-112', 'Total with VAT.', totals.gross, exactOf(totals.net) + exactOf(totals.vat))
-  const payable = exactOf(totals.gross) - exactOf(totals.prepaid) + exactOf(totals.rounding)
+  const payable =
+    exactOf(totals.gross) - exactOf(totals.prepaid) + exactOf(totals.rounding) + exactOf(totals.thirdParties)
   compare('BT-115', 'Amount that is due.', totals.payable, payable)
   return differences
 }
 
-/** `S 19 %` */
+/** `S 19 %`; without a rate, it is 0. */
 function groupOf(category: string, rate: DecimalText | undefined): string {
-  return rate === undefined || category === 'O' ? category : `${category} ${exactText(exactOf(rate), 0)} %`
+  return category === 'O' ? category : `${category} ${exactText(exactOf(rate), 0)} %`
 }
 
 interface VatBase {

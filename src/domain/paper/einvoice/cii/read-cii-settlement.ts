@@ -69,9 +69,6 @@ function readPayment(of: ReadElement | undefined): EInvoicePayment | undefined {
 /** The smallest profile of Factur-X has no sum of lines, because it has no lines. */
 function readTotals(of: ReadElement | undefined, currency: string, reading: Reading): EInvoiceTotals {
   const optional = (name: string, term: string) => reading.decimal(textAt(of, name), term)
-  const taxes = childrenOf(of, 'TaxTotalAmount')
-  const own = taxes.find(({ attributes }) => attributes.currencyID === currency) ?? taxes[0]
-  const other = taxes.find((one) => one !== own)
   reading.inCurrency(
     (of?.elements ?? []).filter(({ name }) => name !== 'TaxTotalAmount'),
     currency,
@@ -82,8 +79,7 @@ function readTotals(of: ReadElement | undefined, currency: string, reading: Read
     allowances: optional('AllowanceTotalAmount', 'BT-107'),
     charges: optional('ChargeTotalAmount', 'BT-108'),
     net,
-    vat: reading.decimal(own?.text, 'BT-110'),
-    vatInVatCurrency: reading.decimal(other?.text, 'BT-111'),
+    ...reading.vatAmounts(childrenOf(of, 'TaxTotalAmount'), currency),
     gross: reading.requiredDecimal(textAt(of, 'GrandTotalAmount'), 'BT-112', 'Total with VAT.'),
     prepaid: optional('TotalPrepaidAmount', 'BT-113'),
     rounding: optional('RoundingAmount', 'BT-114'),

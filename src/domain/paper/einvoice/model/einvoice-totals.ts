@@ -26,6 +26,8 @@ export interface EInvoiceTotals {
   readonly prepaid?: DecimalText | undefined
   /** BT-114. */
   readonly rounding?: DecimalText | undefined
+  /** BT-DEX-002, added up: payments for others, which the extension of XRechnung adds to what is due. */
+  readonly thirdParties?: DecimalText | undefined
   /** BT-115: what is due. */
   readonly payable: DecimalText
 }

@@ -1,6 +1,7 @@
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
 import { childOf, childrenOf, identifierIn, type Reading, textAt } from '../element-reading.ts'
-import type { EInvoice, EInvoiceAttachment, EInvoiceTotals, EInvoiceVat } from '../model/index.ts'
+import { exactOf, exactText } from '../exact-sum.ts'
+import type { DecimalText, EInvoice, EInvoiceAttachment, EInvoiceTotals, EInvoiceVat } from '../model/index.ts'
 import { readNote } from './read-note.ts'
 import { readUblAllowance, readUblLine, readUblPeriod } from './read-ubl-line.ts'
 import { readUblBuyer, readUblDelivery, readUblPayee, readUblRepresentative, readUblSeller } from './read-ubl-party.ts'
@@ -29,10 +30,11 @@ export function readUbl(root: ReadElement, reading: Reading): EInvoice {
     representative: readUblRepresentative(childOf(root, 'TaxRepresentativeParty')),
     delivery: readUblDelivery(childOf(root, 'Delivery'), reading),
     payment: readUblPayment(root),
-    paymentTerms: textAt(root, 'PaymentTerms', 'Note'),
+    paymentTerms: readTerms(root),
     allowances: childrenOf(root, 'AllowanceCharge').map((one) => readUblAllowance(one, reading)),
     totals: readTotals(root, currency, reading),
     vat: childrenOf(root, 'TaxTotal')
+      .filter((one) => [currency, undefined].includes(childOf(one, 'TaxAmount')?.attributes.currencyID || undefined))
       .flatMap((one) => childrenOf(one, 'TaxSubtotal'))
       .map((one) => readVat(one, reading)),
     lines: childrenOf(root, isCredit ? 'CreditNoteLine' : 'InvoiceLine').map((one) => readUblLine(one, reading)),
@@ -40,7 +42,6 @@ export function readUbl(root: ReadElement, reading: Reading): EInvoice {
 }
 
 function readHeader(root: ReadElement, isCredit: boolean, reading: Reading) {
-  const due = isCredit ? textAt(root, 'PaymentMeans', 'PaymentDueDate') : textAt(root, 'DueDate')
   const type = textAt(root, isCredit ? 'CreditNoteTypeCode' : 'InvoiceTypeCode')
   const issueDate = reading.required(textAt(root, 'IssueDate'), 'BT-2', 'Day of issue.')
   return {
@@ -49,13 +50,24 @@ function readHeader(root: ReadElement, isCredit: boolean, reading: Reading) {
     typeCode: reading.required(type, 'BT-3', 'Type of the invoice.'),
     vatCurrency: textAt(root, 'TaxCurrencyCode'),
     taxPointDate: reading.day(textAt(root, 'TaxPointDate'), 'BT-7'),
-    dueDate: reading.day(due, 'BT-9'),
+    dueDate: reading.day(dueDayIn(root), 'BT-9'),
     buyerReference: textAt(root, 'BuyerReference'),
     buyerAccountingReference: textAt(root, 'AccountingCost'),
     notes: childrenOf(root, 'Note').flatMap(({ text }) => (text === '' ? [] : [readNote(text)])),
     process: textAt(root, 'ProfileID'),
     specification: textAt(root, 'CustomizationID'),
   }
+}
+
+/** EN 16931 has the day of a credit note in the means of payment. UBL alone has it there or in the terms of an invoice, too. */
+function dueDayIn(root: ReadElement): string | undefined {
+  const others = [...childrenOf(root, 'PaymentMeans'), ...childrenOf(root, 'PaymentTerms')]
+  return textAt(root, 'DueDate') ?? others.flatMap((one) => textAt(one, 'PaymentDueDate') ?? [])[0]
+}
+
+function readTerms(root: ReadElement): string | undefined {
+  const notes = childrenOf(root, 'PaymentTerms').flatMap((one) => childrenOf(one, 'Note'))
+  return notes.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n') || undefined
 }
 
 function readReferences(root: ReadElement, reading: Reading) {
@@ -100,12 +112,10 @@ function readAttachment(of: ReadElement): EInvoiceAttachment {
   }
 }
 
-/** VAT is given in the currency of the invoice, and once more in that of accounting, without its parts. */
+/** VAT is given in the currency of the invoice, and once more in that of accounting. */
 function readTotals(root: ReadElement, currency: string, reading: Reading): EInvoiceTotals {
   const of = childOf(root, 'LegalMonetaryTotal')
-  const amounts = childrenOf(root, 'TaxTotal').flatMap((one) => childOf(one, 'TaxAmount') ?? [])
-  const own = amounts.find(({ attributes }) => attributes.currencyID === currency) ?? amounts[0]
-  const other = amounts.find((one) => one !== own && one.attributes.currencyID !== currency)
+  const vatAmounts = childrenOf(root, 'TaxTotal').flatMap((one) => childOf(one, 'TaxAmount') ?? [])
   const optional = (name: string, term: string) => reading.decimal(textAt(of, name), term)
   reading.inCurrency(of?.elements ?? [], currency)
   return {
@@ -113,13 +123,23 @@ function readTotals(root: ReadElement, currency: string, reading: Reading): EInv
     allowances: optional('AllowanceTotalAmount', 'BT-107'),
     charges: optional('ChargeTotalAmount', 'BT-108'),
     net: reading.requiredDecimal(textAt(of, 'TaxExclusiveAmount'), 'BT-109', 'Total without VAT.'),
-    vat: reading.decimal(own?.text, 'BT-110'),
-    vatInVatCurrency: reading.decimal(other?.text, 'BT-111'),
+    ...reading.vatAmounts(vatAmounts, currency),
     gross: reading.requiredDecimal(textAt(of, 'TaxInclusiveAmount'), 'BT-112', 'Total with VAT.'),
     prepaid: optional('PrepaidAmount', 'BT-113'),
     rounding: optional('PayableRoundingAmount', 'BT-114'),
+    thirdParties: readThirdParties(root, currency, reading),
     payable: reading.requiredDecimal(textAt(of, 'PayableAmount'), 'BT-115', 'Amount that is due.'),
   }
+}
+
+/** Payments for others, such as those by mobile phone. In other files, the same element repeats a part of BT-113. */
+function readThirdParties(root: ReadElement, currency: string, reading: Reading): DecimalText | undefined {
+  if (!(textAt(root, 'CustomizationID') ?? '').includes(':extension:xrechnung')) return undefined
+  const amounts = childrenOf(root, 'PrepaidPayment').flatMap((one) => childOf(one, 'PaidAmount') ?? [])
+  reading.inCurrency(amounts, currency)
+  if (amounts.length === 0) return undefined
+  const sum = amounts.reduce((total, { text }) => total + exactOf(reading.decimal(text, 'BT-DEX-002')), 0n)
+  return exactText(sum, 2)
 }
 
 function readVat(of: ReadElement, reading: Reading): EInvoiceVat {
