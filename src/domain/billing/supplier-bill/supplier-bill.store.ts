@@ -4,6 +4,8 @@ import { ListSql } from '../../../records/list/list-statement.ts'
 interface BillRow {
   id: number
   number: string
+  type_code: string
+  date: number
   seller_name: string
   seller_vat_id: string | null
 }
@@ -13,17 +15,20 @@ interface FileRow {
   base64: string
 }
 
-/** The live bill of the same supplier with the same number: by its VAT identifier, or by its name where it has none. */
-export async function sameBill(
+/** The live bills of the same supplier with the same number: by its VAT identifier, or by its name where it has none. */
+export async function billsNumbered(
   scope: Scope,
-  { number, seller_name, seller_vat_id }: Omit<BillRow, 'id'>,
-): Promise<number | undefined> {
-  const named = scope.db.records<BillRow>('supplier_bill').select('id').where('number', '=', number)
+  { number, seller_name, seller_vat_id }: Pick<BillRow, 'number' | 'seller_name' | 'seller_vat_id'>,
+): Promise<Pick<BillRow, 'id' | 'type_code' | 'date'>[]> {
+  const named = scope.db
+    .records<BillRow>('supplier_bill')
+    .select(['id', 'type_code', 'date'])
+    .where('number', '=', number)
   const query =
     seller_vat_id === null
       ? named.where('seller_vat_id', 'is', null).where('seller_name', '=', seller_name)
       : named.where('seller_vat_id', '=', seller_vat_id)
-  return (await scope.db.first(query))?.id
+  return scope.db.all(query)
 }
 
 export async function storeBillFile(scope: Scope, billId: number, bytes: Buffer): Promise<void> {

@@ -97,6 +97,21 @@ onEachEngine('supplier bill', (open) => {
       assert.equal((await world.admin.post(`/v2/supplier-bill/restore?id=${body.success.id}`, {})).status, 409)
     })
 
+    test('but not a number of another year, nor a credit note with a number of an invoice', async () => {
+      await using world = await open()
+      const statuses: number[] = []
+      for (const change of [
+        { issueDate: '2025-12-31' },
+        { issueDate: '2026-01-02' },
+        { issueDate: '2026-01-02', typeCode: '381' },
+        { issueDate: '2026-11-02' },
+        { issueDate: '2026-11-02', typeCode: '381' },
+      ]) {
+        statuses.push((await send(world, world.admin, bill(change))).status)
+      }
+      assert.deepEqual(statuses, [200, 200, 200, 409, 409])
+    })
+
     test('files that are hostile, broken or of another kind, with what is wrong', async () => {
       await using world = await open()
       const bomb = '<!DOCTYPE a [<!ENTITY b "lol"><!ENTITY c "&b;&b;">]><a>&c;</a>'

@@ -1,13 +1,14 @@
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Content, Upload } from '../../../kernel/files/content.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { restoreRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
-import type { ReadFile } from '../../paper/einvoice/index.ts'
+import { isCreditType, type ReadFile } from '../../paper/einvoice/index.ts'
 import { billValues } from './bill-values.ts'
 import { supplierBill } from './supplier-bill.record.ts'
-import { billFile, sameBill, storeBillFile } from './supplier-bill.store.ts'
+import { billFile, billsNumbered, storeBillFile } from './supplier-bill.store.ts'
 
 /** Keeps a bill that was read from a file, and the file. The file is kept byte for byte. */
 export async function uploadSupplierBill(
@@ -47,14 +48,20 @@ export async function readBillFile(scope: Scope, id: number): Promise<Content> {
   }
 }
 
+/** Suppliers may begin their numbers again each year, and number credit notes by themselves. */
 async function refuseSame(scope: Scope, row: Readonly<Record<string, unknown>>): Promise<void> {
   const { number, seller_name, seller_vat_id } = row
   const vatId = seller_vat_id === null ? null : String(seller_vat_id)
   const same = { number: String(number), seller_name: String(seller_name), seller_vat_id: vatId }
-  const id = await sameBill(scope, same)
-  if (id === undefined) return
+  const found = (await billsNumbered(scope, same)).find((one) => rangeOf(one) === rangeOf(row))
+  if (found === undefined) return
   throw new Conflict(
     `file: is the bill ${same.number} of ${vatId ?? same.seller_name}, which has already been uploaded.`,
-    [{ id }],
+    [{ id: found.id }],
   )
+}
+
+/** `2026 invoice` */
+function rangeOf({ date, type_code }: Readonly<Record<string, unknown>>): string {
+  return `${civilDateText(Number(date)).slice(0, 4)} ${isCreditType(String(type_code)) ? 'credit' : 'invoice'}`
 }
