@@ -71,6 +71,7 @@ import { oneIndexOfLinks } from './0136-one-index-of-links.ts'
 import { openingHours } from './0137-opening-hours.ts'
 import { pendingRecipients } from './0138-pending-recipients.ts'
 import { workspaceGrants } from './0140-workspace-grant.ts'
+import { detailsOfBills } from './0142-details-of-bills.ts'
 import { quoteVersions } from './0144-quote-versions.ts'
 import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
 import { documentLines } from './0146-document-lines.ts'
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   paymentDays,
   usersInTheZoneOfTheInstance,
   pendingRecipients,
+  detailsOfBills,
 ]

@@ -12,7 +12,14 @@ inBrowser('money in the console', (open) => {
     const page = await visit.openTab(admin, `/project?id=${film}`)
     const bills = page.getByRole('region', { name: 'Supplier bills' })
     await bills.getByText('There are no supplier bills yet.').waitFor()
-    const file = { name: 'R-14.xml', mimeType: 'application/xml', buffer: Buffer.from(writtenBill('R-14')) }
+    const content = { base64: 'SGk=', mediaType: 'text/csv', fileName: 'hours.csv' }
+    const written = writtenBill('R-14', {
+      payee: { name: 'Factor Bank AG' },
+      delivery: { date: '2026-02-27' },
+      notes: [{ text: 'Thank you.' }],
+      attachments: [{ id: 'H', description: 'Hours', content }],
+    })
+    const file = { name: 'R-14.xml', mimeType: 'application/xml', buffer: Buffer.from(written) }
     await bills.getByLabel('Upload a bill').setInputFiles(file)
     await bills.getByRole('link', { name: 'Crane & Dolly GmbH R-14' }).waitFor()
     await assertAccessible(page)
@@ -21,7 +28,13 @@ inBrowser('money in the console', (open) => {
     const cost = async () => (await admin.get(`/v2/report/project?id=${film}`)).body.data.money[0]?.cost
     assert.equal(await cost(), bill.net_total)
     await bills.getByRole('link', { name: /R-14/ }).click()
-    await page.getByRole('region', { name: 'The bill' }).getByRole('link', { name: 'R-14.xml' }).waitFor()
+    const shown = page.getByRole('region', { name: 'The bill' })
+    await shown.getByRole('link', { name: 'R-14.xml' }).waitFor()
+    const said = ['19 % of 840.00: 159.60', 'DE02120300000000202051 · BYLADEM1001', 'Factor Bank AG', '27 Feb 2026']
+    for (const text of [...said, 'Within 14 days.', 'Thank you.']) await shown.getByText(text).waitFor()
+    const saved = page.waitForEvent('download')
+    await shown.getByRole('link', { name: 'Hours' }).click()
+    assert.equal((await saved).suggestedFilename(), 'hours.csv')
     await assertAccessible(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+z')

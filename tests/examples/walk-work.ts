@@ -9,6 +9,17 @@ const MORNING = 1_773_129_600 // Tuesday, 10 March 2026, 9:00 in Berlin
 const HOUR = 3600
 const DAY = 24 * HOUR
 
+/** The hours of a crane, as an attachment of its bill. */
+const hours = {
+  id: 'H-14',
+  description: 'Hours',
+  content: {
+    base64: Buffer.from('Day;Hours\n2026-03-02;8\n').toString('base64'),
+    mediaType: 'text/csv',
+    fileName: 'hours.csv',
+  },
+}
+
 export async function walkBookings(desk: Desk): Promise<void> {
   await liveThrough(desk, 'booking', {
     create: {
@@ -147,13 +158,14 @@ export async function walkMoney(desk: Desk): Promise<void> {
   })
   await tryOperation(desk, 'postImportUndo', { body: imported.undo })
   await tryOperation(desk, 'postSupplierBill', {
-    file: { name: 'R-2026-14.xml', type: 'application/xml', text: writtenBill('R-2026-14') },
+    file: { name: 'R-2026-14.xml', type: 'application/xml', text: writtenBill('R-2026-14', { attachments: [hours] }) },
   })
   await tryOperation(desk, 'postBankStatement', {
     file: { name: 'statement.xml', type: 'application/xml', text: writtenStatement('OLD-1') },
   })
   await tryOperation(desk, 'listSupplierBill', { query: { limit: 1 } })
   await tryOperation(desk, 'supplierBillFile', { query: { id: 1 } })
+  await tryOperation(desk, 'supplierBillAttachment', { query: { id: 1, place: 1 } })
   await tryOperation(desk, 'updateSupplierBill', {
     query: { id: 1 },
     body: { status: 'checked', project: [{ id: 1 }] },

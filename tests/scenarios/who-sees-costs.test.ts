@@ -130,7 +130,12 @@ onEachEngine('who sees costs', (open) => {
       assert.equal((await admin.get(report)).body.data.money[0].cost, '1753.91')
       const client = await world.client({ project: 'RW', schedule: 'RW' })
       const paths = [report, `/v2/project?id=${project}`, `/v2/booking?id=${booking}`, '/v2/report/revenue?by=project']
-      const bills = ['supplier-bill', 'supplier-bill?sums=net_total&sums_by=project', 'supplier-bill/file?id=1']
+      const bills = [
+        'supplier-bill',
+        'supplier-bill?sums=net_total&sums_by=project',
+        'supplier-bill/file?id=1',
+        'supplier-bill/attachment?id=1&place=1',
+      ]
       const answersOf = async () => {
         const answers = []
         for (const path of [...paths, ...bills.map((bill) => `/v2/${bill}`)]) answers.push(await client.get(path))
@@ -139,7 +144,7 @@ onEachEngine('who sees costs', (open) => {
       const hidden = await answersOf()
       assert.deepEqual(
         hidden.map(({ status }) => status),
-        [200, 200, 200, 403, 403, 403, 403],
+        [200, 200, 200, 403, 403, 403, 403, 403],
       )
       assert.equal(hidden[0]?.body.data.money, null)
       assert.doesNotMatch(JSON.stringify(hidden), /840|1680|1753|Crane & Dolly|"(cost|margin)":"/)

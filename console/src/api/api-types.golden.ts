@@ -3171,6 +3171,12 @@ export interface SupplierBill {
     readonly vat_rate?: string
     /** BT-131. */
     readonly total: string
+    /** BT-127. */
+    readonly note?: string
+    /** BT-134. */
+    readonly period_start?: string
+    /** BT-135. */
+    readonly period_end?: string
   }[]
   /** VAT by category and rate (BG-23). */
   readonly taxes: readonly {
@@ -3201,6 +3207,14 @@ export interface SupplierBill {
     readonly remittance?: string
     /** BT-20. */
     readonly terms?: string
+    /** BT-59: who receives the payment, if it is not the seller. */
+    readonly payee?: string
+    /** BT-89: the mandate of a direct debit. */
+    readonly mandate?: string
+    /** BT-90: the creditor of a direct debit. */
+    readonly creditor?: string
+    /** BT-91: the account that is debited. */
+    readonly debited_account?: string
     /** BG-17. */
     readonly accounts: readonly {
       /** BT-84. */
@@ -3222,6 +3236,64 @@ export interface SupplierBill {
     /** The name of the amount. */
     readonly message: string
   }[]
+  /** What else it says. Empty for bills that were uploaded by older versions. */
+  readonly details: {
+    /** BT-72. */
+    readonly delivery_date?: string
+    /** BT-73. */
+    readonly period_start?: string
+    /** BT-74. */
+    readonly period_end?: string
+    /** Invoices that it refers to (BG-3). */
+    readonly preceding?: readonly {
+      /** BT-25. */
+      readonly number: string
+      /** BT-26. */
+      readonly date?: string
+    }[]
+    /** BT-12. */
+    readonly contract_reference?: string
+    /** BT-11. */
+    readonly project_reference?: string
+    /** BT-16. */
+    readonly despatch_reference?: string
+    /** Notes on it (BT-22). */
+    readonly notes?: readonly string[]
+    /** BG-20 and BG-21. */
+    readonly allowances?: readonly {
+      /** Whether it is a charge (BG-21) and not an allowance (BG-20). */
+      readonly charge: boolean
+      /** BT-92 or BT-99. */
+      readonly amount: string
+      /** BT-97 or BT-104. */
+      readonly reason?: string
+      /** BT-95 or BT-102. */
+      readonly vat_category: string
+      /** BT-96 or BT-103. */
+      readonly vat_rate?: string
+    }[]
+    /** BT-113. */
+    readonly prepaid?: string
+    /** BT-114. */
+    readonly rounding?: string
+    /** BT-6. */
+    readonly vat_currency?: string
+    /** BT-111. */
+    readonly vat_in_vat_currency?: string
+    /** BG-24, in the order of the file. */
+    readonly attachments?: readonly {
+      /** BT-122. */
+      readonly id: string
+      /** BT-123. */
+      readonly description?: string
+      /** BT-124: the address of a document that is not in the file. */
+      readonly location?: string
+      /** BT-125-2: name of a document that is in the file. */
+      readonly file_name?: string
+      /** BT-125-1. */
+      readonly media_type?: string
+    }[]
+  }
   /** Order number on the bill (BT-13). */
   readonly order_reference: string | null
   /** Buyer reference on the bill (BT-10). */

@@ -13,6 +13,8 @@ interface OwnDetails {
   readonly Details: ComponentType<OwnDetailsProps>
   /** Whether it shows everything that the list of members would. */
   readonly isWhole?: true
+  /** Members that it shows, so that the list of members leaves them out. */
+  readonly shows?: readonly string[]
 }
 
 export const ownDetails: Partial<Record<RecordKind, OwnDetails>> = {
@@ -34,6 +36,7 @@ export const ownDetails: Partial<Record<RecordKind, OwnDetails>> = {
   },
   'supplier-bill': {
     Details: lazy(async () => ({ default: (await import('./administration/bill-details.tsx')).BillDetails })),
+    shows: ['lines', 'taxes', 'payment', 'differences', 'details'],
   },
   file: { Details: lazy(async () => ({ default: (await import('./administration/file-details.tsx')).FileDetails })) },
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { say, sayName } from '../../text/say.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -7,6 +8,7 @@ import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { useNoted } from '../../ui/use-noted.ts'
 import { CustomInput } from './custom-input.tsx'
 import { MemberInput } from './member-input.tsx'
+import { ownDetails } from './own-details.ts'
 import { RecordCell } from './record-cell.tsx'
 import type { Draft } from './record-draft.ts'
 import type { AnyRecord } from './record-queries.ts'
@@ -160,8 +162,10 @@ const unsaid = new Set(['uuid', 'created_id', 'updated_id', 'custom_fields', 'cr
 
 function Facts({ facts, record, isWhole }: FactsProps) {
   const style = useShowStyle()
+  const elsewhere = new Set([...unsaid, ...(ownDetails[facts.kind as RecordKind]?.shows ?? [])])
   const shown = facts.members.filter(
-    ({ name, writable, type }) => (isWhole || writable !== true) && !unsaid.has(name) && (isWhole || type !== 'group'),
+    ({ name, writable, type }) =>
+      (isWhole || writable !== true) && !elsewhere.has(name) && (isWhole || type !== 'group'),
   )
   return (
     <section className="record-facts" aria-label={say('records.facts')}>

@@ -4,6 +4,7 @@ import { isCurrency } from '../../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { type EInvoice, isCreditType, recomputeEInvoice } from '../../paper/einvoice/index.ts'
+import { detailsOf } from './details-of-bill.ts'
 
 const LINES_MAX = 10_000
 const NAME_LENGTH_MAX = 255
@@ -82,6 +83,9 @@ function contentsOf(invoice: EInvoice): Record<string, string> {
         vat_category: line.vatCategory,
         vat_rate: line.vatRate,
         total: line.total,
+        note: line.note,
+        period_start: line.period?.start,
+        period_end: line.period?.end,
       })),
     ),
     taxes: JSON.stringify(
@@ -98,7 +102,12 @@ function contentsOf(invoice: EInvoice): Record<string, string> {
       remittance: payment?.remittance,
       terms: invoice.paymentTerms,
       accounts: payment?.transfers ?? [],
+      payee: invoice.payee?.name || undefined,
+      mandate: payment?.directDebit?.mandate,
+      creditor: payment?.directDebit?.creditor,
+      debited_account: payment?.directDebit?.account,
     }),
+    details: JSON.stringify(detailsOf(invoice)),
     differences: JSON.stringify(recomputeEInvoice(invoice)),
   }
 }

@@ -8,7 +8,7 @@ import { text } from '../../../records/fields/text.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { dayParam, daysBetween, documentDay } from '../../paper/document/index.ts'
 import { bookedFor } from '../../scheduling/time-entry/index.ts'
-import { billDifferences, billLines, billPayment, billSeller, billTaxes } from './bill-contents.ts'
+import { billDetails, billDifferences, billLines, billPayment, billSeller, billTaxes } from './bill-contents.ts'
 
 const said = (description: string) => text({ readOnly: true, description })
 const named = (description: string) => text({ readOnly: true, neverNull: true, description })
@@ -38,6 +38,7 @@ export const supplierBill = defineRecord({
     payable: total('The amount due (BT-115).'),
     payment: billPayment,
     differences: billDifferences,
+    details: billDetails,
     order_reference: said('Order number on the bill (BT-13).'),
     buyer_reference: said('Buyer reference on the bill (BT-10).'),
     file_name: named('Name of the uploaded file.'),

@@ -3,6 +3,7 @@ import { contentAction, uploadAction } from '../../../records/action.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { changeVerb } from '../../../records/write/default-verbs.ts'
 import { type ReadFile, readEInvoiceFile } from '../../paper/einvoice/index.ts'
+import { attachmentTypes, readBillAttachment } from './read-bill-attachment.ts'
 import { supplierBill } from './supplier-bill.record.ts'
 import { readBillFile, restoreSupplierBill, uploadSupplierBill } from './upload-supplier-bill.ts'
 
@@ -28,6 +29,13 @@ export const supplierBillKind = recordKind(supplierBill, {
       params: { id: idParam('The bill.') },
       mimeTypes: ['application/xml', 'application/pdf'],
       run: (scope, { given }) => readBillFile(scope, given.id),
+    }),
+    contentAction({
+      path: 'supplier-bill/attachment',
+      summary: 'A document that is in the file of a bill',
+      params: { id: idParam('The bill.'), place: idParam('Its place in `details.attachments`, from 1.') },
+      mimeTypes: attachmentTypes,
+      run: (scope, { given }) => readBillAttachment(scope, given.id, given.place),
     }),
   ],
 })

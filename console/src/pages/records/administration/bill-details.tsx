@@ -5,10 +5,11 @@ import { say } from '../../../text/say.ts'
 import { useTimeStyle } from '../../../ui/use-time-style.ts'
 import type { OwnDetailsProps } from '../own-details.ts'
 import { showAmount } from '../show-value.ts'
+import { BillFacts } from './bill-facts.tsx'
 
 type Bill = RecordKinds['supplier-bill']
 
-/** The contents of a bill, its file, and the amounts in it that contradict each other. */
+/** The contents of a bill, how it is paid, its file, and the amounts in it that contradict each other. */
 export function BillDetails({ record }: OwnDetailsProps) {
   const { locale } = useTimeStyle()
   const { id, lines, differences, currency, file_name } = record as unknown as Bill
@@ -46,6 +47,7 @@ export function BillDetails({ record }: OwnDetailsProps) {
           ))}
         </tbody>
       </table>
+      <BillFacts bill={record as unknown as Bill} />
       {differences.length > 0 && (
         <div className="bill-differences" role="note">
           <p className="medium">{say('bills.differences')}</p>

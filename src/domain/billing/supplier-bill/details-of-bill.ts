@@ -1,0 +1,36 @@
+import type { EInvoice } from '../../paper/einvoice/index.ts'
+
+/** The members of a bill that say what is neither an amount to pay nor a line. Empty ones are left out. */
+export function detailsOf(invoice: EInvoice) {
+  const { totals, attachments } = invoice
+  return {
+    delivery_date: invoice.delivery?.date,
+    period_start: invoice.period?.start,
+    period_end: invoice.period?.end,
+    preceding: filled(invoice.preceding.map(({ number, issueDate }) => ({ number, date: issueDate }))),
+    contract_reference: invoice.contractReference,
+    project_reference: invoice.projectReference,
+    despatch_reference: invoice.despatchReference,
+    notes: filled(invoice.notes.map(({ text }) => text)),
+    allowances: filled(
+      invoice.allowances.map(({ isCharge, amount, reason, vatCategory, vatRate }) => ({
+        ...{ charge: isCharge, amount, reason },
+        ...{ vat_category: vatCategory, vat_rate: vatRate },
+      })),
+    ),
+    prepaid: totals.prepaid,
+    rounding: totals.rounding,
+    vat_currency: invoice.vatCurrency,
+    vat_in_vat_currency: totals.vatInVatCurrency,
+    attachments: filled(
+      attachments.map(({ id, description, location, content }) => ({
+        ...{ id, description, location },
+        ...(content && { file_name: content.fileName, media_type: content.mediaType }),
+      })),
+    ),
+  }
+}
+
+function filled<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list
+}
