@@ -78,6 +78,11 @@ onEachEngine('supplier bill', (open) => {
     const { body } = await send(world, world.admin, bill({ typeCode: '381', totals }))
     const [read] = await world.admin.list('supplier-bill', `id=${body.success.id}`)
     assert.equal(read.payable, '-12.34')
+    // Credit notes of factoring companies and of prepayments, as in France.
+    for (const typeCode of ['502', '503']) {
+      const { body } = await send(world, world.admin, bill({ typeCode, totals, number: `R-${typeCode}` }))
+      assert.equal((await world.admin.list('supplier-bill', `id=${body.success.id}`))[0].payable, '-12.34', typeCode)
+    }
     assert.deepEqual(
       read.differences.map(({ term, stated }: { term: string; stated: string }) => [term, stated]),
       [['BT-115', '12.34']],

@@ -46,6 +46,8 @@ const creditTypes: ReadonlySet<string> = new Set([
   '396',
   '420',
   '458',
+  '502',
+  '503',
   '532',
 ])
 
