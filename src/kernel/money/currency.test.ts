@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currencyDecimals, isCurrency } from './currency.ts'
+import { currencyDecimals, isCurrency, isPastCurrency } from './currency.ts'
 
 test('a currency has the decimals of ISO 4217, also where CLDR has fewer', () => {
   const expected = {
@@ -42,6 +42,13 @@ test('only active codes in upper case with a minor unit are currencies', () => {
   ]) {
     assert.ok(!isCurrency(code), code)
   }
+})
+
+test('a currency that ISO has withdrawn lately keeps its decimals, but is no currency of new documents', () => {
+  for (const [code, decimals] of Object.entries({ BGN: 2, HRK: 2, ANG: 2, BYR: 0 })) {
+    assert.deepEqual([isPastCurrency(code), isCurrency(code), currencyDecimals(code)], [true, false, decimals], code)
+  }
+  for (const code of ['EUR', 'DEM', 'XXX']) assert.ok(!isPastCurrency(code), code)
 })
 
 test('an unknown currency has no decimals', () => {

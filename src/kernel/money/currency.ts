@@ -23,20 +23,34 @@ const codesByDecimals: readonly (readonly [Decimals, string])[] = [
   [4, 'CLF UYW'],
 ]
 
-const decimalsOf = new Map<string, Decimals>(
-  codesByDecimals.flatMap(([decimals, codes]) => codes.split(/\s+/).map((code) => [code, decimals] as const)),
-)
+/** Codes that ISO has withdrawn since 2016: bills of the last ten years can have them, new documents cannot. */
+const withdrawnByDecimals: typeof codesByDecimals = [
+  [0, 'BYR'],
+  [2, 'ANG BGN CUC HRK MRO SLL STD VEF ZWL'],
+]
+
+const decimalsOf = mapOf(codesByDecimals)
+const pastDecimalsOf = mapOf(withdrawnByDecimals)
+
+function mapOf(lists: typeof codesByDecimals): ReadonlyMap<string, Decimals> {
+  return new Map(lists.flatMap(([decimals, codes]) => codes.split(/\s+/).map((code) => [code, decimals] as const)))
+}
 
 /** True for an active ISO 4217 code in upper case. */
 export function isCurrency(code: string): boolean {
   return decimalsOf.has(code)
 }
 
+/** True for a code that ISO 4217 had lately: amounts in it are shown, but no new ones are made. */
+export function isPastCurrency(code: string): boolean {
+  return pastDecimalsOf.has(code)
+}
+
 /**
  * The number of decimals of a total in this currency: 2 for EUR, 0 for JPY, 3 for KWD. Throws if it is not a currency.
  */
 export function currencyDecimals(code: string): Decimals {
-  const decimals = decimalsOf.get(code)
+  const decimals = decimalsOf.get(code) ?? pastDecimalsOf.get(code)
   if (decimals === undefined) throw new RangeError(`${code} is not an active ISO 4217 currency`)
   return decimals
 }

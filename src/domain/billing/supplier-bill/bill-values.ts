@@ -1,6 +1,6 @@
 import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { type Fault, fault, Invalid } from '../../../kernel/errors.ts'
-import { isCurrency } from '../../../kernel/money/currency.ts'
+import { isCurrency, isPastCurrency } from '../../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { type EInvoice, isCreditType, recomputeEInvoice } from '../../paper/einvoice/index.ts'
@@ -26,7 +26,7 @@ export function billValues(invoice: EInvoice): Record<string, SqlValue> {
     }
     return text ?? null
   }
-  if (!isCurrency(invoice.currency))
+  if (!isCurrency(invoice.currency) && !isPastCurrency(invoice.currency))
     faults.push(fault('BT-5', `must be an ISO 4217 currency, but is "${invoice.currency}"`))
   if (invoice.lines.length > LINES_MAX) faults.push(fault('BG-25', `must have at most ${LINES_MAX} lines`))
   const date = civilDaysOf(invoice.issueDate) ?? null

@@ -89,6 +89,15 @@ onEachEngine('supplier bill', (open) => {
     )
   })
 
+  test('a bill in a currency of the past is read and summed', async () => {
+    await using world = await open()
+    const { body } = await send(world, world.admin, bill({ currency: 'BGN', vatCurrency: undefined }))
+    const [read] = await world.admin.list('supplier-bill', `id=${body.success.id}`)
+    assert.deepEqual([read.currency, read.total, read.differences], ['BGN', sample?.totals.gross, []])
+    const { body: list } = await world.admin.get('/v2/supplier-bill?sums=net_total')
+    assert.ok(JSON.stringify(list.meta).includes(`"${read.net_total}"`), JSON.stringify(list.meta))
+  })
+
   describe('refused', () => {
     test('the same bill twice, also when one of them comes back', async () => {
       await using world = await open()
