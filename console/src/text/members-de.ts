@@ -96,6 +96,7 @@ export const membersDe: Readonly<Record<string, string>> = {
   'Seller vat': 'USt-IdNr. des Lieferanten',
   Lines: 'Positionen',
   Payable: 'Zu zahlen',
+  Details: 'Weitere Angaben',
   Differences: 'Abweichungen',
   'Order reference': 'Bestellnummer',
   'File name': 'Dateiname',
