@@ -27,7 +27,7 @@ export async function findOutdatedFragments(engine: Engine): Promise<string[]> {
   await using snapshot = await engine.snapshot()
   const log = createLog({ level: 'warn' })
   const scopes = new Scopes({
-    engine: { ...engine, read: snapshot.sql },
+    engine: { ...engine, read: snapshot.sql, readOf: () => snapshot.sql },
     clock: systemClock,
     log,
     access: accountAccess,

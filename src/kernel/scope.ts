@@ -104,11 +104,8 @@ export class Scopes {
 
   /** With `isWanted`, statements throw `Unwanted` as soon as it is false. */
   reading(session: Session, log: Log = this.log, isWanted?: () => boolean): Scope {
-    return this.#scope(
-      isWanted === undefined ? this.engine.read : new WantedReads(this.engine.read, isWanted),
-      session,
-      log,
-    )
+    const read = this.engine.readOf(session.instance.id)
+    return this.#scope(isWanted === undefined ? read : new WantedReads(read, isWanted), session, log)
   }
 
   /**

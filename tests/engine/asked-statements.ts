@@ -1,16 +1,19 @@
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import type { Sql } from '../../src/kernel/db/sql.ts'
 
 type Statement = Parameters<Engine['explain']>
 
 /** Records every read statement from now on, in the form for `explain`. */
-export function askedStatements({ read }: Engine): readonly Statement[] {
+export function askedStatements(engine: Engine): readonly Statement[] {
   const asked: Statement[] = []
-  const all = read.all.bind(read)
-  Object.assign(read, {
+  const { read, readOf } = engine
+  const recorded = (sql: Sql) => ({
+    ...sql,
     all: (...statement: Statement) => {
       asked.push(statement)
-      return all(...statement)
+      return sql.all(...statement)
     },
   })
+  Object.assign(engine, { read: recorded(read), readOf: (instanceId: number) => recorded(readOf(instanceId)) })
   return asked
 }

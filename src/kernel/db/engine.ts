@@ -28,6 +28,9 @@ export interface Engine {
   /** Reads only (a write throws); each statement sees what is committed when it starts. */
   readonly read: Sql
 
+  /** `read` for the statements of one instance. If connections are limited, instances share them. */
+  readOf(instanceId: number): Sql
+
   /**
    * Why the database is unusable until the process is restarted (a moved, replaced or damaged SQLite file); undefined
    * otherwise. Cached data must not be returned then either.

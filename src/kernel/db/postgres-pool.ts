@@ -71,9 +71,11 @@ export class PostgresPool {
     b.#neighbour = a
   }
 
-  /** Runs `work` on an exclusive connection; throws `Unavailable` if none is available. */
-  async with<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
-    const lease = await this.lease()
+  /**
+   * Runs `work` on an exclusive connection; throws `Unavailable` if none is available. The caller has waited since `began`.
+   */
+  async with<T>(work: (connection: PostgresConnection) => Promise<T>, began?: number): Promise<T> {
+    const lease = await this.lease(began)
     try {
       return await work(lease.connection)
     } finally {
@@ -81,8 +83,7 @@ export class PostgresPool {
     }
   }
 
-  async lease(): Promise<Lease> {
-    const began = stopwatchMs()
+  async lease(began = stopwatchMs()): Promise<Lease> {
     for (;;) {
       const client = await this.#connect(began + this.#options.waitMs)
       const connection = this.#connections.get(client) ?? this.#know(client)

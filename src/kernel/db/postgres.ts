@@ -1,4 +1,5 @@
 import { Unavailable } from '../errors.ts'
+import { stopwatchMs } from '../time/stopwatch.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Engine } from './engine.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
@@ -12,6 +13,7 @@ import { PostgresPool } from './postgres-pool.ts'
 import { checkPostgresServer } from './postgres-server.ts'
 import { takePostgresSnapshot } from './postgres-snapshot.ts'
 import { analyzeNewTables } from './postgres-statistics.ts'
+import { ReadShares } from './read-shares.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 import { TAKES_NO_WRITES } from './takes-no-writes.ts'
 
@@ -157,12 +159,14 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     withUnlimitedConnection(access, { readOnly }, (connection) =>
       new CommitGroup(() => beginExclusive(connection, access.beginUnlimited({ readOnly }))).run(work),
     )
+  const shares = new ReadShares(options.readers ?? CONNECTIONS_OF_KIND, options.waitMs ?? WAIT_MS)
   const read = readingWith(readers, access)
   return {
     dialect: postgresDialect,
     soleWriter: false,
     inlinesReferences: true,
     read,
+    readOf: (instanceId) => readingWith(readers, access, (work) => shares.run(instanceId, work)),
     lost: () => undefined,
     replicaLagSeconds: () => undefined,
     freeBytes: () => undefined,
@@ -172,7 +176,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     fill: (phases) => exclusive((sql) => fillPostgres(sql, phases)),
     ping: () => probe.with(askForWrites),
     services: async () => (await read.all<{ name: string }>(SERVICES, [])).map((service) => service.name),
-    pools: () => [readers.use, writers.use],
+    pools: () => [{ ...readers.use, waiting: readers.use.waiting + shares.waiting }, writers.use],
     analyzeNewTables: () => analyzeNewTables(access, read),
     explain: async (text, values) => {
       const lines = await read.all<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
@@ -208,15 +212,30 @@ function openPools(access: PostgresAccess, options: PostgresOptions, watch: Engi
   }
 }
 
-function readingWith(readers: PostgresPool, access: PostgresAccess): Sql {
+/** Runs `read` when its turn comes, with the time at which it began to wait. */
+type InTurn = <T>(read: (began: number) => Promise<T>) => Promise<T>
+
+function readingWith(
+  readers: PostgresPool,
+  access: PostgresAccess,
+  inTurn: InTurn = (read) => read(stopwatchMs()),
+): Sql {
   return {
     all: (text, values) =>
-      readers.with(async (connection) =>
-        access.isPooled ? (await connection.readAlone(text, values)).rows : connection.all(text, values),
+      inTurn((began) =>
+        readers.with(
+          async (connection) =>
+            access.isPooled ? (await connection.readAlone(text, values)).rows : connection.all(text, values),
+          began,
+        ),
       ),
     run: (text, values) =>
-      readers.with(async (connection) =>
-        access.isPooled ? ((await connection.readAlone(text, values)).rowCount ?? 0) : connection.run(text, values),
+      inTurn((began) =>
+        readers.with(
+          async (connection) =>
+            access.isPooled ? ((await connection.readAlone(text, values)).rowCount ?? 0) : connection.run(text, values),
+          began,
+        ),
       ),
   }
 }

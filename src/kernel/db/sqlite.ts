@@ -130,11 +130,13 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   const log = readOnly ? undefined : new WalFlush(path)
   const file: OpenFile = { path, options, guard, log, replica }
   const group = new CommitGroup(() => begin(writer, file), undefined, watch)
+  const read = sharingTheLoop(reader, group)
   return {
     dialect: sqliteDialect,
     soleWriter: !readOnly,
     inlinesReferences: false,
-    read: sharingTheLoop(reader, group),
+    read,
+    readOf: () => read,
     lost: () => guard?.lost(),
     replicaLagSeconds: () => replica?.lagSeconds(),
     freeBytes: () => guard?.room(),

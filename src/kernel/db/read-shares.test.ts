@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Unavailable } from '../errors.ts'
+import { ReadShares } from './read-shares.ts'
+
+/** Reads that go on until they are ended. */
+function startReads(shares: ReadShares) {
+  const running: { readonly instanceId: number; readonly end: () => void }[] = []
+  const read = (instanceId: number) =>
+    shares.run(instanceId, () => new Promise<void>((end) => void running.push({ instanceId, end })))
+  const runningOf = (instanceId: number) => running.filter((one) => one.instanceId === instanceId).length
+  const endOne = async (instanceId: number) => {
+    const place = running.findIndex((one) => one.instanceId === instanceId)
+    running.splice(place, 1)[0]?.end()
+    await new Promise(setImmediate)
+  }
+  return { running, read, runningOf, endOne }
+}
+
+test('an instance gets half of the connections, the next half of the rest, and one is left', () => {
+  const { read, runningOf } = startReads(new ReadShares(8, 1000))
+  for (const instanceId of [1, 2, 3, 4]) for (let i = 0; i < 20; i += 1) void read(instanceId)
+  assert.deepEqual([1, 2, 3, 4].map(runningOf), [4, 2, 1, 0])
+})
+
+test('the instance with the fewest is next, and the reads of each stay in order', async () => {
+  const shares = new ReadShares(4, 1000)
+  const { running, read, runningOf, endOne } = startReads(shares)
+  for (const instanceId of [1, 1, 1, 2, 2, 3]) void read(instanceId)
+  assert.deepEqual([1, 2, 3].map(runningOf), [2, 1, 0])
+  assert.equal(shares.waiting, 3)
+  await endOne(1)
+  assert.deepEqual([1, 2, 3].map(runningOf), [1, 1, 1])
+  await endOne(1)
+  assert.deepEqual([1, 2, 3].map(runningOf), [1, 1, 1])
+  while (running.length > 0) await endOne(running[0]?.instanceId ?? 0)
+  assert.equal(shares.waiting, 0)
+})
+
+test('a single connection is shared, too, and a read that fails gives it back', async () => {
+  const shares = new ReadShares(1, 1000)
+  await assert.rejects(shares.run(1, () => Promise.reject(new Error('no'))))
+  assert.deepEqual(await Promise.all([1, 2, 1].map((id) => shares.run(id, async () => id))), [1, 2, 1])
+})
+
+test('a read whose turn comes too late is refused', async () => {
+  const shares = new ReadShares(1, -1)
+  const outcomes = await Promise.allSettled([1, 1].map((id) => shares.run(id, async () => id)))
+  assert.deepEqual(outcomes[0], { status: 'fulfilled', value: 1 })
+  assert.ok(outcomes[1]?.status === 'rejected' && outcomes[1].reason instanceof Unavailable)
+})

@@ -1,0 +1,39 @@
+/** What slow reads of one instance on PostgreSQL do to others. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lanes } from '../../src/kernel/db/lane.ts'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
+import { postgres } from '../support/engines.ts'
+import { withoutPostgres } from '../support/postgres-cluster.ts'
+
+/** Longer than a read takes, and short enough for a failing test. */
+const WAIT_MS = 3_000
+
+test('many slow reads of one instance leave connections for others', { skip: withoutPostgres }, async () => {
+  await using database = await postgres.create()
+  const engine = await openEngine(database.url, { readers: 4, waitMs: WAIT_MS })
+  const locked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holding = engine.transaction(lanes.leases, async (sql) => {
+    await sql.all('select pg_advisory_xact_lock(4711)', [])
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
+  const slow = Array.from({ length: 30 }, () =>
+    engine
+      .readOf(1)
+      .all('select pg_advisory_xact_lock(4711)', [])
+      .catch(() => undefined),
+  )
+  try {
+    assert.deepEqual(await engine.readOf(2).all('select 2 as n', []), [{ n: 2 }])
+    assert.deepEqual(await engine.read.all('select 0 as n', []), [{ n: 0 }])
+    const [reading] = engine.pools()
+    assert.deepEqual([reading?.busy, reading?.waiting], [2, 28])
+  } finally {
+    release.resolve()
+    await Promise.all([holding, ...slow])
+    await engine.close()
+  }
+})
