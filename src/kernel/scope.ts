@@ -6,7 +6,7 @@ import type { KeptRows } from './db/kept-rows.ts'
 import { lanes } from './db/lane.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
-import { WantedReads } from './db/wanted-reads.ts'
+import { Unwanted, WantedReads } from './db/wanted-reads.ts'
 import { type Change, Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -113,13 +113,18 @@ export class Scopes {
    * process, so that a check in a verb stays true until it commits. Each takes this one lock first and no other, so
    * that there are no deadlocks. `scope.instance`, and the actor's permissions and visibility, are read under the lock,
    * whatever the session had. Throws `Unauthenticated` or `Forbidden` if the token, or the permission of the request,
-   * has been removed since.
+   * has been removed since, and `Unwanted` if `isWanted` is false when its turn comes.
    */
-  async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
+  async writing<T>(
+    session: Session,
+    work: (scope: Scope) => Promise<T>,
+    log: Log = this.log,
+    isWanted = always,
+  ): Promise<T> {
     const { id: instanceId } = session.instance
     const outcome = await this.#inLane(
       instanceId,
-      (sql) => this.#write(sql, session, work, log),
+      (sql) => this.#write(sql, session, work, { log, isWanted }),
       ({ version, changes }) => {
         for (const listener of this.#listeners) listener({ instanceId, version, changes })
       },
@@ -131,11 +136,16 @@ export class Scopes {
    * Runs `work` as `writing` does, in a scope with a `trial`, and rolls it back: nothing is stored, no id is used, the
    * write is not counted, and no listener is called. Throws the errors of `work`.
    */
-  async trying<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
+  async trying<T>(
+    session: Session,
+    work: (scope: Scope) => Promise<T>,
+    log: Log = this.log,
+    isWanted = always,
+  ): Promise<T> {
     const trial: Trial = { refusals: [], findings: {} }
     try {
       return await this.#inLane(session.instance.id, async (sql): Promise<T> => {
-        const { answer } = await this.#write(sql, session, work, log, trial)
+        const { answer } = await this.#write(sql, session, work, { log, isWanted, trial })
         throw new Undone(answer)
       })
     } catch (error) {
@@ -155,7 +165,13 @@ export class Scopes {
       .catch(forgetting)
   }
 
-  async #write<T>(sql: Sql, session: Session, work: (scope: Scope) => Promise<T>, log: Log, trial?: Trial) {
+  async #write<T>(
+    sql: Sql,
+    session: Session,
+    work: (scope: Scope) => Promise<T>,
+    { log, isWanted, trial }: { readonly log: Log; readonly isWanted: () => boolean; readonly trial?: Trial },
+  ) {
+    if (!isWanted()) throw new Unwanted()
     const head = await takeInstance(sql, this.engine, session.instance.id)
     const { version, facts_version, sight_version } = head
     const kept = this.#chain.rowsFor(session.instance.id, head)
@@ -230,6 +246,8 @@ export class Scopes {
     }
   }
 }
+
+const always = () => true
 
 /** What only the scope of a write has. */
 interface WriteParts {

@@ -9,7 +9,7 @@ import { runIdempotent } from '../kernel/http/idempotency.ts'
 import { allowing } from '../kernel/http/let-in.ts'
 import { dryRun, type Given, idParam, type Param, type Params } from '../kernel/http/params.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
-import { runWrite } from '../kernel/http/run-write.ts'
+import { runTrial, runWrite } from '../kernel/http/run-write.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
 import { whileWanted } from '../kernel/http/while-wanted.ts'
@@ -201,8 +201,8 @@ function bulkHandler({ scopes }: RouteDeps, action: BulkAction): Handler {
     const given = givenIn(request, action.params)
     const read = async () => action.open?.(scopes.reading(request.session), await readUpload(request, action.maxBytes))
     const body = action.open === undefined ? check(request.body) : await read()
-    const work = (scope: Scope) => action.run(scope, { given, body })
-    return given.dry_run === true ? scopes.trying(request.session, work) : runIdempotent(scopes, request, reply, work)
+    const run = given.dry_run === true ? runTrial : runIdempotent
+    return run(scopes, request, reply, (scope) => action.run(scope, { given, body }))
   }
 }
 

@@ -112,6 +112,28 @@ describe('writes on a disk that flushes separately', () => {
     await Promise.all([written, idle])
   })
 
+  test('that take long are answered before the next ones run, while the disk is busy, too', async () => {
+    const first = write('a')
+    await flushesBegun(1)
+    const ran: string[] = []
+    const slow = group.run(async () => {
+      const until = performance.now() + 260
+      while (performance.now() < until) ran[0] = 'slow'
+    })
+    const next = group.run(async () => void ran.push('next'))
+    while (ran.length === 0) await nextTurn()
+    for (let turns = 0; turns < 5; turns += 1) await nextTurn()
+    assert.deepEqual(ran, ['slow'])
+    flushes[0]?.resolve()
+    await first
+    await flushesBegun(2)
+    flushes[1]?.resolve()
+    await slow
+    await flushesBegun(3)
+    flushes[2]?.resolve()
+    await next
+  })
+
   test('do not all wait for each other', async () => {
     const [first, second] = [write('a'), write('b')]
     await flushesBegun(1)

@@ -40,6 +40,12 @@ const VALUES_OF_STATEMENT = 20
 const WORKS_PER_COMMIT_MAX = 64
 
 /**
+ * A transaction that has taken this long commits, and the other writes get another: they would not become faster
+ * together, and the first would be answered after the last.
+ */
+const WORK_MS_PER_COMMIT_MAX = 250
+
+/**
  * Writes that arrive together share one transaction and so one flush to disk. A write that throws is rolled back and
  * rejected alone; the others commit. Every promise settles only when the commit is on disk; `onIdle` is called when no
  * write runs or waits. If the engine flushes separately, the next writes run meanwhile, and commit after the flush.
@@ -113,7 +119,7 @@ export class CommitGroup {
     const began = stopwatchMs()
     const done: Done[] = []
     for (const [index, waiting] of works.entries()) {
-      if (transaction.flush !== undefined && done.length > 0 && this.#diskIsFree(stopwatchMs() - began)) {
+      if (done.length > 0 && this.#commitsNow(transaction, stopwatchMs() - began)) {
         this.#waiting.unshift(...works.splice(index))
         break
       }
@@ -126,6 +132,10 @@ export class CommitGroup {
       }
     }
     return done
+  }
+
+  #commitsNow({ flush }: OpenTransaction, workedMs: number): boolean {
+    return workedMs >= WORK_MS_PER_COMMIT_MAX || (flush !== undefined && this.#diskIsFree(workedMs))
   }
 
   /**

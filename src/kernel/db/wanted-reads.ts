@@ -1,6 +1,6 @@
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
-/** Nobody waits for the result of the statements that would follow. */
+/** Nobody waits for the result of the statements that would follow, or of a write that has not begun. */
 export class Unwanted extends Error {}
 
 /** Statements that run while their result is wanted. */

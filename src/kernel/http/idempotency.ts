@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Conflict, Invalid } from '../errors.ts'
 import { maskSecrets } from '../log.ts'
 import type { Scope, Scopes } from '../scope.ts'
+import { whileAwaited } from './while-wanted.ts'
 
 /**
  * The owner of a stored response, in the column `api_client_id`: a token, or, as a negative number, the user of a
@@ -31,16 +32,19 @@ interface KeptAnswer {
  * stored in the same transaction and returned again, with `idempotency-replayed: true`, if the request is repeated with
  * the same token within a day. Two concurrent requests wait for each other at the instance's lock. Work that throws
  * stores nothing, so another try is safe; a secret in a response is stored masked, because it is shown once. Throws
- * `Invalid` for a malformed key and `Conflict` if the key was used for another request.
+ * `Invalid` for a malformed key and `Conflict` if the key was used for another request. Resolves with undefined if the
+ * request has been answered before its turn came.
  */
 export function runIdempotent<Answer extends object>(
   scopes: Scopes,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (scope: Scope) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
   const key = request.headers['idempotency-key']
-  if (request.method !== 'POST' || key === undefined) return scopes.writing(request.session, work, request.log)
+  const run = (work: (scope: Scope) => Promise<Answer>) =>
+    whileAwaited(reply, (isAwaited) => scopes.writing(request.session, work, request.log, isAwaited))
+  if (request.method !== 'POST' || key === undefined) return run(work)
   const asked = { key: checkedKey(key), route: routeOf(request), body_hash: requestHash(request) }
   const once = async (scope: Scope): Promise<Answer> => {
     const kept = await findKept(scope, asked.key, asked.route)
@@ -55,7 +59,7 @@ export function runIdempotent<Answer extends object>(
     reply.header('idempotency-replayed', 'true')
     return JSON.parse(kept.answer) as Answer
   }
-  return scopes.writing(request.session, once, request.log)
+  return run(once)
 }
 
 function checkedKey(key: string | string[]): string {

@@ -4,6 +4,7 @@ import type { DaybookError } from '../errors.ts'
 import type { Scope, Scopes } from '../scope.ts'
 import { answerError } from './error-answers.ts'
 import { runIdempotent } from './idempotency.ts'
+import { whileAwaited } from './while-wanted.ts'
 
 /** Records and ids that a dry run shows, at most: a series can have a thousand. */
 const SHOWN_MAX = 100
@@ -33,12 +34,25 @@ export async function runWrite(
   verb: (scope: Scope) => Promise<Written>,
 ): Promise<FastifyReply> {
   if (tried === undefined) {
-    return reply.send(await runIdempotent(scopes, request, reply, async (scope) => shaped(await verb(scope))))
+    const answer = await runIdempotent(scopes, request, reply, async (scope) => shaped(await verb(scope)))
+    return answer === undefined ? reply : reply.send(answer)
   }
   const work = async (scope: Scope) => describeTrial(scope, tried, await verb(scope))
-  const { answer, dry_run, refusal } = await scopes.trying(request.session, work, request.log)
+  const found = await runTrial(scopes, request, reply, work)
+  if (found === undefined) return reply
+  const { answer, dry_run, refusal } = found
   // If the real call would be refused with a conflict, this one is refused too, with the same result next to the error.
   return refusal === undefined ? reply.send({ ...answer, dry_run }) : answerError(refusal, request, reply, { dry_run })
+}
+
+/** Runs the work of a request in a transaction that is rolled back, when its turn comes. */
+export function runTrial<Answer extends object>(
+  scopes: Scopes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (scope: Scope) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  return whileAwaited(reply, (isAwaited) => scopes.trying(request.session, work, request.log, isAwaited))
 }
 
 function shaped({ id, also, warnings = [] }: Written) {
