@@ -5,7 +5,7 @@ import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { PAYMENT_DAYS_MAX } from '../../../kernel/money/payment-days.ts'
 import { compileLater } from '../../../records/compile-later.ts'
-import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { type Field, type FieldSpec, idSchema, plainField } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { factorRules } from '../access/index.ts'
 import { BOOKING_STATUS } from './booking-status.ts'
@@ -72,7 +72,7 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
   },
   clash_exempt_statuses: {
     initial: [],
-    schema: Type.Array(Type.Integer({ minimum: 1, ...refersTo('status') }), {
+    schema: Type.Array(Type.Unsafe<number>({ ...idSchema, ...refersTo('status') }), {
       uniqueItems: true,
       maxItems: LIST_MAX,
       description: 'Statuses of bookings that never clash, by their id.',

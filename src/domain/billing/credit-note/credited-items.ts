@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { type FieldSpec, idSchema, plainField } from '../../../records/fields/field.ts'
 import { withCosts } from '../../accounts/access/index.ts'
 import { allowanceTables, lineCosts, lineTables, renderedAllowance, renderedItem } from '../../paper/document/index.ts'
 
@@ -10,7 +10,7 @@ const nullable = <T extends Type.TSchema>(schema: T, description: string) =>
 
 const creditedLine = Type.Object(
   {
-    id: Type.Integer({ minimum: 1, description: 'A line of the invoice.' }),
+    id: Type.Integer({ ...idSchema, description: 'A line of the invoice.' }),
     quantity: nullable(amount, 'Quantity to credit. Default: the rest of the line.'),
   },
   { additionalProperties: false },

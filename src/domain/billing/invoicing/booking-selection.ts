@@ -2,9 +2,10 @@ import Type, { type Static } from 'typebox'
 import { Invalid } from '../../../kernel/errors.ts'
 import { isCurrency } from '../../../kernel/money/currency.ts'
 import { STAMP_MAX } from '../../../kernel/time/zone.ts'
+import { idSchema } from '../../../records/fields/field.ts'
 
 const BOOKINGS_MAX = 1_000
-const ids = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: BOOKINGS_MAX })
+const ids = Type.Array(idSchema, { minItems: 1, maxItems: BOOKINGS_MAX })
 const stamp = Type.Integer({ minimum: 0, maximum: STAMP_MAX })
 
 export const groupings = ['booking', 'day', 'project', 'resource'] as const
@@ -13,8 +14,8 @@ export type Grouping = (typeof groupings)[number]
 /** Which bookings a document is made from, and how. The body can also have members of the document. */
 export const bookingSelection = Type.Object(
   {
-    booking_ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { ...ids, description: 'These bookings.' })),
-    project_id: Type.Optional(Type.Integer({ minimum: 1, description: 'All bookings of this project.' })),
+    booking_ids: Type.Optional(Type.Array(idSchema, { ...ids, description: 'These bookings.' })),
+    project_id: Type.Optional(Type.Integer({ ...idSchema, description: 'All bookings of this project.' })),
     from_time: Type.Optional(
       Type.Integer({ ...stamp, description: 'With project_id: only bookings that start at or after this UNIX time.' }),
     ),
@@ -22,7 +23,7 @@ export const bookingSelection = Type.Object(
       Type.Integer({ ...stamp, description: 'With project_id: only bookings that start before this UNIX time.' }),
     ),
     status_ids: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1 }), {
+      Type.Array(idSchema, {
         ...ids,
         description: 'With project_id: only bookings with these statuses.',
       }),

@@ -9,6 +9,7 @@ import {
   NOTHING,
   roundFraction,
 } from '../../../kernel/money/fraction.ts'
+import { idSchema } from '../../../records/fields/field.ts'
 import type { Line } from '../../paper/document/index.ts'
 import { exactQuantityOf, partOf } from './part-of-line.ts'
 import type { QuoteRest } from './quote-rest.ts'
@@ -18,9 +19,7 @@ const amount = Type.Union([Type.String(), Type.Number()])
 /** The share of a quote to invoice: all that is left, a percentage, or quantities of some lines. */
 export const quoteShare = Type.Object({
   percent: Type.Optional(amount),
-  items: Type.Optional(
-    Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), quantity: Type.Optional(amount) }), { minItems: 1 }),
-  ),
+  items: Type.Optional(Type.Array(Type.Object({ id: idSchema, quantity: Type.Optional(amount) }), { minItems: 1 })),
 })
 type QuoteShare = Static<typeof quoteShare>
 

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { missingIds } from '../../../kernel/db/find-referred.ts'
 import { integers, listedValues } from '../../../kernel/query-value.ts'
 import type { Field, FieldSpec } from '../../../records/fields/field.ts'
+import { idSchema } from '../../../records/fields/field.ts'
 import { isId, namesNothing } from '../../../records/fields/ref.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { linkedTo } from '../../../records/list/predicate.ts'
@@ -13,7 +14,7 @@ const description = 'The clients that a scheme of type 5 applies to.'
 const link = { table: 'rate_scheme_client', own: 'rate_scheme_id', other: 'contact_id' }
 
 const sent = Type.Object({
-  id: Type.Optional(Type.Integer({ minimum: 1 })),
+  id: Type.Optional(idSchema),
   uuid: Type.Optional(Type.String({ pattern: '^[po]\\d+$' })),
   type: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('organization')])),
 })

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FieldSpec, RecordRow } from '../../../records/fields/field.ts'
+import { idSchema } from '../../../records/fields/field.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { renderedFile } from '../file/index.ts'
 import { findNamedResources, isNamedOnly } from './find-named-resources.ts'
@@ -23,7 +24,7 @@ const resource = Type.Object({
 
 /** The specification allows an element to name a resource without its id. */
 const sent = Type.Object({
-  id: Type.Optional(Type.Integer({ minimum: 1 })),
+  id: Type.Optional(idSchema),
   name: Type.Optional(Type.String()),
   type_id: Type.Optional(Type.Integer()),
   parent_id: Type.Optional(Type.Integer()),

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { isCurrency } from '../../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { parseCalendarDate } from '../../../kernel/time/zone.ts'
+import { idSchema } from '../../../records/fields/field.ts'
 import { isId } from '../../../records/fields/ref.ts'
 import { costs, RATE_TYPE, type ResourceRate } from './resource-rate.ts'
 
@@ -20,7 +21,7 @@ export const sentRateShape = Type.Partial(
     week_sell_cost: sentCost,
     date_start: sentDay,
     date_end: sentDay,
-    taxes: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }) })),
+    taxes: Type.Array(Type.Object({ id: idSchema })),
     currency: Type.String(),
   }),
 )

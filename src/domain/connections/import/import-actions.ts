@@ -4,6 +4,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { choiceParam, dryRun, idsParam, type Param } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type Action, bulkAction } from '../../../records/action.ts'
+import { idSchema } from '../../../records/fields/field.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { Records } from '../../../records/records.ts'
 import { type ColumnPlan, planColumns } from './import-columns.ts'
@@ -94,15 +95,15 @@ const undoBody = Type.Object({
     names.map((name) => Type.Literal(name)),
     { description: 'The kind of record of the rows.' },
   ),
-  remove: Type.Array(Type.Integer({ minimum: 1 }), {
+  remove: Type.Array(idSchema, {
     maxItems: IMPORT_ROWS_MAX,
     uniqueItems: true,
     description: 'The ids of the records that were created.',
   }),
-  change: Type.Array(
-    Type.Object({ id: Type.Integer({ minimum: 1 }), body: Type.Record(Type.String(), Type.Unknown()) }),
-    { maxItems: IMPORT_ROWS_MAX, description: 'The values of records before they were changed, each record once.' },
-  ),
+  change: Type.Array(Type.Object({ id: idSchema, body: Type.Record(Type.String(), Type.Unknown()) }), {
+    maxItems: IMPORT_ROWS_MAX,
+    description: 'The values of records before they were changed, each record once.',
+  }),
 })
 
 const answer = Type.Object({

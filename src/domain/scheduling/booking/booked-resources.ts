@@ -6,6 +6,7 @@ import { compileLater } from '../../../records/compile-later.ts'
 import {
   type Field,
   type FieldSpec,
+  idSchema,
   plainField,
   type RecordRow,
   type RenderContext,
@@ -76,7 +77,7 @@ export const bookedResources: FieldSpec<string | null, ''> = {
           [
             Type.Array(
               Type.Object({
-                id: Type.Integer({ minimum: 1 }),
+                id: idSchema,
                 rates: Type.Optional(Type.Union([Type.Array(rateInput, { maxItems: RATES_MAX }), Type.Null()])),
               }),
             ),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { refersTo } from '../../../../kernel/http/openapi-answers.ts'
 import { fractionPattern } from '../../../../kernel/money/fraction.ts'
+import { idSchema } from '../../../../records/fields/field.ts'
 
 /** Elements of a document as stored and returned, and as a body can send them. */
 
@@ -83,7 +84,7 @@ const day = (description: string) =>
 
 const taxes = Type.Unsafe<readonly { id: number }[] | null>({
   type: ['array', 'null'],
-  items: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  items: Type.Object({ id: idSchema }),
   maxItems: TAXES_MAX,
 })
 

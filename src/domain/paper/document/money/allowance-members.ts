@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { idSchema } from '../../../../records/fields/field.ts'
 import { renderedItem } from '../lines/index.ts'
 
 /** Allowances and charges of a whole document (BG-20, BG-21), as a body can send them and as they are stored. */
@@ -36,7 +37,7 @@ export const sentAllowance = Type.Partial(
     reason_code: sentText(3, 'Reason code: UNCL 5189 for an allowance, UNCL 7161 for a charge (BT-98, BT-105).'),
     taxes: Type.Unsafe<readonly { id: number }[] | null>({
       type: ['array', 'null'],
-      items: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+      items: Type.Object({ id: idSchema }),
       maxItems: TAXES_MAX,
       description: 'Taxes of the allowance or charge. Default: those of the lines, if all lines have the same.',
     }),

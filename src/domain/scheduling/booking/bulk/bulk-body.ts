@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
+import { idSchema } from '../../../../records/fields/field.ts'
 
 /** How many bookings one call can save, and how many it can delete. */
 export const ROWS_MAX = 10_000
 
 const columns = ['external_id', 'start', 'end', 'name', 'notes'] as const
-const ids = (description: string) => Type.Array(Type.Integer({ minimum: 1 }), { maxItems: ROWS_MAX, description })
+const ids = (description: string) => Type.Array(idSchema, { maxItems: ROWS_MAX, description })
 
 const save = Type.Object({
   common_properties: Type.Optional(

@@ -3,6 +3,7 @@ import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import { Forbidden, Invalid } from '../../../../kernel/errors.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
+import { idSchema } from '../../../../records/fields/field.ts'
 import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../../records/write/record-row.ts'
 import { updateRecord } from '../../../../records/write/update-record.ts'
@@ -11,7 +12,7 @@ import { keepsAllBookings, requireEditable } from './require-editable.ts'
 
 export const lockBody = Type.Object({
   lock_created_id: Type.Optional(
-    Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+    Type.Union([idSchema, Type.Null()], {
       description: 'The user who gets the lock: by default yourself. Another user needs WRITE on ADMIN.',
     }),
   ),

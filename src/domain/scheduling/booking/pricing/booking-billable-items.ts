@@ -22,16 +22,19 @@ const ITEM_IDS = 'booking/billable-item'
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const amount = nullable(Type.Union([Type.String(), Type.Number()]))
 
+/** Zero stands for no record. */
+const sentId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
 const item = Type.Object({
-  id: Type.Optional(nullable(Type.Integer())),
+  id: Type.Optional(nullable(sentId)),
   name: Type.String({ minLength: 1, maxLength: 255 }),
   description: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
   cost: Type.Optional(amount),
   buy_cost: Type.Optional(amount),
   currency: Type.Optional(nullable(Type.String())),
   quantity: Type.Optional(amount),
-  billable_item_id: Type.Optional(nullable(Type.Integer())),
-  taxes: Type.Optional(nullable(Type.Array(Type.Object({ id: Type.Integer() }), { maxItems: 20 }))),
+  billable_item_id: Type.Optional(nullable(sentId)),
+  taxes: Type.Optional(nullable(Type.Array(Type.Object({ id: sentId }), { maxItems: 20 }))),
   create_new: Type.Optional(nullable(Type.Boolean())),
 })
 type Item = Static<typeof item>
