@@ -36,7 +36,8 @@ export class InFlight {
       this.#replies.delete(reply)
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) continue
       const seconds = this.#timeoutMs / 1000
-      reply.send(new Unavailable(`No answer within ${seconds} s. The change may still have been stored.`))
+      const mayBeStored = reply.request.method === 'GET' ? '' : ' The change may still have been stored.'
+      reply.send(new Unavailable(`No answer within ${seconds} s.${mayBeStored}`))
     }
   }
 }
