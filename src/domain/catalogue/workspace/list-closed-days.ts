@@ -41,10 +41,12 @@ export const closedDays = readAction({
   run: (scope, { given }) => listClosedDays(scope, given),
 })
 
-async function listClosedDays(
+export type ClosedDays = Static<typeof answer>
+
+export async function listClosedDays(
   scope: Scope,
   dates: { readonly from: string; readonly to: string },
-): Promise<Static<typeof answer>> {
+): Promise<ClosedDays> {
   refuseHolidayDates(dates)
   const hidden = hiddenFrom(scope.actor, 'workspace')
   const workspaces = (await workingTimes(scope)).filter(({ id }) => !hidden.includes(id))

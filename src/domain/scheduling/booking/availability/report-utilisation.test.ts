@@ -113,6 +113,79 @@ onEachEngine('report/utilisation', (open) => {
       ])
     })
 
+    test('hours=open counts the opening hours only, without days off and public holidays', async () => {
+      await using world = await open()
+      const { admin } = world
+      const [room = 0, night = 0, off = 0] = await rooms(world, 1, 1, 1)
+      const weekdays = [1, 2, 3, 4, 5]
+      const opening_hours = [
+        { weekdays, opens: '14:00', closes: '18:00' },
+        { weekdays, opens: '09:00', closes: '13:00' },
+      ]
+      await admin.put('/v2/instance', { settings: { opening_hours } })
+      await admin.put(`/v2/resource?id=${night}`, {
+        opening_hours: [
+          { weekdays: [], opens: '00:00', closes: '04:00' },
+          { weekdays: [], opens: '20:00', closes: '24:00' },
+        ],
+      })
+      const workspace = { name: 'Berlin', country_region: 'DE', show_public_holiday: 1, resources: refs(off) }
+      await admin.create('workspace', workspace)
+      // From Good Friday on, over the lunch hour and the evening; the clocks change on 29 March.
+      await booked(world, [room, off], from('2026-04-02T12:00', '2026-04-03T10:00'))
+      await booked(world, [night], from('2026-03-29T01:00', '2026-03-29T05:00'))
+      const query = `resource_ids=${room},${night},${off}&hours=open`
+      const used = await report(world, `${query}&from=2026-04-02&to=2026-04-04`)
+      const short = ({ days }: { days: Record<string, number>[] }) =>
+        days.map(({ booked_sec = 0, free_sec = 0 }) => [booked_sec / HOUR, free_sec / HOUR])
+      assert.deepEqual(used.map(short), [
+        [
+          [5, 3],
+          [1, 7],
+          [0, 0],
+        ],
+        [
+          [0, 8],
+          [0, 8],
+          [0, 8],
+        ],
+        [
+          [5, 3],
+          [0, 0],
+          [0, 0],
+        ],
+      ])
+      const [, spring] = await report(world, `${query}&from=2026-03-29&to=2026-03-29`)
+      assert.deepEqual(short(spring), [[2, 5]])
+    })
+
+    test('hours=open takes the asked part of working days where no hours are known', async () => {
+      await using world = await open()
+      const [room = 0, sundays = 0] = await rooms(world, 1, 1)
+      const SUNDAY_OFF = 1
+      await world.admin.create('workspace', { name: 'Sixth day', working_week: SUNDAY_OFF, resources: refs(sundays) })
+      await booked(world, [room, sundays], from('2026-03-06T18:00', '2026-03-09T09:00'))
+      const part = `resource_ids=${room},${sundays}&from=2026-03-06&to=2026-03-09&day_from=08:00&day_to=20:00`
+      const used = await report(world, `${part}&hours=open`)
+      const days = used.map((one: { days: Record<string, number>[] }) =>
+        one.days.map(({ booked_sec = 0, free_sec = 0 }) => [booked_sec / HOUR, free_sec / HOUR]),
+      )
+      assert.deepEqual(days, [
+        [
+          [2, 10],
+          [0, 0],
+          [0, 0],
+          [1, 11],
+        ],
+        [
+          [2, 10],
+          [12, 0],
+          [0, 0],
+          [1, 11],
+        ],
+      ])
+    })
+
     test('totals have the sums of each day, and show=totals only those', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)
@@ -156,6 +229,8 @@ onEachEngine('report/utilisation', (open) => {
       [`resource_ids=${1000 + theirs}&from=2026-03-05&to=2026-03-05`, 'resource_ids'],
       [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&by=week`, 'by'],
       [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&zone=Mars/Base`, 'zone'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&hours=all`, 'hours'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&hours=open&zone=America/New_York`, 'zone'],
       [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&day_from=8`, 'day_from'],
       [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&day_from=12:00&day_to=12:00`, 'day_to'],
     ] as const) {

@@ -5,10 +5,12 @@ import { mustHave } from '../../../../kernel/must-have.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import { reportQueue } from '../../../../kernel/report-queue.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import type { DatedDay } from '../../../../kernel/time/days-between.ts'
+import { type DatedDay, zoneDaysBetween } from '../../../../kernel/time/days-between.ts'
 import { readAction } from '../../../../records/action.ts'
+import { readOpenHours } from '../../../catalogue/workspace/index.ts'
 import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
-import { type DaysAsked, dayParams, daysAsked } from './reported-days.ts'
+import type { TimeStretch } from './free-time.ts'
+import { type DaysAsked, dayParams, daysAsked, openStretch } from './reported-days.ts'
 import { merged, secondsByDay } from './time-by-day.ts'
 import { type TakenTime, takenTimes, unbilledStatuses } from './utilisation.store.ts'
 import { type DayShares, utilisationFile } from './utilisation-file.ts'
@@ -21,6 +23,10 @@ const RESOURCES_PER_STATEMENT = 3
 const params = {
   resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
   ...dayParams,
+  hours: choiceParam(
+    'open counts only the opening hours of each resource, without days off and public holidays. Resources without opening hours count from day_from to day_to on working days. By default, every day counts for all.',
+    ['open'],
+  ),
   show: choiceParam('The contents of the response: each day of each resource by default; totals leaves data empty.', [
     'totals',
   ]),
@@ -69,6 +75,7 @@ export const reportUtilisation = readAction({
 type Utilisation = Static<typeof answer>
 
 interface Asked extends DaysAsked {
+  readonly hours: 'open' | undefined
   readonly resource_ids: readonly number[]
   readonly show: 'totals' | undefined
 }
@@ -87,9 +94,10 @@ async function utilisation(scope: Scope, asked: Asked): Promise<Utilisation> {
     { start: mustHave(days[0], 'the first day').start, end: mustHave(days.at(-1), 'the last day').end },
   )
   const unbilled = await unbilledStatuses(scope)
+  const countedOf = await countedTimes(scope, asked, days)
   const isBooked = ({ status_id }: TakenTime) => status_id === null || !unbilled.has(status_id)
   const data = resources.map(({ id, name }) => {
-    const ofDays = shares(days, times.get(id) ?? [], isBooked)
+    const ofDays = shares(countedOf(id), times.get(id) ?? [], isBooked)
     return { id, name, ...sumOf(ofDays), days: ofDays }
   })
   const totals = { ...sumOf(data), days: days.map(({ date }, at) => ({ date, ...sumOf(dayOf(data, at)) })) }
@@ -116,13 +124,50 @@ function sumOf(parts: readonly DayShares[]): DayShares {
   return { booked_sec: sum('booked_sec'), held_sec: sum('held_sec'), free_sec: sum('free_sec') }
 }
 
+/** What counts of each day of a resource. */
+interface CountedDay {
+  readonly date: string
+  /** In order; they do not overlap. */
+  readonly stretches: readonly TimeStretch[]
+}
+
+/** What counts of each day, by resource. Throws `Invalid`. */
+async function countedTimes(
+  scope: Scope,
+  { hours, from, to, zone }: Asked,
+  days: readonly DatedDay[],
+): Promise<(resource: number) => readonly CountedDay[]> {
+  const parts = days.map(({ date, start, end }) => ({ date, stretches: [{ start, end }] }))
+  if (hours === undefined) return () => parts
+  const { timezone } = scope.instance
+  if (zone !== undefined && zone !== timezone) {
+    throw Invalid.field('zone', `must be ${timezone}, the zone of the opening hours, with hours=open`)
+  }
+  const hoursOn = await readOpenHours(scope, { from, to })
+  const wholeDays = zoneDaysBetween(from, to, timezone)
+  return (resource) =>
+    parts.map((part, at) => {
+      const open = hoursOn(resource, part.date)
+      if (open === undefined) return part
+      const day = mustHave(wholeDays[at], part.date)
+      return { date: part.date, stretches: open.map((one) => openStretch(day, one, timezone)) }
+    })
+}
+
 /** Time that is both held and booked counts as booked. */
-function shares(days: readonly DatedDay[], times: readonly TakenTime[], isBooked: (time: TakenTime) => boolean) {
-  const booked = secondsByDay(days, merged(times.filter(isBooked)))
-  const taken = secondsByDay(days, merged(times))
-  return days.map(({ date, start, end }, at) => {
-    const booked_sec = mustHave(booked[at], `the booked time of ${date}`)
-    const taken_sec = mustHave(taken[at], `the taken time of ${date}`)
-    return { date, booked_sec, held_sec: taken_sec - booked_sec, free_sec: end - start - taken_sec }
+function shares(days: readonly CountedDay[], times: readonly TakenTime[], isBooked: (time: TakenTime) => boolean) {
+  const stretches = days.flatMap((day) => day.stretches)
+  const booked = secondsByDay(stretches, merged(times.filter(isBooked)))
+  const taken = secondsByDay(stretches, merged(times))
+  let at = 0
+  return days.map((day) => {
+    let [booked_sec, taken_sec, length] = [0, 0, 0]
+    for (const { start, end } of day.stretches) {
+      booked_sec += mustHave(booked[at], `the booked time of ${day.date}`)
+      taken_sec += mustHave(taken[at], `the taken time of ${day.date}`)
+      length += end - start
+      at += 1
+    }
+    return { date: day.date, booked_sec, held_sec: taken_sec - booked_sec, free_sec: length - taken_sec }
   })
 }

@@ -4,6 +4,8 @@ import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { type DatedDay, zoneDaysBetween } from '../../../../kernel/time/days-between.ts'
 import { momentFrom } from '../../../../kernel/time/local-clock.ts'
 import { isZone } from '../../../../kernel/time/zone.ts'
+import type { OpenHours } from '../../../catalogue/workspace/index.ts'
+import type { TimeStretch } from './free-time.ts'
 
 const DAYS_MAX = 366
 const YEAR_MIN = 1970
@@ -62,6 +64,22 @@ export function daysAsked(zoneOfInstance: string, asked: DaysAsked): DatedDay[] 
     start: day_from === MIDNIGHT ? start : stampOf(date, day_from, zoneName),
     end: day_to === END_OF_DAY ? end : stampOf(date, day_to, zoneName),
   }))
+}
+
+/** The hours of a whole day in which something is open. */
+export function openStretch(
+  { date, start, end }: DatedDay,
+  { opens, closes }: OpenHours,
+  zoneName: string,
+): TimeStretch {
+  const hasClockChange = end - start !== DAY_SECONDS
+  const at = (time: string) => (hasClockChange ? stampOf(date, time, zoneName) : start + secondOf(time))
+  return { start: at(opens), end: at(closes) }
+}
+
+function secondOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours * 60 + minutes) * 60
 }
 
 /** A time in a skipped hour is the moment of the change, so that parts of a day do not overlap. */
