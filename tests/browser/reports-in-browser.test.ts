@@ -35,7 +35,7 @@ inBrowser('reports', (open) => {
     const page = await visit.openTab(admin, '/reports')
     const table = page.getByRole('table', { name: 'Utilisation' })
     await table.getByRole('rowheader', { name: 'Suite 1' }).waitFor()
-    await page.getByRole('img', { name: /^Utilisation/ }).waitFor()
+    await page.getByText('Opening hours only').waitFor()
     await assertAccessible(page)
 
     await page.getByRole('link', { name: 'Revenue' }).click()
@@ -45,6 +45,10 @@ inBrowser('reports', (open) => {
     await page
       .getByRole('row', { name: /Feb 2026/ })
       .getByText('700.00')
+      .waitFor()
+    await page
+      .getByRole('row', { name: /Feb 2026/ })
+      .getByText('+157.2%')
       .waitFor()
     await assertAccessible(page)
     await page.getByLabel('Currency').selectOption('GBP')

@@ -5,7 +5,8 @@ import type { reportsEn } from './reports-en.ts'
 export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
   'reports.what': 'Was berichtet wird',
   'reports.utilisation': 'Auslastung',
-  'reports.utilisation-about': 'Stunden ganzer Tage. Optionen werden gezeigt, aber nicht gezählt.',
+  'reports.utilisation-about':
+    'Nur Öffnungszeiten, sonst 8 bis 20 Uhr an Arbeitstagen. Optionen werden gezeigt, aber nicht gezählt.',
   'reports.revenue': 'Umsatz',
   'reports.revenue-about':
     'Nettobeträge der ausgestellten Rechnungen abzüglich Gutschriften, nach ihrem Datum. Währungen werden nie addiert.',
@@ -25,6 +26,7 @@ export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
   'reports.net': 'Netto',
   'reports.cost': 'Kosten',
   'reports.year-before': 'Vorjahr',
+  'reports.change': 'Änderung',
   'reports.not-over': 'Noch nicht vorbei',
   'reports.not-due': 'Nicht fällig',
   'reports.to-30': '1 bis 30 Tage überfällig',

@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 export const reportsEn = {
   'reports.what': 'Report',
   'reports.utilisation': 'Utilisation',
-  'reports.utilisation-about': 'Hours of whole days. Holds are shown but not counted.',
+  'reports.utilisation-about': 'Opening hours only, or 8 to 20 on working days. Holds are shown but not counted.',
   'reports.revenue': 'Revenue',
   'reports.revenue-about':
     'Net of issued invoices less credit notes, by their date. Currencies are never added together.',
@@ -24,6 +24,7 @@ export const reportsEn = {
   'reports.net': 'Net',
   'reports.cost': 'Cost',
   'reports.year-before': 'Previous year',
+  'reports.change': 'Change',
   'reports.not-over': 'Not over yet',
   'reports.not-due': 'Not due',
   'reports.to-30': '1 to 30 days late',

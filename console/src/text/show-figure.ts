@@ -18,6 +18,17 @@ export function showShare(part: number, whole: number, locale: string): string {
   return whole === 0 ? '–' : format.format(part / whole)
 }
 
+/** How much a figure has changed: `+23.1%`. A dash where there was nothing before. */
+export function showChange(now: number, before: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+  return before === 0 ? '–' : format.format((now - before) / Math.abs(before))
+}
+
 /** A large figure on the axis of a chart: `20 k`. */
 export function showShort(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)

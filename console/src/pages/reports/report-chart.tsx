@@ -87,7 +87,8 @@ export function ReportChart({ facts, by, rows, before }: ReportChartProps) {
   )
 }
 
-function ChartKey({ facts, rows }: Pick<ReportChartProps, 'facts' | 'rows'>) {
+/** What the tones of a chart or of bars mean. */
+export function ChartKey({ facts, rows }: Pick<ReportChartProps, 'facts' | 'rows'>) {
   const drawn = columnsOf(facts, rows).flatMap(({ title, tone }) => (tone === undefined ? [] : [{ title, tone }]))
   if (drawn.length < 2) return null
   return (

@@ -13,7 +13,7 @@ export interface Report {
 
 /** A change of one of these makes a report old. */
 const reads: Readonly<Record<ReportName, readonly RecordKind[]>> = {
-  utilisation: ['booking', 'resource', 'status'],
+  utilisation: ['booking', 'resource', 'status', 'workspace', 'instance'],
   revenue: ['invoice', 'credit-note', 'contact', 'project', 'resource'],
   'open-items': ['invoice', 'payment', 'credit-note', 'contact', 'project'],
   unbilled: ['booking', 'invoice', 'status', 'contact', 'project'],
@@ -25,8 +25,11 @@ export function reportQueryOf(state: ReportState, resourceIds: readonly number[]
   const { report, by, from, to } = state
   const days = report.days === 'as-of' ? { as_of: to } : { from, to }
   const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day !== ''))
-  return report.name === 'utilisation' ? { ...given, resource_ids: resourceIds } : { by, ...given }
+  return report.name === 'utilisation' ? { ...given, ...openTime, resource_ids: resourceIds } : { by, ...given }
 }
+
+/** Opening hours; where none are known, the hours that the schedule shows while nights are folded. */
+const openTime = { hours: 'open', day_from: '08:00', day_to: '20:00' }
 
 export function reportQuery(name: ReportName, query: Query) {
   return queryOptions({

@@ -74,3 +74,13 @@ export function partsOf(facts: ReportFacts, row: ReportRow): readonly BarPart[] 
     member === 'duration_sec' ? { tone, value: value - Number(row.billable_sec) } : { tone, value },
   )
 }
+
+/** How long a resource is open. */
+export function openSeconds({ booked_sec, held_sec, free_sec }: ReportRow): number {
+  return Number(booked_sec) + Number(held_sec) + Number(free_sec)
+}
+
+/** The booked share of the open time, for the order of rows. */
+export function shareOf(row: ReportRow): number {
+  return Number(row.booked_sec) / Math.max(1, openSeconds(row))
+}

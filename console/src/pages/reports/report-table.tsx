@@ -1,9 +1,10 @@
 import { say } from '../../text/say.ts'
-import { showShare } from '../../text/show-figure.ts'
+import { showChange, showShare } from '../../text/show-figure.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { ReportColumn, ReportFacts } from './report-facts.ts'
 import type { ReportRow } from './report-queries.ts'
-import { columnsOf, figureOf, isZero, rowName } from './report-rows.ts'
+import { columnsOf, figureOf, isZero, openSeconds, partsOf, rowName } from './report-rows.ts'
+import { UseBar } from './use-bar.tsx'
 
 interface ReportTableProps {
   readonly facts: ReportFacts
@@ -18,7 +19,7 @@ interface ReportTableProps {
 export function ReportTable({ facts, by, rows, total, before }: ReportTableProps) {
   const { locale } = useTimeStyle()
   const columns = columnsOf(facts, rows)
-  const used = facts.name === 'utilisation'
+  const isUse = facts.name === 'utilisation'
   const main = facts.columns.find(({ member }) => member === facts.main)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled by keys
@@ -28,6 +29,7 @@ export function ReportTable({ facts, by, rows, total, before }: ReportTableProps
         <thead>
           <tr>
             <th scope="col">{say(headOf(facts, by))}</th>
+            {isUse && <td className="use" />}
             {columns.map(({ member, title }) => (
               <th key={member} scope="col" className="num">
                 {say(title)}
@@ -38,7 +40,12 @@ export function ReportTable({ facts, by, rows, total, before }: ReportTableProps
                 {say('reports.year-before')}
               </th>
             )}
-            {used && (
+            {before !== undefined && (
+              <th scope="col" className="num">
+                {say('reports.change')}
+              </th>
+            )}
+            {isUse && (
               <th scope="col" className="num">
                 {say('reports.use')}
               </th>
@@ -49,13 +56,18 @@ export function ReportTable({ facts, by, rows, total, before }: ReportTableProps
           {rows.map((row) => (
             <tr key={`${row.id} ${row.name}`}>
               <th scope="row">{rowName(row, by, locale)}</th>
+              {isUse && (
+                <td className="use">
+                  <UseBar parts={partsOf(facts, row)} />
+                </td>
+              )}
               {columns.map((column) => (
                 <Figure key={column.member} row={row} column={column} isMain={column.member === facts.main} />
               ))}
               {before !== undefined && main !== undefined && (
-                <td className="num soft">{beforeText(before.get(String(row.name)), main, locale)}</td>
+                <Before row={row} earlier={before.get(String(row.name))} main={main} />
               )}
-              {used && <td className="num medium">{shareUsed(row, locale)}</td>}
+              {isUse && <td className="num medium">{shareUsed(row, locale)}</td>}
             </tr>
           ))}
         </tbody>
@@ -63,13 +75,18 @@ export function ReportTable({ facts, by, rows, total, before }: ReportTableProps
           <tfoot>
             <tr>
               <th scope="row">{say('reports.sum')}</th>
+              {isUse && (
+                <td className="use">
+                  <UseBar parts={partsOf(facts, total)} />
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column.member} className="num">
                   {total[column.member] === undefined ? '' : figureOf(total, column, locale)}
                 </td>
               ))}
-              {before !== undefined && <td />}
-              {used && <td className="num">{shareUsed(total, locale)}</td>}
+              {before !== undefined && <td colSpan={2} />}
+              {isUse && <td className="num">{shareUsed(total, locale)}</td>}
             </tr>
           </tfoot>
         )}
@@ -90,12 +107,33 @@ function Figure({ row, column, isMain }: FigureProps) {
   return <td className={look}>{figureOf(row, column, locale)}</td>
 }
 
-function beforeText(row: ReportRow | undefined, main: ReportColumn, locale: string): string {
-  return row === undefined ? '–' : figureOf(row, main, locale)
+interface BeforeProps {
+  readonly row: ReportRow
+  readonly earlier: ReportRow | undefined
+  readonly main: ReportColumn
 }
 
-function shareUsed({ booked_sec, held_sec, free_sec }: ReportRow, locale: string): string {
-  return showShare(Number(booked_sec), Number(booked_sec) + Number(held_sec) + Number(free_sec), locale)
+/** The figure a year before, and the change since then. */
+function Before({ row, earlier, main }: BeforeProps) {
+  const { locale } = useTimeStyle()
+  if (earlier === undefined)
+    return (
+      <>
+        <td className="num faint">–</td>
+        <td className="num faint">–</td>
+      </>
+    )
+  const [now, then] = [Number(row[main.member]), Number(earlier[main.member])]
+  return (
+    <>
+      <td className="num soft">{figureOf(earlier, main, locale)}</td>
+      <td className={now < then ? 'num bad' : 'num'}>{showChange(now, then, locale)}</td>
+    </>
+  )
+}
+
+function shareUsed(row: ReportRow, locale: string): string {
+  return showShare(Number(row.booked_sec), openSeconds(row), locale)
 }
 
 function headOf({ name }: ReportFacts, by: string) {

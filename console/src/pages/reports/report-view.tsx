@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { say } from '../../text/say.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { ReportChart } from './report-chart.tsx'
+import { ChartKey, ReportChart } from './report-chart.tsx'
 import { type ReportRow, reportQuery, reportQueryOf, yearBeforeQuery } from './report-queries.ts'
-import { currenciesOf, rowsIn } from './report-rows.ts'
+import { currenciesOf, rowsIn, shareOf } from './report-rows.ts'
 import type { ReportState } from './report-state.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
@@ -18,13 +18,16 @@ interface ReportViewProps {
 /** One report: its tools, its chart, its table. */
 export function ReportView({ state, resourceIds, change }: ReportViewProps) {
   const { report, by } = state
+  const isUse = report.name === 'utilisation'
   const isMonthly = report.name === 'revenue' && by === 'month'
   const { data, error, refetch } = useQuery(reportQuery(report.name, reportQueryOf(state, resourceIds)))
   const earlier = useQuery({ ...yearBeforeQuery(state), enabled: isMonthly })
   const currencies = data === undefined ? [] : currenciesOf(data)
   const currency = currencies.includes(state.currency) ? state.currency : (currencies[0] ?? '')
-  const rows = data === undefined ? [] : rowsIn(data, currency)
-  const before = isMonthly && earlier.data ? byMonthAfter(rowsIn(earlier.data, currency)) : undefined
+  const found = data === undefined ? [] : rowsIn(data, currency)
+  const rows = isUse ? found.toSorted((one, other) => shareOf(other) - shareOf(one)) : found
+  const rowsBefore = isMonthly && earlier.data ? rowsIn(earlier.data, currency) : []
+  const before = rowsBefore.length > 0 ? byMonthAfter(rowsBefore) : undefined
   return (
     <>
       <ReportTools state={{ ...state, currency }} currencies={currencies} change={change} />
@@ -36,8 +39,12 @@ export function ReportView({ state, resourceIds, change }: ReportViewProps) {
       )}
       {data !== undefined && rows.length === 0 && <p className="report-empty">{say('reports.nothing')}</p>}
       {data !== undefined && rows.length > 0 && (
-        <div className="report-body">
-          <ReportChart facts={report} by={by} rows={rows} before={before} />
+        <div className={isUse ? 'report-use' : 'report-body'}>
+          {isUse ? (
+            <ChartKey facts={report} rows={rows} />
+          ) : (
+            <ReportChart facts={report} by={by} rows={rows} before={before} />
+          )}
           <ReportTable
             facts={report}
             by={by}
