@@ -75,6 +75,10 @@ function pluralOf(kind: string): string {
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }
 
+function hasParameter({ parameters = [] }: Operation, name: string): boolean {
+  return parameters.some((one) => one.name === name)
+}
+
 function kindsOf({ components, paths, tags }: Document) {
   return tags.flatMap(({ name, description }) => {
     const schema = components.schemas[schemaName(name)]
@@ -90,7 +94,7 @@ function kindsOf({ components, paths, tags }: Document) {
         about: description,
         reads: moduleOf(path.get),
         writes: moduleOf(path.put ?? path.post ?? path.delete),
-        address: parameters.some((one) => one.name === 'id') ? 'id' : 'uuid',
+        address: hasParameter(path.put ?? path.delete ?? path.get, 'id') ? 'id' : 'uuid',
         can: verbsOf(paths, name, path, create, update),
         sums: summed === undefined ? [] : summed.split(', '),
         members: membersOf(schema, update ?? create, create, new Set(parameters.map((one) => one.name))),

@@ -83,7 +83,7 @@ export const importedKinds: Readonly<Record<string, ImportedKind>> = {
       address_line_2: text('adresse, zeile 2'),
       address_line_3: text('adresse, zeile 3'),
       address_city: text('city', 'town', 'ort', 'stadt'),
-      address_state: text('state', 'bundesland'),
+      address_state: text('state or county', 'state', 'bundesland'),
       address_postcode: text('postcode', 'zip', 'plz', 'postleitzahl'),
       address_country: text('country', 'land'),
       website: text('web', 'url'),
