@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { startMailServer } from '../support/mail-server.ts'
 import { readFeedOf, titlesOf } from '../support/read-feed-of.ts'
 import { Receiver } from '../support/receiver.ts'
 import { type Client, onEachEngine, type World } from '../world.ts'
@@ -104,6 +105,45 @@ onEachEngine('what others hold', (open) => {
       assert.equal((await administrator.put(path, { description: 'y' })).status, 200)
       await admin.put(`/v2/project?id=${secret}`, { private: 0 })
       assert.equal((await administrator.put(path, { expires: world.clock.now() + HOUR })).status, 200)
+    })
+  })
+
+  describe('ways into the accounts of others', () => {
+    test('a user who sees more gets a link or another address only from a user with WRITE on ACCOUNT', async () => {
+      await using world = await open()
+      const { member, administrator: superAdministrator, secret } = await privateStudio(world)
+      const administrator = await world.client({ ...everything, account: 'R-' })
+      const invited = `/v2/user/invite?id=${member.userId}`
+      const changed = `/v2/user?id=${member.userId}`
+      const attempts = [
+        () => administrator.post(invited),
+        () => administrator.put(changed, { primary_email: 'a@x.example' }),
+      ]
+      for (const attempt of attempts) {
+        const { status, body } = await attempt()
+        assert.deepEqual(
+          [status, /could sign in as that user/.test(body.error?.message)],
+          [403, true],
+          JSON.stringify(body),
+        )
+      }
+      const [{ primary_email, first_name }] = await administrator.list('user', `id=${member.userId}`)
+      assert.deepEqual([primary_email === 'a@x.example', first_name], [false, 'User 1'])
+      assert.equal((await administrator.put(changed, { first_name: 'Ann' })).status, 200, 'no way in')
+      const { body } = await superAdministrator.post(invited)
+      assert.match(body.success.link, /#/)
+      assert.equal((await superAdministrator.put(changed, { primary_email: 'ann@lumen.example' })).status, 200)
+      await world.admin.put(`/v2/project?id=${secret}`, { private: 0 })
+      for (const attempt of attempts) assert.equal((await attempt()).status, 200, 'now both see the same')
+    })
+
+    test('a link that is mailed to the user is for any administrator', async () => {
+      await using server = await startMailServer()
+      await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@host.example' })
+      const { member } = await privateStudio(world)
+      const administrator = await world.client({ ...everything, account: 'R-' })
+      const { status, body } = await administrator.post(`/v2/user/invite?id=${member.userId}`)
+      assert.deepEqual([status, body.success?.link], [200, null])
     })
   })
 

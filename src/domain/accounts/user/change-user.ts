@@ -5,7 +5,7 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
-import { refuseUserAbove } from '../access/index.ts'
+import { refuseUserAbove, refuseWayIn } from '../access/index.ts'
 import { mirrorUser } from '../contact/index.ts'
 import { keepAddress } from '../credential/index.ts'
 import { endSessionsOf, requireRecentProof } from '../session/index.ts'
@@ -32,6 +32,8 @@ export async function moveUser(scope: Scope, id: number, groupId: number): Promi
 async function saveUser(scope: Scope, current: Row<typeof user>, values: SqlRow): Promise<void> {
   const next: Row<typeof user> = { ...current, ...values }
   await checkUser(scope, current, next)
+  // Links to sign in are mailed to the address.
+  if (next.primary_email !== current.primary_email) await refuseWayIn(scope, current.id)
   const changed = await updateRecord(scope, user, current, { values, links: {} })
   if (!changed) return
   await mirrorUser(scope, { id: current.id, name: fullName(next), email: next.primary_email })

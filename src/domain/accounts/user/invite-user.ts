@@ -5,7 +5,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { writeAction } from '../../../records/action.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
-import { refuseUserAbove } from '../access/index.ts'
+import { refuseUserAbove, refuseWayIn } from '../access/index.ts'
 import { credentialOf } from '../credential/index.ts'
 import { requireRecentProof } from '../session/index.ts'
 import { dropLinks, mailLinkLater, makeLink } from '../sign-in-link/index.ts'
@@ -42,7 +42,10 @@ async function inviteUser(scope: Scope, id: number): Promise<WriteAnswer> {
     if (scope.mailer === undefined) return { id, also: { link: `${scope.address.url}/sign-in` } }
   }
   const purpose = (await credentialOf(scope, id))?.password === null ? 'invite' : 'reset'
-  if (scope.mailer === undefined) return { id, also: { link: await makeLink(scope, id, purpose) } }
+  if (scope.mailer === undefined) {
+    await refuseWayIn(scope, id)
+    return { id, also: { link: await makeLink(scope, id, purpose) } }
+  }
   await mailLinkLater(scope, id, purpose)
   return { id, also: { link: null } }
 }
