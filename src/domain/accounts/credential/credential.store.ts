@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Engine } from '../../../kernel/db/engine.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { addressKey } from './address-key.ts'
 
 interface SignInRow {
   user_id: number
@@ -17,11 +18,6 @@ export interface AddressHolder {
   readonly password: string | null
   /** Whether the user has signed in from the given device. */
   readonly is_known: number
-}
-
-/** The form of an address for look-ups: upper and lower case are the same. */
-export function addressKey(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 /** Live users of all instances with this address, before the instance is known. `deviceHash` is the hash of a device cookie. */

@@ -1,6 +1,6 @@
+export { addressKey } from './address-key.ts'
 export {
   type AddressHolder,
-  addressKey,
   credentialOf,
   dropCredential,
   holdersOfAddress,

@@ -71,6 +71,20 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.deepEqual(ledTo(await third.return(withParameter(answered, 'iss', 'https://evil.example'))), UNTRUSTED)
   })
 
+  test('303: an address that only looks like that of a user is another one', async () => {
+    const kelvin = { email: '\u212aim@lumen.example', email_verified: true }
+    await using provider = await startProvider({ eve: kelvin })
+    await using world = await open(provider.settings)
+    await world.admin.create('user', { first_name: 'Kim', primary_email: 'kim@lumen.example' })
+    const eve = new Traveller(world)
+    const answered = await eve.return(await eve.proveAt(await eve.begin(), 'eve'))
+    assert.deepEqual(ledTo(answered), { path: '/sign-in', problem: 'unknown' })
+    await world.admin.create('user', { first_name: 'Eve', primary_email: kelvin.email })
+    const mine = await eve.return(await eve.proveAt(await eve.begin(), 'eve'))
+    assert.equal(ledTo(mine).problem, null)
+    assert.equal((await eve.browser.get('/v2/session')).body.data.user.first_name, 'Eve')
+  })
+
   test('303: a provider that names another issuer, or answers for another subject, is not believed', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)

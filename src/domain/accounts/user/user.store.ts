@@ -1,5 +1,6 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { addressKey } from '../credential/index.ts'
 
 interface UserRow {
   id: number
@@ -18,7 +19,7 @@ export async function usersByEmail({ db }: Scope, email: string): Promise<UserAd
   sql.add('select id, primary_email from "user" where ').ofInstance().add(' and deleted is null and ')
   sql.add(`${db.dialect.fold('primary_email')} = ${db.dialect.fold(sql.placeholder(email))}`)
   const found = await db.statement<UserAddress>(sql.text, sql.values)
-  return found.filter((user) => user.primary_email.toLowerCase() === email.toLowerCase())
+  return found.filter((user) => addressKey(user.primary_email) === addressKey(email))
 }
 
 /** The first users, by id. */
