@@ -33,7 +33,7 @@ describe('ASVS 7: sessions', () => {
   test('7.1.3 the documentation says how sessions and those of the provider belong together', () => {
     assert.match(
       readDocument('docs/guides/single-sign-on.md'),
-      /session of Daybook does not end with the session of the provider/,
+      /Daybook session does not end with the session at the provider/,
     )
   })
 
