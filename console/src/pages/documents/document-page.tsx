@@ -19,6 +19,7 @@ import { documentsActions } from './documents-actions.ts'
 import { FrozenLines } from './frozen-lines.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { type Invoice, type Paper, type PaperKind, titleOf } from './paper.ts'
+import type { PaperDraft } from './paper-draft.ts'
 import { PaperFacts } from './paper-facts.tsx'
 import { PaperHeader } from './paper-header.tsx'
 import { PaperSide } from './paper-side.tsx'
@@ -141,7 +142,7 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
 
 /** Notices: another user has changed the document, or an error belongs to no field. */
 function Complaints({ form }: { readonly form: ReturnType<typeof usePaperForm> }) {
-  if (form.isStale) return <StaleNotice takeTheirs={form.takeTheirs} />
+  if (form.isStale) return <StaleNotice form={form} nameOf={(member) => fieldName(form.kind, member)} />
   return (
     <>
       {form.problem !== undefined && form.problem.status !== 400 && <ProblemNotice problem={form.problem} />}
@@ -152,4 +153,15 @@ function Complaints({ form }: { readonly form: ReturnType<typeof usePaperForm> }
       ))}
     </>
   )
+}
+
+const ownNames = {
+  rows: 'documents.lines',
+  template_id: 'documents.template',
+  tax_exchange_rate: 'documents.rate',
+} as const
+
+function fieldName(kind: PaperKind, member: keyof PaperDraft): string {
+  if (kind === 'quote' && member === 'due') return say('documents.expiry')
+  return say(member in ownNames ? ownNames[member as keyof typeof ownNames] : `documents.${member as 'note'}`)
 }

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
-import { typedSince } from '../../ui/typed-since.ts'
 import { askBeforeUnload } from '../../ui/unload-question.ts'
-import { useKeptDraft } from '../../ui/use-kept-draft.ts'
+import { useKeptInput } from '../../ui/use-kept-input.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useTypedMembers } from '../../ui/use-typed-members.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { isFrozen, type Paper, type PaperKind, titleOf } from './paper.ts'
 import { draftOfPaper, type PaperDraft, paperBody, placesOfLines, type Row } from './paper-draft.ts'
@@ -36,30 +36,31 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     [kind, paper, instance.currency, writing],
   )
   const name = `${kind} ${paper?.id ?? 'new'}`
-  const { typed, latest, setTyped, keepFor } = useKeptDraft<PaperDraft>(name)
-  const draft: PaperDraft = { ...before, ...typed }
-  const body = paperBody(kind, before, draft, writing)
+  const keptOf = useKeptInput<PaperDraft>()
+  const bodyOf = (from: PaperDraft, to: PaperDraft) => paperBody(kind, from, to, writing)
+  const { draft, ...input } = useTypedMembers({ kept: keptOf(name), before, bodyOf })
+  const body = bodyOf(before, draft)
   const isChanged = Object.keys(body).length > 0
   useEffect(() => askBeforeUnload(name, isChanged), [name, isChanged])
   const trial = useTrial(kind, paper, isChanged || paper === undefined ? body : undefined)
   const saving = useWork()
   const { items, ...tried } = trial.result
   const problem = saving.problem ?? trial.problem
-  const save = () =>
+  const store = (insists: boolean) =>
     saving.run(async (key) => {
       if (paper === undefined) {
         const id = await makePaper(kind, body, key)
-        keepFor(`${kind} ${id}`, typedSince(typed, latest.current))
-        setTyped({})
+        keptOf(`${kind} ${id}`).set({ typed: input.typedSince(), bases: {} })
+        input.leave({})
         return made(id)
       }
+      if (!insists) input.checkDisputes()
       const what = say('records.saved', { what: titleOf(kind, paper) })
-      const undoing = paperBody(kind, draft, before, writing)
-      await changePaper(kind, paper.id, { body, before: undoing, etag, what })
+      await changePaper(kind, paper.id, { body, before: bodyOf(draft, before), etag, what })
       await reload()
-      setTyped(typedSince(typed, latest.current))
+      input.leave(input.typedSince())
     })
-  const saveInTurn = useSaveInTurn({ isChanged, etag, save })
+  const saveInTurn = useSaveInTurn({ isChanged, etag, save: () => store(false) })
   const places = placesOfLines(draft.rows)
   return {
     kind,
@@ -68,6 +69,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     canEdit: canWrite && !isFrozen(kind, paper),
     isChanged,
     isStale: saving.problem?.status === 412,
+    disputed: input.disputed,
     problem,
     faultOf: (member: string) => faultBeside(problem, member),
     /** The validation error of a cell of a line. */
@@ -76,25 +78,27 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     itemOf: (key: string) => items?.[places.get(key) ?? -1],
     set: (part: Partial<PaperDraft>) => {
       saving.forget()
-      setTyped({ ...latest.current, ...part })
+      input.type(part)
     },
     setRows: (change: (rows: readonly Row[]) => readonly Row[]) => {
       // The caller puts the cursor into a row right afterwards, so the row must exist.
       flushSync(() => {
         saving.forget()
-        setTyped({ ...latest.current, rows: change(latest.current.rows ?? before.rows) })
+        input.type({ rows: change(input.draftNow().rows) })
       })
     },
     discard: () => {
       saving.forget()
-      setTyped({})
+      input.leave({})
     },
     takeTheirs: async () => {
+      input.giveWay()
       await reload()
       saving.forget()
     },
+    insist: () => void saveInTurn(() => store(true)),
     /** Answers whether all that was typed is stored. */
-    save: saveInTurn,
+    save: () => saveInTurn(),
   }
 }
 

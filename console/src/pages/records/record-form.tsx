@@ -6,6 +6,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { ScrolledBody } from '../../ui/scrolled-body.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { useNoted } from '../../ui/use-noted.ts'
+import type { KeptInput } from '../../ui/use-typed-members.ts'
 import { CustomInput } from './custom-input.tsx'
 import { MemberInput } from './member-input.tsx'
 import { ownDetails } from './own-details.ts'
@@ -14,7 +15,7 @@ import type { Draft } from './record-draft.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { RowsInput } from './rows-input.tsx'
 import { ShownSecrets } from './shown-secrets.tsx'
-import { type KeptDraft, useRecordForm } from './use-record-form.ts'
+import { useRecordForm } from './use-record-form.ts'
 import { useShowStyle } from './use-show-style.ts'
 
 interface RecordFormProps {
@@ -23,7 +24,7 @@ interface RecordFormProps {
   readonly etag: string | undefined
   readonly canWrite: boolean
   readonly made: (id: number, typed: Draft) => void
-  readonly kept: KeptDraft
+  readonly kept: KeptInput<Draft>
   readonly close: () => void
   readonly reload: () => Promise<void>
   readonly noteUnsaved: (isUnsaved: boolean) => void
@@ -36,15 +37,14 @@ interface RecordFormProps {
 export function RecordForm({ canWrite, noteUnsaved, hidesFacts = false, children, ...parts }: RecordFormProps) {
   const { facts, record } = parts
   const form = useRecordForm(parts)
-  const { problem, secrets, changes, isBusy } = form
+  const { problem, isStale, secrets, changes, isBusy } = form
   const canStore = canWrite && facts.can.includes(record === undefined ? 'create' : 'update')
   const canRemove = canWrite && record !== undefined && facts.can.includes('remove')
   useNoted(noteUnsaved, canStore && changes > 0)
-  const isStale = problem?.status === 412
   return (
     <form className="record-form" onSubmit={(event) => void form.submit(event)} noValidate>
       <ScrolledBody className="record-body" canWrite={canStore}>
-        {isStale && <StaleNotice takeTheirs={form.takeTheirs} />}
+        {isStale && <StaleNotice form={form} nameOf={sayName} />}
         {problem !== undefined && !isStale && <ProblemNotice problem={problem} />}
         <ShownSecrets secrets={secrets} />
         {canStore && <Fields parts={parts} form={form} />}

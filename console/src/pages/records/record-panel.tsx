@@ -9,6 +9,7 @@ import { inSentence, say, sayName } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
+import type { KeptInput, TypedMembers } from '../../ui/use-typed-members.ts'
 import { useUnsaved } from '../../ui/use-unsaved.tsx'
 import { ownDetails } from './own-details.ts'
 import { RecordActions } from './record-actions.tsx'
@@ -42,15 +43,15 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
   const reload = async () => void (await refetch())
   const { noteUnsaved, onOpenChange, question } = useUnsaved(close)
   // What was typed while a record was made goes into its form.
-  const typedInto = useRef<{ readonly id: string; readonly typed: Draft }>(undefined)
-  const kept = {
-    get: () => (typedInto.current?.id === open ? typedInto.current.typed : {}),
-    set: (typed: Draft) => {
-      typedInto.current = { id: open, typed }
+  const typedInto = useRef<TypedMembers<Draft> & { readonly id: string }>(undefined)
+  const kept: KeptInput<Draft> = {
+    get: () => (typedInto.current?.id === open ? typedInto.current : { typed: {}, bases: {} }),
+    set: (members) => {
+      typedInto.current = { id: open, ...members }
     },
   }
   const made = (id: number, typed: Draft) => {
-    typedInto.current = { id: String(id), typed }
+    typedInto.current = { id: String(id), typed, bases: {} }
     show(String(id))
   }
   const own = ownDetails[facts.kind as RecordKind]

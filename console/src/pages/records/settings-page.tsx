@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { recordQuery } from '../../api/record-query.ts'
-import { say, sayKinds } from '../../text/say.ts'
+import { say, sayKinds, sayName } from '../../text/say.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { askBeforeUnload } from '../../ui/unload-question.ts'
-import { useKeptInput } from '../../ui/use-kept-draft.ts'
+import { useKeptInput } from '../../ui/use-kept-input.ts'
 import type { OwnBodyProps } from './own-bodies.ts'
 import type { Draft } from './record-draft.ts'
 import type { AnyRecord } from './record-queries.ts'
@@ -38,8 +38,7 @@ interface SettingsProps extends Pick<OwnBodyProps, 'facts' | 'canWrite'> {
 }
 
 function Settings({ facts, record, etag, canWrite, reload }: SettingsProps) {
-  const { get, set } = useKeptInput<Draft>()
-  const kept = { get: () => get(FORM), set: (typed: Draft) => set(FORM, typed) }
+  const kept = useKeptInput<Draft>()(FORM)
   const form = useRecordForm({ facts, record, etag, reload, made: () => {}, close: () => {}, kept })
   const isChanged = form.changes > 0
   useEffect(() => askBeforeUnload(FORM, isChanged), [isChanged])
@@ -123,7 +122,7 @@ type Form = ReturnType<typeof useRecordForm>
 function Problems({ form, hasPlaces }: { readonly form: Form; readonly hasPlaces: boolean }) {
   const { problem } = form
   if (problem === undefined) return null
-  if (problem.status === 412) return <StaleNotice takeTheirs={form.takeTheirs} />
+  if (form.isStale) return <StaleNotice form={form} nameOf={sayName} />
   if (!hasPlaces) return <ProblemNotice problem={problem} />
   return (
     <p className="fault" role="alert">

@@ -1,23 +1,17 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { outdate } from '../../api/queries.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
-import { typedSince } from '../../ui/typed-since.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { type KeptInput, useTypedMembers } from '../../ui/use-typed-members.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { beginningOf, changedBody, type Draft, draftOf, ownBeginning } from './record-draft.ts'
 import { labelOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
 import { changeRecord, makeRecord, removeRecord } from './store-record.ts'
-
-/** Storage for input that outlives the page. */
-export interface KeptDraft {
-  readonly get: () => Draft
-  readonly set: (typed: Draft) => void
-}
 
 interface FormParts {
   readonly facts: KindFacts
@@ -27,7 +21,7 @@ interface FormParts {
   readonly made: (id: number, typed: Draft) => void
   readonly close: () => void
   readonly reload: () => Promise<void>
-  readonly kept?: KeptDraft
+  readonly kept: KeptInput<Draft>
 }
 
 /** The values of a form, their validation errors, and the commands of the form. */
@@ -43,36 +37,31 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
     () => (record === undefined ? { ...before, ...ownBeginning(facts.members, user.id) } : before),
     [facts, record, before, user.id],
   )
-  // Only what was typed is kept, so that a newer record shows through beside it.
-  const [typed, setTypedNow] = useState<Draft>(() => kept?.get() ?? {})
-  const latest = useRef(typed)
-  const setTyped = (change: (now: Draft) => Draft) => {
-    latest.current = change(latest.current)
-    kept?.set(latest.current)
-    setTypedNow(latest.current)
-  }
+  const bodyOf = (from: Draft, to: Draft) => changedBody(facts.members, from, to, zones)
+  const hasParts = (name: string) =>
+    facts.members.some((one) => one.name === name && (one.type === 'custom' || (one.type === 'group' && !one.whole)))
+  const { draft, ...input } = useTypedMembers({ kept, before: begun, bodyOf, hasParts })
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const { isBusy, problem, run, forget } = useWork()
-  const draft = { ...begun, ...typed }
-  const body = changedBody(facts.members, before, draft, zones)
-  const store = async (key: FormKey) => {
+  const body = bodyOf(before, draft)
+  const store = async (key: FormKey, insists: boolean) => {
     if (record === undefined) {
       const success = await makeRecord(facts, body, key, labelOf({ id: 0, ...body }))
-      const since = typedSince(typed, latest.current)
-      setTyped(() => ({}))
+      const since = input.typedSince()
+      input.leave({})
       const shown = Object.entries(success).filter(([name, value]) => name !== 'id' && typeof value === 'string')
       if (shown.length === 0) made(success.id, since)
       else setSecrets(Object.fromEntries(shown) as Record<string, string>)
     } else {
-      const undoing = changedBody(facts.members, draft, before, zones)
-      await changeRecord(facts, record, { body, before: undoing, etag }, labelOf(record))
+      if (!insists) input.checkDisputes()
+      await changeRecord(facts, record, { body, before: bodyOf(draft, before), etag }, labelOf(record))
       await reload()
-      setTyped((now) => typedSince(typed, now))
+      input.leave(input.typedSince())
     }
     await outdate({ queryKey: ['list', facts.kind] })
   }
-  const changes = Object.keys(changedBody(facts.members, begun, draft, zones)).length
-  const save = useSaveInTurn({ isChanged: changes > 0, etag, save: () => run(store) })
+  const changes = Object.keys(bodyOf(begun, draft)).length
+  const save = useSaveInTurn({ isChanged: changes > 0, etag, save: () => run((key) => store(key, false)) })
   const remove = async () => {
     if (record === undefined) return
     await removeRecord(facts, record, etag, labelOf(record))
@@ -84,17 +73,21 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
     changes,
     isBusy,
     problem,
+    isStale: problem?.status === 412,
+    disputed: input.disputed,
     secrets,
     faultAt: (path: string) => faultBeside(problem, path),
-    set: (name: string, value: Draft[string]) => setTyped((now) => ({ ...now, [name]: value })),
+    set: (name: string, value: Draft[string]) => input.type({ [name]: value }),
     discard: () => {
-      setTyped(() => ({}))
+      input.leave({})
       forget()
     },
     takeTheirs: async () => {
+      input.giveWay()
       await reload()
       forget()
     },
+    insist: () => void save(() => run((key) => store(key, true))),
     submit: async (event: FormEvent): Promise<void> => {
       event.preventDefault()
       await save()

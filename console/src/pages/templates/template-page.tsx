@@ -15,7 +15,7 @@ import { SavingTools } from '../../ui/saving-tools.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { openTemplate } from './open-template.ts'
-import type { Template } from './template-draft.ts'
+import type { Template, TemplateDraft } from './template-draft.ts'
 import { TemplatePaper } from './template-paper.tsx'
 import { defaultTemplateQuery } from './template-queries.ts'
 import { TemplateSettings } from './template-settings.tsx'
@@ -97,7 +97,7 @@ function TemplateEditor({ template, start, etag, reload }: EditorProps) {
 
 /** Notices: another user has changed the template, or an error belongs to no box. */
 function Complaint({ form }: { readonly form: TemplateForm }) {
-  if (form.isStale) return <StaleNotice takeTheirs={form.takeTheirs} />
+  if (form.isStale) return <StaleNotice form={form} nameOf={fieldName} />
   const { problem } = form
   return problem === undefined || problem.status === 400 ? null : (
     <ProblemNotice problem={problem} retry={form.drawn.again} />
@@ -117,4 +117,14 @@ function DrawnPage({ form: { drawn } }: { readonly form: TemplateForm }) {
       <PdfSheets pdf={drawn.pdf} />
     </section>
   )
+}
+
+const ownNames = {
+  type_id: 'templates.type',
+  color_accent: 'templates.colour',
+  hidden: 'templates.items_column_visibility',
+} as const
+
+function fieldName(member: keyof TemplateDraft): string {
+  return say(member in ownNames ? ownNames[member as keyof typeof ownNames] : `templates.${member as 'name'}`)
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { faultBeside } from '../../ui/fault-beside.ts'
-import { typedSince } from '../../ui/typed-since.ts'
 import { askBeforeUnload } from '../../ui/unload-question.ts'
-import { useKeptDraft } from '../../ui/use-kept-draft.ts'
+import { useKeptInput } from '../../ui/use-kept-input.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useTypedMembers } from '../../ui/use-typed-members.ts'
 import { useWork } from '../../ui/use-work.ts'
 import { changeTemplate, makeTemplate } from './store-template.ts'
 import { changedMembers, draftOfTemplate, type Template, type TemplateDraft, wholeBody } from './template-draft.ts'
@@ -29,30 +29,31 @@ export type TemplateForm = ReturnType<typeof useTemplateForm>
 export function useTemplateForm({ template, start, etag, canWrite, reload, made }: TemplateParts) {
   const before = useMemo(() => draftOfTemplate(template ?? { ...start, name: '', default: false }), [template, start])
   const name = `template ${template === undefined ? `new ${start.type_id}` : template.id}`
-  const { typed, latest, setTyped, keepFor } = useKeptDraft<TemplateDraft>(name)
-  const draft: TemplateDraft = { ...before, ...typed }
+  const keptOf = useKeptInput<TemplateDraft>()
+  const { draft, ...input } = useTypedMembers({ kept: keptOf(name), before, bodyOf: changedMembers })
   const changes = changedMembers(before, draft)
   const isChanged = Object.keys(changes).length > 0
   useEffect(() => askBeforeUnload(name, isChanged), [name, isChanged])
   const drawn = useDrawn(draft, canWrite)
   const saving = useWork()
   const problem = saving.problem ?? drawn.problem
-  const save = () =>
+  const store = (insists: boolean) =>
     saving.run(async (key) => {
       if (template === undefined) {
         const id = await makeTemplate(wholeBody(draft), key)
-        keepFor(`template ${id}`, typedSince(typed, latest.current))
-        setTyped({})
+        keptOf(`template ${id}`).set({ typed: input.typedSince(), bases: {} })
+        input.leave({})
         made(id)
         return
       }
+      if (!insists) input.checkDisputes()
       const undoing = changedMembers(draft, before)
       const what = { name: template.name, typeId: draft.type_id }
       await changeTemplate(template.id, { body: changes, before: undoing, etag, ...what })
       await reload()
-      setTyped(typedSince(typed, latest.current))
+      input.leave(input.typedSince())
     })
-  const saveInTurn = useSaveInTurn({ isChanged, etag, save })
+  const saveInTurn = useSaveInTurn({ isChanged, etag, save: () => store(false) })
   return {
     draft,
     canWrite,
@@ -60,6 +61,7 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
     isDefault: before.default,
     isChanged,
     isStale: saving.problem?.status === 412,
+    disputed: input.disputed,
     problem,
     drawn,
     faultOf: (name: string) => faultBeside(problem, name),
@@ -67,18 +69,20 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
       // The caller may put the cursor behind the new text right afterwards.
       flushSync(() => {
         saving.forget()
-        setTyped({ ...latest.current, ...part })
+        input.type(part)
       })
     },
     discard: () => {
       saving.forget()
-      setTyped({})
+      input.leave({})
     },
     takeTheirs: async () => {
+      input.giveWay()
       await reload()
       saving.forget()
     },
-    save: saveInTurn,
+    insist: () => void saveInTurn(() => store(true)),
+    save: () => saveInTurn(),
   }
 }
 

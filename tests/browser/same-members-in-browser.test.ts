@@ -1,0 +1,137 @@
+/** Two users who change the same member of a record at the same time: the second one is asked. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+
+/** Opens the page for two users. */
+async function openTwice(visit: ConsoleVisit, path: string) {
+  const { world } = visit
+  const colleague = await world.client({ finance: 'RW', admin: 'RW', contact: 'RW', project: 'RW' })
+  return [await visit.openTab(world.admin, path), await visit.openTab(colleague, path)] as const
+}
+
+async function shows(field: Locator, value: string): Promise<void> {
+  await until(
+    'the field',
+    () => field.inputValue(),
+    (found) => found === value,
+  )
+}
+
+async function draftInvoice({ world: { admin } }: ConsoleVisit): Promise<number> {
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+  const line = { quantity: 1, unit: 'day', unit_amount: 500 }
+  return admin.create('invoice', { client, items: ['Grading', 'Mix'].map((item_text) => ({ ...line, item_text })) })
+}
+
+inBrowser('two users who change the same', (open) => {
+  test('lines of a draft: the second one sees it before the lines of the first are replaced', async () => {
+    await using visit = await open()
+    const id = await draftInvoice(visit)
+    const [page, other] = await openTwice(visit, `/invoice?id=${id}`)
+    const stored = async () => (await visit.world.admin.list('invoice', `id=${id}`))[0]
+    await page.getByLabel('Line 1, description', { exact: true }).fill('Grading in HDR')
+    await page.getByLabel('Client reference').fill('PO 7')
+    await other.getByLabel('Line 2, description', { exact: true }).fill('Mix in Atmos')
+    await other.getByLabel('Note', { exact: true }).fill('Thank you')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await shows(page.getByLabel('Note', { exact: true }), 'Thank you')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has also changed: Lines.' })
+    await notice.waitFor()
+    await assertAccessible(page)
+    const texts = async () => (await stored()).items.map((item: { item_text: string }) => item.item_text)
+    assert.deepEqual(await texts(), ['Grading', 'Mix in Atmos'])
+    await notice.getByRole('button', { name: 'Keep the current version' }).click()
+    await shows(page.getByLabel('Line 1, description', { exact: true }), 'Grading')
+    await shows(page.getByLabel('Line 2, description', { exact: true }), 'Mix in Atmos')
+    await page.getByLabel('Line 1, description', { exact: true }).fill('Grading in HDR')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await until('both', stored, ({ reference }) => reference === 'PO 7')
+    assert.deepEqual(await texts(), ['Grading in HDR', 'Mix in Atmos'])
+  })
+
+  test('note of a draft: it is still asked after a visit to another page, and insists only once', async () => {
+    await using visit = await open()
+    const id = await draftInvoice(visit)
+    const [page, other] = await openTwice(visit, `/invoice?id=${id}`)
+    const note = page.getByLabel('Note', { exact: true })
+    const stored = async () => (await visit.world.admin.list('invoice', `id=${id}`))[0].note
+    await note.fill('Mine')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'Documents' }).click()
+    await other.getByLabel('Note', { exact: true }).fill('Theirs')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await until('theirs', stored, (found) => found === 'Theirs')
+    await page.getByRole('button', { name: 'Open Draft' }).click()
+    await shows(note, 'Mine')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const insist = page.getByRole('button', { name: 'Overwrite with my change' })
+    await insist.waitFor()
+    assert.equal(await stored(), 'Theirs')
+    await insist.click()
+    await until('mine', stored, (found) => found === 'Mine')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await shows(other.getByLabel('Note', { exact: true }), 'Mine')
+    await note.fill('Mine again')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await until('mine again', stored, (found) => found === 'Mine again')
+  })
+
+  test('box of a template: others are not overwritten', async () => {
+    await using visit = await open()
+    const [page, other] = await openTwice(visit, '/template?id=1')
+    const box = (tab: typeof page, name: string) => tab.getByLabel(name, { exact: true })
+    const stored = async () => (await visit.world.admin.list('invoice-template', 'id=1'))[0]
+    await box(page, 'Foot, centre').fill('Mine')
+    await box(other, 'Foot, centre').fill('Theirs')
+    await box(other, 'Head, centre').fill('Both see it')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await shows(box(page, 'Head, centre'), 'Both see it')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Somebody else has also changed: Foot, centre.').waitFor()
+    assert.equal((await stored()).bottom_center_container, 'Theirs')
+    await page.getByRole('button', { name: 'Overwrite with my change' }).click()
+    await until('mine', stored, (one) => one.bottom_center_container === 'Mine')
+    assert.equal((await stored()).top_center_container, 'Both see it')
+  })
+
+  test('member of a record asks, another custom field does not', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const [film, reel] = [
+      await admin.create('custom-field', { name: 'Film', module: 'project', type: 'text' }),
+      await admin.create('custom-field', { name: 'Reel', module: 'project', type: 'text' }),
+    ]
+    const id = await admin.create('project', { name: 'The Harbour' })
+    const [page, other] = await openTwice(visit, `/admin/projects?open=${id}`)
+    const field = (tab: typeof page, name: string) => tab.getByRole('dialog').getByLabel(name).first()
+    const save = (tab: typeof page) => tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await field(page, 'Film').fill('Mine')
+    await field(page, 'Name').fill('Harbour')
+    await field(other, 'Reel').fill('Theirs')
+    await save(other)
+    await shows(field(page, 'Reel'), 'Theirs')
+    await save(page)
+    const stored = async () => (await admin.list('project', `id=${id}`))[0]
+    await until('the name', stored, ({ name }) => name === 'Harbour')
+    const custom = new Map(
+      (await stored()).custom_fields.map((one: { id: number; value: string }) => [one.id, one.value]),
+    )
+    assert.deepEqual([custom.get(film), custom.get(reel)], ['Mine', 'Theirs'])
+    await shows(field(other, 'Name'), 'Harbour')
+    await field(page, 'Name').fill('Harbour 1')
+    await field(other, 'Name').fill('Harbour 2')
+    await save(other)
+    await until('the name', stored, ({ name }) => name === 'Harbour 2')
+    await page.getByRole('heading', { name: 'Harbour 2' }).waitFor()
+    await save(page)
+    const notice = page.getByText('Somebody else has also changed: Name.')
+    await notice.waitFor()
+    await page.getByRole('button', { name: 'Keep the current version' }).click()
+    await shows(field(page, 'Name'), 'Harbour 2')
+    await notice.waitFor({ state: 'detached' })
+    assert.equal((await stored()).name, 'Harbour 2')
+  })
+})
