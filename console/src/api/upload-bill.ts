@@ -10,13 +10,17 @@ export function uploadBill(file: File, what: string, project?: number): Promise<
     const answer = await fetchOk('/v2/supplier-bill', { method: 'POST', credentials: 'same-origin', body: form })
     const { success } = (await answer.json()) as { readonly success: { readonly id: number } }
     const address = addressOf('supplier-bill', { id: success.id })
-    if (project !== undefined) await send('PUT', address, { body: { project: [{ id: project }] } })
-    undoHistory.note({
-      what,
-      undo: async () => void (await send('DELETE', address)),
-      redo: async () => void (await send('POST', addressOf('supplier-bill/restore', { id: success.id }))),
-    })
-    refetchAfter({ record: 'supplier-bill' })
+    try {
+      if (project !== undefined) await send('PUT', address, { body: { project: [{ id: project }] } })
+    } finally {
+      // Without its project, too, the bill exists.
+      undoHistory.note({
+        what,
+        undo: async () => void (await send('DELETE', address)),
+        redo: async () => void (await send('POST', addressOf('supplier-bill/restore', { id: success.id }))),
+      })
+      refetchAfter({ record: 'supplier-bill' })
+    }
     return success.id
   })
 }

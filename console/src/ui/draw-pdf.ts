@@ -9,6 +9,8 @@ interface Drawing {
 }
 
 let worker: Worker | undefined
+/** The drawing before: the worker takes no PDF while it gives up another one. */
+let last: Promise<void> = Promise.resolve()
 
 /** Draws the pages of a PDF into `place`, each as a picture with its name. `failed` is called where that does not work. */
 export function drawPdf(
@@ -18,6 +20,7 @@ export function drawPdf(
 ): Drawing {
   let isStopped = false
   const draw = async () => {
+    if (isStopped) return
     const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
     worker ??= new PdfWorker()
     GlobalWorkerOptions.workerPort = worker
@@ -45,7 +48,7 @@ export function drawPdf(
       await task.destroy()
     }
   }
-  draw().catch(() => {
+  last = last.then(draw).catch(() => {
     if (!isStopped) failed()
   })
   return {

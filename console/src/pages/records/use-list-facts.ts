@@ -18,7 +18,7 @@ export function useListFacts(facts: KindFacts, search: string): KindFacts {
 export async function readListFacts(facts: KindFacts, me: WhoAmI): Promise<KindFacts> {
   const modules = listedModules(me, facts)
   if (modules.length === 0) return facts
-  return withCustomFields(facts, await queryClient.ensureQueryData(customFieldsQuery(modules)), '')
+  return withCustomFields(facts, await queryClient.fetchQuery(customFieldsQuery(modules)), '')
 }
 
 function listedModules(me: WhoAmI, { kind }: KindFacts): readonly string[] {

@@ -34,7 +34,7 @@ interface RowIds {
 
 /** The positions are those after the last step: the screen may show one that is stored in part. */
 async function move({ ids, shown }: RowIds, id: number, target: RowTarget) {
-  const { resources } = await queryClient.ensureQueryData(resourcesQuery)
+  const { resources } = await queryClient.fetchQuery(resourcesQuery)
   const own = resources.filter((resource) => ids.has(resource.id))
   const rows = groupRows(own, oneGroup).flatMap((group) => group.resources)
   const place = placeMeant(

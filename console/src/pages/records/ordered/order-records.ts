@@ -69,7 +69,7 @@ interface Step {
 async function doAndNote(kind: RecordKind, stepOf: (stored: readonly OrderedRecord[]) => Step): Promise<boolean> {
   try {
     await undoHistory.inTurn(async () => {
-      const { what, before, after } = stepOf(orderedRecords(await queryClient.ensureQueryData(orderedQuery(kind))))
+      const { what, before, after } = stepOf(orderedRecords(await queryClient.fetchQuery(orderedQuery(kind))))
       if (after.length === 0) return
       await storeEach(kind, after)
       noteStep({ what, undo: () => storeEach(kind, before), redo: () => storeEach(kind, after) })
