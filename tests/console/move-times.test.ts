@@ -67,6 +67,12 @@ describe('resizing', () => {
       assert.deepEqual(sized, { start: at('2026-11-18', expected[0]), end: at('2026-11-18', expected[1]) })
     })
   }
+
+  for (const edge of ['start', 'end'] as const) {
+    test(`leaves a booking that is shorter than a step as it is: its ${edge} moves inwards`, () => {
+      assert.deepEqual(resizeTimes(london, times, edge, edge === 'end' ? -DAY : DAY, DAY), times)
+    })
+  }
 })
 
 test('steps are rounded to the nearest', () => {

@@ -27,11 +27,11 @@ export function shiftTimes(zone: Zone, { start, end }: Times, seconds: number): 
 
 export type Edge = 'start' | 'end'
 
-/** One end moves and stops one step before the other. */
-export function resizeTimes(zone: Zone, times: Times, edge: Edge, seconds: number, step: number): Times {
-  const moved = shiftStamp(zone, times[edge], seconds)
-  if (edge === 'end') return { start: times.start, end: Math.max(moved, times.start + step) }
-  return { start: Math.min(moved, times.end - step), end: times.end }
+/** One end moves and stops one step before the other. A booking that is shorter than a step does not get longer by that. */
+export function resizeTimes(zone: Zone, { start, end }: Times, edge: Edge, seconds: number, step: number): Times {
+  const moved = shiftStamp(zone, edge === 'end' ? end : start, seconds)
+  const least = Math.min(step, end - start)
+  return edge === 'end' ? { start, end: Math.max(moved, start + least) } : { start: Math.min(moved, end - least), end }
 }
 
 /** The nearest multiple of a step. */

@@ -33,12 +33,13 @@ export function pressTimeline<B extends BarBooking>(surface: Surface<B>, down: P
   else followHand(surface, down, begin)
 }
 
-/** The width of the edges of a bar that resize it, in pixels. A tiny bar has only its end. */
+/** The width of the edges of a bar that resize it, in pixels. A tiny bar has only its end, and most of it moves the bar. */
 const GRIP = 6
+const GRIP_SHARE = 0.3
 
 function edgeAt(bar: Element, { clientX }: Place): Edge | undefined {
-  const { left, right } = bar.getBoundingClientRect()
-  if (clientX >= right - GRIP) return 'end'
+  const { left, right, width } = bar.getBoundingClientRect()
+  if (clientX >= right - Math.min(GRIP, width * GRIP_SHARE)) return 'end'
   return clientX < left + GRIP && !bar.classList.contains('tiny') ? 'start' : undefined
 }
 

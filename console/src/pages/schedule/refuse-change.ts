@@ -10,7 +10,8 @@ import { findWaysOut, type Way } from './find-ways-out.ts'
 import type { ChangedMeanwhile, InTheWay } from './write-booking.ts'
 
 /** Opens the card with the clashes, and adds the alternatives when they are loaded. */
-export function openRefusal(board: Board, refusal: Omit<Refusal, 'ways'>): void {
+export function openRefusal(board: Board, refused: Omit<Refusal, 'ways'>): void {
+  const refusal = { ...refused, targets: clashingFirst(board, refused) }
   const open: Refusal = { ...refusal, ways: undefined }
   board.beside.set({ refusal: open })
   const [target] = refusal.targets
@@ -23,6 +24,19 @@ export function openRefusal(board: Board, refusal: Omit<Refusal, 'ways'>): void 
     show([{ kind: 'both' }])
     notifyProblem(error)
   })
+}
+
+/** Of several bookings, the card names the one that clashes. */
+function clashingFirst(
+  { on }: Board,
+  { targets, inTheWay }: Pick<Refusal, 'targets' | 'inTheWay'>,
+): Refusal['targets'] {
+  const rank = ({ start, end, resourceIds }: Target) => {
+    const during = inTheWay.filter((other) => other.start < end && other.end > start)
+    const isTaken = during.some(({ id }) => on.bookings.get(id)?.resources.some((one) => resourceIds.includes(one.id)))
+    return isTaken ? 0 : during.length > 0 ? 1 : 2
+  }
+  return targets.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** The alternatives for several bookings that move together. */
