@@ -89,12 +89,13 @@ function FreeDay({ resourceIds, now }: MyDayProps) {
 
 function NotBookable() {
   const me = useWhoAmI()
+  const canChange = allows(me, 'admin', 'WRITE')
   return (
     <Section
       title={say('today.my-day')}
-      link={allows(me, 'admin', 'WRITE') && <Link to="/admin/resources">{say('today.resources')}</Link>}
+      link={canChange && <Link to="/admin/resources">{say('today.resources')}</Link>}
     >
-      <p className="section-note">{say('today.no-resource')}</p>
+      <p className="section-note">{say(canChange ? 'today.no-resource-yet' : 'today.no-resource')}</p>
     </Section>
   )
 }
