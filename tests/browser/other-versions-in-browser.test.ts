@@ -15,6 +15,10 @@ async function reconnect(page: Page): Promise<void> {
   await page.evaluate("new BroadcastChannel('daybook-live').postMessage({ kind: 'opened' })")
 }
 
+function room(admin: Client, name: string): Promise<number> {
+  return admin.create('resource', { name, type_id: 1 })
+}
+
 inBrowser('an open page', (open) => {
   test('a booking that somebody else moves keeps the new time when its notes are stored', async () => {
     await using visit = await open()
@@ -40,6 +44,29 @@ inBrowser('an open page', (open) => {
       ({ notes }) => notes === 'Bring the drive',
     )
     assert.partialDeepStrictEqual((await admin.list('booking', `id=${id}`))[0], moved)
+  })
+
+  test('what was typed in a booking that somebody else changed stays over the newer version', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const [first, second] = [await room(admin, 'Suite 1'), await room(admin, 'Suite 2')]
+    const times = { start: MONDAY, end: MONDAY + 2 * HOUR }
+    const id = await admin.create('booking', { name: 'Grade', ...times, resources: [{ id: first }] })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Grade', exact: true })
+    await panel.getByRole('textbox', { name: 'Notes' }).fill('Bring the drive')
+    const changed = { start: MONDAY + HOUR, resources: [{ id: second }] }
+    assert.equal((await admin.put(`/v2/booking?id=${id}`, changed)).status, 200)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await panel.getByText('10:00 – 11:00').first().waitFor()
+    assert.equal(await panel.getByRole('textbox', { name: 'Notes' }).inputValue(), 'Bring the drive')
+    await panel.getByText('1 change').waitFor()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await panel.waitFor({ state: 'detached' })
+    const [stored] = await admin.list('booking', `id=${id}`)
+    const { notes, start, resources } = stored as { notes: string; start: number; resources: { id: number }[] }
+    assert.deepEqual([notes, start, resources[0]?.id], ['Bring the drive', changed.start, second])
   })
 
   test('a template opens with all its fields, and from the list again in its editor', async () => {

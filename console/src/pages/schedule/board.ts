@@ -44,6 +44,8 @@ export interface Dispute {
   readonly members: readonly Disputed[]
   /** Overwrites the other change with ours. */
   readonly insist: () => Promise<unknown>
+  /** Returns to the form in which ours was typed; undefined without one. */
+  readonly editOn?: (() => void) | undefined
 }
 
 /** A pending question about a series. */
@@ -72,7 +74,7 @@ export interface Beside {
   readonly rowColour?: BoardResource
   /** The booking with an open panel. */
   readonly panel?: number
-  /** What was typed while its booking was made, for the panel. */
+  /** What was typed while its booking was made, or changed by somebody else, for the panel. */
   readonly typed?: Partial<PanelFields>
 }
 

@@ -20,7 +20,14 @@ import { changeBookings } from './change-bookings.ts'
 import type { Way } from './find-ways-out.ts'
 import { takenWay } from './move-bookings.ts'
 import { OwnFacts } from './own-facts.tsx'
-import { changedBody, fieldsOf, type PanelFields, type WholeBooking } from './panel-fields.ts'
+import {
+  changedBody,
+  changedFields,
+  fieldsOf,
+  fieldsWith,
+  type PanelFields,
+  type WholeBooking,
+} from './panel-fields.ts'
 import { PanelInputs } from './panel-inputs.tsx'
 import { TakenBy, WayList } from './refusal-card.tsx'
 import { removeBookings } from './remove-bookings.ts'
@@ -41,7 +48,7 @@ interface BookingFormProps {
 
 /** The members of a booking as fields. They are stored on save. */
 export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, reload }: BookingFormProps) {
-  const [fields, setFields] = useState(() => ({ ...fieldsOf(booking), ...board.beside.get().typed }))
+  const [fields, setFields] = useState(() => fieldsWith(booking, board.beside.get().typed))
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
   const latest = useRef(fields)
@@ -64,6 +71,8 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
       checksClash: checksClash && takesMore(changed),
       onClash: (inTheWay) => refuse(wanted, inTheWay),
       onProblem: setProblem,
+      // The current version is read, and what was typed stays over it.
+      editOn: () => board.beside.set({ panel: booking.id, typed: changedFields(booking, latest.current) }),
     })
     // What was typed meanwhile stays until it is saved, too.
     if (done && latest.current !== wanted) await reload()
@@ -148,10 +157,11 @@ interface StoreOptions {
   readonly checksClash: boolean
   readonly onClash: (inTheWay: readonly InTheWay[]) => void
   readonly onProblem: (problem: Problem) => void
+  readonly editOn: () => void
 }
 
 async function store(board: Board, booking: WholeBooking, body: BookingBody, options: StoreOptions): Promise<boolean> {
-  const { etag, checksClash, onClash, onProblem } = options
+  const { etag, checksClash, onClash, onProblem, editOn } = options
   const { beside } = board
   const open = beside.get()
   const asked = await askSeries(board, [booking], booking.name, body)
@@ -164,6 +174,7 @@ async function store(board: Board, booking: WholeBooking, body: BookingBody, opt
     scope: asked === 'unasked' ? undefined : asked,
     onClash,
     onProblem,
+    editOn,
   })
 }
 

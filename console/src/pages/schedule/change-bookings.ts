@@ -33,6 +33,8 @@ export interface ChangeRequest {
   readonly scope?: SeriesScope | undefined
   /** Called for a clash, when nothing is stored. Without it, a clash is reported like any other problem. */
   readonly onClash?: (inTheWay: readonly InTheWay[]) => void
+  /** Returns to the form of the change, if somebody else changed the booking meanwhile. */
+  readonly editOn?: () => void
   /** Receives other errors of the service; by default they are shown as a notice. */
   readonly onProblem?: (problem: Problem) => void
 }
@@ -77,12 +79,13 @@ function refuse(board: Board, request: ChangeRequest, error: unknown): void {
   const inTheWay = clashOf(error)
   if (inTheWay !== undefined && request.onClash !== undefined) request.onClash(inTheWay)
   else if (error instanceof ChangedMeanwhile) {
-    openDispute(board, error, request.what, (theirs) => {
+    const insist = (theirs: BoardBooking) => {
       const changes = request.changes.map(({ seen, body }) =>
         seen.id === theirs.id ? { seen: theirs, body } : { seen, body },
       )
       return changeBookings(board, { ...request, changes })
-    })
+    }
+    openDispute(board, error, { what: request.what, insist, editOn: request.editOn })
   } else if (request.onProblem !== undefined && error instanceof Problem) request.onProblem(error)
   else notifyProblem(error)
 }

@@ -50,9 +50,14 @@ export function DisputeDialog({ board, dispute, clock }: DisputeDialogProps) {
         <button type="button" className="btn" disabled={isSaving} onClick={() => void insist()}>
           {say('schedule.dispute.insist')}
         </button>
-        <button type="button" className="btn primary" onClick={close}>
+        <button type="button" className={dispute.editOn ? 'btn' : 'btn primary'} onClick={close}>
           {say('schedule.dispute.keep')}
         </button>
+        {dispute.editOn && (
+          <button type="button" className="btn primary" onClick={dispute.editOn}>
+            {say('unsaved.keep')}
+          </button>
+        )}
       </footer>
     </Dialog>
   )

@@ -95,6 +95,22 @@ export function changedBody(booking: WholeBooking, fields: PanelFields): Booking
   }
 }
 
+/** What differs from the booking, for a newer version of it. */
+export function changedFields(booking: WholeBooking, fields: PanelFields): Partial<PanelFields> {
+  const before = fieldsOf(booking)
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => Object.keys(changedBody(booking, { ...before, [name]: value })).length > 0,
+  )
+  const own = new Map(changedOwn(booking, fields).map(({ id, value }) => [id, value ?? '']))
+  return { ...Object.fromEntries(changed), ...(own.size > 0 && { own }) }
+}
+
+/** The fields of a booking with what was typed over them. */
+export function fieldsWith(booking: WholeBooking, typed: Partial<PanelFields> = {}): PanelFields {
+  const before = fieldsOf(booking)
+  return { ...before, ...typed, own: new Map([...before.own, ...(typed.own ?? [])]) }
+}
+
 function one(id: number | undefined): readonly { readonly id: number }[] {
   return id === undefined ? [] : [{ id }]
 }

@@ -3,7 +3,7 @@ import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
-import type { Board, Refusal } from './board.ts'
+import type { Board, Dispute, Refusal } from './board.ts'
 import { differences } from './board-booking.ts'
 import { placeBookings } from './booking-tiles.ts'
 import { findWaysOut, type Way } from './find-ways-out.ts'
@@ -77,12 +77,15 @@ export function waysAround(
   })
 }
 
+interface Disputing extends Pick<Dispute, 'what' | 'editOn'> {
+  readonly insist: (theirs: NonNullable<ChangedMeanwhile['theirs']>) => Promise<unknown>
+}
+
 /** Shows both versions and lets the user choose; reports it if the booking was deleted. */
 export function openDispute(
   board: Board,
   { seen, theirs }: ChangedMeanwhile,
-  what: string,
-  insist: (theirs: NonNullable<ChangedMeanwhile['theirs']>) => Promise<unknown>,
+  { what, insist, editOn }: Disputing,
 ): void {
   if (theirs === undefined) {
     placeBookings([], [seen.id])
@@ -91,5 +94,5 @@ export function openDispute(
   }
   placeBookings([theirs])
   const members = differences(seen, theirs)
-  board.beside.set({ dispute: { what, seen, theirs, members, insist: () => insist(theirs) } })
+  board.beside.set({ dispute: { what, seen, theirs, members, insist: () => insist(theirs), editOn } })
 }

@@ -40,7 +40,7 @@ async function storeDeletions(
   } catch (error) {
     placeBookings(bookings.filter((booking) => !gone.includes(booking)))
     if (error instanceof ChangedMeanwhile) {
-      openDispute(board, error, what, (theirs) => deleteAll(board, [theirs], scope))
+      openDispute(board, error, { what, insist: (theirs) => deleteAll(board, [theirs], scope) })
     } else notifyProblem(error)
   }
   if (gone.length === 0) return
