@@ -7,7 +7,7 @@ import { Sessions } from './domain/accounts/authentication/index.ts'
 import { SESSION_SECONDS } from './domain/accounts/session/index.ts'
 import { createSignInParts } from './domain/accounts/sign-in/index.ts'
 import { calendarLimits, openCalendarThread } from './domain/connections/calendar-subscription/index.ts'
-import { JournalWatch, liveEvents } from './domain/connections/event/index.ts'
+import { JournalWatch, liveEvents, SharedEntries } from './domain/connections/event/index.ts'
 import { WebhookSender } from './domain/connections/webhook/index.ts'
 import { readFeed } from './domain/scheduling/calendar-feed/index.ts'
 import type { Config } from './kernel/config/read-config.ts'
@@ -149,8 +149,8 @@ export async function createApp(
   registerFeeds(http, { ...config, clock, find: (asked) => readFeed(scopes, asked) })
   const outside = new OutsideClient(targets)
   const parts: JobParts = { outside, calendars: openCalendarThread(limits) }
-  const watch = new JournalWatch(scopes)
-  registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
+  const live = { scopes, lists, watch: new JournalWatch(scopes), entries: new SharedEntries(lists, engine) }
+  registerEventStream(http, '/v2/events', sessions, (request) => liveEvents(live, request))
   registerRecordRoutes(http, { scopes, lists, parts })
   const signIn = createSignInParts(scopes, config, { singleSignOn, backups: backupsOf(config, { engine, clock, log }) })
   registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))

@@ -24,7 +24,7 @@ const OPEN_FIELDS = [
 const ALL_FIELDS = [...OPEN_FIELDS, 'before', 'after']
 
 /** Entries that are read together. */
-const ENTRIES_MAX = 200
+export const ENTRIES_MAX = 200
 
 export interface LiveEntry {
   readonly id: number

@@ -5,9 +5,10 @@ import { integerParam, readQuery, textsParam } from '../../../kernel/http/params
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
-import { createdAfter, journalHead } from './journal-head.store.ts'
+import { createdAfter } from './journal-head.store.ts'
 import type { JournalWatch } from './journal-watch.ts'
-import { kindsHeard, liveEntries } from './live-entries.ts'
+import { kindsHeard } from './live-entries.ts'
+import type { SharedEntries } from './shared-entries.ts'
 import { hasSightChanged } from './sight-change.ts'
 
 /** Shorter than the idle timeouts of proxies. */
@@ -30,6 +31,7 @@ interface LiveParts {
   readonly scopes: Scopes
   readonly lists: Lists
   readonly watch: JournalWatch
+  readonly entries: SharedEntries
 }
 
 /** The journal as a live stream of server-sent events, while the client is connected and permitted. */
@@ -48,7 +50,7 @@ function lastSeen(text: string | undefined): number | undefined {
 }
 
 async function* follow(
-  { scopes, lists, watch }: LiveParts,
+  { scopes, lists, watch, entries }: LiveParts,
   { session: { instance }, currentSession, signal }: StreamRequest,
   after: number | undefined,
   asked: readonly string[] | undefined,
@@ -56,13 +58,13 @@ async function* follow(
   const growth = new Growth(signal)
   const leave = watch.watch(instance.id, () => growth.notify())
   try {
-    const newest = await journalHead(scopes.engine, instance.id)
+    const newest = await entries.head(instance.id)
     // A client with an id beyond the end saw entries that a restored backup does not have: they will never come again.
     let cursor = Math.min(after ?? newest, newest)
     yield `retry: ${RETRY_MS}\nid: ${cursor}\n\n`
     const sight = new Sight(cursor < newest)
     while (!signal.aborted) {
-      const head = await journalHead(scopes.engine, instance.id)
+      const head = await entries.head(instance.id)
       // Read again each time: the token may be revoked, and the user's visibility may change. It is read after the
       // head, so that it includes everything that entries up to the head have hidden.
       const session = await currentSession()
@@ -70,8 +72,8 @@ async function* follow(
       const kinds = kindsHeard(lists, session.actor).filter((name) => asked?.includes(name) ?? true)
       const scope = scopes.reading(session)
       if (await sight.hasChanged(scope, head)) yield VISIBILITY
-      const { entries, to } = await liveEntries(lists, scope, { after: cursor, head }, kinds)
-      for (const entry of entries) yield `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`
+      const { events, to } = await entries.page(scope, { after: cursor, head }, kinds)
+      yield* events
       cursor = Math.max(cursor, to)
       const isAll = to >= head
       // A heartbeat carries the cursor, so that a reconnecting client does not read filtered entries again.
