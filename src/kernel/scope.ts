@@ -104,7 +104,7 @@ export class Scopes {
 
   /** With `isWanted`, statements throw `Unwanted` as soon as it is false. */
   reading(session: Session, log: Log = this.log, isWanted?: () => boolean): Scope {
-    const read = this.engine.readOf(session.instance.id)
+    const read = this.engine.readOf(session.instance.id, isWanted)
     return this.#scope(isWanted === undefined ? read : new WantedReads(read, isWanted), session, log)
   }
 

@@ -12,7 +12,7 @@ import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { runTrial, runWrite } from '../kernel/http/run-write.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
-import { whileWanted } from '../kernel/http/while-wanted.ts'
+import { whileWanted, whileWantedBy } from '../kernel/http/while-wanted.ts'
 import type { JobParts } from '../kernel/jobs/job.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import { inWords } from '../kernel/with-article.ts'
@@ -57,18 +57,21 @@ function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, defin
     ...allowing(definition.permission, 'READ'),
     config: definition.volatile ? { etag: false } : { kept: true },
   }
-  http.get(`/v2/${definition.name}`, options, async (request, reply) => {
-    const scope = scopes.reading(request.session, request.log)
-    const query = queryOf(request)
-    const id = oneAddressed(definition, query)
-    if (id === undefined) return sendJson(reply, await runList(lists, scope, definition.name, query))
-    // A version that is older than the shown record is refused later; a newer one would not be.
-    const { list, version } = await runAddressed(lists, scope, definition, query, id)
-    if (list.includes('"meta":{"pagination":{"total":1,"count":1,')) {
-      reply.header('etag', recordTag(reply.getHeader('etag') as string | undefined, version))
-    }
-    return sendJson(reply, list)
-  })
+  http.get(
+    `/v2/${definition.name}`,
+    options,
+    whileWantedBy(scopes, async (scope, request, reply) => {
+      const query = queryOf(request)
+      const id = oneAddressed(definition, query)
+      if (id === undefined) return sendJson(reply, await runList(lists, scope, definition.name, query))
+      // A version that is older than the shown record is refused later; a newer one would not be.
+      const { list, version } = await runAddressed(lists, scope, definition, query, id)
+      if (list.includes('"meta":{"pagination":{"total":1,"count":1,')) {
+        reply.header('etag', recordTag(reply.getHeader('etag') as string | undefined, version))
+      }
+      return sendJson(reply, list)
+    }),
+  )
 }
 
 function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: RecordKind): void {

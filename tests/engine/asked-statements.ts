@@ -14,6 +14,9 @@ export function askedStatements(engine: Engine): readonly Statement[] {
       return sql.all(...statement)
     },
   })
-  Object.assign(engine, { read: recorded(read), readOf: (instanceId: number) => recorded(readOf(instanceId)) })
+  Object.assign(engine, {
+    read: recorded(read),
+    readOf: (...of: Parameters<Engine['readOf']>) => recorded(readOf(...of)),
+  })
   return asked
 }

@@ -50,7 +50,7 @@ export function boundEngine(engine: Engine): Engine {
   return {
     ...engine,
     read,
-    readOf: (instanceId) => boundSql(engine.readOf(instanceId)),
+    readOf: (...asked) => boundSql(engine.readOf(...asked)),
     transaction: (lane, work, committed) => engine.transaction(lane, (sql) => work(boundSql(sql)), committed),
   }
 }

@@ -28,8 +28,11 @@ export interface Engine {
   /** Reads only (a write throws); each statement sees what is committed when it starts. */
   readonly read: Sql
 
-  /** `read` for the statements of one instance. If connections are limited, instances share them. */
-  readOf(instanceId: number): Sql
+  /**
+   * `read` for the statements of one instance. If connections are limited, instances share them, and a statement that waited
+   * for its turn throws `Unwanted` if `isWanted` is false by then.
+   */
+  readOf(instanceId: number, isWanted?: () => boolean): Sql
 
   /**
    * Why the database is unusable until the process is restarted (a moved, replaced or damaged SQLite file); undefined

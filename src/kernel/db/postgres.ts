@@ -166,7 +166,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     soleWriter: false,
     inlinesReferences: true,
     read,
-    readOf: (instanceId) => readingWith(readers, access, (work) => shares.run(instanceId, work)),
+    readOf: (instanceId, isWanted) => readingWith(readers, access, (work) => shares.run(instanceId, work, isWanted)),
     lost: () => undefined,
     replicaLagSeconds: () => undefined,
     freeBytes: () => undefined,

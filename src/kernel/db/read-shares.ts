@@ -1,10 +1,12 @@
 import { Unavailable } from '../errors.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
+import { Unwanted } from './wanted-reads.ts'
 
 interface Waiting {
   readonly since: number
   readonly begin: () => void
-  readonly refuse: (error: Unavailable) => void
+  readonly refuse: (error: Error) => void
+  readonly isWanted: () => boolean
 }
 
 /**
@@ -33,11 +35,11 @@ export class ReadShares {
 
   /**
    * Runs `read` when it is the turn of the instance, with the time at which it began to wait. Throws `Unavailable` if the
-   * turn comes too late: the request has been answered by then.
+   * turn comes too late: the request has been answered by then. Throws `Unwanted` if nobody waits for the result by then.
    */
-  async run<T>(instanceId: number, read: (began: number) => Promise<T>): Promise<T> {
+  async run<T>(instanceId: number, read: (began: number) => Promise<T>, isWanted = always): Promise<T> {
     const began = stopwatchMs()
-    if (this.#waiting.has(instanceId) || !this.#admits(instanceId)) await this.#turnOf(instanceId, began)
+    if (this.#waiting.has(instanceId) || !this.#admits(instanceId)) await this.#turnOf(instanceId, began, isWanted)
     else this.#begin(instanceId)
     try {
       return await read(began)
@@ -46,10 +48,10 @@ export class ReadShares {
     }
   }
 
-  #turnOf(instanceId: number, since: number): Promise<void> {
+  #turnOf(instanceId: number, since: number, isWanted: () => boolean): Promise<void> {
     return new Promise((begin, refuse) => {
       const own = this.#waiting.get(instanceId) ?? []
-      own.push({ since, begin, refuse })
+      own.push({ since, begin, refuse, isWanted })
       this.#waiting.set(instanceId, own)
     })
   }
@@ -89,6 +91,10 @@ export class ReadShares {
     this.#waiting.delete(instanceId)
     if (own.length > 0) this.#waiting.set(instanceId, own)
     if (next === undefined) return
+    if (!next.isWanted()) {
+      next.refuse(new Unwanted())
+      return
+    }
     if (stopwatchMs() - next.since > this.#waitMs) {
       next.refuse(new Unavailable(TOO_LATE))
       return
@@ -97,5 +103,7 @@ export class ReadShares {
     next.begin()
   }
 }
+
+const always = () => true
 
 const TOO_LATE = 'Too many reads of this instance were running. Please try again later.'

@@ -26,6 +26,14 @@ export async function whileWanted<T>(
   }
 }
 
+/** A route that runs `read` while its answer is wanted. */
+export function whileWantedBy<T>(
+  scopes: Scopes,
+  read: (scope: Scope, request: FastifyRequest, reply: FastifyReply) => Promise<T>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<T | undefined> {
+  return (request, reply) => whileWanted(scopes, request, reply, (scope) => read(scope, request, reply))
+}
+
 /**
  * Runs `write` for a request. It is not begun if its turn comes after the request has taken too long and has been answered,
  * or if its client left while it waited long: otherwise clients that try again would fill the queue with writes that nobody
