@@ -1909,11 +1909,17 @@ export interface BookingBody {
     readonly id?: number | null
     readonly name: string
     readonly description?: string | null
+    /** The price of a unit. Without it, a new item has the price of its billable item, otherwise 0. */
     readonly cost?: string | number | null
+    /** The cost of a unit. Without it, a new item has the cost of its billable item, otherwise 0. */
     readonly buy_cost?: string | number | null
+    /** Without it, a new item has the currency of its billable item, otherwise that of the instance. */
     readonly currency?: string | null
+    /** By default 1. */
     readonly quantity?: string | number | null
+    /** The billable item, which gives a new item the members that are not sent. */
     readonly billable_item_id?: number | null
+    /** Without it, a new item has the taxes of its billable item, otherwise none. */
     readonly taxes?: readonly {
       readonly id: number
     }[] | null
@@ -4622,11 +4628,17 @@ export interface BookingCreate {
     readonly id?: number | null
     readonly name: string
     readonly description?: string | null
+    /** The price of a unit. Without it, a new item has the price of its billable item, otherwise 0. */
     readonly cost?: string | number | null
+    /** The cost of a unit. Without it, a new item has the cost of its billable item, otherwise 0. */
     readonly buy_cost?: string | number | null
+    /** Without it, a new item has the currency of its billable item, otherwise that of the instance. */
     readonly currency?: string | null
+    /** By default 1. */
     readonly quantity?: string | number | null
+    /** The billable item, which gives a new item the members that are not sent. */
     readonly billable_item_id?: number | null
+    /** Without it, a new item has the taxes of its billable item, otherwise none. */
     readonly taxes?: readonly {
       readonly id: number
     }[] | null

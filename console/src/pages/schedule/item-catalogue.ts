@@ -13,7 +13,7 @@ export interface OfferedItem {
 }
 
 const FOUND_MAX = 20
-const fields = 'id,name,currency,description,sell_cost,buy_cost,taxes'
+const fields = 'id,name,currency,sell_cost'
 
 /** Items whose name has what was typed, by name. */
 export function offeredItemsQuery(typed: string) {
@@ -25,40 +25,21 @@ export function offeredItemsQuery(typed: string) {
       return (await readList('billable-item', query, signal)).data.map(offer)
     },
     placeholderData: (before) => before,
-    meta: { reads: ['billable-item', 'tax'] },
+    meta: { reads: ['billable-item'] },
   })
 }
 
 type CatalogueItem = Awaited<ReturnType<typeof readList<'billable-item'>>>['data'][number]
 
-function offer({ id, name, currency, description, sell_cost, buy_cost, taxes }: CatalogueItem): OfferedItem {
-  const item = {
-    id: undefined,
-    name,
-    quantity: '1',
-    cost: sell_cost,
-    currency,
-    billable_item_id: id,
-    description,
-    buy_cost: buy_cost ?? null,
-    taxes: taxes.map((tax) => ({ id: tax.id })),
-  }
+/** The service adds the description, the cost and the taxes. */
+function offer({ id, name, currency, sell_cost }: CatalogueItem): OfferedItem {
+  const item = { id: undefined, name, quantity: '1', cost: sell_cost, currency, billable_item_id: id }
   return { key: String(id), name, item, price: sell_cost }
 }
 
 /** An item that is not in the catalogue. */
 export function typedItem(name: string, currency: string): OfferedItem {
-  const item = {
-    id: undefined,
-    name,
-    quantity: '1',
-    cost: '0',
-    currency,
-    billable_item_id: null,
-    description: null,
-    buy_cost: null,
-    taxes: [],
-  }
+  const item = { id: undefined, name, quantity: '1', cost: '0', currency, billable_item_id: null }
   return { key: 'typed', name, item, price: undefined }
 }
 

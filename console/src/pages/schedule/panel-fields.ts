@@ -33,9 +33,10 @@ export interface PanelItem {
   readonly currency: string
   /** The item of the catalogue that it was made from. */
   readonly billable_item_id: number | null
-  readonly description: string | null
-  readonly buy_cost: string | null
-  readonly taxes: readonly { readonly id: number }[]
+  /** A new item has these from the catalogue. */
+  readonly description?: string | null
+  readonly buy_cost?: string | null
+  readonly taxes?: readonly { readonly id: number }[]
 }
 
 export function fieldsOf(booking: WholeBooking): PanelFields {

@@ -33,6 +33,61 @@ onEachEngine('the items of a booking', (open) => {
       assert.deepEqual((await read()).billable_items[0].taxes, [{ id: tax, name: 'VAT', rate: '19', total: '1.90' }])
     })
 
+    test('have what the catalogue says, unless they say otherwise', async () => {
+      await using world = await open()
+      const { admin } = world
+      const [vat, old] = [
+        await admin.create('tax', { name: 'VAT', rate: '19' }),
+        await admin.create('tax', { name: 'Old', rate: '7' }),
+      ]
+      const about = 'x'.repeat(6000)
+      const catalogued = { name: 'Reel', currency: 'USD', sell_cost: '40', buy_cost: '25', description: about }
+      const reel = await admin.create('billable-item', { ...catalogued, taxes: [{ id: vat }, { id: old }] })
+      await admin.delete(`/v2/tax?id=${old}`)
+      const named = { name: 'Reel', billable_item_id: reel }
+      const sent = [
+        { ...named, quantity: 2 },
+        { ...named, cost: null, buy_cost: null, currency: null },
+        { ...named, cost: '0', buy_cost: 0, taxes: [], description: null },
+        { ...named, cost: 7, currency: 'EUR' },
+        { name: 'Own' },
+      ]
+      const id = await admin.create('booking', { ...hour, billable_items: sent })
+      const [{ billable_items }] = await admin.list('booking', `id=${id}`)
+      const member = (name: string) => billable_items.map((one: Record<string, unknown>) => one[name])
+      assert.deepEqual(member('cost'), ['40.00', '40.00', '0.00', '7.00', '0.00'])
+      assert.deepEqual(member('buy_cost'), ['25.00', '25.00', '0.00', '0.00', '0.00'])
+      assert.deepEqual(member('currency'), ['USD', 'USD', 'USD', 'EUR', 'EUR'])
+      assert.deepEqual(member('total'), ['80.00', '40.00', '0.00', '7.00', '0.00'])
+      assert.deepEqual(
+        billable_items.map((one: { taxes: { id: number }[] }) => one.taxes.map((tax) => tax.id)),
+        [[vat], [vat], [], [vat], []],
+      )
+      assert.equal(billable_items[0].description, about.slice(0, 5000))
+      assert.equal(billable_items[2].description, null)
+    })
+
+    test('keep the members that an edit leaves out, until they get another billable item', async () => {
+      await using world = await open()
+      const { admin, tax, tape, read, put } = await studio(world)
+      const [{ id: first }] = (await read()).billable_items
+      const own = { cost: '4', buy_cost: '3', quantity: 2, description: 'Blue' }
+      assert.equal((await put([{ id: first, name: 'Tape', ...own }])).status, 200)
+      await admin.put(`/v2/billable-item?id=${tape}`, { sell_cost: '6' })
+      assert.equal((await put([{ id: first, name: 'Blue tape' }])).status, 200)
+      const [kept] = (await read()).billable_items
+      const { cost, buy_cost, quantity, description, billable_item_id, taxes } = kept
+      assert.deepEqual([cost, buy_cost, quantity, description], ['4.00', '3.00', '2', 'Blue'])
+      assert.deepEqual([billable_item_id, taxes], [tape, [{ id: tax, name: 'VAT', rate: '19', total: '1.52' }]])
+      const disk = await admin.create('billable-item', { name: 'Disk', sell_cost: '90' })
+      assert.equal((await put([{ id: first, name: 'Disk', billable_item_id: disk }])).status, 200)
+      const [other] = (await read()).billable_items
+      assert.deepEqual([other.cost, other.buy_cost, other.quantity, other.taxes], ['90.00', '0.00', '2', []])
+      assert.equal((await put([{ id: first, name: 'Disk', cost: null, billable_item_id: 0 }])).status, 200)
+      const [cleared] = (await read()).billable_items
+      assert.deepEqual([cleared.cost, cleared.billable_item_id], ['0.00', null])
+    })
+
     test('have their own ids, also if an id is sent twice', async () => {
       await using world = await open()
       const { admin, id, read, put } = await studio(world)
@@ -52,6 +107,22 @@ onEachEngine('the items of a booking', (open) => {
       assert.equal(new Set(items.map((item) => item.id)).size, 3)
       assert.ok(items.every((item) => item.id > 0))
     })
+  })
+
+  test('400: a price in another currency than the item is not taken', async () => {
+    await using world = await open()
+    const { admin } = world
+    const reel = await admin.create('billable-item', { name: 'Reel', currency: 'USD', sell_cost: 40 })
+    const { status, body } = await admin.post('/v2/booking', {
+      ...hour,
+      billable_items: [{ name: 'Reel', billable_item_id: reel, currency: 'EUR' }],
+    })
+    assert.equal(status, 400)
+    assert.equal(
+      body.error.message,
+      'billable_items[0].cost: is required, because the billable item has a price in USD, not in EUR. ' +
+        'Items that are billed with the booking.',
+    )
   })
 
   test('400: what has been deleted comes to no other item, and amounts are bounded', async () => {

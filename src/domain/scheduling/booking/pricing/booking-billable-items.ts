@@ -1,4 +1,3 @@
-import Type, { type Static } from 'typebox'
 import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { nextIds } from '../../../../kernel/db/tally.ts'
@@ -14,71 +13,35 @@ import { seesCosts, withCosts } from '../../../accounts/access/index.ts'
 import { addBillableItem } from '../../../catalogue/billable-item/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
 import { itemTables } from '../charges/index.ts'
+import { type FilledItem, fillItems } from './fill-items.ts'
+import { type BookedItem, bookedItem, bookedItemShown } from './item-shapes.ts'
 import { type HeldItem, taxesOfItems } from './taxes-of-items.ts'
 
 const ITEMS_MAX = 200
 /** The items of all bookings share one sequence of ids. */
 const ITEM_IDS = 'booking/billable-item'
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const amount = nullable(Type.Union([Type.String(), Type.Number()]))
-
-/** Zero stands for no record. */
-const sentId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-
-const item = Type.Object({
-  id: Type.Optional(nullable(sentId)),
-  name: Type.String({ minLength: 1, maxLength: 255 }),
-  description: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
-  cost: Type.Optional(amount),
-  buy_cost: Type.Optional(amount),
-  currency: Type.Optional(nullable(Type.String())),
-  quantity: Type.Optional(amount),
-  billable_item_id: Type.Optional(nullable(sentId)),
-  taxes: Type.Optional(nullable(Type.Array(Type.Object({ id: sentId }), { maxItems: 20 }))),
-  create_new: Type.Optional(nullable(Type.Boolean())),
-})
-type Item = Static<typeof item>
-
-const taxLine = Type.Object({ id: Type.Integer(), name: Type.String(), rate: Type.String(), total: Type.String() })
-const rendered = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  description: nullable(Type.String()),
-  cost: Type.String(),
-  buy_cost: nullable(Type.String()),
-  currency: Type.String(),
-  quantity: Type.String(),
-  total: Type.String(),
-  buy_total: nullable(Type.String()),
-  billable_item_id: nullable(Type.Integer()),
-  taxes: Type.Array(taxLine),
-  create_new: Type.Boolean(),
-})
-
 /** The items that are billed with a booking. Totals and taxes are computed, and the values of taxes are copied. */
 export const bookingBillableItems = withCosts(
   embedded({
     description: 'Items that are billed with the booking.',
-    item,
-    rendered,
+    item: bookedItem,
+    rendered: bookedItemShown,
     max: ITEMS_MAX,
     elements: itemTables,
     prepare(sent, reader, field, store) {
-      const items = withHeldCosts(sent, reader)
       const faultsBefore = reader.faults.length
-      const amounts = items.map((item, index) => readAmounts(item, index, field, reader))
       reader.later(async () => {
         const held = heldItems(reader)
+        const items = await fillItems(reader.scope, withHeldCosts(sent, reader), held)
+        const amounts = items.map((item, index) => readAmounts(item, index, field, reader))
         const taxes = await taxesOfItems(reader.scope, items, held)
-        await checkReferences(items, { held, taxes }, field, reader)
+        await checkReferences(items, taxes, field, reader)
         if (reader.faults.length > faultsBefore) return
         const ids = await itemIds(items, held, reader)
         const stored = []
         for (const [index, item] of items.entries()) {
           const priced = priceItem(item, amounts[index] as Amounts, taxes[index])
-          const billable_item_id = item.create_new
-            ? await addBillableItem(reader.scope, item)
-            : (item.billable_item_id ?? null)
+          const billable_item_id = item.create_new ? await addBillableItem(reader.scope, item) : item.billable_item_id
           stored.push({ id: ids[index], ...priced, billable_item_id, create_new: false })
         }
         store(stored)
@@ -95,7 +58,7 @@ interface Amounts {
   readonly currency: string
 }
 
-function readAmounts(item: Item, index: number, field: Field, reader: BodyReader): Amounts {
+function readAmounts(item: BookedItem, index: number, field: Field, reader: BodyReader): Amounts {
   const read = (member: 'cost' | 'buy_cost' | 'quantity', otherwise: number): number => {
     const value = parseDecimal(item[member] ?? otherwise)
     if (value !== undefined) return value
@@ -112,28 +75,23 @@ function readAmounts(item: Item, index: number, field: Field, reader: BodyReader
 }
 
 /** If a user who cannot see costs sends no cost, the stored cost stays. */
-function withHeldCosts(sent: readonly Item[], reader: BodyReader): readonly Item[] {
+function withHeldCosts(sent: readonly BookedItem[], reader: BodyReader): readonly BookedItem[] {
   if (seesCosts(reader.scope)) return sent
   const held = heldItems(reader)
   return sent.map((item) => ({ ...item, buy_cost: item.buy_cost ?? held.get(item.id ?? 0)?.buy_cost ?? null }))
 }
 
-interface Known {
-  readonly held: ReadonlyMap<number, HeldItem>
-  /** One entry per item. */
-  readonly taxes: readonly ReadonlyMap<number, DocumentTax>[]
-}
+/** One entry per item: the taxes that it may have. */
+type Taxes = readonly ReadonlyMap<number, DocumentTax>[]
 
 /** An item may keep a reference to a deleted record. */
 async function checkReferences(
-  items: readonly Item[],
-  { held, taxes }: Known,
+  items: readonly FilledItem[],
+  taxes: Taxes,
   field: Field,
   reader: BodyReader,
 ): Promise<void> {
-  const fresh = items.map(({ id, billable_item_id: named }) => {
-    return held.get(id ?? 0)?.billable_item_id === named ? undefined : (named ?? undefined)
-  })
+  const fresh = items.map(({ isFresh, billable_item_id: id }) => (isFresh && id !== null ? id : undefined))
   const missing = await missingIds(
     reader.scope,
     'billable-item',
@@ -146,12 +104,19 @@ async function checkReferences(
     const id = fresh[index]
     if (id !== undefined && missing.includes(id)) {
       reader.fault(field, `there is no billable item with the id ${id}`, `[${index}].billable_item_id`)
+    } else if (item.pricedIn !== undefined) {
+      const problem = `is required, because the billable item has a price in ${item.pricedIn}, not in ${item.currency}`
+      reader.fault(field, problem, `[${index}].cost`)
     }
   })
 }
 
 /** Items that are sent back with their id keep it. New items get the next id of the instance. */
-async function itemIds(items: readonly Item[], held: Known['held'], { scope }: BodyReader): Promise<number[]> {
+async function itemIds(
+  items: readonly BookedItem[],
+  held: ReadonlyMap<number, HeldItem>,
+  { scope }: BodyReader,
+): Promise<number[]> {
   const free = new Set(held.keys())
   const kept = items.map(({ id }) => (id != null && free.delete(id) ? id : undefined))
   const fresh = kept.filter((id) => id === undefined).length
@@ -165,11 +130,7 @@ function heldItems({ current }: BodyReader): ReadonlyMap<number, HeldItem> {
   return new Map(items.map((item) => [item.id, item]))
 }
 
-function priceItem(
-  item: Item,
-  { cost, buyCost, quantity, currency }: Amounts,
-  taxes: Known['taxes'][number] | undefined,
-) {
+function priceItem(item: BookedItem, { cost, buyCost, quantity, currency }: Amounts, taxes: Taxes[number] | undefined) {
   const decimals = currencyDecimals(currency)
   const totals = documentTotals(
     [

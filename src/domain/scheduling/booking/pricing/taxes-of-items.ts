@@ -5,7 +5,7 @@ import { copiedTaxes, loadTaxes } from '../../../catalogue/tax/index.ts'
 import type { StoredItem } from '../charges/index.ts'
 
 /** An item as stored in a booking. */
-export type HeldItem = Pick<StoredItem, 'id' | 'buy_cost' | 'billable_item_id' | 'taxes'>
+export type HeldItem = StoredItem
 
 interface SentItem {
   readonly id?: number | null
