@@ -29,9 +29,10 @@ onEachEngine('invoice', (open) => {
       const { client } = await prepare(world)
       const { admin } = world
       const issue = (index: number) =>
-        admin.post('/v2/invoice', { client, status_id: 2, prefix: index % 2 ? 'A' : 'B' })
-      const faulty = () => admin.post('/v2/invoice', { client, status_id: 2, prefix: 'A', number: 1 })
-      await admin.create('invoice', { client, status_id: 2, prefix: 'A' })
+        admin.post('/v2/invoice', { client, status_id: 2, items: [{ unit_amount: 1 }], prefix: index % 2 ? 'A' : 'B' })
+      const faulty = () =>
+        admin.post('/v2/invoice', { client, status_id: 2, items: [{ unit_amount: 1 }], prefix: 'A', number: 1 })
+      await admin.create('invoice', { client, status_id: 2, items: [{ unit_amount: 1 }], prefix: 'A' })
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => (index % 5 === 4 ? faulty() : issue(index))),
       )
@@ -171,7 +172,7 @@ onEachEngine('invoice', (open) => {
     test('only a draft is deleted', async () => {
       await using world = await open()
       const { client } = await prepare(world)
-      const id = await world.admin.create('invoice', { client, status_id: 3 })
+      const id = await world.admin.create('invoice', { client, status_id: 3, items: [{ unit_amount: 1 }] })
       const { status, body } = await world.admin.delete(`/v2/invoice?id=${id}`)
       assert.equal(status, 409)
       assert.match(body.error.message, /Awaiting Payment/)

@@ -3,6 +3,7 @@ import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import {
   type DocumentColumns,
+  DRAFT,
   invoiceColumns,
   type StoredDocument,
   type StoredInvoice,
@@ -15,13 +16,20 @@ import { payableAmount } from './payable-amount.ts'
 /**
  * The balance of an invoice that a user writes. Setting it to Paid means that it was paid, whether or not payments are
  * recorded here. Taking that back leaves only the recorded payments. If payments or credit notes cover the invoice, it
- * stays Paid (409). Credited follows from credit notes alone and cannot be set or taken back by hand (409).
+ * stays Paid (409). Credited follows from credit notes alone and cannot be set or taken back by hand (409). An invoice
+ * with nothing to pay is Paid as soon as it is issued (decision 292).
  */
-export async function settleByHand(scope: Scope, next: DocumentColumns, stored?: StoredDocument): Promise<Settlement> {
+export async function settleByHand(
+  scope: Scope,
+  next: DocumentColumns,
+  stored?: StoredDocument,
+): Promise<Settlement & { readonly status_id?: number }> {
   const current = stored && mustHave(storedInvoice(stored), 'the balance of an invoice')
   const { amount_credited, amount_paid: held } = current ?? { amount_credited: 0, amount_paid: 0 }
   const owed = payableAmount(invoiceColumns(next)) - amount_credited
   keepCredited(next, current)
+  const isSettled = held === 0 && amount_credited === 0 && owed === 0
+  if (isSettled && next.status_id !== DRAFT) return { amount_paid: 0, amount_credited, balance: 0, status_id: PAID }
   const [isPaid, wasPaid] = [next.status_id === PAID, current?.status_id === PAID]
   if (isPaid === wasPaid) return { amount_paid: held, amount_credited, balance: owed - held }
   if (isPaid) {

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { bookFaults } from '../audit/index.ts'
+
+async function studio({ admin, app }: World) {
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+  const body = { client, items: [{ item_text: 'Grading', quantity: 1, unit_amount: '100' }] }
+  const draft = (more: object) => admin.create('invoice', { ...body, ...more })
+  const change = async (id: number, more: object) => {
+    const { status } = await admin.put(`/v2/invoice?id=${id}`, more)
+    assert.equal(status, 200)
+  }
+  const amounts = async (id: number) => {
+    const [{ status, amount_paid, balance }] = await admin.list('invoice', `id=${id}`)
+    return [status[0].name, amount_paid, balance]
+  }
+  const isSound = async () => assert.deepEqual(await bookFaults(app.scopes.engine), [])
+  return { admin, body, draft, change, amounts, isSound }
+}
+
+const free = { items: [{ item_text: 'Grading', quantity: 1, unit_amount: '100', discount: 100 }] }
+
+onEachEngine('an invoice with nothing to pay', (open) => {
+  test('is Paid as soon as it leaves Draft, and stays Paid', async () => {
+    await using world = await open()
+    const { draft, change, amounts, isSound } = await studio(world)
+    const paid = ['Paid', '0.00', '0.00']
+    for (const status_id of [2, 3]) {
+      const id = await draft(free)
+      assert.deepEqual(await amounts(id), ['Draft', '0.00', '0.00'])
+      await change(id, { status_id })
+      assert.deepEqual(await amounts(id), paid)
+      await change(id, { status_id: 3, reference: 'PO 7' })
+      assert.deepEqual(await amounts(id), paid)
+    }
+    assert.deepEqual(await amounts(await draft({ ...free, status_id: 3 })), paid)
+    const final = await draft({ amount_prepaid: '100' })
+    await change(final, { status_id: 2 })
+    assert.deepEqual(await amounts(final), paid)
+    await isSound()
+  })
+
+  test('gets the status of any other invoice once money is paid for it', async () => {
+    await using world = await open()
+    const { admin, draft, amounts, isSound } = await studio(world)
+    const id = await draft({ ...free, status_id: 2 })
+    const payment = await admin.create('payment', { invoice_id: id, amount: '5' })
+    assert.deepEqual(await amounts(id), ['Paid', '5.00', '-5.00'])
+    await admin.delete(`/v2/payment?id=${payment}`)
+    assert.deepEqual(await amounts(id), ['Paid', '0.00', '0.00'])
+    await isSound()
+  })
+
+  test('is none of those with an amount due or with a credit to the client', async () => {
+    await using world = await open()
+    const { draft, amounts } = await studio(world)
+    assert.deepEqual(await amounts(await draft({ status_id: 3 })), ['Awaiting Payment', '0.00', '100.00'])
+    const back = await draft({ status_id: 3, amount_prepaid: '120' })
+    assert.deepEqual(await amounts(back), ['Awaiting Payment', '0.00', '-20.00'])
+  })
+})
