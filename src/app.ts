@@ -139,6 +139,7 @@ export async function createApp(
     sessions,
     migrations,
     openapi: () => apiDescription(records, packageJson.version),
+    describeMember: (path, member) => records.find(path.replace('/v2/', ''))?.members.get(member)?.description,
     programVersion: packageJson.version,
     consoleFolder,
     queue: () => queueLengths(engine),

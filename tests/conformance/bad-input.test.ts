@@ -46,6 +46,8 @@ inOneWorld('bad input', (world) => {
             const fields = body.error.details.map(({ field }: Rendered) => field)
             const expected = writable.map((field) => field.name + at)
             assert.deepEqual(fields, expected.slice(0, DETAILS_MAX))
+            const [told] = body.error.details
+            assert.ok(told.message.endsWith(`characters. ${writable[0]?.description}`), told.message)
             assert.equal(fields.length + (body.error.more ?? 0), expected.length)
           }
         }

@@ -15,7 +15,7 @@ import type { EngineMeter } from './engine-meter.ts'
 import { answerError, answerErrors } from './error-answers.ts'
 import { stopGracefully } from './graceful-stop.ts'
 import { InFlight } from './in-flight.ts'
-import { readJsonBodies } from './json-body.ts'
+import { type DescribeMember, readJsonBodies } from './json-body.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { registerMetrics } from './metrics.ts'
 import { answerUnknownPaths } from './not-found-answers.ts'
@@ -39,6 +39,8 @@ export interface HttpDeps {
   readonly migrations: readonly Migration[]
   /** The OpenAPI document; called once, at the first use. */
   readonly openapi: () => object
+  /** Describes members of bodies in errors that are found before the route runs. */
+  readonly describeMember?: DescribeMember
   /** The folder of the built console, if it is served. */
   readonly consoleFolder?: string | undefined
   readonly programVersion: string
@@ -117,7 +119,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   compressAnswers(http)
   const answers = new KeptAnswers()
   answers.keepSent(http)
-  readJsonBodies(http)
+  readJsonBodies(http, deps.describeMember)
   answerErrors(http)
   // Routes are registered last, and the console with them.
   answerUnknownPaths(http, (request, reply) => missing(request, reply))
