@@ -150,8 +150,7 @@ export async function createApp(
   registerFeeds(http, { ...config, clock, find: (asked) => readFeed(scopes, asked) })
   const outside = new OutsideClient(targets)
   const parts: JobParts = { outside, calendars: openCalendarThread(limits) }
-  const live = { scopes, lists, watch: new JournalWatch(scopes), entries: new SharedEntries(lists, engine) }
-  registerEventStream(http, '/v2/events', sessions, (request) => liveEvents(live, request))
+  registerLiveEvents(http, { scopes, lists, sessions, engine })
   registerRecordRoutes(http, { scopes, lists, parts })
   const signIn = createSignInParts(scopes, config, { singleSignOn, backups: backupsOf(config, { engine, clock, log }) })
   registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))
@@ -185,6 +184,14 @@ export async function createApp(
       await engine.close()
     },
   }
+}
+
+function registerLiveEvents(
+  http: FastifyInstance,
+  { engine, sessions, ...parts }: Pick<App, 'scopes' | 'lists' | 'sessions'> & Pick<AppParts, 'engine'>,
+): void {
+  const live = { ...parts, watch: new JournalWatch(parts.scopes), entries: new SharedEntries(parts.lists, engine) }
+  registerEventStream(http, '/v2/events', sessions, (request) => liveEvents(live, request))
 }
 
 function backupsOf(
