@@ -36,7 +36,7 @@ inBrowser('pages that show nothing', (open) => {
     const page = await visit.openTab(visit.world.admin)
     for (const path of ['/invoice?id=abc', '/quote?id=1.5', '/invoice?id=', '/template?id=x', '/project?id=abc']) {
       await page.goto(visit.address + path)
-      await page.getByText('This does not exist any more').waitFor()
+      await page.getByText('This no longer exists').waitFor()
     }
     await page.goto(`${visit.address}/contacts?open=abc`)
     await page.getByText('There is no such record').waitFor()
