@@ -13,15 +13,6 @@ export function emailProblem(text: string): string | undefined {
   return address.test(text) && text.length <= ADDRESS_MAX ? undefined : 'must be an email address'
 }
 
-/** The address of a website: http or https, or a host name with a dot. Other schemes could run a script in a browser. */
-export function websiteProblem(text: string): string | undefined {
-  const [, scheme, rest = ''] = websiteForm.exec(text.trim()) ?? []
-  const isFine = (scheme !== undefined || /^[^/?#]+\.[^/?#]/.test(rest)) && URL.canParse(`http://${rest}`)
-  return isFine ? undefined : 'must be an address such as https://www.studio.example or www.studio.example'
-}
-
-const websiteForm = /^(https?:\/\/)?([^\s/?#\\][^\s\\]*)$/i
-
 /** A BCP 47 language tag that the runtime supports, such as `en-GB`. */
 export function localeProblem(text: string): string | undefined {
   try {

@@ -500,7 +500,7 @@ export interface Contact {
   readonly address_postcode: string | null
   /** Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55). */
   readonly address_country: string | null
-  /** Address of the website: http, https, or a host name such as www.studio.example. */
+  /** Address of the website. */
   readonly website: string | null
   /** Debtor account of the client, for DATEV. */
   readonly debtor_number: string | null
@@ -608,7 +608,7 @@ export interface ContactBody {
   readonly address_postcode?: string | null
   /** Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55). */
   readonly address_country?: string | null
-  /** Address of the website: http, https, or a host name such as www.studio.example. */
+  /** Address of the website. */
   readonly website?: string | null
   /** Debtor account of the client, for DATEV. */
   readonly debtor_number?: string | null
@@ -4104,7 +4104,7 @@ export interface ContactCreate {
   readonly address_postcode?: string | null
   /** Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55). */
   readonly address_country?: string | null
-  /** Address of the website: http, https, or a host name such as www.studio.example. */
+  /** Address of the website. */
   readonly website?: string | null
   /** Debtor account of the client, for DATEV. */
   readonly debtor_number?: string | null

@@ -36,7 +36,7 @@ describe('ASVS 6.1 and 6.2: passwords', () => {
   })
 
   test('6.1.2 the documentation says which words a password cannot consist of', () => {
-    assert.match(readDocument('docs/guides/signing-in.md'), /the name or the address of the user.*Daybook/s)
+    assert.match(readDocument('docs/guides/signing-in.md'), /the name or address of the user.*Daybook/s)
   })
 
   test('6.1.3 the documentation has all ways to sign in, and how strong each is', () => {

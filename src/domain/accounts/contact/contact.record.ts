@@ -15,7 +15,6 @@ import { parseUuid, uuidDescription, uuidIn, uuidOf } from './contact-uuid.ts'
 import { countryProblem } from './country-problem.ts'
 import { contactEinvoiceFields } from './einvoice-fields.ts'
 import { linkedFlag, linkedId } from './linked-record.ts'
-import { website } from './website.ts'
 
 const email = (which: string) => text({ check: emailProblem, description: `${which} email address.` })
 const phone = (which: string) => text({ description: `${which} phone number.` })
@@ -72,7 +71,7 @@ export const contact = defineRecord({
       check: countryProblem,
       description: 'Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55).',
     }),
-    website,
+    website: text({ max: 2000, description: 'Address of the website.' }),
     debtor_number: text({
       check: (value) => (/^\d{5,9}$/.test(value) ? undefined : 'must be 5 to 9 digits'),
       description: 'Debtor account of the client, for DATEV.',
