@@ -21,13 +21,17 @@ export function hasPasskeys(): boolean {
   return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** Requests a passkey and returns its signature; undefined if the user cancelled. */
+/**
+ * Requests a passkey and returns its signature; undefined if the user cancelled. Some browsers say that they offer passkeys
+ * in fields, and cannot: then it is undefined, too, and the button is there.
+ */
 export async function askForPasskey(offersInField = false): Promise<object | undefined> {
   const options = await send<{ readonly data: PublicKeyCredentialRequestOptionsJSON }>(
     'POST',
     '/v2/session/factor/passkey/sign-in/options',
   )
-  return unlessCancelled(startAuthentication({ optionsJSON: options.body.data, useBrowserAutofill: offersInField }))
+  const asking = startAuthentication({ optionsJSON: options.body.data, useBrowserAutofill: offersInField })
+  return unlessCancelled(asking, offersInField ? [...quiet, 'NotSupportedError'] : quiet)
 }
 
 /** Whether the browser can offer passkeys in the field for the email address. */
@@ -56,14 +60,14 @@ export async function makePasskey(name: string): Promise<AddedFactor | undefined
   return (await send<{ readonly success: AddedFactor }>('POST', path, { body: { name, passkey } })).body.success
 }
 
-async function unlessCancelled<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+async function unlessCancelled<Answer>(asking: Promise<Answer>, ends = quiet): Promise<Answer | undefined> {
   try {
     return await asking
   } catch (error) {
-    if (error instanceof Error && quiet.has(error.name)) return undefined
+    if (error instanceof Error && ends.includes(error.name)) return undefined
     throw error
   }
 }
 
 /** The user has closed the window, waited too long, or already has this passkey; or another request has begun. */
-const quiet = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])
+const quiet: readonly string[] = ['NotAllowedError', 'AbortError', 'InvalidStateError']
