@@ -23,8 +23,8 @@ export function momentOf(clock: number, zone: string): number {
 
 /** The first moment from which the local time is at least `clock`: the end of the gap if it is skipped. */
 export function momentFrom(clock: number, zone: string): number {
-  const moment = momentOf(clock, zone)
-  if (clockAt(moment, zone) === clock) return moment
+  const moment = momentAt(clock, zone)
+  if (moment + offsetAt(moment, zone) === clock) return moment
   const change = zoned(moment + 1, zone).getTimeZoneTransition('previous')
   return change === null ? moment : change.epochMilliseconds / 1000
 }

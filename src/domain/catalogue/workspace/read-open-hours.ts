@@ -26,15 +26,15 @@ export async function readOpenHours(
     ({ id }) => id,
   )
   return (resource, date) => {
-    const workspaces = (workspacesOf.get(resource) ?? []).map(({ workspace }) => workspace)
-    if (workspaces.some(({ holidays }) => holidays.has(date))) return []
+    const workspaces = workspacesOf.get(resource) ?? []
+    if (workspaces.some(({ workspace }) => workspace.holidays.has(date))) return []
     const weekday = isoWeekday(mustHave(civilDaysOf(date), 'a date'))
     const ownWeek = own.get(resource)
     if (ownWeek !== undefined) return ownWeek[weekday - 1]
     const isDayOff =
       workspaces.length === 0
         ? usual === undefined && weekday >= SATURDAY
-        : workspaces.every(({ weekdays_off }) => weekdays_off.includes(weekday))
+        : workspaces.every(({ workspace }) => workspace.weekdays_off.includes(weekday))
     return isDayOff ? [] : usual?.[weekday - 1]
   }
 }

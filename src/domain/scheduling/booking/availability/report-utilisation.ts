@@ -5,7 +5,7 @@ import { mustHave } from '../../../../kernel/must-have.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import { reportQueue } from '../../../../kernel/report-queue.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { type DatedDay, zoneDaysBetween } from '../../../../kernel/time/days-between.ts'
+import type { DatedDay } from '../../../../kernel/time/days-between.ts'
 import { readAction } from '../../../../records/action.ts'
 import { readOpenHours } from '../../../catalogue/workspace/index.ts'
 import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
@@ -144,13 +144,11 @@ async function countedTimes(
     throw Invalid.field('zone', `must be ${timezone}, the zone of the opening hours, with hours=open`)
   }
   const hoursOn = await readOpenHours(scope, { from, to })
-  const wholeDays = zoneDaysBetween(from, to, timezone)
   return (resource) =>
-    parts.map((part, at) => {
-      const open = hoursOn(resource, part.date)
-      if (open === undefined) return part
-      const day = mustHave(wholeDays[at], part.date)
-      return { date: part.date, stretches: open.map((one) => openStretch(day, one, timezone)) }
+    parts.map((part) => {
+      const { date } = part
+      const open = hoursOn(resource, date)
+      return open === undefined ? part : { date, stretches: open.map((one) => openStretch(date, one, timezone)) }
     })
 }
 

@@ -66,20 +66,9 @@ export function daysAsked(zoneOfInstance: string, asked: DaysAsked): DatedDay[] 
   }))
 }
 
-/** The hours of a whole day in which something is open. */
-export function openStretch(
-  { date, start, end }: DatedDay,
-  { opens, closes }: OpenHours,
-  zoneName: string,
-): TimeStretch {
-  const hasClockChange = end - start !== DAY_SECONDS
-  const at = (time: string) => (hasClockChange ? stampOf(date, time, zoneName) : start + secondOf(time))
-  return { start: at(opens), end: at(closes) }
-}
-
-function secondOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return (hours * 60 + minutes) * 60
+/** The hours of a day (`2026-03-02`) in which something is open. */
+export function openStretch(date: string, { opens, closes }: OpenHours, zoneName: string): TimeStretch {
+  return { start: stampOf(date, opens, zoneName), end: stampOf(date, closes, zoneName) }
 }
 
 /** A time in a skipped hour is the moment of the change, so that parts of a day do not overlap. */
