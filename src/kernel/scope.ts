@@ -6,7 +6,7 @@ import type { KeptRows } from './db/kept-rows.ts'
 import { lanes } from './db/lane.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
-import { Unwanted, WantedReads } from './db/wanted-reads.ts'
+import { alwaysWanted, Unwanted, WantedReads } from './db/wanted-reads.ts'
 import { type Change, Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -119,7 +119,7 @@ export class Scopes {
     session: Session,
     work: (scope: Scope) => Promise<T>,
     log: Log = this.log,
-    isWanted = always,
+    isWanted = alwaysWanted,
   ): Promise<T> {
     const { id: instanceId } = session.instance
     const outcome = await this.#inLane(
@@ -140,7 +140,7 @@ export class Scopes {
     session: Session,
     work: (scope: Scope) => Promise<T>,
     log: Log = this.log,
-    isWanted = always,
+    isWanted = alwaysWanted,
   ): Promise<T> {
     const trial: Trial = { refusals: [], findings: {} }
     try {
@@ -246,8 +246,6 @@ export class Scopes {
     }
   }
 }
-
-const always = () => true
 
 /** What only the scope of a write has. */
 interface WriteParts {

@@ -1,6 +1,6 @@
 import { Unavailable } from '../errors.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
-import { Unwanted } from './wanted-reads.ts'
+import { alwaysWanted, Unwanted } from './wanted-reads.ts'
 
 interface Waiting {
   readonly since: number
@@ -37,7 +37,7 @@ export class ReadShares {
    * Runs `read` when it is the turn of the instance, with the time at which it began to wait. Throws `Unavailable` if the
    * turn comes too late: the request has been answered by then. Throws `Unwanted` if nobody waits for the result by then.
    */
-  async run<T>(instanceId: number, read: (began: number) => Promise<T>, isWanted = always): Promise<T> {
+  async run<T>(instanceId: number, read: (began: number) => Promise<T>, isWanted = alwaysWanted): Promise<T> {
     const began = stopwatchMs()
     if (this.#waiting.has(instanceId) || !this.#admits(instanceId)) await this.#turnOf(instanceId, began, isWanted)
     else this.#begin(instanceId)
@@ -103,7 +103,5 @@ export class ReadShares {
     next.begin()
   }
 }
-
-const always = () => true
 
 const TOO_LATE = 'Too many reads of this instance were running. Please try again later.'

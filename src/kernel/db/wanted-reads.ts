@@ -3,6 +3,11 @@ import type { Sql, SqlRow, SqlValue } from './sql.ts'
 /** Nobody waits for the result of the statements that would follow, or of a write that has not begun. */
 export class Unwanted extends Error {}
 
+/** For work whose result is always wanted. */
+export function alwaysWanted(): boolean {
+  return true
+}
+
 /** Statements that run while their result is wanted. */
 export class WantedReads implements Sql {
   readonly #sql: Sql
