@@ -14,19 +14,17 @@ export function showHours(seconds: number, locale: string): string {
 
 /** A part of a whole: `78.1 %`. */
 export function showShare(part: number, whole: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return whole === 0 ? '–' : format.format(part / whole)
+  return whole === 0 ? '–' : percentFormat(locale).format(part / whole)
 }
 
 /** How much a figure has changed: `+23.1%`. A dash where there was nothing before. */
 export function showChange(now: number, before: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
-  return before === 0 ? '–' : format.format((now - before) / Math.abs(before))
+  return before === 0 ? '–' : percentFormat(locale, 'exceptZero').format((now - before) / Math.abs(before))
+}
+
+function percentFormat(locale: string, signDisplay: 'auto' | 'exceptZero' = 'auto'): Intl.NumberFormat {
+  const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return new Intl.NumberFormat(locale, { style: 'percent', ...decimals, signDisplay })
 }
 
 /** A large figure on the axis of a chart: `20 k`. */
