@@ -1,6 +1,7 @@
 /** What slow reads of one instance on PostgreSQL do to others. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Engine } from '../../src/kernel/db/engine.ts'
 import { lanes } from '../../src/kernel/db/lane.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { Unwanted } from '../../src/kernel/db/wanted-reads.ts'
@@ -11,17 +12,23 @@ import { onEachEngine } from '../world.ts'
 /** Longer than a read takes, and short enough for a failing test. */
 const WAIT_MS = 3_000
 
-test('many slow reads of one instance leave connections for others', { skip: withoutPostgres }, async () => {
-  await using database = await postgres.create()
-  const engine = await openEngine(database.url, { readers: 4, waitMs: WAIT_MS })
+/** Holds an advisory lock until `release` is resolved; then `holding` ends. */
+async function holdLock(engine: Engine, key: number) {
   const locked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holding = engine.transaction(lanes.leases, async (sql) => {
-    await sql.all('select pg_advisory_xact_lock(4711)', [])
+    await sql.all(`select pg_advisory_xact_lock(${key})`, [])
     locked.resolve()
     await release.promise
   })
   await locked.promise
+  return { release, holding }
+}
+
+test('many slow reads of one instance leave connections for others', { skip: withoutPostgres }, async () => {
+  await using database = await postgres.create()
+  const engine = await openEngine(database.url, { readers: 4, waitMs: WAIT_MS })
+  const { release, holding } = await holdLock(engine, 4711)
   const slow = Array.from({ length: 30 }, () =>
     engine
       .readOf(1)
@@ -43,14 +50,7 @@ test('many slow reads of one instance leave connections for others', { skip: wit
 test('a read that nobody waits for by its turn does not run', { skip: withoutPostgres }, async () => {
   await using database = await postgres.create()
   const engine = await openEngine(database.url, { readers: 2, waitMs: WAIT_MS })
-  const locked = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  const holding = engine.transaction(lanes.leases, async (sql) => {
-    await sql.all('select pg_advisory_xact_lock(4712)', [])
-    locked.resolve()
-    await release.promise
-  })
-  await locked.promise
+  const { release, holding } = await holdLock(engine, 4712)
   const first = engine.readOf(1).all('select pg_advisory_xact_lock(4712)', [])
   let isWanted = true
   // It would fail if it ran.
