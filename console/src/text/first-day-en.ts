@@ -24,7 +24,7 @@ export const firstDayEn = {
   'first-day.rates.about':
     'Prices of bookings and, in a tab beside them, taxes. They can wait until the first invoice.',
   'first-day.invite': 'Invite the people who book',
-  'first-day.invite.about': 'All see the changes of others at once, and only what their group permits.',
+  'first-day.invite.about': 'Everyone sees changes immediately, and only what their group permits.',
   'first-day.booking': 'Your first booking',
   'first-day.another': 'Another …',
   'schedule.empty': 'There is nothing to book yet',

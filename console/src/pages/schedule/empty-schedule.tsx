@@ -8,7 +8,7 @@ interface EmptyScheduleProps {
   readonly stay: (isStaying: boolean) => void
 }
 
-/** There is nothing to book yet. Whoever may create resources does it here. */
+/** The schedule without resources. Users who may create them begin here. */
 export function EmptySchedule({ stay }: EmptyScheduleProps) {
   if (allows(useWhoAmI(), 'admin', 'WRITE')) return <FirstDay stay={stay} />
   return (

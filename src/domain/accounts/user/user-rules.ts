@@ -17,7 +17,7 @@ export async function checkUser(scope: Scope, current: StoredUser | undefined, n
   if (next.primary_email !== current?.primary_email) await refuseTakenEmail(scope, next)
   if (next.group_id !== current?.group_id) {
     refuseHigherLevels(scope, await levelsOfGroup(scope, mustHave(next.group_id, 'the group of a user')), 'The user')
-    // A thief of a session could make or promote a user of their own, and stay.
+    // With a stolen session, somebody could create or promote a user, and keep access.
     await requireRecentProof(scope)
   }
   if (current !== undefined) await keepSuperAdministrator(scope, current, next)

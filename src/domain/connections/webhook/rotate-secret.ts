@@ -13,7 +13,7 @@ const BOTH_SIGN_SECONDS = DAY_SECONDS
 
 export async function rotateSecret(scope: Scope, id: number): Promise<WriteAnswer> {
   const { user_id } = await loadRecord(scope, webhook, id)
-  // Who has the secret can send events in the name of Daybook.
+  // With the secret, anybody can send events in the name of Daybook.
   await refuseTakingOver(scope, mustHave(user_id, `the user of webhook ${id}`))
   const secret = newSecret()
   await replaceWebhookSecret(scope, id, secret, scope.clock.now() + BOTH_SIGN_SECONDS)
