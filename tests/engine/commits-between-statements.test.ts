@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { sqlite } from '../support/engines.ts'
+import { wrapReads } from '../support/wrap-reads.ts'
 import { openWorld, type World } from '../world.ts'
 
 const start = Date.UTC(2026, 2, 2) / 1000
@@ -29,18 +30,14 @@ async function bookedRoom({ admin, app }: World) {
 /** Runs `write` before the second statement of each of the next `times` attempts to read a list; counts whole lists. */
 function interrupt({ app }: World, times: number, write: (time: number) => Promise<unknown>): { whole: number } {
   const counted = { whole: 0 }
-  const { read } = app.scopes.engine
-  const all = read.all.bind(read)
   let time = 0
-  Object.assign(read, {
-    all: async (...[text, values]: Parameters<typeof all>) => {
-      if (isWhole(text)) counted.whole += 1
-      if (text.includes('from record_fragment') && time < times) {
-        time += 1
-        await write(time)
-      }
-      return all(text, values)
-    },
+  wrapReads(app.scopes.engine, (all) => async (text, values) => {
+    if (isWhole(text)) counted.whole += 1
+    if (text.includes('from record_fragment') && time < times) {
+      time += 1
+      await write(time)
+    }
+    return all(text, values)
   })
   return counted
 }
