@@ -29,7 +29,8 @@ inBrowser('a dialog of the shell whose script is missing', (open) => {
     const field = page.getByRole('textbox', { name: 'What are you doing?' })
     await field.fill('Mixing')
     await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    // A request in the background may open the dialog first, which covers the button.
+    await page.locator('button', { hasText: 'Start' }).dispatchEvent('click')
     const dialog = page.getByRole('dialog', { name: 'You are signed out' })
     await dialog.getByText(missing).waitFor()
     await dialog.getByRole('link', { name: 'Sign in another way, in a new tab' }).waitFor()

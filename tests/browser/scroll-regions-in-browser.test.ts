@@ -4,8 +4,10 @@ import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 inBrowser('what scrolls can be scrolled by the keyboard', (open) => {
   test('the list of keys, which a button closes', async () => {
     await using visit = await open()
+    // Without a resource, the page begins with a text field, which takes the key as text.
+    await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
     const page = await visit.openTab(visit.world.admin, '/schedule')
-    await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
+    await page.getByText('Suite 1').first().waitFor()
     await page.setViewportSize({ width: 1024, height: 420 })
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
