@@ -3,6 +3,8 @@
 export const PAGE_SIZE_DEFAULT = 10
 /** The maximum number of records on one page. */
 export const PAGE_SIZE_MAX = 1000
+/** The maximum number of characters on one page of several records. */
+export const PAGE_CHARACTERS_MAX = 32_000_000
 /** The maximum number of grouped sums of one list. */
 export const SUM_GROUPS_MAX = 1000
 /** Keeps the offset a safe integer. */

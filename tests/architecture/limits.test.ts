@@ -33,6 +33,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   ],
   'Live streams': [['kernel/http/event-stream.ts', 'STREAMS_PER_TOKEN_MAX']],
   'Records on a page': [['kernel/list-limits.ts', 'PAGE_SIZE_MAX']],
+  'Characters on a page': [['kernel/list-limits.ts', 'PAGE_CHARACTERS_MAX']],
   'Values in one comma-separated list': [['kernel/query-value.ts', 'LISTED_VALUES_MAX']],
   'Filters on one list': [['kernel/list-limits.ts', 'FILTERS_MAX']],
   'Words of all full-text filters': [['kernel/list-limits.ts', 'WORDS_ASKED_MAX']],

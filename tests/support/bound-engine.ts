@@ -57,9 +57,9 @@ export function boundEngine(engine: Engine): Engine {
 
 function boundSql(sql: Sql): Sql {
   return {
-    all: (text, values) => {
+    all: (text, values, limit) => {
       assertBound(text, values)
-      return sql.all(text, values)
+      return sql.all(text, values, limit)
     },
     run: (text, values) => {
       assertBound(text, values)

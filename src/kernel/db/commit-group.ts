@@ -1,4 +1,5 @@
 import { isTurnLong, nextTurn } from '../loop-turn.ts'
+import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
@@ -238,8 +239,8 @@ class WorkSql implements Sql {
     this.#transaction = transaction
   }
 
-  all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    return this.#guard(values.length, () => this.#transaction.all<Row>(text, values))
+  all<Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit): Promise<Row[]> {
+    return this.#guard(values.length, () => this.#transaction.all<Row>(text, values, limit))
   }
 
   run(text: string, values: readonly SqlValue[]): Promise<number> {

@@ -1,8 +1,10 @@
 import { Client, DatabaseError, type QueryResult } from 'pg'
 import { Unavailable } from '../errors.ts'
+import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
 import { type ConnectionUse, type PostgresAccess, UnwantedServer } from './postgres-access.ts'
+import { limitedTypes } from './postgres-types.ts'
 import type { RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 import { TAKES_NO_WRITES } from './takes-no-writes.ts'
@@ -50,8 +52,8 @@ export class PostgresConnection implements Sql {
     return !this.#broken && this.#epoch === this.#access.epoch
   }
 
-  async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    return (await this.#query(text, values)).rows
+  async all<Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit): Promise<Row[]> {
+    return (await this.#query(text, values, limit)).rows
   }
 
   async run(text: string, values: readonly SqlValue[]): Promise<number> {
@@ -59,9 +61,10 @@ export class PostgresConnection implements Sql {
   }
 
   /** One statement in a separate read-only transaction, in one round trip on a pipelined connection. */
-  async readAlone(text: string, values: readonly SqlValue[]): Promise<QueryResult> {
+  async readAlone(text: string, values: readonly SqlValue[], limit?: PageLimit): Promise<QueryResult> {
     const opened = this.script(this.#access.begin({ readOnly: true }))
-    const [begun, result, ended] = await Promise.allSettled([opened, this.#query(text, values), this.script('commit')])
+    const query = this.#query(text, values, limit)
+    const [begun, result, ended] = await Promise.allSettled([opened, query, this.script('commit')])
     if (begun.status === 'rejected') throw begun.reason
     if (result.status === 'rejected') throw result.reason
     if (ended.status === 'rejected') throw ended.reason
@@ -87,10 +90,11 @@ export class PostgresConnection implements Sql {
     }
   }
 
-  async #query(text: string, values: readonly SqlValue[]): Promise<QueryResult> {
+  async #query(text: string, values: readonly SqlValue[], limit?: PageLimit): Promise<QueryResult> {
     const began = stopwatchMs()
     try {
-      const query = { text, values: values as SqlValue[] }
+      // A parser that throws makes the library drop the remaining rows and reject the query.
+      const query = { text, values: values as SqlValue[], ...(limit !== undefined && { types: limitedTypes(limit) }) }
       return await this.#client.query(this.#access.prepares ? { ...query, name: this.#nameOf(text) } : query)
     } catch (error) {
       throw this.#reported(error)

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import type { PageLimit } from '../page-limit.ts'
 import type { SqlValue } from './sql.ts'
 
 const INT2 = 21
@@ -18,6 +19,20 @@ export const postgresTypes = {
     return String
   },
 } as NonNullable<ClientConfig['types']>
+
+/** The same types, with texts that are counted. */
+export function limitedTypes(limit: PageLimit): typeof postgresTypes {
+  const counted = (text: string) => {
+    limit.add(text)
+    return text
+  }
+  return {
+    getTypeParser: (oid: number) => {
+      const parse = postgresTypes.getTypeParser(oid)
+      return parse === String ? counted : parse
+    },
+  } as typeof postgresTypes
+}
 
 function exactInteger(text: string): number {
   const value = Number(text)

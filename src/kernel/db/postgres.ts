@@ -1,4 +1,5 @@
 import { Unavailable } from '../errors.ts'
+import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Engine } from './engine.ts'
@@ -45,8 +46,8 @@ class PostgresTransaction implements OpenTransaction {
     this.#marking.catch(() => undefined)
   }
 
-  all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    return this.#begun(this.#connection.all<Row>(text, values))
+  all<Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit): Promise<Row[]> {
+    return this.#begun(this.#connection.all<Row>(text, values, limit))
   }
 
   run(text: string, values: readonly SqlValue[]): Promise<number> {
@@ -221,11 +222,13 @@ function readingWith(
   inTurn: InTurn = (read) => read(stopwatchMs()),
 ): Sql {
   return {
-    all: (text, values) =>
+    all: (text, values, limit) =>
       inTurn((began) =>
         readers.with(
           async (connection) =>
-            access.isPooled ? (await connection.readAlone(text, values)).rows : connection.all(text, values),
+            access.isPooled
+              ? (await connection.readAlone(text, values, limit)).rows
+              : connection.all(text, values, limit),
           began,
         ),
       ),

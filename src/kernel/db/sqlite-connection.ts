@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import { foldText } from '../fold-text.ts'
+import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
 import { charactersOf, isFull, type RowBatch } from './row-batch.ts'
@@ -58,8 +59,11 @@ export class SqliteConnection implements Sql {
     }
   }
 
-  async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    return this.#watched(text, (statement) => statement.all(...values) as Row[])
+  async all<Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit): Promise<Row[]> {
+    return this.#watched(text, (statement) => {
+      if (limit === undefined) return statement.all(...values) as Row[]
+      return limitedRows(statement.iterate(...values) as Iterable<SqlRow>, limit) as Row[]
+    })
   }
 
   async run(text: string, values: readonly SqlValue[]): Promise<number> {
@@ -112,4 +116,13 @@ export class SqliteConnection implements Sql {
     this.#prepared.set(text, statement)
     return statement
   }
+}
+
+function limitedRows(rows: Iterable<SqlRow>, limit: PageLimit): SqlRow[] {
+  const read: SqlRow[] = []
+  for (const row of rows) {
+    for (const value of Object.values(row)) if (typeof value === 'string') limit.add(value)
+    read.push(row)
+  }
+  return read
 }

@@ -1,4 +1,5 @@
 import { isTurnLong, turnInOrder } from '../loop-turn.ts'
+import type { PageLimit } from '../page-limit.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
@@ -183,13 +184,13 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
 /** A sequence of reads yields the event loop when it has taken long. Nothing is read that a power failure could undo. */
 function sharingTheLoop(reader: Sql, group: Pick<CommitGroup, 'flushing'>): Sql {
   return {
-    all: async <Row = SqlRow>(text: string, values: readonly SqlValue[]) => {
+    all: async <Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit) => {
       let hasTurn = false
       while (group.flushing !== undefined || (!hasTurn && isTurnLong())) {
         hasTurn = group.flushing === undefined
         await (group.flushing ?? turnInOrder())
       }
-      return reader.all<Row>(text, values)
+      return reader.all<Row>(text, values, limit)
     },
     run: (text, values) => reader.run(text, values),
   }

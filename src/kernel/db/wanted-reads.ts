@@ -1,3 +1,4 @@
+import type { PageLimit } from '../page-limit.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
 /** Nobody waits for the result of the statements that would follow, or of a write that has not begun. */
@@ -18,9 +19,9 @@ export class WantedReads implements Sql {
     this.#isWanted = isWanted
   }
 
-  async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+  async all<Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit): Promise<Row[]> {
     if (!this.#isWanted()) throw new Unwanted()
-    return this.#sql.all<Row>(text, values)
+    return this.#sql.all<Row>(text, values, limit)
   }
 
   async run(text: string, values: readonly SqlValue[]): Promise<number> {

@@ -1,6 +1,7 @@
 import { nameOnly } from '../auth/readable-kinds.ts'
 import { hiddenFrom } from '../auth/visibility.ts'
 import { fillFragment, namedIn } from '../db/fragments/fragment-text.ts'
+import { PageLimit } from '../page-limit.ts'
 import type { Scope } from '../scope.ts'
 
 /** The texts of one show that fill holes. */
@@ -23,11 +24,12 @@ export function namesNothingHidden({ actor }: Pick<Scope, 'actor'>, fragment: st
 export async function fillFragments(shows: readonly ShownTexts[], fragments: readonly string[]): Promise<string[]> {
   const pages = shows.map((show) => new TextsOfPage(show))
   const textOf = (show: number, id: number) => pages[show]?.find(id) ?? 'null'
-  const filled = fragments.map((fragment) => fillFragment(fragment, textOf))
+  const filledNow = () => fragments.map(PageLimit.on((fragment) => fillFragment(fragment, textOf)))
+  const filled = filledNow()
   const incomplete = pages.filter(({ isIncomplete }) => isIncomplete)
   if (incomplete.length === 0) return filled
   for (const page of incomplete) await page.readMissing()
-  return fragments.map((fragment) => fillFragment(fragment, textOf))
+  return filledNow()
 }
 
 class TextsOfPage {

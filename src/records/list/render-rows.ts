@@ -1,6 +1,6 @@
 import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { hiddenFrom } from '../../kernel/auth/visibility.ts'
-import { mapWithPauses } from '../../kernel/loop-turn.ts'
+import { textsOfPage } from '../../kernel/page-limit.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayAt } from '../../kernel/time/day-at.ts'
 import type { RecordRow, RenderContext } from '../fields/field.ts'
@@ -17,7 +17,7 @@ export async function renderRows(
   rows: readonly RecordRow[],
 ): Promise<string[]> {
   const context = await contextOf(lists, scope, plan, rows)
-  return mapWithPauses(rows, (row) => renderRecord(plan, row, context))
+  return textsOfPage(rows, (row) => renderRecord(plan, row, context))
 }
 
 /** The context for rendering these rows. */

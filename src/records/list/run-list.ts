@@ -116,7 +116,7 @@ async function runFound(lists: Lists, serving: Serving | undefined, scope: Scope
 async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: FoundIds | undefined): Promise<Page> {
   if (found !== undefined) return pageOf(found, new Map(await renderById(lists, scope, plan, found.ids)))
   const { text, values } = statementOf(lists, scope, plan)
-  const answered = await scope.db.statement(text, values)
+  const answered = await scope.db.page(text, values, plan.limit)
   const present = answered.filter((row) => row.id !== null) as RecordRow[]
   const rows = withElements(plan.members, present, plan.switches)
   const ids = rows.map(({ id }) => id)
@@ -132,7 +132,7 @@ async function renderById(
 ): Promise<[id: number, text: string][]> {
   if (ids.length === 0) return []
   const { text, values } = rowsSql(plan, ids, lists.records, targetOf(lists, scope))
-  const rows = (await scope.db.statement<RecordRow>(text, values)).filter(({ deleted }) => deleted === null)
+  const rows = (await scope.db.page<RecordRow>(text, values, ids.length)).filter(({ deleted }) => deleted === null)
   const rendered = await renderRows(lists, scope, plan, withElements(plan.members, rows, plan.switches))
   return rows.map(({ id }, index) => [id, rendered[index] ?? ''])
 }

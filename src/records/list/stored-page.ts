@@ -56,5 +56,5 @@ export async function readStored({ db }: Scope, plan: ListPlan, spot: FragmentSp
   page.addIds(sql, orderColumns(plan, db.dialect))
   sql.add(') as r on true')
   addOrder(sql.add(' order by '), plan, 'r')
-  return pageOfRows(await db.statement<StoredRow>(sql.text, sql.values))
+  return pageOfRows(await db.page<StoredRow>(sql.text, sql.values, plan.limit))
 }

@@ -1,5 +1,6 @@
 import { levelAllows, moduleOf, type Permission } from '../../../kernel/auth/modules.ts'
 import type { Actor } from '../../../kernel/auth/session.ts'
+import { PageTooLarge } from '../../../kernel/page-limit.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'
@@ -23,7 +24,7 @@ const OPEN_FIELDS = [
  */
 const ALL_FIELDS = [...OPEN_FIELDS, 'before', 'after']
 
-/** Entries that are read together. */
+/** Entries that are read together, unless they are too long. */
 export const ENTRIES_MAX = 200
 
 export interface LiveEntry {
@@ -59,12 +60,28 @@ export async function liveEntries(
   kinds: readonly string[],
 ): Promise<LivePage> {
   if (kinds.length === 0) return { entries: [], to: range.head }
-  const shown = await readEntries(lists, scope, {
+  for (let most = ENTRIES_MAX; ; most = Math.ceil(most / 4)) {
+    try {
+      return await entriesUpTo(most, lists, scope, range, kinds)
+    } catch (error) {
+      if (!(error instanceof PageTooLarge) || most === 1) throw error
+    }
+  }
+}
+
+async function entriesUpTo(
+  most: number,
+  lists: Lists,
+  scope: Scope,
+  range: EntryRange,
+  kinds: readonly string[],
+): Promise<LivePage> {
+  const shown = await readEntries(lists, scope, most, {
     further: [compare('id', '>', range.after), compare('id', '<=', range.head), anyOf('record', kinds)],
     fields: mayRead(scope.actor, 'ADMIN') ? ALL_FIELDS : OPEN_FIELDS,
   })
-  const veiled = kinds.includes('booking') ? await veiledEntries(scope, range, ENTRIES_MAX) : noneVeiled
-  const ends = [shown, veiled.read].flatMap((read) => (read.length < ENTRIES_MAX ? [] : (read.at(-1)?.id ?? [])))
+  const veiled = kinds.includes('booking') ? await veiledEntries(scope, range, most) : noneVeiled
+  const ends = [shown, veiled.read].flatMap((read) => (read.length < most ? [] : (read.at(-1)?.id ?? [])))
   const to = Math.min(range.head, ...ends)
   const entries = [...shown, ...(await openParts(lists, scope, veiled))].filter(({ id }) => id <= to)
   return { entries: entries.toSorted((one, other) => one.id - other.id), to }
@@ -77,7 +94,7 @@ async function openParts(lists: Lists, scope: Scope, { busy, left }: VeiledEntri
   if (busy.length + left.length === 0) return []
   const { visibility: _, ...actor } = scope.actor
   const further = [anyOf('id', [...busy, ...left])]
-  const entries = await readEntries(lists, { ...scope, actor }, { further, fields: OPEN_FIELDS })
+  const entries = await readEntries(lists, { ...scope, actor }, ENTRIES_MAX, { further, fields: OPEN_FIELDS })
   const gone = new Set(left)
   return entries.map((entry) => {
     if (!gone.has(entry.id)) return entry
@@ -88,9 +105,10 @@ async function openParts(lists: Lists, scope: Scope, { busy, left }: VeiledEntri
 async function readEntries(
   lists: Lists,
   scope: Scope,
+  limit: number,
   asked: { readonly further: Predicate[]; readonly fields: readonly string[] },
 ): Promise<LiveEntry[]> {
-  const { records } = await readPage(lists, scope, 'journal', { ...asked, limit: ENTRIES_MAX })
+  const { records } = await readPage(lists, scope, 'journal', { ...asked, limit })
   return records.map((text) => JSON.parse(text) as LiveEntry)
 }
 

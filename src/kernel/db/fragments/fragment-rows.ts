@@ -41,7 +41,7 @@ export async function readFragments(
   sql.add(' from record_fragment where ').ofInstance().add(' and record = ').value(record).add(' and ')
   sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   sql.add(' and shape = ').value(shape)
-  const rows = await db.statement<{ id: number; body: string; shown: string }>(sql.text, sql.values)
+  const rows = await db.page<{ id: number; body: string; shown: string }>(sql.text, sql.values, ids.length)
   return { bodies: new Map(rows.map(({ id, body }) => [id, body])), shown: rows[0]?.shown ?? '' }
 }
 
