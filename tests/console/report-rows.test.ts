@@ -33,6 +33,6 @@ test('a change is a share of the earlier figure, with its sign', () => {
   ] as const
   assert.deepEqual(
     changes.map(([now, before]) => showChange(now, before, 'en-GB')),
-    ['+23.1%', '-50.0%', '-100.0%', '0.0%', '+50.0%', '–'],
+    ['+23.1%', '−50.0%', '−100.0%', '0.0%', '+50.0%', '–'],
   )
 })

@@ -17,9 +17,12 @@ export function showShare(part: number, whole: number, locale: string): string {
   return whole === 0 ? '–' : percentFormat(locale).format(part / whole)
 }
 
-/** How much a figure has changed: `+23.1%`. A dash where there was nothing before. */
+/** How much a figure has changed: `+23.1%`, `−4.0%`. A dash where there was nothing before. */
 export function showChange(now: number, before: number, locale: string): string {
-  return before === 0 ? '–' : percentFormat(locale, 'exceptZero').format((now - before) / Math.abs(before))
+  if (before === 0) return '–'
+  return percentFormat(locale, 'exceptZero')
+    .format((now - before) / Math.abs(before))
+    .replace('-', '−')
 }
 
 function percentFormat(locale: string, signDisplay: 'auto' | 'exceptZero' = 'auto'): Intl.NumberFormat {
