@@ -68,6 +68,16 @@ describe('resizing', () => {
     })
   }
 
+  test('in the hour that occurs twice never goes the other way', () => {
+    const step = 1800
+    const night = at('2026-10-24', 20)
+    for (let end = night; end <= night + 12 * HOUR; end += step) {
+      const sized = (seconds: number) => resizeTimes(london, { start: night - HOUR, end }, 'end', seconds, step).end
+      assert.ok(sized(step) > end, new Date(end * 1000).toISOString())
+      assert.ok(sized(-step) < end, new Date(end * 1000).toISOString())
+    }
+  })
+
   for (const edge of ['start', 'end'] as const) {
     test(`leaves a booking that is shorter than a step as it is: its ${edge} moves inwards`, () => {
       assert.deepEqual(resizeTimes(london, times, edge, edge === 'end' ? -DAY : DAY, DAY), times)
@@ -76,6 +86,9 @@ describe('resizing', () => {
 })
 
 test('steps are rounded to the nearest', () => {
+  const second = at('2026-10-25', 1) + HOUR
+  assert.equal(snapStamp(london, second + 1000, 1800), second + 1800)
+  assert.equal(snapStamp(london, second - 2000, 1800), second - 1800)
   assert.equal(roundShift(1000, 1800), 1800)
   assert.equal(roundShift(-800, 1800), 0)
   assert.ok(Object.is(roundShift(-800, 1800), 0))

@@ -10,11 +10,12 @@ export function wallShift(zone: Zone, from: number, to: number): number {
   return (other.day - one.day) * DAY + other.second - one.second
 }
 
-/** The moment this many local seconds later. */
+/** The moment this many local seconds later. In the hour that occurs twice, it does not change between the two. */
 export function shiftStamp(zone: Zone, stamp: number, seconds: number): number {
   const { day, second } = zone.wallAt(stamp)
   const days = Math.floor((second + seconds) / DAY)
-  return zone.stampAt({ day: day + days, second: second + seconds - days * DAY })
+  const first = zone.stampAt({ day: day + days, second: second + seconds - days * DAY })
+  return zone.bothOf(stamp)?.[1] === stamp ? (zone.bothOf(first)?.[1] ?? first) : first
 }
 
 /** Both ends move in local time; if a gap would leave no length, the booking keeps its length. */
@@ -44,5 +45,7 @@ export function roundShift(seconds: number, step: number): number {
 export function snapStamp(zone: Zone, stamp: number, step: number): number {
   const { day, second } = zone.wallAt(stamp)
   const snapped = Math.round(second / step) * step
-  return zone.stampAt({ day: day + Math.floor(snapped / DAY), second: snapped % DAY })
+  const first = zone.stampAt({ day: day + Math.floor(snapped / DAY), second: snapped % DAY })
+  const later = zone.bothOf(first)?.[1] ?? first
+  return Math.abs(later - stamp) < Math.abs(first - stamp) ? later : first
 }
