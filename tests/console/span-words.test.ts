@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockWords, spanWords } from '../../console/src/timeline/span-words.ts'
+import { clockWords, dragWords, spanWords } from '../../console/src/timeline/span-words.ts'
 import { HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
 const style = { zone: 'Europe/Berlin', locale: 'en-GB', hours: 24 } as const
@@ -50,4 +50,12 @@ test('an all-day booking that is not as long as days is shown with its times', (
   const start = berlin.stampAt({ day, second: 14 * HOUR })
   const words = spanWords({ start, end: start + 2 * HOUR, all_day: 'true', timezone: 'Europe/Berlin' }, style)
   assert.equal(words, 'Sunday 31 October, 14:00 – 16:00')
+})
+
+test('a dragged bar says its day where its times do not, or not alone', () => {
+  const start = berlin.stampAt({ day: day - 5, second: 9 * HOUR })
+  const times = { start, end: start + 4 * HOUR }
+  assert.equal(dragWords(times, style, HOUR), '09:00 – 13:00')
+  assert.equal(dragWords(times, style, 24 * HOUR), 'Tue 26 Oct, 09:00 – 13:00')
+  assert.equal(dragWords({ start, end: start + 28 * HOUR }, style, HOUR), 'Tue 26 Oct, 09:00 – Wed 27 Oct, 13:00')
 })

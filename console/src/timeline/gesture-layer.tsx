@@ -6,7 +6,7 @@ import type { Times } from './move.ts'
 import type { Target } from './plan-move.ts'
 import type { ResourceLine, RowLine } from './rows.ts'
 import { Slide } from './slide.tsx'
-import { clockWords } from './span-words.ts'
+import { dragWords } from './span-words.ts'
 import type { BarBooking, TimelineModel, TimelineState } from './timeline-model.ts'
 import { usePicked } from './use-picked.ts'
 
@@ -86,7 +86,7 @@ function MarkLayer<B extends BarBooking>({ model, gesture }: GestureLayerProps<B
         )
         return (
           <div key={laid.line.key} className="bk ghost" style={placeOf(model, gesture, laid.top, 0)}>
-            <b>{clockWords(gesture, model.style)}</b>
+            <b>{dragWords(gesture, model.style, model.step)}</b>
             {inWay.map((other) => (
               <Overlap key={other.id} model={model} own={gesture} other={other} />
             ))}
@@ -146,7 +146,7 @@ function Ghosts<B extends BarBooking>({ model, target, moving }: GhostsProps<B>)
         ))}
         <div className="bk ghost" style={placeOf(model, target, laid.top, Math.min(lane, line.lanes.count - 1))}>
           <b>{target.booking.name}</b>
-          <span>{clockWords(target, model.style)}</span>
+          <span>{dragWords({ ...target.booking, ...target }, model.style, model.step)}</span>
           {inWay.map((other) => (
             <Overlap key={other.id} model={model} own={target} other={other} />
           ))}

@@ -29,6 +29,15 @@ export function clockWords({ start, end }: Times, style: TimeStyle): string {
   return `${timeWords(start, style)} – ${timeWords(end, style)}`
 }
 
+/** The times on a bar that is dragged: with their days if they are not all on one, or if the view shows no hours. */
+export function dragWords(booking: MaybeWhole, style: TimeStyle, step: number): string {
+  const { start, end } = booking
+  const zone = zoneOf(style.zone)
+  const isOneDay = zone.wallAt(start).day === zone.wallAt(end - 1).day
+  if (!isOneDay || meantDays(booking, style) !== undefined) return spanWords(booking, style)
+  return step < DAY ? clockWords(booking, style) : `${showShortDay(start, style)}, ${clockWords(booking, style)}`
+}
+
 /** The words of days and of times of day, which repeat with every booking. */
 interface TimeTexts {
   readonly days: Map<number, string>
