@@ -46,6 +46,26 @@ inBrowser('an open page', (open) => {
     assert.partialDeepStrictEqual((await admin.list('booking', `id=${id}`))[0], moved)
   })
 
+  test('notes of somebody else are shown, and come back when those over them are undone', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const times = { start: MONDAY, end: MONDAY + 2 * HOUR }
+    const resources = [{ id: await room(admin, 'Suite 1') }]
+    const id = await admin.create('booking', { name: 'Grade', ...times, resources, notes: 'Key at the desk' })
+    const notes = async () => (await admin.list('booking', `id=${id}`))[0]?.notes
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Grade', exact: true })
+    await panel.getByRole('textbox', { name: 'Notes' }).fill('Bring the drive')
+    assert.equal((await admin.put(`/v2/booking?id=${id}`, { notes: 'Key with Anna' })).status, 200)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    const dispute = page.getByRole('dialog', { name: 'Grade has changed in the meantime' })
+    await dispute.getByRole('row', { name: 'Notes Key at the desk Key with Anna' }).waitFor()
+    await dispute.getByRole('button', { name: 'Overwrite with my change' }).click()
+    await until('the notes', notes, (found) => found === 'Bring the drive')
+    await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).last().click()
+    await until('their notes', notes, (found) => found === 'Key with Anna')
+  })
+
   test('what was typed in a booking that somebody else changed stays over the newer version', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -172,6 +172,7 @@ export const scheduleDe: Readonly<Record<keyof typeof scheduleEn, Message>> = {
   'schedule.member.status': 'Status',
   'schedule.member.client': 'Kunde',
   'schedule.member.project': 'Projekt',
+  'schedule.member.notes': 'Notizen',
   'schedule.member.other': 'Einzelheiten',
   'schedule.list.empty': 'An diesen Tagen ist nichts gebucht.',
   'schedule.list.count': { one: '{count} Buchung', other: '{count} Buchungen' },

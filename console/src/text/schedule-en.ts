@@ -168,6 +168,7 @@ export const scheduleEn = {
   'schedule.member.status': 'Status',
   'schedule.member.client': 'Client',
   'schedule.member.project': 'Project',
+  'schedule.member.notes': 'Notes',
   'schedule.member.other': 'Details',
   'schedule.list.empty': 'Nothing is booked on these days.',
   'schedule.list.count': { one: '{count} booking', other: '{count} bookings' },

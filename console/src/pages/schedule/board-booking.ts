@@ -22,7 +22,15 @@ const fields = [
 
 export const boardFields = fields.join()
 
-export type BoardBooking = Pick<RecordKinds['booking'], (typeof fields)[number]>
+/** Members that only the panel shows and changes. */
+const panelFields = ['notes', 'billable_items', 'custom_fields'] as const
+
+/** The members of a booking whose versions are compared by the user. */
+export const comparedFields = [...fields, ...panelFields].join()
+
+/** A booking from the panel has its members, too. */
+export type BoardBooking = Pick<RecordKinds['booking'], (typeof fields)[number]> &
+  Partial<Pick<RecordKinds['booking'], (typeof panelFields)[number]>>
 
 /** The service's name of a booking that is visible only as busy time. */
 const BUSY_NAME = 'Private'
@@ -47,13 +55,17 @@ export function forWhom({ client, project }: BoardBooking): string {
 }
 
 /** The members that two users may change in conflict. */
-export type Disputed = 'name' | 'start' | 'end' | 'resources' | 'status' | 'client' | 'project'
+export type Disputed = 'name' | 'start' | 'end' | 'resources' | 'status' | 'client' | 'project' | 'notes'
 
-const disputed: readonly Disputed[] = ['name', 'start', 'end', 'resources', 'status', 'client', 'project']
+const disputed: readonly Disputed[] = ['name', 'start', 'end', 'resources', 'status', 'client', 'project', 'notes']
 
 /** The differences between two versions of a booking. */
 export function differences(one: BoardBooking, other: BoardBooking): readonly Disputed[] {
-  return disputed.filter((member) => essence(one, member) !== essence(other, member))
+  return disputed.filter((member) => {
+    // Bars have no notes.
+    if (one[member] === undefined || other[member] === undefined) return false
+    return essence(one, member) !== essence(other, member)
+  })
 }
 
 function essence(booking: BoardBooking, member: Disputed): string {

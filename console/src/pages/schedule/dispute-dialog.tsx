@@ -38,8 +38,8 @@ export function DisputeDialog({ board, dispute, clock }: DisputeDialogProps) {
           {linesOf(dispute.members).map((member) => (
             <tr key={member}>
               <th scope="row">{say(`schedule.member.${member}`)}</th>
-              <td>{words(seen, member, clock)}</td>
-              <td>
+              <td className={member}>{words(seen, member, clock)}</td>
+              <td className={member}>
                 <b>{words(theirs, member, clock)}</b>
               </td>
             </tr>
@@ -63,7 +63,7 @@ export function DisputeDialog({ board, dispute, clock }: DisputeDialogProps) {
   )
 }
 
-type Line = 'name' | 'times' | 'resources' | 'status' | 'client' | 'project' | 'other'
+type Line = 'name' | 'times' | 'resources' | 'status' | 'client' | 'project' | 'notes' | 'other'
 
 /** A start and an end are shown as one time. */
 function linesOf(members: readonly Disputed[]): readonly Line[] {
@@ -75,5 +75,6 @@ function words(booking: BoardBooking, line: Line, clock: TimeStyle): string {
   if (line === 'name') return booking.name
   if (line === 'times') return spanWords(booking, clock)
   if (line === 'other') return say('schedule.dispute.other')
+  if (line === 'notes') return booking.notes || '–'
   return booking[line].map(({ name }) => name).join(', ') || '–'
 }

@@ -1,7 +1,7 @@
 /** Writes of bookings: each sends the shown version, so that no change of another user is lost. */
 import { addressOf, readList, send, type Versioned } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
-import { type BoardBooking, boardFields, differences } from './board-booking.ts'
+import { type BoardBooking, boardFields, comparedFields, differences } from './board-booking.ts'
 import { placeBookings, placeReading } from './booking-tiles.ts'
 
 /** Another user has changed or deleted the booking since it was shown. */
@@ -31,10 +31,10 @@ interface WriteOptions {
 }
 
 /** The current booking and its version; undefined if it does not exist. */
-async function readVersion(id: number): Promise<Versioned<BoardBooking> | undefined> {
+async function readVersion(id: number, fields = boardFields): Promise<Versioned<BoardBooking> | undefined> {
   const { body, etag } = await send<Awaited<ReturnType<typeof readList<'booking'>>>>(
     'GET',
-    addressOf('booking', { id, fields: boardFields }),
+    addressOf('booking', { id, fields }),
   )
   const booking = body.data[0]
   return booking && { body: booking, etag }
@@ -111,9 +111,7 @@ export async function tryBooking(body: BookingBody): Promise<readonly InTheWay[]
 /** The shown version. Later changes are not overwritten. */
 async function versionOf(seen: BoardBooking): Promise<string | undefined> {
   const current = await readVersion(seen.id)
-  if (current === undefined || differences(seen, current.body).length > 0) {
-    throw new ChangedMeanwhile(seen, current?.body)
-  }
+  if (current === undefined || differences(seen, current.body).length > 0) throw await changedMeanwhile(seen)
   return current.etag
 }
 
@@ -122,8 +120,13 @@ async function refusingStale<T>(seen: BoardBooking, write: () => Promise<T>): Pr
     return await write()
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 412) throw error
-    throw new ChangedMeanwhile(seen, (await readVersion(seen.id))?.body)
+    throw await changedMeanwhile(seen)
   }
+}
+
+/** Their version is whole: it is what an undo restores if the user overwrites it. */
+async function changedMeanwhile(seen: BoardBooking): Promise<ChangedMeanwhile> {
+  return new ChangedMeanwhile(seen, (await readVersion(seen.id, comparedFields))?.body)
 }
 
 /** A clashing booking in a refusal. */
