@@ -47,6 +47,20 @@ inBrowser('a client or project that does not exist yet', (open) => {
     await until('the invoice', client, (name) => name === 'Acme')
   })
 
+  test('is created in the form of a record, and the notice undoes it', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, '/admin/projects?open=new')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).fill('Ferrum')
+    await page.getByRole('option', { name: 'New: “Ferrum”' }).click()
+    const notice = page.getByRole('status', { name: 'Notices' })
+    await notice.getByText('Created: Ferrum').waitFor()
+    const clients = async () => (await admin.list('contact', 'name=Ferrum')).length
+    assert.equal(await clients(), 1)
+    await notice.getByRole('button', { name: 'Undo' }).last().click()
+    await until('the undone client', clients, (count) => count === 0)
+  })
+
   test('is not offered to whom may only read them', async () => {
     await using visit = await open()
     const { admin, client } = visit.world
