@@ -15,3 +15,23 @@ const GAP = 10
 export function roomFor(labels: readonly string[]): number {
   return Math.max(ROOM_MIN, GAP + DIGIT * Math.max(0, ...labels.map(({ length }) => length)))
 }
+
+/** The part of the axis after the last moment, which shows what holds from then on. */
+const AFTER = 0.04
+
+/** Today is on an axis of time if it is at most this part of the axis away from it. */
+const NEAR = 0.25
+
+/** The time that an axis shows: that of its moments, and today where it is within or near them. */
+export function axisTimes(
+  moments: readonly number[],
+  now: number,
+): { readonly from: number; readonly to: number; readonly hasNow: boolean } {
+  if (moments.length === 0) return { from: now, to: now + 1, hasNow: true }
+  const [from, to] = [Math.min(...moments), Math.max(...moments)]
+  const near = (to - from) * NEAR
+  const hasNow = from === to || (now >= from - near && now <= to + near)
+  return hasNow
+    ? { from: Math.min(now, from), to: Math.max(now, to, from + 1), hasNow }
+    : { from, to: to + Math.ceil((to - from) * AFTER), hasNow }
+}

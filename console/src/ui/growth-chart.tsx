@@ -1,6 +1,6 @@
 import './chart.css'
 import { useId, useRef } from 'react'
-import { axisSteps, roomFor } from './chart-axis.ts'
+import { axisSteps, axisTimes, roomFor } from './chart-axis.ts'
 import { sizeOf, useWidth } from './use-width.ts'
 
 /** How something grows: a value from each of some moments on. */
@@ -41,8 +41,12 @@ export function GrowthChart({
   const width = useWidth(frame)
   const id = useId()
   const points = lines.flatMap((line) => line.points)
-  const from = Math.min(now, ...points.map(({ at }) => at))
-  const to = Math.max(now, ...points.map(({ at }) => at), from + 1)
+  const { from, to, hasNow } = axisTimes(
+    points.map(({ at }) => at),
+    now,
+  )
+  // What is before it has happened.
+  const turn = Math.min(Math.max(now, from), to)
   const steps = axisSteps(Math.max(0, limit ?? 0, ...points.map(({ value }) => value)))
   const highest = steps.at(-1) || 1
   const left = roomFor(steps.map(showAxis))
@@ -71,23 +75,27 @@ export function GrowthChart({
           {limit !== undefined && <line className="ink" x1={left} x2={width} y1={y(limit)} y2={y(limit)} />}
           {lines.map(({ name, look, points: all }) => {
             const start = { at: from, value: 0 }
-            const past = [start, ...all.filter(({ at }) => at <= now)]
-            const future = [{ at: now, value: past.at(-1)?.value ?? 0 }, ...all.filter(({ at }) => at > now)]
+            const past = [start, ...all.filter(({ at }) => at <= turn)]
+            const future = [{ at: turn, value: past.at(-1)?.value ?? 0 }, ...all.filter(({ at }) => at > turn)]
             return (
               <g key={name} className={`growth ${look}`}>
-                <path d={path(past, now)} />
+                <path d={path(past, turn)} />
                 {future.length > 1 && <path className="to-come" d={path(future, to)} />}
               </g>
             )
           })}
-          <line className="now-line" x1={x(now)} x2={x(now)} y1={TOP - 6} y2={y(0)} />
-          <text
-            className={x(now) > width / 2 ? 'end faint' : 'faint'}
-            x={x(now) + (x(now) > width / 2 ? -6 : 6)}
-            y={TOP}
-          >
-            {nowName}
-          </text>
+          {hasNow && (
+            <>
+              <line className="now-line" x1={x(now)} x2={x(now)} y1={TOP - 6} y2={y(0)} />
+              <text
+                className={x(now) > width / 2 ? 'end faint' : 'faint'}
+                x={x(now) + (x(now) > width / 2 ? -6 : 6)}
+                y={TOP}
+              >
+                {nowName}
+              </text>
+            </>
+          )}
           <text className="faint" x={left} y={HEIGHT - 8}>
             {showMoment(from)}
           </text>

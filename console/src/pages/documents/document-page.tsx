@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askedId } from '../../api/asked-id.ts'
+import { isYes } from '../../api/is-yes.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { Problem } from '../../api/problem.ts'
 import { outdate } from '../../api/queries.ts'
 import { recordQuery } from '../../api/record-query.ts'
-import { say, sayValue } from '../../text/say.ts'
+import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SavingTools } from '../../ui/saving-tools.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { documentsActions } from './documents-actions.ts'
@@ -135,7 +137,12 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
   return (
     <span className="paper-place">
       <Link to={kind === 'invoice' ? '/invoices' : '/quotes'}>{say(`documents.${kind}s`)}</Link>
-      {paper !== undefined && ` / ${paper.client[0]?.name ?? ''} / ${sayValue(paper.status[0]?.name ?? '')}`}
+      {paper !== undefined && (
+        <>
+          {` / ${paper.client[0]?.name ?? ''}`}
+          <StateMark name={paper.status[0]?.name ?? ''} isOverdue={'overdue' in paper && isYes(paper.overdue)} />
+        </>
+      )}
     </span>
   )
 }

@@ -1,14 +1,26 @@
 import { say } from '../../text/say.ts'
-import { showMoney } from '../../text/show-money.ts'
+import { showFigure } from '../../text/show-figure.ts'
+import { showPercent } from '../../text/show-percent.ts'
 import { showQuantity } from '../../text/show-quantity.ts'
 import { showTax } from '../../text/show-tax.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { Paper } from './paper.ts'
 
+/** `10%`, as the service writes it. */
+function isDiscount(discount: string): boolean {
+  return Number.parseFloat(discount) !== 0
+}
+
+function showDiscount(discount: string, locale: string): string {
+  return showPercent(`-${discount.replace('%', '')}`, locale)
+}
+
 /** The lines of a document that can no longer be changed, or not by this person. */
 export function FrozenLines({ paper }: { readonly paper: Paper }) {
   const { locale } = useTimeStyle()
   const { items, groups, currency } = paper
+  const hasDiscounts = items.some(({ discount }) => isDiscount(discount))
+  const figure = (amount: string) => showFigure(amount, currency, locale)
   const linesOf = (groupId: number | null) => items.filter(({ parent_group_id }) => parent_group_id === groupId)
   const parts = [
     { id: 0, name: '', lines: linesOf(null) },
@@ -20,13 +32,20 @@ export function FrozenLines({ paper }: { readonly paper: Paper }) {
       <thead>
         <tr>
           <th scope="col">{say('documents.text')}</th>
-          <th scope="col" className="num">
+          <th scope="col" className="fact num">
             {say('to-bill.quantity')}
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="fact num">
             {say('to-bill.price')}
           </th>
-          <th scope="col">{say('documents.tax')}</th>
+          {hasDiscounts && (
+            <th scope="col" className="fact num">
+              {say('documents.discount')}
+            </th>
+          )}
+          <th scope="col" className="fact">
+            {say('documents.tax')}
+          </th>
           <th scope="col" className="num">
             {say('documents.amount-in', { currency })}
           </th>
@@ -36,7 +55,7 @@ export function FrozenLines({ paper }: { readonly paper: Paper }) {
         <tbody key={id}>
           {name !== '' && (
             <tr className="line-group">
-              <th scope="rowgroup" colSpan={5}>
+              <th scope="rowgroup" colSpan={hasDiscounts ? 6 : 5}>
                 {name}
               </th>
             </tr>
@@ -47,14 +66,18 @@ export function FrozenLines({ paper }: { readonly paper: Paper }) {
                 {item.item_text}
                 {item.description !== null && <span className="faint small block">{item.description}</span>}
                 <span className="line-facts faint small">
-                  {showQuantity(item.quantity, item.unit, locale)} × {showMoney(item.unit_amount, currency, locale)}
+                  {showQuantity(item.quantity, item.unit, locale)} × {figure(item.unit_amount)}
+                  {isDiscount(item.discount) && `, ${showDiscount(item.discount, locale)}`}
                   {item.taxes.map((tax) => `, ${showTax(tax, locale)}`).join('')}
                 </span>
               </td>
-              <td className="num">{showQuantity(item.quantity, item.unit, locale)}</td>
-              <td className="num">{showMoney(item.unit_amount, currency, locale)}</td>
-              <td>{item.taxes.map((tax) => showTax(tax, locale)).join(' + ')}</td>
-              <td className="num">{showMoney(item.total, currency, locale)}</td>
+              <td className="fact num">{showQuantity(item.quantity, item.unit, locale)}</td>
+              <td className="fact num">{figure(item.unit_amount)}</td>
+              {hasDiscounts && (
+                <td className="fact num">{isDiscount(item.discount) ? showDiscount(item.discount, locale) : '–'}</td>
+              )}
+              <td className="fact">{item.taxes.map((tax) => showTax(tax, locale)).join(' + ')}</td>
+              <td className="num">{figure(item.total)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { say } from '../../text/say.ts'
 import { showShortDay } from '../../time/show-time.ts'
+import { axisTimes } from '../../ui/chart-axis.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { sizeOf, useWidth } from '../../ui/use-width.ts'
 import { showSpan } from './project-words.ts'
@@ -23,8 +24,8 @@ export function PhaseChart({ phases, now }: PhaseChartProps) {
   const style = useTimeStyle()
   const id = useId()
   const dated = phases.flatMap(({ start, end }) => [start, end].filter((moment) => moment !== null))
-  const [from, to] = [Math.min(now, ...dated), Math.max(now, ...dated)]
-  const x = (moment: number) => NAME_WIDTH + ((width - NAME_WIDTH - 8) * (moment - from)) / Math.max(1, to - from)
+  const { from, to, hasNow } = axisTimes(dated, now)
+  const x = (moment: number) => NAME_WIDTH + ((width - NAME_WIDTH - 8) * (moment - from)) / (to - from)
   const lookOf = ({ start, end }: Phase) => {
     if ((end ?? start ?? now) < now) return 'phase past'
     return (start ?? now) > now ? 'phase future' : 'phase'
@@ -73,7 +74,9 @@ export function PhaseChart({ phases, now }: PhaseChartProps) {
               </g>
             )
           })}
-          <line className="now-line" x1={x(now)} x2={x(now)} y1={HEAD - 4} y2={HEAD + phases.length * ROW} />
+          {hasNow && (
+            <line className="now-line" x1={x(now)} x2={x(now)} y1={HEAD - 4} y2={HEAD + phases.length * ROW} />
+          )}
         </svg>
       )}
     </div>

@@ -39,7 +39,8 @@ export function nextBookingsQuery(id: number, now: number) {
 /** The newest invoices or quotes of a project. */
 export function projectDocumentsQuery(kind: 'invoice' | 'quote', id: number) {
   const shown = { order_desc: 'date', limit: DOCUMENTS_MAX }
-  return listQuery(kind, { project_id: id, ...shown, fields: 'id,prefix,number,date,status,total,currency' })
+  const overdue = kind === 'invoice' ? ',overdue' : ''
+  return listQuery(kind, { project_id: id, ...shown, fields: `id,prefix,number,date,status,total,currency${overdue}` })
 }
 
 export interface ProjectMoney {

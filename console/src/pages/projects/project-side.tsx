@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isYes } from '../../api/is-yes.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say, sayValue } from '../../text/say.ts'
 import { showFigure, showHours } from '../../text/show-figure.ts'
@@ -7,6 +8,7 @@ import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
 import { BillUpload } from '../../ui/bill-upload.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress, documentAddress } from '../../ui/record-addresses.ts'
+import { StateMark } from '../../ui/state-mark.tsx'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import { nextBookingsQuery, peopleTimeQuery, projectBillsQuery, projectDocumentsQuery } from './project-queries.ts'
 
@@ -84,14 +86,14 @@ function DocumentRows({ id, kind }: OfProject & { readonly kind: 'invoice' | 'qu
   const { data, error, refetch } = useQuery(projectDocumentsQuery(kind, id))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   return (
-    <ul className="rows">
-      {data?.data.map(({ id: document, prefix, number, date, status, total, currency }) => (
+    <ul className="rows documents">
+      {data?.data.map(({ id: document, prefix, number, date, status, total, currency, ...more }) => (
         <li key={document}>
           <Link to={documentAddress(kind, document)}>
             {number === null ? say(`projects.draft-${kind}`) : `${prefix}${number}`}
           </Link>
           <span className="faint small">{date === null ? '' : showDate(date, style)}</span>
-          <span className="soft small">{sayValue(status[0]?.name ?? '')}</span>
+          <StateMark name={status[0]?.name ?? ''} isOverdue={'overdue' in more && isYes(more.overdue)} />
           <span className="push num">
             <small className="faint">{currency}</small> {showFigure(total, currency, style.locale)}
           </span>

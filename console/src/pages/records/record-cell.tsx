@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
-import { say } from '../../text/say.ts'
 import { showPercent } from '../../text/show-percent.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
 import { isPercentage } from './percentage.ts'
 import { numberOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
-import { isZero, type ShowStyle, showValue, stateLook } from './show-value.ts'
+import { isZero, type ShowStyle, showValue } from './show-value.ts'
 import { workLook } from './work-look.ts'
 
 interface RecordCellProps {
@@ -28,8 +28,8 @@ export function RecordCell({ member, record, show, names }: RecordCellProps): Re
   if (type === 'amount' && isPercentage(record, name)) return showPercent(String(value), show.locale)
   const text = showValue(member, value, show)
   if (type === 'state' && text !== '') {
-    const isOverdue = isYes(record.overdue)
-    return <span className={stateLook(member, value, isOverdue)}>{isOverdue ? say('today.overdue') : text}</span>
+    const [{ name: state = '' } = {}] = value as readonly { readonly name?: string }[]
+    return <StateMark name={state} isOverdue={isYes(record.overdue)} />
   }
   if (/^color_/.test(name) && text !== '') {
     return (

@@ -1,4 +1,5 @@
 import '../../ui/tabs.css'
+import '../../ui/state-mark.css'
 import './records.css'
 import './record-panel.css'
 import { useLocation, useNavigate } from '@tanstack/react-router'

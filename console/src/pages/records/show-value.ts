@@ -74,14 +74,3 @@ export function showAmount(amount: string, locale: string): string {
 export function isZero(amount: unknown): boolean {
   return /^-?0*(\.0*)?$/.test(String(amount))
 }
-
-/** How far a state has come, as its mark and colour: ring, half, full. */
-export function stateLook(member: MemberFacts, value: unknown, isOverdue: boolean): string {
-  const id = (value as readonly { readonly id: number }[])[0]?.id
-  const ids = (member.choices ?? []).map(([one]) => one)
-  const name = member.choices?.find(([one]) => one === id)?.[1] ?? ''
-  if (isOverdue) return 'state full bad'
-  if (id === ids[0]) return 'state'
-  if (/paid|accepted|invoiced/i.test(name)) return 'state full good'
-  return /declined|credited/i.test(name) ? 'state full' : 'state half accent'
-}

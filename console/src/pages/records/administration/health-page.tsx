@@ -1,5 +1,6 @@
 import './administration-page.css'
 import '../../../ui/tabs.css'
+import '../../../ui/state-mark.css'
 import '../records.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

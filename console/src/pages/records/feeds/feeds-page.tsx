@@ -1,5 +1,6 @@
 import '../../../text/late-texts.ts'
 import '../../../ui/tabs.css'
+import '../../../ui/state-mark.css'
 import '../records.css'
 import '../administration/administration-page.css'
 import './feeds.css'
