@@ -135,42 +135,58 @@ const companies: readonly Partial<Seller & Buyer>[] = [
   { address_country: 'LU', vat_id: 'LU10000056', registration_number: 'B 1' },
 ]
 
-const party = fc
-  .record({
-    of: fc.constantFrom(...companies),
-    name: anyText,
-    line: maybe(text),
-    state: maybe(text),
-    city: anyText,
-    contact: maybe(anyText),
-    note: maybe(text),
-    bic: maybe(fc.constant('COBADEFFXXX')),
-  })
-  .map(({ of, name, line, state, city, contact, note, bic }): Seller & Buyer => ({
-    name,
-    address: null,
-    tax_number: null,
-    iban: 'DE89 3704 0044 0532 0130 00',
-    bic: bic ?? null,
-    address_line_1: line ?? 'Street 1',
-    address_line_2: null,
-    address_line_3: null,
-    address_city: city,
-    address_postcode: '12345',
-    address_state: state ?? null,
-    contact_name: contact ?? 'Accounts',
-    contact_phone: '+49 30 555',
-    contact_email: 'client@studio.example',
-    phone: '+49 30 1234',
-    email: 'accounts@studio.example',
-    legal_note: note ?? null,
-    electronic_address: '5790000436057',
-    electronic_address_scheme: '0088',
-    buyer_reference: '04011000-12345-03',
-    einvoice_format: null,
-    ...of,
-    address_country: of.address_country ?? null,
-  }))
+/** French companies as people enter them: by SIREN, by SIRET, by VAT id alone, with numbers that are none. */
+const frenchCompanies: readonly Partial<Seller & Buyer>[] = [
+  { vat_id: 'FR40303265045', registration_number: '303 265 045', registration_scheme: '0002' },
+  { vat_id: null, registration_number: '30326504500017', registration_scheme: '0009', electronic_address: null },
+  { vat_id: 'FR 40 303265045', electronic_address: null, electronic_address_scheme: null },
+  { vat_id: 'FR40303265045', registration_number: 'RCS Paris 303 265 045' },
+].map((one) => ({ ...one, address_country: 'FR' }))
+
+const partyOf = (some: readonly Partial<Seller & Buyer>[]) =>
+  fc
+    .record({
+      of: fc.constantFrom(...some),
+      name: anyText,
+      line: maybe(text),
+      state: maybe(text),
+      city: anyText,
+      contact: maybe(anyText),
+      note: maybe(text),
+      bic: maybe(fc.constant('COBADEFFXXX')),
+    })
+    .map(({ of, name, line, state, city, contact, note, bic }): Seller & Buyer => ({
+      name,
+      address: null,
+      tax_number: null,
+      iban: 'DE89 3704 0044 0532 0130 00',
+      bic: bic ?? null,
+      address_line_1: line ?? 'Street 1',
+      address_line_2: null,
+      address_line_3: null,
+      address_city: city,
+      address_postcode: '12345',
+      address_state: state ?? null,
+      contact_name: contact ?? 'Accounts',
+      contact_phone: '+49 30 555',
+      contact_email: 'client@studio.example',
+      phone: '+49 30 1234',
+      email: 'accounts@studio.example',
+      legal_note: note ?? null,
+      electronic_address: '5790000436057',
+      electronic_address_scheme: '0088',
+      buyer_reference: '04011000-12345-03',
+      einvoice_format: null,
+      ...of,
+      address_country: of.address_country ?? null,
+    }))
+
+const party = partyOf(companies)
+const frenchParty = partyOf(frenchCompanies)
+const parties = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(party, party) },
+  { weight: 1, arbitrary: fc.tuple(frenchParty, frenchParty) },
+)
 
 const days = fc.record({
   due: fc.constantFrom('2026-03-31', null),
@@ -185,7 +201,7 @@ const dayOf = (text: string | null) => (text === null ? null : mustHave(civilDay
 const head = fc.record({
   isCredit: fc.boolean(),
   locale: fc.constantFrom(...locales),
-  terms: fc.option(fc.oneof(text, discounts)),
+  terms: fc.option(fc.oneof(text, discounts, fc.constant('Pénalités\u00a0: 12 % l’an. 2 % d’escompte sous 8 jours.'))),
   note: fc.option(text),
   reason: fc.option(text),
   reference: fc.option(anyText),
@@ -197,7 +213,7 @@ const head = fc.record({
 
 /** A whole document with its parties. */
 export const anyFacts = fc
-  .record({ taxes, currency: fc.constantFrom(...currencies), head, days, seller: party, buyer: party })
+  .record({ taxes, currency: fc.constantFrom(...currencies), head, days, parties })
   .chain((made) =>
     fc.record({
       made: fc.constant(made),
@@ -207,7 +223,8 @@ export const anyFacts = fc
     }),
   )
   .map(({ made, lines: drawn, allowances, groups }) => {
-    const { currency, head: rest, days: on, seller, buyer } = made
+    const { currency, head: rest, days: on } = made
+    const [seller, buyer] = made.parties
     const lines = drawn.map((one, index) => ({ ...one, id: index + 1, order: index + 1 }))
     const money = moneyColumns(groups, lines, currency, allowances)
     const document = {
@@ -245,6 +262,7 @@ export const anyFacts = fc
       seller,
       buyer,
       locale: rest.locale,
+      template: {},
       untaxedCategory: 'E' as const,
       lines: storedElements<'items'>(money.items ?? null).map(lineOf),
       allowances: storedAllowances(money.allowances).map(allowanceOf),

@@ -4,6 +4,7 @@ import type { DocumentFacts } from './document-facts.ts'
 import type { DocumentWords } from './document-words.ts'
 import { sentenceOfCategory } from './einvoice-words.ts'
 import { FigureFormat } from './figure-format.ts'
+import { frenchMentions } from './french-mentions.ts'
 import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 
 /**
@@ -13,12 +14,20 @@ import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 export function printedStatements(facts: DocumentFacts, words: DocumentWords, untaxedCategory: string): PrintedBlock[] {
   const rows = factRows(facts, words)
   const sentences = exemptionSentences(facts, untaxedCategory)
+  const mentions = mentionsBesidePage(facts)
   const note = markupText(facts.document.note)
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, facts: rows }]),
     ...(sentences.length === 0 ? [] : [paragraph(sentences)]),
+    ...(mentions.length === 0 ? [] : [paragraph(mentions)]),
     ...(note === '' ? [] : [paragraph(note.split(/\r\n|\r|\n/))]),
   ]
+}
+
+/** What French law requires and nothing else on the page says. A quote is no invoice. */
+function mentionsBesidePage({ kind, document, seller, buyer, look: { template } }: DocumentFacts): string[] {
+  if (kind.name === 'quote') return []
+  return frenchMentions({ document, seller, buyer, template }).flatMap(({ text, isOnPage }) => (isOnPage ? [] : [text]))
 }
 
 type Row = readonly [label: PrintedLine, value: PrintedLine]

@@ -1,3 +1,4 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { copiedTaxes } from '../../catalogue/tax/index.ts'
@@ -27,6 +28,8 @@ export interface EInvoiceFacts {
   readonly buyer: Buyer
   /** The language of its sentences. */
   readonly locale: string
+  /** The template that it is printed with. */
+  readonly template: SqlRow
   /** The tax of a line that has none. */
   readonly untaxedCategory: 'E' | 'Z' | 'O'
   readonly lines: readonly Line[]
@@ -56,6 +59,7 @@ export async function einvoiceFacts(scope: Scope, facts: IssuedFacts): Promise<E
       buyer_reference: facts.buyer.buyer_reference ?? now.buyer.buyer_reference ?? null,
     },
     locale: look.locale,
+    template: look.template,
     untaxedCategory,
     lines: lines.map((line) => ({ ...line, taxes: complete(line.taxes) })),
     allowances: allowances.map((one) => ({ ...one, taxes: complete(one.taxes) })),

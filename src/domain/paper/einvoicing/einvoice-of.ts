@@ -19,6 +19,7 @@ import type { CreditedInvoice, EInvoiceFacts } from './einvoice-facts.ts'
 import { amountText } from './einvoice-figures.ts'
 import { type ChargedPart, filledText } from './einvoice-lines.ts'
 import { vatBreakdown } from './einvoice-vat.ts'
+import { frenchEInvoice, isForFrenchPlatforms } from './french-einvoice.ts'
 
 /** The document in the terms of EN 16931. Missing members are empty; `einvoiceGaps` lists them. */
 export function einvoiceOf(
@@ -31,7 +32,7 @@ export function einvoiceOf(
   const taxed = [...parts, ...allowances]
   const vat = vatBreakdown(document, taxed, facts.locale)
   const isUntaxed = taxed.length > 0 && taxed.every((part) => part.vat.category === 'O')
-  return {
+  const invoice: EInvoice = {
     number: numberOf(document) ?? '',
     issueDate: dayText(document.date) ?? '',
     typeCode: isCredit ? '381' : '380',
@@ -56,6 +57,7 @@ export function einvoiceOf(
     attachments: [],
     lines: parts.map(({ line }, index) => ({ ...line, id: String(index + 1) })),
   }
+  return isForFrenchPlatforms(facts, format) ? frenchEInvoice(invoice, facts) : invoice
 }
 
 /** A credit note has no due date, so its terms name the invoice that it is offset against (BR-CO-25). */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyFacts } from '../../../../tests/einvoice/any-facts.ts'
 import { checkEInvoice } from '../../../../tests/einvoice/check-einvoice.ts'
+import { checkFrenchEInvoice } from '../../../../tests/einvoice/rules-of-france.ts'
 import { type EInvoiceFormat, einvoiceFormats, recomputeEInvoice, writeEInvoice } from '../einvoice/index.ts'
 import { allowanceParts } from './einvoice-allowances.ts'
 import type { EInvoiceFacts } from './einvoice-facts.ts'
@@ -25,13 +26,19 @@ test(`${DOCUMENTS} documents in every format: what has no gap keeps to all rules
       for (const format of einvoiceFormats) {
         const { invoice, gaps } = checked(facts, format)
         if (gaps.length > 0) continue
+        const xml = writeEInvoice(invoice, format)
         complete.set(format, (complete.get(format) ?? 0) + 1)
-        assert.deepEqual(checkEInvoice(writeEInvoice(invoice, format), format), [], format)
+        assert.deepEqual(checkEInvoice(xml, format), [], format)
         assert.deepEqual(recomputeEInvoice(invoice), [])
+        if (format === 'peppol' || format === 'xrechnung') continue
+        const french = checkFrenchEInvoice(xml)
+        if (french !== undefined) complete.set('french', (complete.get('french') ?? 0) + 1)
+        assert.deepEqual(french ?? [], [], format)
       }
     }),
     { numRuns: DOCUMENTS },
   )
   // The rules are worth little if nearly all documents are refused.
   for (const format of einvoiceFormats) assert.ok((complete.get(format) ?? 0) > DOCUMENTS / 10, format)
+  assert.ok((complete.get('french') ?? 0) > DOCUMENTS / 40, `${complete.get('french')} between French companies`)
 })

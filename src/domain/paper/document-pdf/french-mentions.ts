@@ -1,0 +1,74 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { countryCodeOf } from '../../../kernel/identifiers/country-code.ts'
+import type { Buyer, Seller, StoredDocument } from '../document/index.ts'
+import { fillMarkup, markupText } from '../document-markup/index.ts'
+import { printedTerms } from './printed-terms.ts'
+
+/** A sentence that French law requires on invoices between companies (Code de commerce, art. L441-9). */
+export interface FrenchMention {
+  /** BT-21: late payment interest, the fee for recovery costs, or the discount for early payment. */
+  readonly subject: 'PMD' | 'PMT' | 'AAB'
+  readonly text: string
+  /** True if the page says it already. */
+  readonly isOnPage: boolean
+}
+
+interface MentionFacts {
+  readonly document: StoredDocument
+  readonly seller: Seller
+  readonly buyer: Buyer
+  readonly template: SqlRow
+}
+
+/** What applies by law where the company says nothing else, and the words by which its own sentence is known. */
+const mentions = [
+  [
+    'PMD',
+    /pénalité|intérêts? (de retard|moratoire)/i,
+    'Pénalités de retard exigibles sans rappel dès le lendemain de l’échéance\u00a0: taux de la Banque centrale européenne majoré de 10 points (art. L441-10 du Code de commerce)',
+  ],
+  [
+    'PMT',
+    /recouvrement/i,
+    'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement\u00a0: 40\u00a0€ (art. D441-5 du Code de commerce)',
+  ],
+  ['AAB', /escompte/i, 'Pas d’escompte pour paiement anticipé'],
+] as const
+
+/** Whether both are companies in France. A client without a number of a company can be a consumer. */
+export function isFrenchTrade({ seller, buyer }: Pick<MentionFacts, 'seller' | 'buyer'>): boolean {
+  const isFrench = ({ address_country: country }: Partial<Pick<Buyer, 'address_country'>>) =>
+    typeof country === 'string' && countryCodeOf(country.trim()) === 'FR'
+  return isFrench(seller) && isFrench(buyer) && [buyer.vat_id, buyer.registration_number].some((id) => Boolean(id))
+}
+
+/**
+ * The three sentences, in the words of the company where its document, template or legal note has them. They are French in every
+ * language of the document.
+ */
+export function frenchMentions(facts: MentionFacts): FrenchMention[] {
+  if (!isFrenchTrade(facts)) return []
+  const { document, seller, template } = facts
+  const terms = printedTerms(document, { isQuote: false, locale: 'fr' })
+  const onPage = [terms, textOf(document.note), ...templateTexts(template)].map(linesOf)
+  const own = [...onPage, linesOf(textOf(seller.legal_note))]
+  return mentions.map(([subject, known, byLaw]) => {
+    const found = own.map((lines) => lines.filter((line) => known.test(line)))
+    const at = found.findIndex((lines) => lines.length > 0)
+    return { subject, text: found[at]?.join(' ') ?? byLaw, isOnPage: at >= 0 && at < onPage.length }
+  })
+}
+
+/** The texts of the places of a template, without its placeholders. */
+function templateTexts(template: SqlRow): string[] {
+  const containers = Object.entries(template).filter(([name]) => name.endsWith('_container'))
+  return containers.map(([, markup]) => markupText(fillMarkup(textOf(markup), () => '')))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).map((line) => line.trim())
+}
