@@ -164,6 +164,8 @@ export interface Instance {
       readonly debtor_account: string | null
       /** Account for incoming payments. */
       readonly bank_account: string | null
+      /** Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false. */
+      readonly date_of_supply?: boolean
     } | null
     /** When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set. */
     readonly opening_hours: readonly ({
@@ -298,6 +300,8 @@ export interface InstanceBody {
       readonly debtor_account: string | null
       /** Account for incoming payments. */
       readonly bank_account: string | null
+      /** Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false. */
+      readonly date_of_supply?: boolean
     } | null
     /** When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set. */
     readonly opening_hours?: readonly ({

@@ -39,6 +39,15 @@ const members = {
   untaxed_account: account('Revenue account of lines without a tax.'),
   debtor_account: account('Debtor account of clients without a debtor number.'),
   bank_account: account('Account for incoming payments.'),
+  date_of_supply: {
+    schema: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false.',
+      }),
+    ),
+    must: 'must be true or false',
+  },
 }
 
 const names = Object.keys(members) as (keyof typeof members)[]
@@ -71,10 +80,11 @@ function accountsOfOtherLength(given: Given): (readonly [string, string])[] {
 export const datevSetting = {
   initial: null,
   schema,
-  must: 'must be null, or an object of consultant_number (1001 to 9999999), client_number (1 to 99999), fiscal_year_start such as 01-01, account_length (4 to 8), and revenue_account, untaxed_account, debtor_account and bank_account, each digits in quotes or null',
+  must: 'must be null, or an object of consultant_number (1001 to 9999999), client_number (1 to 99999), fiscal_year_start such as 01-01, account_length (4 to 8), and revenue_account, untaxed_account, debtor_account and bank_account, each digits in quotes or null; date_of_supply can be true or false',
   faults: (value: object): readonly (readonly [string, string])[] => {
     const given = value as Given
-    const wrong = names.filter((name) => !checkers.get(name)?.().Check(given[name]))
+    const isLeftOut = (name: string) => name === 'date_of_supply' && given[name] === undefined
+    const wrong = names.filter((name) => !isLeftOut(name) && !checkers.get(name)?.().Check(given[name]))
     const unknown = Object.keys(given).filter((name) => !Object.hasOwn(members, name))
     return [
       ...wrong.map((name) => [name, given[name] === undefined ? 'is required' : members[name].must] as const),

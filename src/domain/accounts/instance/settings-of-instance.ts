@@ -37,4 +37,6 @@ export interface DatevSettings {
   readonly untaxed_account: string | null
   readonly debtor_account: string | null
   readonly bank_account: string | null
+  /** Left out is false. */
+  readonly date_of_supply?: boolean
 }

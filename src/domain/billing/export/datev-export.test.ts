@@ -89,6 +89,46 @@ onEachEngine('export for DATEV', (open) => {
       ])
     })
 
+    test('the VAT id of a client in another EU country, and the date of supply where it was agreed on', async () => {
+      await using world = await open()
+      const { vat } = await prepare(world)
+      const settings = { datev: { ...datev, date_of_supply: true } }
+      await world.admin.put('/v2/instance', { company_address_country: 'DE', settings })
+      const rate = 0
+      const reverse = await world.admin.create('tax', { name: 'Reverse', rate, vat_category: 'AE' })
+      const goods = await world.admin.create('tax', { name: 'Goods', rate, vat_category: 'K' })
+      const invoiced = async (vat_id: string, items: object[], more: object = {}) => {
+        const client = await world.admin.create('contact', { type: 'organization', name: vat_id, vat_id })
+        const body = { client: [{ id: client }], status_id: 2, items, date: '2026-02-01', ...more }
+        return world.admin.create('invoice', body)
+      }
+      const charged = [vat, reverse].map((id) => ({ unit_amount: '100', taxes: [{ id }] }))
+      const id = await invoiced('BE 0403.170.701', charged, { delivery_date: '2026-01-30' })
+      await invoiced('DE123456788', charged.slice(1), { period_start: '2026-01-01', period_end: '2026-01-31' })
+      await invoiced('XI123456789', [...charged.slice(1), { unit_amount: '5', taxes: [{ id: goods }] }])
+      await world.admin.post(`/v2/invoice/credit?id=${id}`, { date: '2026-02-20' })
+      const supply = ['EU-Land u. UStID (Bestimmung)', 'Leistungsdatum', 'Datum Zuord. Steuerperiode']
+      const shown = async (source: string) => {
+        const { rows } = await booked(world, `${source}?from=2026-01-01&to=2026-12-31&format=datev`)
+        return rows.map((row) => [row['Umsatz (ohne Soll/Haben-Kz)'], ...supply.map((name) => row[name])].join(' '))
+      }
+      assert.deepEqual(await shown('invoices'), [
+        '119,00  30012026 30012026',
+        '100,00 "BE0403170701" 30012026 30012026',
+        '100,00  31012026 31012026',
+        '100,00   ',
+        '5,00 "XI123456789"  ',
+      ])
+      assert.deepEqual(await shown('credit-notes'), ['119,00   ', '100,00 "BE0403170701"  '])
+      await world.admin.put('/v2/instance', { settings: { datev } })
+      assert.ok((await shown('invoices')).every((row) => !row.includes('2026')))
+      const wrong = await world.admin.put('/v2/instance', { settings: { datev: { ...datev, date_of_supply: 1 } } })
+      assert.equal(
+        wrong.body.error.details[0].message.split('. ')[0],
+        'settings.datev.date_of_supply: must be true or false',
+      )
+    })
+
     test('bookings come to the totals of the documents, to the cent', async () => {
       await using world = await open()
       const { vat, reduced, invoiced } = await prepare(world)

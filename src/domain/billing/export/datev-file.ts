@@ -18,6 +18,10 @@ export interface DatevPosting {
   readonly due: number | null
   readonly text: string
   readonly costCenter: string | null
+  /** Of a client in another EU country. */
+  readonly vatId: string | null
+  /** Day number of the supply. */
+  readonly supplied: number | null
 }
 
 export interface DatevHead {
@@ -132,7 +136,11 @@ const filled: Readonly<Record<string, (posting: DatevPosting, currency: string) 
   'Belegfeld 2': ({ due }) => (due === null ? '' : quoted(dueText(due), 12)),
   Buchungstext: ({ text }) => quoted(text, 60),
   'KOST1 - Kostenstelle': ({ costCenter }) => (costCenter === null ? '' : quoted(costCenter, 36)),
+  'EU-Land u. UStID (Bestimmung)': ({ vatId }) => (vatId === null ? '' : quoted(vatId, 15)),
   Festschreibung: () => OPEN,
+  // DATEV takes the day of supply only together with the period of its tax.
+  Leistungsdatum: ({ supplied }) => (supplied === null ? '' : dayMonthYear(supplied)),
+  'Datum Zuord. Steuerperiode': ({ supplied }) => (supplied === null ? '' : dayMonthYear(supplied)),
 }
 
 /** The separators before each filled column, and those after the last one. */
@@ -171,6 +179,11 @@ const two = (number: number) => String(number).padStart(2, '0')
 function dayAndMonth(number: number): string {
   const { day: ofMonth, month } = civilFromDays(number)
   return `${two(ofMonth)}${two(month)}`
+}
+
+/** `31012026` */
+function dayMonthYear(number: number): string {
+  return `${dayAndMonth(number)}${civilFromDays(number).year}`
 }
 
 /** `310126` */

@@ -1,9 +1,11 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { sellerNow } from '../../paper/document/index.ts'
 import { type BookedTax, bookedTaxes } from './datev.store.ts'
 import type { DatevPosting } from './datev-file.ts'
 import type { DatevGaps } from './datev-gaps.ts'
+import { supplyDay, vatIdAbroad } from './datev-supply.ts'
 import type { Period } from './export-params.ts'
 import {
   type IssuedDocumentRow,
@@ -34,6 +36,9 @@ async function* documentPostings(
   gaps: DatevGaps,
 ): AsyncGenerator<DatevPosting[]> {
   const taxes = await bookedTaxes(scope)
+  const { vat_id, address_country } = await sellerNow(scope)
+  const home = (vat_id ?? address_country ?? '').slice(0, 2)
+  const hasSupplyDay = scope.instance.settings.datev?.date_of_supply === true
   const hidden = new Set(hiddenFrom(scope.actor, 'project'))
   const [record, noun, sign] =
     source === 'invoices' ? (['invoice', 'invoice', 1] as const) : (['credit-note', 'credit note', -1] as const)
@@ -42,7 +47,7 @@ async function* documentPostings(
   for await (const page of pages) {
     for await (const part of withMoney(scope, record, page)) {
       for await (const document of opened(part, noun, sign)) {
-        yield postingsOf(document, { taxes, gaps, isHidden: (id) => hidden.has(id) })
+        yield postingsOf(document, { taxes, gaps, home, hasSupplyDay, isHidden: (id) => hidden.has(id) })
       }
     }
   }
@@ -51,21 +56,26 @@ async function* documentPostings(
 interface Posting {
   readonly taxes: ReadonlyMap<number, BookedTax>
   readonly gaps: DatevGaps
+  /** The country of the company, as VAT ids begin. */
+  readonly home: string
+  readonly hasSupplyDay: boolean
   readonly isHidden: (projectId: number) => boolean
 }
 
-/** One posting for each revenue account and key: what the client owes of it, tax included. */
-function postingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Posting): DatevPosting[] {
+/** One posting for each revenue account, key and VAT id abroad: what the client owes of it, tax included. */
+function postingsOf(document: ExportedDocument, posting: Posting): DatevPosting[] {
+  const { taxes, gaps, isHidden } = posting
   const { row } = document
   const number = numberText(row.prefix, row.number)
   if (!gaps.takesCurrency(row.currency, number)) return []
   const debtor = gaps.debtor(row)
-  const sums = new Map<string, { amount: number; contra: string; key: string | null }>()
+  const sums = new Map<string, { amount: number; contra: string; key: string | null; vatId: string | null }>()
   for (const charged of chargedAmounts(document)) {
     const account = accountOf(charged, taxes, gaps, number)
     if (account === undefined) continue
-    const place = JSON.stringify([account.contra, account.key])
-    const known = sums.get(place) ?? { ...account, amount: 0 }
+    const vatId = vatIdAbroad(document, charged, posting.home)
+    const place = JSON.stringify([account.contra, account.key, vatId])
+    const known = sums.get(place) ?? { ...account, vatId, amount: 0 }
     known.amount += charged.net + charged.tax
     sums.set(place, known)
   }
@@ -73,7 +83,7 @@ function postingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Posti
   const [client] = buyerCells(row)
   return [...sums.values()]
     .filter(({ amount }) => amount !== 0)
-    .map(({ amount, contra, key }) => ({
+    .map(({ amount, contra, key, vatId }) => ({
       amount,
       account: debtor,
       contra,
@@ -82,6 +92,8 @@ function postingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Posti
       document: number,
       due: row.due_date ?? null,
       text: String(client),
+      vatId,
+      supplied: posting.hasSupplyDay ? supplyDay(document) : null,
       costCenter: row.project_id !== null && isHidden(row.project_id) ? null : row.cost_center,
     }))
 }
@@ -108,7 +120,7 @@ async function* paymentPostings(scope: Scope, period: Period, gaps: DatevGaps): 
       const [account, contra] = [gaps.bankAccount(), gaps.debtor(row)]
       if (account === undefined || contra === undefined || row.amount === 0) continue
       const [client] = buyerCells(row)
-      const rest = { key: null, due: null, costCenter: null }
+      const rest = { key: null, due: null, costCenter: null, vatId: null, supplied: null }
       postings.push({
         amount: row.amount,
         account,

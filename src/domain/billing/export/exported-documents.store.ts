@@ -20,6 +20,8 @@ export interface IssuedDocumentRow {
   readonly project_name: string | null
   readonly project_code: string | null
   readonly cost_center: string | null
+  readonly delivery_date: number | null
+  readonly period_end: number | null
   /** Of invoices only. */
   readonly due_date?: number | null
   readonly sub_total: number
@@ -71,7 +73,16 @@ export interface OpenInvoiceRow extends IssuedInvoiceRow {
 const PAGE = 40
 
 const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'client_id', 'project_id']
-  .concat(['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'])
+  .concat([
+    'delivery_date',
+    'period_end',
+    'sub_total',
+    'discount_total',
+    'net_total',
+    'tax_total',
+    'total',
+    'buy_total',
+  ])
   .map((column) => `d.${column}`)
   .concat([
     'c.name as client_name',

@@ -1,0 +1,37 @@
+import { compactVatId } from '../../../kernel/identifiers/vat-id.ts'
+import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
+import type { Buyer } from '../../paper/document/index.ts'
+import type { ChargedAmount, ExportedDocument } from './exported-documents.ts'
+
+/** The prefixes of VAT ids in the EU. */
+const euPrefixes: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+/** Northern Ireland is in the EU for goods only. */
+const NORTHERN_IRELAND = 'XI'
+
+type Supplied = Pick<ExportedDocument, 'row'>
+
+/**
+ * The VAT id of a client in another EU country, for a charge that the recapitulative statement lists: an intra-community supply, or
+ * a service whose tax the client owes.
+ */
+export function vatIdAbroad({ row }: Supplied, { taxes }: Pick<ChargedAmount, 'taxes'>, home: string): string | null {
+  const category = taxes[0]?.vat_category
+  if (row.buyer === null || (category !== 'K' && category !== 'AE')) return null
+  const { vat_id: text } = JSON.parse(row.buyer) as Partial<Buyer>
+  const vatId = compactVatId(text ?? '').toUpperCase()
+  const prefix = vatId.slice(0, 2)
+  const isAbroad = euPrefixes.has(prefix) || (prefix === NORTHERN_IRELAND && category === 'K')
+  return isAbroad && prefix !== home ? vatId : null
+}
+
+/**
+ * The day of the supply, in whose period the tax arises: that of the document, the last one of its period, or the last one of its
+ * lines. A credit note changes the tax in the period of its own date.
+ */
+export function supplyDay({ noun, row, items }: ExportedDocument): number | null {
+  if (noun === 'credit note') return null
+  const ofLines = items.flatMap(({ period_end }) => (period_end == null ? [] : (civilDaysOf(period_end) ?? [])))
+  return row.delivery_date ?? row.period_end ?? (ofLines.length === 0 ? null : Math.max(...ofLines))
+}
