@@ -57,7 +57,7 @@ function listed(responses: unknown): string | undefined {
 
 function declaration(name: string, schema: Schema): string {
   const type = typeOf(schema, '')
-  return type.startsWith('{') ? `interface ${name} ${type}\n` : `type ${name} = ${type}\n`
+  return schema.type === 'object' && type.startsWith('{') ? `interface ${name} ${type}\n` : `type ${name} = ${type}\n`
 }
 
 function typeOf(schema: Schema, indent: string): string {

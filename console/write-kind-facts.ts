@@ -84,7 +84,9 @@ function kindsOf({ components, paths, tags }: Document) {
     const schema = components.schemas[schemaName(name)]
     const path = paths[`/v2/${name}`]
     if (schema === undefined || path?.get === undefined) return []
-    const create = Object.values(components.requestBodies[`${schemaName(name)}Create`]?.content ?? {})[0]?.schema
+    const posted = Object.values(components.requestBodies[`${schemaName(name)}Create`]?.content ?? {})[0]?.schema
+    // Another alternative is the body of an update.
+    const create = posted?.anyOf?.[0] ?? posted
     const update = components.schemas[`${schemaName(name)}Body`]
     const parameters = path.get.parameters ?? []
     const summed = parameters.find((one) => one.name === 'sums')?.description?.replace(/^.*: |\.$/g, '')

@@ -2,8 +2,11 @@ import { readApiExamples, withBodyExamples, withErrorExamples, withExample } fro
 import { describeEvents } from './domain/connections/event/index.ts'
 import { describeFeeds } from './domain/scheduling/calendar-feed/index.ts'
 import { describePlainRoutes } from './kernel/http/describe-plain-routes.ts'
+import type { DescribeMember } from './kernel/http/json-body.ts'
 import type { Json } from './kernel/http/openapi-answers.ts'
 import { answerHeaders, errorResponses } from './kernel/http/openapi-headers.ts'
+import { descriptionAt } from './kernel/schema-problems.ts'
+import type { Action } from './records/action.ts'
 import { describeRecords } from './records/openapi.ts'
 import type { Records } from './records/records.ts'
 import { plainRoutes } from './registry.ts'
@@ -58,6 +61,28 @@ export function apiDescription(records: Records, version: string): object {
       },
     },
   }
+}
+
+/** Finds the descriptions of members of bodies: those of records, of their actions, and of plain routes. */
+export function memberDescriptions(records: Records): DescribeMember {
+  const schemas = new Map<string, object>(
+    [...records.all.flatMap(({ actions }) => actions), ...plainRoutes].flatMap((route) => {
+      const body = bodySchemaOf(route)
+      return body === undefined ? [] : [[`${route.method} /v2/${route.path}`, body] as const]
+    }),
+  )
+  return (route, at) => {
+    const schema = schemas.get(route)
+    if (schema !== undefined) return descriptionAt(schema, at)
+    const record = records.find(route.replace(/^.* \/v2\//, ''))
+    return record?.members.get(/^[^.[]*/.exec(at)?.[0] ?? '')?.description
+  }
+}
+
+/** An action has the schema itself, a plain route the schema and its check. */
+function bodySchemaOf(route: Action | (typeof plainRoutes)[number]): object | undefined {
+  if (!('body' in route) || route.body === undefined) return undefined
+  return 'check' in route.body ? route.body.schema : route.body
 }
 
 function mapOperations(paths: Json, change: (operation: Json) => Json): Json {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
-import { apiDescription } from './api-description.ts'
+import { apiDescription, memberDescriptions } from './api-description.ts'
 import { accountAccess } from './domain/accounts/access/index.ts'
 import { Sessions } from './domain/accounts/authentication/index.ts'
 import { SESSION_SECONDS } from './domain/accounts/session/index.ts'
@@ -139,7 +139,7 @@ export async function createApp(
     sessions,
     migrations,
     openapi: () => apiDescription(records, packageJson.version),
-    describeMember: (path, member) => records.find(path.replace('/v2/', ''))?.members.get(member)?.description,
+    describeMember: memberDescriptions(records),
     programVersion: packageJson.version,
     consoleFolder,
     queue: () => queueLengths(engine),

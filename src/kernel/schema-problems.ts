@@ -46,6 +46,32 @@ function beginningOf(value: unknown, elementsMax: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, beginningOf(member, elementsMax)]))
 }
 
+/** The description of the member at a path of the checked value, or of the nearest one around it that has one. */
+export function descriptionAt(schema: object, at: string): string | undefined {
+  let described: string | undefined
+  let inner: SchemaParts | undefined = schema
+  for (const [, name] of at.matchAll(/([^.[\]]+)/g)) {
+    inner = partOf(inner, name ?? '')
+    if (inner === undefined) break
+    described = inner.description ?? described
+  }
+  return described
+}
+
+/** The parts of a JSON Schema that lead to its members. */
+interface SchemaParts {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, SchemaParts>>
+  readonly items?: SchemaParts
+  readonly anyOf?: readonly SchemaParts[]
+}
+
+function partOf({ properties = {}, items, anyOf = [] }: SchemaParts, name: string): SchemaParts | undefined {
+  if (Object.hasOwn(properties, name)) return properties[name]
+  if (items !== undefined && /^\d+$/.test(name)) return items
+  return anyOf.map((part) => partOf(part, name)).find((part) => part !== undefined)
+}
+
 /** The errors of a schema, one sentence for each path: several alternatives at a path are joined. */
 export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] {
   // Each unknown member also has its own error, which names it.

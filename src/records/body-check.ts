@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { fault, Invalid } from '../kernel/errors.ts'
 import type { CheckedBody } from '../kernel/http/plain-routes.ts'
-import { problemsIn } from '../kernel/schema-problems.ts'
+import { descriptionAt, problemsIn } from '../kernel/schema-problems.ts'
 import { compileLater } from './compile-later.ts'
 
 /**
@@ -14,7 +14,11 @@ export function bodyCheck(schema: TSchema | undefined): (body: unknown) => unkno
     const value = body ?? {}
     if (checker === undefined || checker().Check(value)) return value
     const problems = problemsIn(checker(), value)
-    throw new Invalid(problems.map(({ at, problem }) => fault(at.replace(/^\./, '') || 'body', problem)))
+    throw new Invalid(
+      problems.map(({ at, problem }) =>
+        fault(at.replace(/^\./, '') || 'body', problem, schema && descriptionAt(schema, at)),
+      ),
+    )
   }
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../kernel/http/openapi-answers.ts'
 import { withHeaders } from '../kernel/http/openapi-headers.ts'
 import { dryRun } from '../kernel/http/params.ts'
-import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../kernel/list-limits.ts'
+import { standardParameters } from '../kernel/http/standard-parameters.ts'
 import { inPlural, inWords, withArticle } from '../kernel/with-article.ts'
 import { type Action, takesFile } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
@@ -59,7 +59,8 @@ export function describeRecords(records: Records): ApiDescription {
     const path = `/v2/${definition.name}`
     add(path, 'get', listOperation(definition, records), definition.volatile)
     const { create, update, remove, restore } = definition.verbs
-    if (create !== null) requestBodies[`${name}Create`] = { required: true, content: json(createSchema(definition)) }
+    if (create !== null)
+      requestBodies[`${name}Create`] = { required: true, content: json(postSchema(definition, create)) }
     if (update !== null) schemas[`${name}Body`] = bodySchema(definition)
     if (create !== null) add(path, 'post', createOperation(definition, create))
     if (update !== null) add(path, 'put', changeOperation(definition, update, 'update'))
@@ -126,6 +127,20 @@ function bodySchema(definition: RecordDefinition): Json {
   }
 }
 
+/** The body of a POST. If the query can name a record to change, that of an update is also possible. */
+function postSchema(definition: RecordDefinition, create: Verb<never>): Json {
+  const schema = createSchema(definition)
+  return isAlsoUpdate(definition, create) ? { anyOf: [schema, bodyReference(definition)] } : schema
+}
+
+function isAlsoUpdate({ address }: RecordDefinition, { params }: Verb<never>): boolean {
+  return address !== undefined && address.parameter in params
+}
+
+function bodyReference(definition: RecordDefinition): Json {
+  return { $ref: `#/components/schemas/${schemaName(definition)}Body` }
+}
+
 /** The body of a create. Of a required member and those that can replace it, such as its ISO twin, one is required. */
 function createSchema(definition: RecordDefinition): Json {
   const writable = [...definition.members.values()].filter((field) => field.body !== null)
@@ -148,24 +163,7 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
   const standard: Record<string, Json> = {
-    id: { type: 'string', description: 'Comma-separated list of ids.' },
-    fields: {
-      type: 'string',
-      description:
-        'Comma-separated list of the fields to return, in the order of the record. Other fields are left out, although the schema requires them.',
-    },
-    limit: {
-      type: 'integer',
-      minimum: 1,
-      maximum: PAGE_SIZE_MAX,
-      default: PAGE_SIZE_DEFAULT,
-      description: 'Page size.',
-    },
-    page: { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1, description: 'Page, from 1.' },
-    order_asc: { type: 'string', description: 'Comma-separated list of fields to sort by, ascending.' },
-    order_desc: { type: 'string', description: 'Comma-separated list of fields to sort by, descending.' },
-    filter_operator: { enum: ['OR', 'AND'], default: 'OR', description: 'How filters combine.' },
-    updated_after: { type: 'integer', description: 'Records added, edited or deleted since this UNIX time.' },
+    ...Object.fromEntries(standardParameters),
     ...(summed.length > 0 && {
       sums: { type: 'string', description: `Comma-separated list of amounts to sum: ${summed.join(', ')}.` },
     }),
@@ -209,20 +207,16 @@ function groupSchemas({ members, sumsBy = {} }: RecordDefinition, records: Recor
 
 function createOperation(definition: RecordDefinition, verb: Verb<never>): Json {
   const permission = verb.permission ?? definition.permission
-  const changes = definition.address !== undefined && definition.address.parameter in verb.params
+  const changes = isAlsoUpdate(definition, verb)
   return {
     ...operation(definition, 'create', `Create ${withArticle(definition.name)}`, permission, 'WRITE'),
     parameters: [...paramList({ ...verb.params, dry_run: dryRun }), ...(changes ? [ifMatch] : []), idempotencyKey],
     requestBody: { $ref: `#/components/requestBodies/${schemaName(definition)}Create` },
     responses: {
-      200: successOf(verb, dryRunSchema(schemaName(definition), verb.found)),
+      200: success(Type.Object(verb.also ?? {}), dryRunSchema(schemaName(definition), verb.found)),
       ...errors([400, 401, 403, 409, ...(changes ? [412] : []), 413, 415, 429, 503]),
     },
   }
-}
-
-function successOf({ also = {} }: Pick<Verb<never>, 'also'>, dryRun: Json | undefined): Json {
-  return success(Type.Object(also), dryRun)
 }
 
 const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Restore a deleted' }
@@ -230,7 +224,7 @@ const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Restore a d
 function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof typeof changeTitles): Json {
   const permission = verb.permission ?? definition.permission
   const title = `${changeTitles[what]} ${what === 'restore' ? inWords(definition.name) : withArticle(definition.name)}`
-  const body = json({ $ref: `#/components/schemas/${schemaName(definition)}Body` })
+  const body = json(bodyReference(definition))
   const takesBody = what !== 'delete' && definition.verbs.update !== null
   return {
     ...operation(definition, what, title, permission, 'WRITE'),
@@ -241,7 +235,10 @@ function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof 
     ],
     ...(takesBody && { requestBody: { required: what === 'update', content: body } }),
     responses: {
-      200: successOf(verb, what === 'restore' ? undefined : dryRunSchema(schemaName(definition), verb.found)),
+      200: success(
+        Type.Object(verb.also ?? {}),
+        what === 'restore' ? undefined : dryRunSchema(schemaName(definition), verb.found),
+      ),
       ...errors([400, 401, 403, 404, 409, 412, 413, 415, 429, 503]),
     },
   }
@@ -284,7 +281,10 @@ function actionAnswer(definition: RecordDefinition, action: Action): Json {
       }
     case 'write':
     case 'upload':
-      return successOf(action, 'tried' in action ? dryRunSchema(schemaName(definition), action.tried) : undefined)
+      return success(
+        Type.Object(action.also ?? {}),
+        'tried' in action ? dryRunSchema(schemaName(definition), action.tried) : undefined,
+      )
   }
 }
 

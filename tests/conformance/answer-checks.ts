@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import Schema from 'typebox/schema'
 import type { App } from '../../src/app.ts'
+import { bodyChecks } from './body-checks.ts'
 
 type Json = Record<string, unknown>
 
@@ -14,10 +15,16 @@ interface Operation {
   readonly summary?: string
   readonly parameters?: readonly {
     readonly name: string
+    readonly in?: string
     readonly description?: string
     readonly schema?: { readonly default?: unknown }
   }[]
+  readonly requestBody?: RequestBody & { readonly $ref?: string }
   readonly responses: Record<string, Response>
+}
+
+interface RequestBody {
+  readonly content?: Record<string, { readonly schema: Json }>
 }
 
 interface Response {
@@ -32,8 +39,14 @@ export interface ApiDocument {
     readonly schemas: Record<string, Json>
     readonly headers: Record<string, { readonly required?: boolean }>
     readonly responses: Record<string, Response>
-    readonly requestBodies: Record<string, { readonly content: Record<string, { readonly schema: Json }> }>
+    readonly requestBodies: Record<string, Required<RequestBody>>
   }
+}
+
+interface Request {
+  readonly method: string
+  readonly url: string
+  readonly payload?: unknown
 }
 
 export async function readApiDocument(app: App): Promise<ApiDocument> {
@@ -43,10 +56,12 @@ export async function readApiDocument(app: App): Promise<ApiDocument> {
 /** From now on the app's `inject` throws if a response is not as described. */
 export async function checkAnswers({ http }: App, document: ApiDocument): Promise<void> {
   const checks = new Map<string, Checks>()
-  const inject = http.inject.bind(http) as (options: { method: string; url: string }) => Promise<Answer>
-  const checked = async (options: { method: string; url: string }): Promise<Answer> => {
+  const checkBody = bodyChecks(document)
+  const inject = http.inject.bind(http) as (options: Request) => Promise<Answer>
+  const checked = async (options: Request): Promise<Answer> => {
     const answer = await inject(options)
     const [path = ''] = options.url.split('?')
+    if (answer.statusCode === 200) checkBody(options.method, path, options.payload)
     const what = `${options.method} ${options.url.slice(0, 300)}`
     assert.ok(answer.headers['x-request-id'], `${what}: no x-request-id`)
     if (options.method !== 'HEAD') checkHeaders(document, path, options.method, answer, what)

@@ -253,6 +253,8 @@ export interface InstanceBody {
     readonly id: number
   } | {
     readonly alias: string
+  } | {
+    readonly id?: null
   })[] | null
   /** How the account works. */
   readonly settings?: {
@@ -645,6 +647,8 @@ export interface ContactBody {
     readonly id: number
   } | {
     readonly alias: string
+  } | {
+    readonly id?: null
   })[] | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -812,9 +816,11 @@ export interface WorkspaceBody {
   /** A description of the workspace. */
   readonly description?: string | null
   /** The resources of the workspace. */
-  readonly resources?: readonly {
+  readonly resources?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The users and groups that may see (R-) or change (RW) its contents; without a list, all users may. */
   readonly access?: readonly ({
     readonly id: number
@@ -940,11 +946,15 @@ export interface ResourceBody {
     readonly id: number
   } | {
     readonly alias: string
+  } | {
+    readonly id?: null
   })[] | null
   /** The workspaces that contain it. */
-  readonly workspaces?: readonly {
+  readonly workspaces?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The cost (buy) and the price (sell) of an hour, a day and a week, for a span of dates. */
   readonly rates?: readonly ({
     readonly id?: number
@@ -1093,6 +1103,8 @@ export interface ProjectBody {
     readonly id: number
   } | {
     readonly name: string
+  } | {
+    readonly id?: null
   })[] | null
   /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status_id?: number | string | null
@@ -1113,13 +1125,19 @@ export interface ProjectBody {
     readonly uuid: string
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   } | {
     readonly id: number
     readonly type?: "person" | "organization"
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
+  } | {
+    readonly id?: null
   })[] | null
   /** The client of the project. By its uuid. */
   readonly client_id?: string | null
@@ -1340,9 +1358,11 @@ export interface BillableItemBody {
   /** The price of a unit for the client. */
   readonly sell_cost?: string | number | null
   /** The taxes of the item. */
-  readonly taxes?: readonly {
+  readonly taxes?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
     readonly id?: number
@@ -1470,22 +1490,28 @@ export interface RateSchemeBody {
   /** The description of document lines that the scheme prices. Placeholders: [bookingName], [rateSchemeName], [rateSchemeDescription], [rateSchemeStartDateCode|(j M Y)], [rateSchemeEndDateCode|(j M Y)]. */
   readonly booking_description_template?: string | null
   /** The resources that the scheme prices; without a list, it adjusts the price of every resource. */
-  readonly resources?: readonly {
+  readonly resources?: readonly ({
     readonly id?: number
     readonly name?: string
     readonly type_id?: number
     readonly parent_id?: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The clients that a scheme of type 5 applies to. */
   readonly clients?: readonly ({
     readonly id?: number
     readonly uuid?: string
     readonly type?: "person" | "organization"
+  } | {
+    readonly id?: null
   })[] | null
   /** The projects that a scheme of type 6 applies to. */
-  readonly projects?: readonly {
+  readonly projects?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The price of an hour. */
   readonly hour_rate?: string | number | null
   /** The cost of an hour. */
@@ -1505,9 +1531,9 @@ export interface RateSchemeBody {
   /** Whether date_start and date_end are fixed dates; otherwise the season repeats every year. */
   readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** First day on which the scheme applies. */
-  readonly date_start?: string | null
+  readonly date_start?: string | "" | null
   /** Last day on which the scheme applies. */
-  readonly date_end?: string | null
+  readonly date_end?: string | "" | null
   /** When the hours of a scheme of type 3 begin. */
   readonly time_start?: string | null
   /** When they end; if it is not later than time_start, on the next day. */
@@ -1525,9 +1551,11 @@ export interface RateSchemeBody {
   /** The default tax. */
   readonly default_tax?: number | string | null
   /** The taxes of lines that the scheme prices. */
-  readonly taxes?: readonly {
+  readonly taxes?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
 }
 
 /** An external calendar, usually an .ics file, whose events become bookings. */
@@ -1618,24 +1646,34 @@ export interface CalendarSubscriptionImportBody {
       readonly uuid: string
       readonly contact_person?: {
         readonly id: number
+      } | {
+        readonly id?: null
       } | null
     } | {
       readonly id: number
       readonly type?: "person" | "organization"
       readonly contact_person?: {
         readonly id: number
+      } | {
+        readonly id?: null
       } | null
+    } | {
+      readonly id?: null
     })[] | null
     /** Status of the booking, by id or by name. */
     readonly status?: readonly ({
       readonly id: number
     } | {
       readonly name: string
+    } | {
+      readonly id?: null
     })[] | null
     /** The project of the booking. */
-    readonly project?: readonly {
+    readonly project?: readonly ({
       readonly id: number
-    }[] | null
+    } | {
+      readonly id?: null
+    })[] | null
     /** The booked resources, with the rates of each if they are entered by hand. */
     readonly resources?: readonly ({
       readonly id: number
@@ -1661,6 +1699,8 @@ export interface CalendarSubscriptionImportBody {
           readonly discount?: string | number
         }
       })[] | null
+    } | {
+      readonly id?: null
     })[] | null
     /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
     readonly custom_fields?: readonly ({
@@ -1884,29 +1924,41 @@ export interface BookingBody {
         readonly discount?: string | number
       }
     })[] | null
+  } | {
+    readonly id?: null
   })[] | null
   /** The project of the booking. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The client of the booking. */
   readonly client?: readonly ({
     readonly uuid: string
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   } | {
     readonly id: number
     readonly type?: "person" | "organization"
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
+  } | {
+    readonly id?: null
   })[] | null
   /** Status of the booking, by id or by name. */
   readonly status?: readonly ({
     readonly id: number
   } | {
     readonly name: string
+  } | {
+    readonly id?: null
   })[] | null
   /** Items that are billed with the booking. */
   readonly billable_items?: readonly ({
@@ -2261,9 +2313,11 @@ export interface QuoteBody {
   /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status_id?: number | null
   /** Project of the document. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Project of the document. */
   readonly project_id?: number | string | null
   /** Client of the document. */
@@ -2271,12 +2325,16 @@ export interface QuoteBody {
     readonly uuid: string
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   } | {
     readonly id: number
     readonly type?: "person" | "organization"
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   })[]
   /** Payment terms (BT-20). */
@@ -2690,9 +2748,11 @@ export interface InvoiceBody {
   /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status_id?: number | null
   /** Project of the document. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Project of the document. */
   readonly project_id?: number | string | null
   /** Client of the document. */
@@ -2700,12 +2760,16 @@ export interface InvoiceBody {
     readonly uuid: string
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   } | {
     readonly id: number
     readonly type?: "person" | "organization"
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   })[]
   /** Payment terms (BT-20). */
@@ -3356,13 +3420,17 @@ export interface SupplierBillBody {
   /** Status of the bill. One of: new (not looked at yet), checked (to be paid), paid, disputed (not accepted). */
   readonly status?: "new" | "checked" | "paid" | "disputed" | null
   /** Project that the bill is a cost of. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Booking that the bill is a cost of. Without a project, the bill is a cost of the project of the booking. */
-  readonly booking?: readonly {
+  readonly booking?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Notes on the bill. */
   readonly notes?: string | null
 }
@@ -3510,6 +3578,8 @@ export interface InvoiceTemplateBody {
     readonly id: number
   } | {
     readonly alias: string
+  } | {
+    readonly id?: null
   })[] | null
   /** Colour of the rules of the document. Default: black. */
   readonly color_accent?: string | null
@@ -3676,13 +3746,17 @@ export interface TimeEntryBody {
   /** When it ended; null while it is running. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string | null
   /** The project for which the time was spent. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The booking for which the time was spent. */
-  readonly booking?: readonly {
+  readonly booking?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Whether the time is charged to the client. */
   readonly billable?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Whether the entry is read-only for its owner. Changing it needs WRITE on ADMIN. */
@@ -3974,9 +4048,11 @@ export interface ViewBody {
     readonly columns?: readonly string[]
   }
   /** Groups whose users also see the view. Only the owner of the view, the user who created it, can change the groups. */
-  readonly shared_groups?: readonly {
+  readonly shared_groups?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
 }
 
 export interface Pagination {
@@ -4073,7 +4149,7 @@ export interface UserCreate {
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
-export interface ContactCreate {
+export type ContactCreate = {
   /** Type of the contact: a person or an organization. It cannot change later. One of: person, organization. */
   readonly type: "person" | "organization"
   /** Name of the contact. */
@@ -4141,6 +4217,8 @@ export interface ContactCreate {
     readonly id: number
   } | {
     readonly alias: string
+  } | {
+    readonly id?: null
   })[] | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
@@ -4149,7 +4227,7 @@ export interface ContactCreate {
     readonly value_id?: number | null
     readonly update_key?: string
   })[] | null
-}
+} | ContactBody
 
 export interface CustomFieldCreate {
   /** Name of the custom field. */
@@ -4197,9 +4275,11 @@ export interface WorkspaceCreate {
   /** A description of the workspace. */
   readonly description?: string | null
   /** The resources of the workspace. */
-  readonly resources?: readonly {
+  readonly resources?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The users and groups that may see (R-) or change (RW) its contents; without a list, all users may. */
   readonly access?: readonly ({
     readonly id: number
@@ -4236,11 +4316,15 @@ export interface ResourceCreate {
     readonly id: number
   } | {
     readonly alias: string
+  } | {
+    readonly id?: null
   })[] | null
   /** The workspaces that contain it. */
-  readonly workspaces?: readonly {
+  readonly workspaces?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The cost (buy) and the price (sell) of an hour, a day and a week, for a span of dates. */
   readonly rates?: readonly ({
     readonly id?: number
@@ -4291,6 +4375,8 @@ export interface ProjectCreate {
     readonly id: number
   } | {
     readonly name: string
+  } | {
+    readonly id?: null
   })[] | null
   /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status_id?: number | string | null
@@ -4311,13 +4397,19 @@ export interface ProjectCreate {
     readonly uuid: string
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   } | {
     readonly id: number
     readonly type?: "person" | "organization"
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
+  } | {
+    readonly id?: null
   })[] | null
   /** The client of the project. By its uuid. */
   readonly client_id?: string | null
@@ -4409,9 +4501,11 @@ export interface BillableItemCreate {
   /** The price of a unit for the client. */
   readonly sell_cost?: string | number | null
   /** The taxes of the item. */
-  readonly taxes?: readonly {
+  readonly taxes?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
   readonly custom_fields?: readonly ({
     readonly id?: number
@@ -4433,22 +4527,28 @@ export interface RateSchemeCreate {
   /** The description of document lines that the scheme prices. Placeholders: [bookingName], [rateSchemeName], [rateSchemeDescription], [rateSchemeStartDateCode|(j M Y)], [rateSchemeEndDateCode|(j M Y)]. */
   readonly booking_description_template?: string | null
   /** The resources that the scheme prices; without a list, it adjusts the price of every resource. */
-  readonly resources?: readonly {
+  readonly resources?: readonly ({
     readonly id?: number
     readonly name?: string
     readonly type_id?: number
     readonly parent_id?: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The clients that a scheme of type 5 applies to. */
   readonly clients?: readonly ({
     readonly id?: number
     readonly uuid?: string
     readonly type?: "person" | "organization"
+  } | {
+    readonly id?: null
   })[] | null
   /** The projects that a scheme of type 6 applies to. */
-  readonly projects?: readonly {
+  readonly projects?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The price of an hour. */
   readonly hour_rate?: string | number | null
   /** The cost of an hour. */
@@ -4468,9 +4568,9 @@ export interface RateSchemeCreate {
   /** Whether date_start and date_end are fixed dates; otherwise the season repeats every year. */
   readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** First day on which the scheme applies. */
-  readonly date_start?: string | null
+  readonly date_start?: string | "" | null
   /** Last day on which the scheme applies. */
-  readonly date_end?: string | null
+  readonly date_end?: string | "" | null
   /** When the hours of a scheme of type 3 begin. */
   readonly time_start?: string | null
   /** When they end; if it is not later than time_start, on the next day. */
@@ -4488,9 +4588,11 @@ export interface RateSchemeCreate {
   /** The default tax. */
   readonly default_tax?: number | string | null
   /** The taxes of lines that the scheme prices. */
-  readonly taxes?: readonly {
+  readonly taxes?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
 }
 
 export interface CalendarSubscriptionImportCreate {
@@ -4505,24 +4607,34 @@ export interface CalendarSubscriptionImportCreate {
       readonly uuid: string
       readonly contact_person?: {
         readonly id: number
+      } | {
+        readonly id?: null
       } | null
     } | {
       readonly id: number
       readonly type?: "person" | "organization"
       readonly contact_person?: {
         readonly id: number
+      } | {
+        readonly id?: null
       } | null
+    } | {
+      readonly id?: null
     })[] | null
     /** Status of the booking, by id or by name. */
     readonly status?: readonly ({
       readonly id: number
     } | {
       readonly name: string
+    } | {
+      readonly id?: null
     })[] | null
     /** The project of the booking. */
-    readonly project?: readonly {
+    readonly project?: readonly ({
       readonly id: number
-    }[] | null
+    } | {
+      readonly id?: null
+    })[] | null
     /** The booked resources, with the rates of each if they are entered by hand. */
     readonly resources?: readonly ({
       readonly id: number
@@ -4548,6 +4660,8 @@ export interface CalendarSubscriptionImportCreate {
           readonly discount?: string | number
         }
       })[] | null
+    } | {
+      readonly id?: null
     })[] | null
     /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
     readonly custom_fields?: readonly ({
@@ -4603,29 +4717,41 @@ export interface BookingCreate {
         readonly discount?: string | number
       }
     })[] | null
+  } | {
+    readonly id?: null
   })[] | null
   /** The project of the booking. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The client of the booking. */
   readonly client?: readonly ({
     readonly uuid: string
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   } | {
     readonly id: number
     readonly type?: "person" | "organization"
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
+  } | {
+    readonly id?: null
   })[] | null
   /** Status of the booking, by id or by name. */
   readonly status?: readonly ({
     readonly id: number
   } | {
     readonly name: string
+  } | {
+    readonly id?: null
   })[] | null
   /** Items that are billed with the booking. */
   readonly billable_items?: readonly ({
@@ -4715,9 +4841,11 @@ export interface QuoteCreate {
   /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status_id?: number | null
   /** Project of the document. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Project of the document. */
   readonly project_id?: number | string | null
   /** Client of the document. */
@@ -4725,12 +4853,16 @@ export interface QuoteCreate {
     readonly uuid: string
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   } | {
     readonly id: number
     readonly type?: "person" | "organization"
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   })[]
   /** Payment terms (BT-20). */
@@ -4826,9 +4958,11 @@ export interface InvoiceCreate {
   /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status_id?: number | null
   /** Project of the document. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Project of the document. */
   readonly project_id?: number | string | null
   /** Client of the document. */
@@ -4836,12 +4970,16 @@ export interface InvoiceCreate {
     readonly uuid: string
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   } | {
     readonly id: number
     readonly type?: "person" | "organization"
     readonly contact_person?: {
       readonly id: number
+    } | {
+      readonly id?: null
     } | null
   })[]
   /** Payment terms (BT-20). */
@@ -4939,6 +5077,8 @@ export interface InvoiceTemplateCreate {
     readonly id: number
   } | {
     readonly alias: string
+  } | {
+    readonly id?: null
   })[] | null
   /** Colour of the rules of the document. Default: black. */
   readonly color_accent?: string | null
@@ -5012,13 +5152,17 @@ export interface TimeEntryCreate {
   /** When it ended; null while it is running. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string | null
   /** The project for which the time was spent. */
-  readonly project?: readonly {
+  readonly project?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** The booking for which the time was spent. */
-  readonly booking?: readonly {
+  readonly booking?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
   /** Whether the time is charged to the client. */
   readonly billable?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
   /** Whether the entry is read-only for its owner. Changing it needs WRITE on ADMIN. */
@@ -5082,7 +5226,9 @@ export interface ViewCreate {
     readonly columns?: readonly string[]
   }
   /** Groups whose users also see the view. Only the owner of the view, the user who created it, can change the groups. */
-  readonly shared_groups?: readonly {
+  readonly shared_groups?: readonly ({
     readonly id: number
-  }[] | null
+  } | {
+    readonly id?: null
+  })[] | null
 }

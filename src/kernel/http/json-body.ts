@@ -14,8 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/** The description of a member of a body, by the path of the route, if it is known. */
-export type DescribeMember = (path: string, member: string) => string | undefined
+/** The description of a member of a body, if it is known. `route` is `POST /v2/booking`; `at` is `resources[0].id`. */
+export type DescribeMember = (route: string, at: string) => string | undefined
 
 /** Accepts only JSON bodies. An empty body is `undefined`: the route decides whether a body is required. */
 export function readJsonBodies(http: FastifyInstance, describe: DescribeMember = () => undefined): void {
@@ -27,8 +27,8 @@ export function readJsonBodies(http: FastifyInstance, describe: DescribeMember =
     async (request: FastifyRequest, body: Buffer) => {
       requireUtf8(request.headers['content-type'] ?? '')
       if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hash('sha256', body)
-      const { url = '' } = request.routeOptions
-      return body.length === 0 ? undefined : parseJson(body, (member) => describe(url, member))
+      const route = `${request.method} ${request.routeOptions.url}`
+      return body.length === 0 ? undefined : parseJson(body, (at) => describe(route, at))
     },
   )
 }
@@ -42,7 +42,7 @@ function requireUtf8(contentType: string): void {
 
 const charsetForm = /;\s*charset\s*=\s*"?([^\s";]*)/i
 
-function parseJson(body: Buffer, describe: (member: string) => string | undefined): unknown {
+function parseJson(body: Buffer, describe: (at: string) => string | undefined): unknown {
   if (!isUtf8(body)) throw new DaybookError('invalid', 'The body is not valid UTF-8.')
   const members = countMembers(body)
   const text = body.toString('utf8')
@@ -71,7 +71,7 @@ const NOT_ALLOWED = 'The body has a member that is not allowed: "__proto__", or 
 const suspectEscape = /\\u(?:0000|d[89a-f])/i
 
 /** Throws if texts in a body cannot be stored, with the path of each: `items[0].name: must not contain NUL …`. */
-function refuseUnstorable(body: unknown, describe: (member: string) => string | undefined): void {
+function refuseUnstorable(body: unknown, describe: (at: string) => string | undefined): void {
   const faults: Fault[] = []
   walk(body, '')
   if (faults.length > 0) throw new Invalid(faults)
@@ -90,7 +90,7 @@ function refuseUnstorable(body: unknown, describe: (member: string) => string | 
   }
 
   function complain(problem: string | undefined, at: string): void {
-    if (problem !== undefined) faults.push(fault(at || 'body', problem, describe(/^[^.[]*/.exec(at)?.[0] ?? '')))
+    if (problem !== undefined) faults.push(fault(at || 'body', problem, describe(at)))
   }
 }
 

@@ -135,7 +135,7 @@ export function readQuery<P extends Params>(
     if (param === undefined) faults.push(fault(name, 'is not a parameter here', knownNames(params, operation)))
     else
       collect(faults, () => {
-        given[name] = param.read(name, queryText(name, value))
+        given[name] = param.read(name, queryText(name, value, param.description))
       })
   }
   for (const [name, param] of Object.entries(params)) {
@@ -151,11 +151,11 @@ export function paramNamed(params: Params, name: string): Param | undefined {
   return Object.hasOwn(params, name) ? params[name] : undefined
 }
 
-/** The text of a parameter, which may be given once: two values are ambiguous. */
-export function queryText(name: string, value: unknown): string {
-  if (typeof value !== 'string') throw Invalid.field(name, 'is given more than once')
+/** The text of a parameter, which may be given once: two values are ambiguous. Errors end with the description. */
+export function queryText(name: string, value: unknown, description?: string): string {
+  if (typeof value !== 'string') throw Invalid.field(name, 'is given more than once', description)
   const problem = storageProblem(value)
-  if (problem !== undefined) throw Invalid.field(name, problem)
+  if (problem !== undefined) throw Invalid.field(name, problem, description)
   return value
 }
 

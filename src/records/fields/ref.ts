@@ -14,6 +14,7 @@ import {
   type Filled,
   idSchema,
   jsonOf,
+  noReference,
   plainField,
   renderedSchema,
   sentSchema,
@@ -125,8 +126,9 @@ export function seenId(id: string, record: string, actor: Pick<Actor, 'visibilit
 
 function refItems({ alsoBy, required }: ProjectedRefOptions): TSchema {
   const id = Type.Object({ id: idSchema })
-  const item = alsoBy === undefined ? id : Type.Union([id, Type.Object({ [alsoBy]: Type.String() })])
-  return Type.Array(item, { minItems: required ? 1 : 0, maxItems: 1 })
+  const text = alsoBy === undefined ? [] : [Type.Object({ [alsoBy]: Type.String() })]
+  const nothing = required ? [] : [noReference]
+  return Type.Array(Type.Union([id, ...text, ...nothing]), { minItems: required ? 1 : 0, maxItems: 1 })
 }
 
 /** The one element of a reference; null to clear it; undefined after an error. */

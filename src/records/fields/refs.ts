@@ -5,7 +5,7 @@ import type { Link } from '../../kernel/db/link-tables.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { inWords, withArticle } from '../../kernel/with-article.ts'
 import { linkedTo } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, idSchema, plainField, sentSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, idSchema, noReference, plainField, sentSchema } from './field.ts'
 import { isId, namesNothing } from './ref.ts'
 
 /** Options of a reference to several records. */
@@ -19,16 +19,14 @@ const LINKS_MAX = 1000
 
 /** Any number of other records, shown as an array of summaries in the order of the body. Stored in a link table. */
 export function refs(record: string, options: RefsOptions): FieldSpec<never, ''> {
-  const { description, link, show } = options
+  const { description, link, required, show } = options
+  const item = required ? Type.Object({ id: idSchema }) : Type.Union([Type.Object({ id: idSchema }), noReference])
   return {
     named: (name) =>
       plainField(name, options, {
         references: [{ by: 'link', record, show, link }],
         answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), { description }),
-        body: sentSchema(
-          Type.Array(Type.Object({ id: idSchema }), { minItems: options.required ? 1 : 0, maxItems: LINKS_MAX }),
-          options,
-        ),
+        body: sentSchema(Type.Array(item, { minItems: required ? 1 : 0, maxItems: LINKS_MAX }), options),
         render: (row, { linked, rendered, hides }) =>
           `[${linked(name, row)
             .filter((id) => !hides(record, id))

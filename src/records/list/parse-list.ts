@@ -1,8 +1,10 @@
 import { Invalid } from '../../kernel/errors.ts'
-import { collect, queryText } from '../../kernel/http/params.ts'
+import { collect, paramNamed, queryText } from '../../kernel/http/params.ts'
+import { standardParameters } from '../../kernel/http/standard-parameters.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../kernel/list-limits.ts'
 import { integerValue, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
 import { STAMP_MAX } from '../../kernel/time/zone.ts'
+import type { RecordDefinition } from '../define-record.ts'
 import type { Predicate } from './predicate.ts'
 
 /** The parameters of a list's query. `plan-list` gives the names their meaning. */
@@ -40,8 +42,8 @@ export const firstPage: ListRequest = {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Reads the standard parameters; throws `Invalid` with all malformed parts. */
-export function parseList(query: Readonly<Record<string, unknown>>): ListRequest {
+/** Reads the standard parameters; throws `Invalid` with all malformed parts. `definition` describes the others in errors. */
+export function parseList(query: Readonly<Record<string, unknown>>, definition?: RecordDefinition): ListRequest {
   const faults: Invalid['faults'][number][] = []
   const others = new Map<string, string>()
   const order: ListRequest['order'][number][] = []
@@ -77,7 +79,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
   }
   for (const [name, value] of Object.entries(query)) {
     collect(faults, () => {
-      const text = queryText(name, value)
+      const text = queryText(name, value, describe(definition, name))
       const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
       if (reader === undefined) others.set(name, text)
       else reader(text)
@@ -87,18 +89,11 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
   return request
 }
 
-/** The names of the parameters that `parseList` reads itself. */
-export const standardParameters = [
-  'fields',
-  'limit',
-  'page',
-  'order_asc',
-  'order_desc',
-  'filter_operator',
-  'updated_after',
-  'sums',
-  'sums_by',
-] as const
+/** For errors about a parameter of any name. */
+function describe(definition: RecordDefinition | undefined, name: string): string | undefined {
+  const own = paramNamed(definition?.params?.params ?? {}, name) ?? definition?.members.get(name)
+  return (standardParameters.get(name) ?? own)?.description
+}
 
 function names(parameter: string, text: string): string[] {
   const parts = text.split(',', LISTED_VALUES_MAX + 1).map((part) => part.trim())

@@ -29,13 +29,17 @@ export async function runList(
   record: string,
   query: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const plan = planList(lists.records.get(record), parseList(query), scope)
+  const plan = planOf(lists.records.get(record), query, scope)
   // In parallel, they cost one round trip.
   const [page, sums] = await Promise.all([
     runPage(lists, scope, plan),
     plan.sums.length > 0 ? runSums(lists, scope, plan) : undefined,
   ])
   return shapeList(plan, page.records, page.total, sums)
+}
+
+function planOf(definition: RecordDefinition, query: Readonly<Record<string, unknown>>, scope: Scope): ListPlan {
+  return planList(definition, parseList(query, definition), scope)
 }
 
 /** The list of a query for one record, as JSON text, and its version. */
@@ -52,7 +56,7 @@ export async function runAddressed(
   query: Readonly<Record<string, unknown>>,
   id: number,
 ): Promise<Addressed> {
-  const plan = planList(definition, parseList(query), scope)
+  const plan = planOf(definition, query, scope)
   const one = await runOne(lists, scope, plan)
   if (one !== undefined) return one
   const version = await recordVersion(scope, definition, id)

@@ -7,6 +7,7 @@ import {
   type FieldOptions,
   type FieldSpec,
   jsonOf,
+  noReference,
   plainField,
   renderedSchema,
   sentSchema,
@@ -40,15 +41,17 @@ const answer = Type.Object({
   contact_person: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
 })
 
-const contact_person = Type.Optional(nullable(Type.Object({ id: Type.Integer({ minimum: 1 }) })))
-const body = Type.Union([
+const contact_person = Type.Optional(
+  Type.Union([Type.Object({ id: Type.Integer({ minimum: 1 }) }), noReference, Type.Null()]),
+)
+const namedContact = [
   Type.Object({ uuid: Type.String({ pattern: '^[po]\\d+$' }), contact_person }),
   Type.Object({
     id: Type.Integer({ minimum: 1 }),
     type: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('organization')])),
     contact_person,
   }),
-])
+]
 
 /**
  * A contact as a client, and the person to speak to there. Columns: `<name>_id` and `<name>_contact_id`, both the id of
@@ -73,7 +76,12 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
         description,
         ...refersTo('contact'),
       }),
-      body: sentSchema(Type.Array(body, { minItems: options.required ? 1 : 0, maxItems: 1 }), options),
+      body: sentSchema(
+        options.required
+          ? Type.Array(Type.Union(namedContact), { minItems: 1, maxItems: 1 })
+          : Type.Array(Type.Union([...namedContact, noReference]), { maxItems: 1 }),
+        options,
+      ),
       render(row, { rendered }) {
         const client = row[columns.client]
         const person = row[columns.person]

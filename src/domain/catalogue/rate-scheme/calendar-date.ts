@@ -2,8 +2,10 @@ import Type from 'typebox'
 import { Invalid } from '../../../kernel/errors.ts'
 import { listedValues } from '../../../kernel/query-value.ts'
 import { parseCalendarDate } from '../../../kernel/time/zone.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../../records/fields/field.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema } from '../../../records/fields/field.ts'
 import { anyOf } from '../../../records/list/predicate.ts'
+
+const dateSchema = Type.String({ format: 'date' })
 
 /** A calendar date without a time zone. Column: text, `2026-03-01`. */
 export function calendarDate(options: FieldOptions): FieldSpec<string | null, ''> {
@@ -12,8 +14,8 @@ export function calendarDate(options: FieldOptions): FieldSpec<string | null, ''
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'text', json: jsonOf }],
-        answer: Type.Union([Type.String({ format: 'date' }), Type.Null()], { description }),
-        body: Type.Union([Type.String({ format: 'date' }), Type.Null()], { description }),
+        answer: Type.Union([dateSchema, Type.Null()], { description }),
+        body: sentSchema(options.required ? dateSchema : Type.Union([dateSchema, Type.Literal('')]), options),
         render: (row) => JSON.stringify(row[name]),
         read(value, reader) {
           if (value === null || value === '') {

@@ -184,6 +184,7 @@ onEachEngine('rate-scheme', (open) => {
         { uuid: `o${person}` },
         { id: person, type: 'organization' },
         { uuid: 'x1' },
+        { uuid: `p${person}`, id: person + 1 },
         { name: 'Ada' },
       ]) {
         const { body } = await admin.post('/v2/rate-scheme', { ...base, clients: [client] })

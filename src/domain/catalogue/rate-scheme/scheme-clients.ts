@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { missingIds } from '../../../kernel/db/find-referred.ts'
 import { integers, listedValues } from '../../../kernel/query-value.ts'
 import type { Field, FieldSpec } from '../../../records/fields/field.ts'
-import { idSchema } from '../../../records/fields/field.ts'
+import { idSchema, noReference } from '../../../records/fields/field.ts'
 import { isId, namesNothing } from '../../../records/fields/ref.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { linkedTo } from '../../../records/list/predicate.ts'
@@ -30,7 +30,7 @@ export const schemeClients: FieldSpec<never, ''> = {
     const links = refs('contact', { link, show: 'client', description }).named(name)
     return {
       ...links,
-      body: Type.Union([Type.Array(sent), Type.Null()], { description }),
+      body: Type.Union([Type.Array(Type.Union([sent, noReference])), Type.Null()], { description }),
       read(value, reader) {
         const items = Array.isArray(value) ? value.map(namedContact) : value
         links.read.call(this, items, reader)
@@ -49,7 +49,8 @@ function namedContact(item: unknown): Named {
   const { id, uuid, type } = (item ?? {}) as Readonly<Record<string, unknown>>
   if (uuid === undefined) return { id, type }
   const found = typeof uuid === 'string' ? parseUuid(uuid) : undefined
-  return { id: found?.id, type: found?.only.type }
+  const agrees = id === undefined || id === null || id === found?.id
+  return { id: agrees ? found?.id : undefined, type: found?.only.type }
 }
 
 function checkTypes(field: Field, items: readonly Named[], reader: BodyReader): void {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FieldSpec, RecordRow } from '../../../records/fields/field.ts'
-import { idSchema } from '../../../records/fields/field.ts'
+import { idSchema, noReference } from '../../../records/fields/field.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { renderedFile } from '../file/index.ts'
 import { findNamedResources, isNamedOnly } from './find-named-resources.ts'
@@ -41,7 +41,7 @@ export const schemeResources: FieldSpec<never, ''> = {
     const links = refs('resource', { link, show: 'summary', description }).named(name)
     return {
       ...links,
-      body: Type.Union([Type.Array(sent), Type.Null()], { description }),
+      body: Type.Union([Type.Array(Type.Union([sent, noReference])), Type.Null()], { description }),
       read(value, reader) {
         if (!Array.isArray(value) || value.length > RESOURCES_MAX || !value.some(isNamedOnly)) {
           links.read.call(this, value, reader)

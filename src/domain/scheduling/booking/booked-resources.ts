@@ -7,6 +7,7 @@ import {
   type Field,
   type FieldSpec,
   idSchema,
+  noReference,
   plainField,
   type RecordRow,
   type RenderContext,
@@ -24,6 +25,11 @@ import { ratesInJournal, readSentRates, type SentResource, withoutBuy } from './
 const RATES_MAX = 500
 const description = 'The booked resources, with the rates of each if they are entered by hand.'
 const checker = compileLater(Type.Array(rateInput, { maxItems: RATES_MAX }))
+
+const sentResource = Type.Object({
+  id: idSchema,
+  rates: Type.Optional(Type.Union([Type.Array(rateInput, { maxItems: RATES_MAX }), Type.Null()])),
+})
 
 const bookedTimeEntry = Type.Object({
   id: Type.Integer(),
@@ -73,18 +79,7 @@ export const bookedResources: FieldSpec<string | null, ''> = {
         ],
         references: links.references,
         answer: rendered,
-        body: Type.Union(
-          [
-            Type.Array(
-              Type.Object({
-                id: idSchema,
-                rates: Type.Optional(Type.Union([Type.Array(rateInput, { maxItems: RATES_MAX }), Type.Null()])),
-              }),
-            ),
-            Type.Null(),
-          ],
-          { description },
-        ),
+        body: Type.Union([Type.Array(Type.Union([sentResource, noReference])), Type.Null()], { description }),
         render: (row, context) => renderResources(name, row, context, (line) => line),
         forViewer: (viewer) => (seesCosts(viewer) ? undefined : withoutCosts),
         load: loadBookedExtras,
