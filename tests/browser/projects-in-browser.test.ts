@@ -69,7 +69,16 @@ inBrowser('projects', (open) => {
     await page.getByRole('region', { name: 'Next bookings' }).getByRole('link', { name: 'Mix' }).waitFor()
     await page.getByRole('region', { name: 'Documents' }).getByRole('link', { name: 'INV-1' }).waitFor()
     await page.getByRole('region', { name: 'Who worked on it' }).getByText('1.50 h').waitFor()
+    await page.getByRole('link', { name: 'Projects', exact: true }).and(page.locator('[aria-current]')).waitFor()
     await assertAccessible(page)
+    await figures.getByRole('link', { name: 'Bill it' }).click()
+    await page
+      .getByRole('searchbox', { name: 'Find a project or client' })
+      .and(page.locator('[value=Harbour]'))
+      .waitFor()
+    await page.getByText('Grade').first().waitFor()
+    await page.getByRole('searchbox').fill('Nobody')
+    await page.getByText('No unbilled work has this name.').waitFor()
   })
 
   test('nobody is shown, or asks for, what the service would refuse them', async () => {

@@ -1,13 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { railEntriesFor } from './rail-entries.ts'
+import { entryOf, railEntriesFor } from './rail-entries.ts'
 
 /** The navigation between the parts of the console. */
 export function Rail() {
   const entries = railEntriesFor(useWhoAmI())
+  const { pathname } = useLocation()
+  const current = entryOf(entries, pathname)?.path
   return (
     <nav className="rail" aria-label={say('rail')}>
       <span className="mark">
@@ -18,8 +20,8 @@ export function Rail() {
           key={path}
           to={path}
           className={isLast ? 'last' : undefined}
-          activeOptions={{ exact: path === '/' }}
-          activeProps={{ 'aria-current': 'page' }}
+          activeOptions={{ exact: true }}
+          aria-current={path === current ? 'page' : undefined}
         >
           <Icon name={icon} />
           {say(name)}

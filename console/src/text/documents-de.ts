@@ -6,6 +6,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'to-bill': 'Abrechnen',
   'to-bill.about': 'Abrechenbare Buchungen, die auf keiner Rechnung stehen',
   'to-bill.empty': 'Es ist nichts abzurechnen.',
+  'to-bill.no-match': 'Keine abzurechnende Arbeit heißt so.',
   'to-bill.empty-hint':
     'Eine Buchung erscheint hier, wenn ihr Status abrechenbar ist und sie auf keiner Rechnung steht.',
   'to-bill.unbilled': 'Abzurechnen, {currency}',

@@ -26,6 +26,7 @@ export const projectsDe: Readonly<Record<keyof typeof projectsEn, Message>> = {
   'projects.none-next': 'Es gibt keine kommenden Buchungen.',
   'projects.people': 'Wer daran gearbeitet hat',
   'projects.none-worked': 'Es gibt keine Zeiteinträge, die Sie sehen dürfen.',
+  'projects.none-documents': 'Es gibt noch keine Dokumente.',
   'projects.draft-invoice': 'Rechnungsentwurf',
   'projects.draft-quote': 'Angebotsentwurf',
   'projects.hours': '{hours} h',
@@ -43,4 +44,10 @@ export const projectsDe: Readonly<Record<keyof typeof projectsEn, Message>> = {
   'projects.margin': 'Marge',
   'projects.cost': 'Kosten {amount}',
   'projects.today': 'Heute',
+  'projects.ended': 'beendet {day}',
+  'projects.due': 'fällig {day}',
+  'projects.day': 'Tag',
+  'projects.time': 'Zeit',
+  'projects.booking': 'Buchung',
+  'projects.bill': 'Abrechnen',
 }

@@ -25,6 +25,7 @@ export const projectsEn = {
   'projects.none-next': 'There are no upcoming bookings.',
   'projects.people': 'Who worked on it',
   'projects.none-worked': 'There are no time entries that you may see.',
+  'projects.none-documents': 'There are no documents yet.',
   'projects.draft-invoice': 'Invoice draft',
   'projects.draft-quote': 'Quote draft',
   'projects.hours': '{hours} h',
@@ -42,4 +43,10 @@ export const projectsEn = {
   'projects.margin': 'Margin',
   'projects.cost': 'cost {amount}',
   'projects.today': 'Today',
+  'projects.ended': 'ended {day}',
+  'projects.due': 'due {day}',
+  'projects.day': 'Day',
+  'projects.time': 'Time',
+  'projects.booking': 'Booking',
+  'projects.bill': 'Bill it',
 } as const satisfies Readonly<Record<string, Message>>

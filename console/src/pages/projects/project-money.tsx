@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { showFigure, showHours, showShare, showShort } from '../../text/show-figure.ts'
 import { showDate } from '../../time/show-time.ts'
@@ -5,14 +8,18 @@ import { momentOfTyped } from '../../time/typed-time.ts'
 import { GrowthChart } from '../../ui/growth-chart.tsx'
 import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import type { ProjectFigures, ProjectMoney } from './project-queries.ts'
+import { toBillAddress } from './project-words.ts'
 
 interface FiguresProps {
   readonly figures: ProjectFigures
+  /** The name of the project. */
+  readonly name: string
 }
 
 /** The most important sums that the user may see. */
-export function FigureStrip({ figures }: FiguresProps) {
+export function FigureStrip({ figures, name }: FiguresProps) {
   const { locale } = useTimeStyle()
+  const me = useWhoAmI()
   const { budget_amount, budget_hours, booked_sec, held_sec, worked_sec, currency, money } = figures
   const hours = (seconds: number) => say('projects.hours', { hours: showHours(seconds, locale) })
   const planned = budget_hours === null ? undefined : hours(Number(budget_hours) * 3600)
@@ -37,13 +44,25 @@ export function FigureStrip({ figures }: FiguresProps) {
       )}
       <Figure name={say('projects.worked')} value={hours(worked_sec)} />
       {money?.map((one) => (
-        <MoneyFigures key={one.currency} money={one} budget={one.currency === currency ? budget_amount : null} />
+        <MoneyFigures
+          key={one.currency}
+          money={one}
+          budget={one.currency === currency ? budget_amount : null}
+          toBill={allows(me, 'finance', 'WRITE') && allows(me, 'schedule', 'READ') ? name : undefined}
+        />
       ))}
     </dl>
   )
 }
 
-function MoneyFigures({ money, budget }: { readonly money: ProjectMoney; readonly budget: string | null }) {
+interface MoneyFiguresProps {
+  readonly money: ProjectMoney
+  readonly budget: string | null
+  /** What to look for among unbilled work; undefined if the user cannot bill. */
+  readonly toBill: string | undefined
+}
+
+function MoneyFigures({ money, budget, toBill }: MoneyFiguresProps) {
   const { locale } = useTimeStyle()
   const { currency, booked, held, invoiced, unbilled, open, margin, cost } = money
   const figure = (amount: string) => showFigure(amount, currency, locale)
@@ -67,7 +86,16 @@ function MoneyFigures({ money, budget }: { readonly money: ProjectMoney; readonl
         value={figure(invoiced)}
         about={say('projects.owed', { amount: figure(open) })}
       />
-      <Figure name={say('projects.to-bill')} currency={currency} value={figure(unbilled)} />
+      <Figure
+        name={say('projects.to-bill')}
+        currency={currency}
+        value={figure(unbilled)}
+        about={
+          toBill !== undefined && Number(unbilled) !== 0 ? (
+            <Link to={toBillAddress(toBill)}>{say('projects.bill')}</Link>
+          ) : undefined
+        }
+      />
       {margin !== null && cost !== null && (
         <Figure
           name={say('projects.margin')}
@@ -84,7 +112,7 @@ interface FigureProps {
   readonly name: string
   readonly value: string
   readonly currency?: string | undefined
-  readonly about?: string | undefined
+  readonly about?: ReactNode
 }
 
 function Figure({ name, value, currency, about }: FigureProps) {
@@ -110,40 +138,24 @@ interface MoneyChartProps {
 export function MoneyChart({ money, budget, now }: MoneyChartProps) {
   const style = useDayStyle()
   const at = (date: string) => momentOfTyped(`${date}T00:00`, style.zone) ?? Number.NaN
-  const line = (member: 'booked' | 'invoiced') =>
-    money.days.map((day) => ({ at: at(day.date), value: Number(day[member]) }))
   const figure = (amount: string) => showFigure(amount, money.currency, style.locale)
+  const line = (member: 'booked' | 'invoiced', look: 'accent' | 'good') => ({
+    name: say(`projects.${member}`),
+    look,
+    total: figure(money[member]),
+    points: money.days.map((day) => ({ at: at(day.date), value: Number(day[member]) })),
+  })
   return (
-    <figure className="project-part">
-      <GrowthChart
-        title={say('projects.chart', { currency: money.currency })}
-        description={`${say('projects.booked')}: ${figure(money.booked)}; ${say('projects.invoiced')}: ${figure(money.invoiced)}`}
-        lines={[
-          { name: 'booked', look: 'accent', points: line('booked') },
-          { name: 'invoiced', look: 'good', points: line('invoiced') },
-        ]}
-        limit={budget === null ? undefined : Number(budget)}
-        now={now}
-        nowName={say('projects.today')}
-        showAxis={(value) => showShort(value, style.locale)}
-        showMoment={(moment) => showDate(moment, style)}
-      />
-      <ul className="chart-key">
-        {budget !== null && (
-          <li>
-            <i className="mark" />
-            {say('projects.budget')}
-          </li>
-        )}
-        <li>
-          <i className="tone-accent" />
-          {say('projects.booked')}
-        </li>
-        <li>
-          <i className="tone-good" />
-          {say('projects.invoiced')}
-        </li>
-      </ul>
-    </figure>
+    <GrowthChart
+      title={say('projects.chart', { currency: money.currency })}
+      lines={[line('booked', 'accent'), line('invoiced', 'good')]}
+      limit={
+        budget === null ? undefined : { name: say('projects.budget'), total: figure(budget), value: Number(budget) }
+      }
+      now={now}
+      nowName={say('projects.today')}
+      showAxis={(value) => showShort(value, style.locale)}
+      showMoment={(moment) => showDate(moment, style)}
+    />
   )
 }

@@ -44,13 +44,15 @@ export function ProjectPage() {
   const about = [client[0]?.name, code, showSpan(start, end, style)].filter(Boolean).join(' · ')
   const seesSchedule = allows(me, 'schedule', 'READ')
   return (
-    <Page title={name} about={status[0]?.name}>
+    <Page title={name} about={status[0] && <span className="tag">{status[0].name}</span>}>
       <div className="projects">
         <div className="project-head">
-          <p className="soft">
-            <Link to="/projects">{say('projects')}</Link> / {about}
-          </p>
-          {description !== null && <p>{description}</p>}
+          <div>
+            <p className="soft">
+              <Link to="/projects">{say('projects')}</Link> / {about}
+            </p>
+            {description !== null && <p className="soft">{description}</p>}
+          </div>
           <span className="line">
             {seesSchedule && (
               <Link className="btn" to={scheduleOf(id)}>
@@ -63,7 +65,7 @@ export function ProjectPage() {
           </span>
         </div>
         {figures.error && <ProblemNotice problem={figures.error} retry={() => void figures.refetch()} />}
-        {figures.data && <FigureStrip figures={figures.data} />}
+        {figures.data && <FigureStrip figures={figures.data} name={name} />}
         <div className="project-halves">
           <div className="project-main">
             {(phases.data?.data.length ?? 0) > 0 && (

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isYes } from '../../api/is-yes.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
-import { say, sayValue } from '../../text/say.ts'
+import { initialsOf } from '../../text/initials-of.ts'
+import { say, sayName, sayValue } from '../../text/say.ts'
 import { showFigure, showHours } from '../../text/show-figure.ts'
 import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
+import { namedShape } from '../../timeline/named-shape.ts'
 import { BillUpload } from '../../ui/bill-upload.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress, documentAddress } from '../../ui/record-addresses.ts'
@@ -16,35 +18,55 @@ interface OfProject {
   readonly id: number
 }
 
+/** How firm a booking is, by the name of its status. */
+function lookOfBooking(status: string): string {
+  const looks = { 'hold-1': 'state half warn', 'hold-2': 'state half', cancelled: 'state' } as const
+  const shape = namedShape(status)
+  return shape === undefined ? 'state full good' : looks[shape]
+}
+
 /** The next bookings, with their people and resources. */
 export function NextBookings({ id, now }: OfProject & { readonly now: number }) {
   const style = useTimeStyle()
   const { data, error, refetch } = useQuery(nextBookingsQuery(id, now))
   return (
     <section className="project-part" aria-labelledby="next">
-      <h2 id="next">{say('projects.next')}</h2>
+      <div className="line">
+        <h2 id="next">{say('projects.next')}</h2>
+        <Link className="push" to="/admin/bookings" search={{ 'f.project': id }}>
+          {say('projects.all-bookings')}
+        </Link>
+      </div>
       {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
       {data?.data.length === 0 && <p className="soft">{say('projects.none-next')}</p>}
-      <ul className="rows">
-        {data?.data.map(({ id: booking, name, start, end, resources, status }) => (
-          <li key={booking}>
-            <span className="next-time">
-              {showShortDay(start, style)}{' '}
-              <span className="soft">
-                {showTime(start, style)} – {showTime(end, style)}
-              </span>
-            </span>
-            <Link className="cut" to={bookingAddress(booking)}>
-              {name}
-            </Link>
-            <span className="soft cut">{resources.map((one) => one.name).join(', ')}</span>
-            <span className="push soft">{status[0]?.name}</span>
-          </li>
-        ))}
-      </ul>
-      <Link to="/admin/bookings" search={{ 'f.project': id }}>
-        {say('projects.all-bookings')}
-      </Link>
+      {data !== undefined && data.data.length > 0 && (
+        <table className="next">
+          <thead>
+            <tr>
+              <th scope="col">{say('projects.day')}</th>
+              <th scope="col">{say('projects.time')}</th>
+              <th scope="col">{say('projects.booking')}</th>
+              <th scope="col">{sayName('resources')}</th>
+              <th scope="col">{sayName('status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map(({ id: booking, name, start, end, resources, status }) => (
+              <tr key={booking}>
+                <td>{showShortDay(start, style)}</td>
+                <td className="soft">
+                  {showTime(start, style)} – {showTime(end, style)}
+                </td>
+                <td className="cut">
+                  <Link to={bookingAddress(booking)}>{name}</Link>
+                </td>
+                <td className="soft cut">{resources.map((one) => one.name).join(', ')}</td>
+                <td>{status[0] && <span className={lookOfBooking(status[0].name)}>{status[0].name}</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }
@@ -61,6 +83,9 @@ export function PeopleTime({ id }: OfProject) {
       <ul className="rows">
         {data?.map((person) => (
           <li key={person.id}>
+            <span className="avatar" aria-hidden="true">
+              {initialsOf(...(person.name ?? '').split(' '))}
+            </span>
             <span className="cut">{person.name}</span>
             <span className="push num">{say('projects.hours', { hours: showHours(person.duration_sec, locale) })}</span>
           </li>
@@ -72,9 +97,15 @@ export function PeopleTime({ id }: OfProject) {
 
 /** The newest invoices and quotes. */
 export function Documents({ id }: OfProject) {
+  const [invoices, quotes] = [
+    useQuery(projectDocumentsQuery('invoice', id)),
+    useQuery(projectDocumentsQuery('quote', id)),
+  ]
+  const isEmpty = invoices.data?.data.length === 0 && quotes.data?.data.length === 0
   return (
     <section className="project-part" aria-labelledby="documents">
       <h2 id="documents">{say('documents')}</h2>
+      {isEmpty && <p className="soft">{say('projects.none-documents')}</p>}
       <DocumentRows id={id} kind="invoice" />
       <DocumentRows id={id} kind="quote" />
     </section>
@@ -85,17 +116,20 @@ function DocumentRows({ id, kind }: OfProject & { readonly kind: 'invoice' | 'qu
   const style = useDayStyle()
   const { data, error, refetch } = useQuery(projectDocumentsQuery(kind, id))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
+  if (data?.data.length === 0) return null
   return (
-    <ul className="rows documents">
+    <ul className="rows">
       {data?.data.map(({ id: document, prefix, number, date, status, total, currency, ...more }) => (
-        <li key={document}>
+        <li key={document} className="two-lines">
           <Link to={documentAddress(kind, document)}>
             {number === null ? say(`projects.draft-${kind}`) : `${prefix}${number}`}
           </Link>
-          <span className="faint small">{date === null ? '' : showDate(date, style)}</span>
-          <StateMark name={status[0]?.name ?? ''} isOverdue={'overdue' in more && isYes(more.overdue)} />
           <span className="push num">
             <small className="faint">{currency}</small> {showFigure(total, currency, style.locale)}
+          </span>
+          <span className="faint small">{date === null ? '' : showDate(date, style)}</span>
+          <span className="push">
+            <StateMark name={status[0]?.name ?? ''} isOverdue={'overdue' in more && isYes(more.overdue)} />
           </span>
         </li>
       ))}
@@ -122,14 +156,15 @@ export function Bills({ id }: OfProject) {
       {data?.data.length === 0 && <p className="soft">{say('bills.none')}</p>}
       <ul className="rows">
         {data?.data.map(({ id: bill, number, seller_name, status, net_total, currency }) => (
-          <li key={bill}>
+          <li key={bill} className="two-lines">
             <Link className="cut" to="/admin/supplier-bills" search={{ open: bill }}>
-              {seller_name} {number}
+              {seller_name}
             </Link>
-            <span className="soft small">{sayValue(status ?? '')}</span>
             <span className="push num">
               <small className="faint">{currency}</small> {showFigure(net_total, currency ?? '', locale)}
             </span>
+            <span className="faint small cut">{number}</span>
+            <span className="push soft small">{sayValue(status ?? '')}</span>
           </li>
         ))}
       </ul>

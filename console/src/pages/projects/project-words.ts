@@ -17,3 +17,8 @@ export function projectAddress(id: number): string {
 export function projectForm(id: number | 'new'): string {
   return `/admin/projects?open=${id}`
 }
+
+/** The path of the unbilled work of a project, by its name. */
+export function toBillAddress(name: string): string {
+  return `/to-bill?find=${encodeURIComponent(name)}`
+}

@@ -1,5 +1,6 @@
 import './to-bill.css'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
@@ -84,7 +85,8 @@ function Work({ unbilled, days, change }: WorkProps) {
   const canBill = allows(me, 'finance', 'WRITE') && allows(me, 'contact', 'READ')
   // Work that was billed in the meantime is no longer chosen.
   const chosen = wanted.intersection(new Set(unbilled.data.map(({ id }) => id)))
-  const [typed, setTyped] = useState('')
+  const { searchStr } = useLocation()
+  const [typed, setTyped] = useState(() => new URLSearchParams(searchStr).get('find') ?? '')
   const groups = groupWork(unbilled.data, unbilled.unrated, by).filter((group) => isAbout(group, typed))
   const shown = groups.flatMap(({ work }) => work.map(({ id }) => id))
   return (
@@ -139,12 +141,18 @@ function Work({ unbilled, days, change }: WorkProps) {
             {warning}
           </p>
         ))}
-        <WorkTable
-          groups={groups}
-          sums={by === 'project' ? unbilled.by_project : unbilled.by_client}
-          chosen={chosen}
-          choose={canBill ? setWanted : undefined}
-        />
+        {groups.length === 0 ? (
+          <p className="soft" role="status">
+            {say('to-bill.no-match')}
+          </p>
+        ) : (
+          <WorkTable
+            groups={groups}
+            sums={by === 'project' ? unbilled.by_project : unbilled.by_client}
+            chosen={chosen}
+            choose={canBill ? setWanted : undefined}
+          />
+        )}
       </section>
       {canBill && (
         <InvoicePreview
