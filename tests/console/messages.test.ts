@@ -28,5 +28,7 @@ test('places are filled in, forms are chosen by the count', () => {
   const message = { one: '{count} booking', other: '{count} bookings' }
   assert.equal(fillMessage(message, { count: 1 }, 'en'), '1 booking')
   assert.equal(fillMessage(message, { count: 0 }, 'en'), '0 bookings')
+  assert.equal(fillMessage(message, { count: 10041 }, 'en'), '10,041 bookings')
+  assert.equal(fillMessage('Week {number} of {year}', { number: 12, year: 2026 }, 'de'), 'Week 12 of 2026')
   assert.equal(fillMessage('Hello {name}', { name: '{count}' }, 'en'), 'Hello {count}')
 })
