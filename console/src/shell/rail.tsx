@@ -1,15 +1,14 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { entryOf, railEntriesFor } from './rail-entries.ts'
+import { partOf, railEntriesFor } from './rail-entries.ts'
 
 /** The navigation between the parts of the console. */
 export function Rail() {
   const entries = railEntriesFor(useWhoAmI())
-  const { pathname } = useLocation()
-  const current = entryOf(entries, pathname)?.path
+  const current = useRouterState({ select: ({ location }) => partOf(location.pathname) })
   return (
     <nav className="rail" aria-label={say('rail')}>
       <span className="mark">

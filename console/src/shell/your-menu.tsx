@@ -2,7 +2,6 @@ import { Menu } from '@base-ui/react/menu'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { allows, useWhoAmI } from '../api/own-session.ts'
-import { initialsOf } from '../text/initials-of.ts'
 import { say } from '../text/say.ts'
 import { appearance, chooseAppearance, type Theme } from '../ui/appearance.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -101,4 +100,8 @@ export function YourMenu() {
       </Menu.Root>
     </>
   )
+}
+
+function initialsOf(...names: readonly (string | null)[]): string {
+  return names.map((name) => name?.slice(0, 1) ?? '').join('')
 }

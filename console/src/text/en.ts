@@ -5,7 +5,6 @@ import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
 import { panelEn } from './panel-en.ts'
 import { permissionsEn } from './permissions-en.ts'
-import { projectsEn } from './projects-en.ts'
 import { recordsEn } from './records-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
@@ -115,14 +114,6 @@ export const en = {
   reset: 'Choose a new password',
   'reset.about': '{name}, this is for your account at {instance}. Your other sessions will end.',
   setup: 'Set up Daybook',
-  'setup.about': 'This link works once. You become the first administrator.',
-  'setup.you': 'You',
-  'setup.studio': 'The studio',
-  'setup.name': 'Name',
-  'setup.later': 'You can change everything later.',
-  'setup.local': 'This stays on your server.',
-  'setup.provider': 'From now on you sign in with {provider}.',
-  'setup.make': 'Create the studio',
   country: 'Country',
   currency: 'Currency',
   zone: 'Time zone',
@@ -180,7 +171,6 @@ export const en = {
   ...panelEn,
   ...findEn,
   ...permissionsEn,
-  ...projectsEn,
   ...recordsEn,
   ...adminEn,
   ...documentsEn,

@@ -3,6 +3,14 @@ import type { Message } from './message.ts'
 
 /** German texts of a studio that has nothing to book yet. */
 export const firstDayDe: Readonly<Record<keyof typeof firstDayEn, Message>> = {
+  'setup.about': 'Dieser Link gilt einmal. Sie werden der erste Administrator.',
+  'setup.you': 'Sie',
+  'setup.studio': 'Das Studio',
+  'setup.name': 'Name',
+  'setup.later': 'Sie können alles später ändern.',
+  'setup.local': 'Das bleibt auf Ihrem Server.',
+  'setup.provider': 'Von jetzt an melden Sie sich mit {provider} an.',
+  'setup.make': 'Studio anlegen',
   'first-day': 'Was buchen Sie?',
   'first-day.about':
     'Schreiben Sie die Namen Ihrer Räume, Personen und Geräte auf, einen je Zeile. Jeder Name wird eine Zeile des Plans.',

@@ -1,5 +1,13 @@
-/** English texts of a studio that has nothing to book yet. */
+/** English texts of the set-up of a studio, and while it has nothing to book. */
 export const firstDayEn = {
+  'setup.about': 'This link works once. You become the first administrator.',
+  'setup.you': 'You',
+  'setup.studio': 'The studio',
+  'setup.name': 'Name',
+  'setup.later': 'You can change everything later.',
+  'setup.local': 'This stays on your server.',
+  'setup.provider': 'From now on you sign in with {provider}.',
+  'setup.make': 'Create the studio',
   'first-day': 'What do you book?',
   'first-day.about':
     'Write the names of your rooms, people and equipment, one on each line. Each name becomes a row of the schedule.',

@@ -7,6 +7,7 @@ import { importEn } from './import-en.ts'
 import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
 import { profileEn } from './profile-en.ts'
+import { projectsEn } from './projects-en.ts'
 import { ratesEn } from './rates-en.ts'
 import { repeatEn } from './repeat-en.ts'
 import { reportsEn } from './reports-en.ts'
@@ -29,4 +30,5 @@ export const lateEn = {
   ...repeatEn,
   ...firstDayEn,
   ...profileEn,
+  ...projectsEn,
 }

@@ -7,14 +7,11 @@ export type Places = Readonly<Record<string, string | number>>
 /** The message with its placeholders filled in; `count` chooses the plural form. */
 export function fillMessage(message: Message, places: Places, language: string): string {
   const text = typeof message === 'string' ? message : formOf(message, Number(places.count), language)
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => show(places[name] ?? whole, counts.has(name), language))
-}
-
-/** Placeholders that count something; the others may be years, ids or places in a row. */
-const counts: ReadonlySet<string> = new Set(['count', 'total'])
-
-function show(value: string | number, isCount: boolean, language: string): string {
-  return isCount && typeof value === 'number' ? value.toLocaleString(language) : String(value)
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = places[name] ?? whole
+    // The other numbers may be years, ids or places in a row.
+    return typeof value === 'number' && /^(count|total)$/.test(name) ? value.toLocaleString(language) : `${value}`
+  })
 }
 
 function formOf(forms: Exclude<Message, string>, count: number, language: string): string {

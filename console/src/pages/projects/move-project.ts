@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { addressOf, send } from '../../api/client.ts'
 import { outdate } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useId, useRef } from 'react'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { say } from '../../text/say.ts'

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import './projects.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'

@@ -1,8 +1,8 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isYes } from '../../api/is-yes.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
-import { initialsOf } from '../../text/initials-of.ts'
 import { say, sayName, sayValue } from '../../text/say.ts'
 import { showFigure, showHours } from '../../text/show-figure.ts'
 import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
@@ -84,7 +84,7 @@ export function PeopleTime({ id }: OfProject) {
         {data?.map((person) => (
           <li key={person.id}>
             <span className="avatar" aria-hidden="true">
-              {initialsOf(...(person.name ?? '').split(' '))}
+              {person.name?.match(/(?<!\p{L})\p{L}/gu)?.slice(0, 2)}
             </span>
             <span className="cut">{person.name}</span>
             <span className="push num">{say('projects.hours', { hours: showHours(person.duration_sec, locale) })}</span>

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import '../../ui/tabs.css'
 import './projects.css'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { startOver } from '../../api/own-session.ts'
