@@ -1,11 +1,11 @@
 import { withElements } from '../../kernel/db/element-tables.ts'
 import type { FragmentSpot } from '../../kernel/db/fragments/fragment-rows.ts'
 import type { StoredPage } from '../../kernel/db/fragments/stored-rows.ts'
-import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { FoundIds } from '../../kernel/db/words/id-bits.ts'
 import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import { readBetweenCommits } from '../../kernel/kept-texts.ts'
+import { PAGE_SIZE_DEFAULT } from '../../kernel/list-limits.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { RecordRow } from '../fields/field.ts'
@@ -88,8 +88,7 @@ interface Page extends FoundIds {
 }
 
 async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
-  const serving = servingOf(lists, plan)
-  const found = () => runFound(lists, serving, scope, plan)
+  const found = () => runFound(lists, servingOf(lists, plan), scope, plan)
   return (await readBetweenCommits(lists.kept?.references, found)) ?? runWhole(lists, scope, plan, undefined)
 }
 
@@ -107,7 +106,7 @@ function spotOf({ kind }: Serving, scope: Scope): FragmentSpot {
 
 async function runFound(lists: Lists, serving: Serving | undefined, scope: Scope, plan: ListPlan): Promise<Page> {
   const means = { blocks: serving && lists.kept?.blocks, words: lists.words }
-  const found = await findPageIds(means, scope, plan, targetOf(lists, scope))
+  const found = (await findPageIds(means, scope, plan, targetOf(lists, scope))) ?? (await idsOfLong(lists, scope, plan))
   // With a mask, the ids would need two statements, of which the second may see another state.
   const isSplit = found !== undefined && plan.mask !== undefined && serving?.followed !== undefined
   if (serving === undefined || isSplit) return runWhole(lists, scope, plan, found)
@@ -124,10 +123,16 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: Found
   const present = answered.filter((row) => row.id !== null) as RecordRow[]
   const rows = withElements(plan.members, present, plan.switches)
   const ids = rows.map(({ id }) => id)
-  return { ids, records: await renderRows(lists, scope, plan, rows), total: totalOf(answered) }
+  return { ids, records: await renderRows(lists, scope, plan, rows), total: Number(answered[0]?.[TOTAL] ?? 0) }
 }
 
-/** The live ones of these records, rendered from their rows. */
+/** The ids of a page of many records on SQLite, which would sort the rows with all their texts in memory. */
+function idsOfLong(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds> | undefined {
+  const isLong = lists.kept !== undefined && plan.limit > PAGE_SIZE_DEFAULT
+  return isLong ? runWhole(lists, scope, { ...plan, members: [], maskedMembers: [] }, undefined) : undefined
+}
+
+/** These records, rendered from their rows: those that the list has. One may have been deleted since. */
 async function renderById(
   lists: Lists,
   scope: Scope,
@@ -136,7 +141,8 @@ async function renderById(
 ): Promise<[id: number, text: string][]> {
   if (ids.length === 0) return []
   const { text, values } = rowsSql(plan, ids, lists.records, targetOf(lists, scope))
-  const rows = (await scope.db.page<RecordRow>(text, values, ids.length)).filter(({ deleted }) => deleted === null)
+  const read = await scope.db.page<RecordRow>(text, values, ids.length)
+  const rows = plan.constraints.liveOnly ? read.filter(({ deleted }) => deleted === null) : read
   const rendered = await renderRows(lists, scope, plan, withElements(plan.members, rows, plan.switches))
   return rows.map(({ id }, index) => [id, rendered[index] ?? ''])
 }
@@ -171,10 +177,6 @@ async function runStored(
   const texts = new Map([...usable.keys()].map((id, index) => [id, filled[index] ?? '']))
   for (const [id, text] of await renderById(lists, scope, plan, missing)) texts.set(id, text)
   return pageOf({ ids, total }, texts)
-}
-
-function totalOf(answered: readonly SqlRow[]): number {
-  return Number(answered[0]?.[TOTAL] ?? 0)
 }
 
 /** The statement of a list. */

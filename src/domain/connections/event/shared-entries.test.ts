@@ -23,6 +23,9 @@ async function streamsOf(world: World, readers: readonly Client[], path?: string
   }
 }
 
+/** On SQLite, the statement before the one that reads entries. */
+const findsIds = /\bselect t\."id", t\."deleted" from "journal_list"/
+
 onEachEngine('what live streams read together', (open) => {
   test('a change is read once for all streams whose readers see the same', async () => {
     await using world = await open()
@@ -32,7 +35,7 @@ onEachEngine('what live streams read together', (open) => {
     const asked = askedStatements(world.app.scopes.engine)
     await world.admin.create('project', { name: 'Harbour' })
     await Promise.all(followed.streams.map((stream) => stream.has(2)))
-    const ofJournal = asked.filter(([text]) => /\bfrom "?journal/.test(text))
+    const ofJournal = asked.filter(([text]) => /\bfrom "?journal/.test(text) && !findsIds.test(text))
     // Which kinds occur, the entries for the administrator, and those for the two others.
     assert.equal(ofJournal.length, 3, ofJournal.map(([text]) => text).join('\n'))
     const heads = asked.filter(([text]) => /\brecord_tally\b.*'journal'/.test(text))
@@ -52,7 +55,7 @@ onEachEngine('what live streams read together', (open) => {
     await world.admin.create('contact', { name: 'Ann', type: 'person' })
     await world.admin.create('project', { name: 'Harbour' })
     await Promise.all(followed.streams.map((stream) => stream.has(2)))
-    const pages = asked.filter(([text]) => /\bfrom "?journal_list/.test(text))
+    const pages = asked.filter(([text]) => /\bfrom "?journal_list/.test(text) && !findsIds.test(text))
     assert.equal(pages.length, 1, pages.map(([text]) => text).join('\n'))
   })
 

@@ -1,5 +1,6 @@
 import type { Session } from '../../../../kernel/auth/session.ts'
 import type { OutsideClient } from '../../../../kernel/outside/outside-client.ts'
+import { PageTooLarge } from '../../../../kernel/page-limit.ts'
 import type { Scope, Scopes } from '../../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import type { Lists } from '../../../../records/list/lists.ts'
@@ -143,15 +144,25 @@ export class WebhookRun {
     }
   }
 
-  /** Creates deliveries for new journal entries; false if there are none. */
+  /** Creates deliveries for new journal entries; false if there are none. Fewer at a time if their bodies are too long. */
   async #takeEvents(target: Target, progress: Progress): Promise<boolean> {
+    for (let most = EVENTS_MAX; ; most = Math.ceil(most / 4)) {
+      try {
+        return await this.#takeUpTo(most, target, progress)
+      } catch (error) {
+        if (!(error instanceof PageTooLarge) || most === 1) throw error
+      }
+    }
+  }
+
+  async #takeUpTo(most: number, target: Target, progress: Progress): Promise<boolean> {
     const { after, last } = nextEntries(progress, await lastJournalId(this.#reading()))
     if (last <= progress.journal_cursor) return false
     const { scopes } = this.#parts
     this.#session = (await scopes.systemSession(this.#session.instance.id)) ?? this.#session
     const scope = this.#reading()
-    const events = await eventsBetween(scope, after, last, EVENTS_MAX)
-    const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? last) : last
+    const events = await eventsBetween(scope, after, last, most)
+    const to = events.length === most ? (events.at(-1)?.id ?? last) : last
     const wanted = JSON.parse(target.events) as readonly string[]
     const sent = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
     const actorScope = sent.length === 0 ? scope : await webhookScope(scope, target.user_id)
