@@ -27,6 +27,7 @@ import { createRequestIds } from './request-id.ts'
 import { logRequestLine } from './request-line.ts'
 import { RequestLog } from './request-log.ts'
 import { setStandardHeaders } from './standard-headers.ts'
+import { limitUntakenAnswers } from './untaken-answers.ts'
 
 /** The parts of the HTTP server. */
 export interface HttpDeps {
@@ -117,6 +118,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     done()
   })
   compressAnswers(http)
+  limitUntakenAnswers(http)
   const answers = new KeptAnswers()
   answers.keepSent(http)
   readJsonBodies(http, deps.describeMember)

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { test } from 'node:test'
+import fastify from 'fastify'
+import type { Session } from '../auth/session.ts'
+import { answerErrors } from './error-answers.ts'
+import { limitUntakenAnswers } from './untaken-answers.ts'
+
+const MIB = 1024 * 1024
+
+/** A server with an answer of 20 MiB for the instance in the address. */
+async function openServer(stalledMs?: number) {
+  const server = fastify()
+  server.decorateRequest('session')
+  answerErrors(server)
+  limitUntakenAnswers(server, stalledMs)
+  server.get('/:instance', (request, reply) => {
+    const { instance } = request.params as { readonly instance: string }
+    request.session = { instance: { id: Number(instance) } } as unknown as Session
+    return reply.send(Buffer.alloc(20 * MIB, 32))
+  })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.address() as AddressInfo
+  const sockets: Socket[] = []
+  /** The status of a request whose client does not take the body. */
+  const ask = async (instance: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    sockets.push(socket)
+    socket.write(`GET /${instance} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await once(socket, 'readable')
+    return { socket, status: Number(String(socket.read(12)).slice(9)) }
+  }
+  const url = `http://127.0.0.1:${port}`
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await server.close()
+  }
+  return { ask, url, http: server.server, [Symbol.asyncDispose]: close }
+}
+
+test('429: an instance whose clients take nothing of large answers gets no more of them, others do', async () => {
+  await using server = await openServer()
+  const asked = []
+  for (let n = 0; n < 6; n += 1) asked.push(await server.ask(1))
+  assert.deepEqual(
+    asked.map(({ status }) => status),
+    [200, 200, 200, 429, 429, 429],
+  )
+  for (const instance of [2, 3, 4, 5]) assert.equal((await server.ask(instance)).status, 200)
+  for (const { socket } of asked) socket.destroy()
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 200) statuses.push((await server.ask(1)).status)
+})
+
+test('200: clients that take their answers get as many as they ask for', async () => {
+  await using server = await openServer()
+  for (let n = 0; n < 12; n += 1) {
+    const answer = await fetch(`${server.url}/1`)
+    assert.deepEqual([answer.status, (await answer.arrayBuffer()).byteLength], [200, 20 * MIB])
+  }
+})
+
+test('a client that takes nothing of a large answer is disconnected', { timeout: 10_000 }, async () => {
+  await using server = await openServer(100)
+  const [{ status }, [connection]] = await Promise.all([server.ask(1), once(server.http, 'connection')])
+  assert.equal(status, 200)
+  await once(connection, 'close')
+})

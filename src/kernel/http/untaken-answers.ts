@@ -1,0 +1,46 @@
+import { Socket } from 'node:net'
+import { finished } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { TooMany } from '../errors.ts'
+
+/** Shorter responses are not counted: they fit into the buffers of their connections. */
+const LARGE_BYTES_MIN = 1024 * 1024
+/** The bytes of large responses that wait for their clients in one process, at most. */
+const UNTAKEN_BYTES_MAX = 128 * 1024 * 1024
+/** A client that takes nothing of a large response for so long is disconnected. */
+const STALLED_MS = 30_000
+/** The `Retry-After` for a client whose instance has too many. */
+const RETRY_SECONDS = 5
+
+const TOO_MANY = 'Other large answers to this instance have not been received yet. Receive them first, or ask for less.'
+
+/**
+ * Limits the memory of responses that clients do not take. Instances share it: one may use as much as it leaves free, so that
+ * it cannot refuse the responses of others. It may always have one.
+ */
+export function limitUntakenAnswers(http: FastifyInstance, stalledMs = STALLED_MS): void {
+  const untaken = new Map<number, number>()
+  let total = 0
+  const count = (instanceId: number, bytes: number) => {
+    total += bytes
+    const own = (untaken.get(instanceId) ?? 0) + bytes
+    if (own > 0) untaken.set(instanceId, own)
+    else untaken.delete(instanceId)
+  }
+  http.addHook('onSend', (request, reply, payload, done) => {
+    const bytes = bytesOf(payload)
+    const instanceId = request.session?.instance.id
+    if (bytes < LARGE_BYTES_MIN || instanceId === undefined || reply.raw.destroyed) return done(null, payload)
+    const own = untaken.get(instanceId) ?? 0
+    if (own > 0 && own + bytes > UNTAKEN_BYTES_MAX - total) return done(new TooMany(TOO_MANY, RETRY_SECONDS))
+    count(instanceId, bytes)
+    finished(reply.raw, () => count(instanceId, -bytes))
+    // A request that tests inject has no connection.
+    if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(stalledMs)
+    done(null, payload)
+  })
+}
+
+function bytesOf(payload: unknown): number {
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+}
