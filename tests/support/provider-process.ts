@@ -24,6 +24,8 @@ interface Control {
   clockOffset?: number
   /** The issuer in its discovery document. */
   shownIssuer?: string | null
+  /** Members of its discovery document that differ from its own. */
+  shown?: Readonly<Record<string, unknown>>
   /** The subject of userinfo. */
   infoSubject?: string | null
   /** Paths that return 503. */
@@ -98,6 +100,7 @@ function newProvider(): Provider {
     await next()
     const body = context.body as Record<string, unknown>
     if (context.path === '/.well-known/openid-configuration' && state.shownIssuer) body.issuer = state.shownIssuer
+    if (context.path === '/.well-known/openid-configuration') Object.assign(body, state.shown)
     if (context.path === '/me' && state.infoSubject) body.sub = state.infoSubject
     if (context.path === '/jwks' && state.foreignKeys) body.keys = otherKeys(body.keys as object[])
     if (context.path === '/token' && state.audience) body.id_token = forAudience(String(body.id_token), state.audience)

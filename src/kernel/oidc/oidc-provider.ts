@@ -70,24 +70,29 @@ export class OidcProvider {
 
   /** The address at the provider where a sign-in begins. Throws `ProviderError`. */
   async startUrl(redirectUri: string, { state, nonce, verifier }: Challenge): Promise<string> {
-    const config = await this.#configured()
-    const { scopes_supported } = config.serverMetadata()
-    const wantsGroups = scopes_supported?.includes('groups') === true && this.#settings.groupsClaim === 'groups'
-    const url = buildAuthorizationUrl(config, {
-      redirect_uri: redirectUri,
-      scope: `openid email profile${wantsGroups ? ' groups' : ''}`,
-      code_challenge: await calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-      state,
-      nonce,
-    })
-    return url.href
+    const challenge = await calculatePKCECodeChallenge(verifier)
+    try {
+      const config = await this.#configured()
+      const { scopes_supported } = config.serverMetadata()
+      const wantsGroups = scopes_supported?.includes('groups') === true && this.#settings.groupsClaim === 'groups'
+      const url = buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: `openid email profile${wantsGroups ? ' groups' : ''}`,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      })
+      return url.href
+    } catch (error) {
+      throw asProviderError(error)
+    }
   }
 
   /** The person who has signed in, by the address to which the provider has sent the browser. Throws `ProviderError`. */
   async prove(callback: URL, { state, nonce, verifier }: Challenge): Promise<ProvedPerson> {
-    const config = await this.#configured()
     try {
+      const config = await this.#configured()
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(config, callback, checks)
       const claims = tokens.claims()

@@ -97,6 +97,22 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
   })
 
+  test('303: a discovery document without an address, or with the wrong types, is not believed', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    for (const shown of [
+      { authorization_endpoint: null },
+      { authorization_endpoint: 'javascript:alert(1)' },
+      { token_endpoint_auth_methods_supported: 5 },
+      { scopes_supported: 5 },
+    ]) {
+      await provider.control({ shown })
+      world.clock.advance(3600)
+      const start = await new Traveller(world).browser.get('/v2/session/oidc/start')
+      assert.deepEqual(ledTo(start), UNTRUSTED, JSON.stringify(shown))
+    }
+  })
+
   test('303: clocks may be a minute apart, and not an hour', async () => {
     await using provider = await startProvider(accounts)
     const skew = { clockOffset: 0 }
