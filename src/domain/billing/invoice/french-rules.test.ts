@@ -80,7 +80,8 @@ onEachEngine('rules of the French platforms', (open) => {
     assert.match(notes.AAB ?? '', /2\s% d’escompte \(14,40\s€\)/)
     const { pdf } = await fetchPdf(world, `invoice/pdf?id=${id}&format=factur-x`)
     const page = pdfText(pdf).replace(/\s+/g, ' ')
-    for (const words of ['Pénalités de retard', 'frais de recouvrement', 'd’escompte']) {
+    const identities = ['Prestation de services', 'SIREN : 303265045', 'SIREN du client : 404833048']
+    for (const words of ['Pénalités de retard', 'frais de recouvrement', 'd’escompte', ...identities]) {
       assert.equal(page.split(words).length, 2, `${words}: ${page}`)
     }
   })

@@ -1,6 +1,8 @@
+import { unitCodeOf } from '../../../kernel/code-lists/unit-code-of.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { countryCodeOf } from '../../../kernel/identifiers/country-code.ts'
-import type { Buyer, Seller, StoredDocument } from '../document/index.ts'
+import { sirenOf } from '../../../kernel/identifiers/siren.ts'
+import { type Buyer, type Seller, type StoredDocument, storedElements } from '../document/index.ts'
 import { fillMarkup, markupText } from '../document-markup/index.ts'
 import { printedTerms } from './printed-terms.ts'
 
@@ -57,6 +59,39 @@ export function frenchMentions(facts: MentionFacts): FrenchMention[] {
     const at = found.findIndex((lines) => lines.length > 0)
     return { subject, text: found[at]?.join(' ') ?? byLaw, isOnPage: at >= 0 && at < onPage.length }
   })
+}
+
+/** Units of time in UN/ECE Recommendation 20, by which only services are charged. */
+const timeUnits: ReadonlySet<string> = new Set(['SEC', 'MIN', 'HUR', 'DAY', 'E49', 'WEE', 'MON', 'QAN', 'SAN', 'ANN'])
+
+/**
+ * What a document charges: B goods, S services, M both. Goods go somewhere: without `deliver_to_country`, it charges services, and so
+ * does a line with a unit of time.
+ */
+export function kindOfSupply(document: StoredDocument): 'B' | 'S' | 'M' {
+  const items = storedElements<'items'>(document.items)
+  const services = items.filter(({ unit, unit_code }) => timeUnits.has(unit_code ?? unitCodeOf(unit ?? null)))
+  if ((document.deliver_to_country ?? null) === null || services.length === items.length) return 'S'
+  return services.length > 0 ? 'M' : 'B'
+}
+
+const supplies = {
+  B: 'Livraison de biens',
+  S: 'Prestation de services',
+  M: 'Livraison de biens et prestation de services',
+} as const
+
+/** What French law requires on the page and nothing else on it says: the sentences, the SIREN of both, and what is charged. */
+export function frenchLines(facts: MentionFacts): string[] {
+  if (!isFrenchTrade(facts)) return []
+  const [seller, client] = [sirenOf(facts.seller), sirenOf(facts.buyer)]
+  const identities = [
+    supplies[kindOfSupply(facts.document)],
+    ...(seller === undefined ? [] : [`SIREN\u00a0: ${seller.siren}`]),
+    ...(client === undefined ? [] : [`SIREN du client\u00a0: ${client.siren}`]),
+  ]
+  const sentences = frenchMentions(facts).flatMap(({ text, isOnPage }) => (isOnPage ? [] : [text]))
+  return [identities.join(' · '), ...sentences]
 }
 
 /** The texts of the places of a template, without its placeholders. */

@@ -4,7 +4,7 @@ import type { DocumentFacts } from './document-facts.ts'
 import type { DocumentWords } from './document-words.ts'
 import { sentenceOfCategory } from './einvoice-words.ts'
 import { FigureFormat } from './figure-format.ts'
-import { frenchMentions } from './french-mentions.ts'
+import { frenchLines } from './french-mentions.ts'
 import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 export function printedStatements(facts: DocumentFacts, words: DocumentWords, untaxedCategory: string): PrintedBlock[] {
   const rows = factRows(facts, words)
   const sentences = exemptionSentences(facts, untaxedCategory)
-  const mentions = mentionsBesidePage(facts)
+  const mentions = frenchLinesOf(facts)
   const note = markupText(facts.document.note)
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, facts: rows }]),
@@ -24,10 +24,9 @@ export function printedStatements(facts: DocumentFacts, words: DocumentWords, un
   ]
 }
 
-/** What French law requires and nothing else on the page says. A quote is no invoice. */
-function mentionsBesidePage({ kind, document, seller, buyer, look: { template } }: DocumentFacts): string[] {
-  if (kind.name === 'quote') return []
-  return frenchMentions({ document, seller, buyer, template }).flatMap(({ text, isOnPage }) => (isOnPage ? [] : [text]))
+/** A quote is no invoice. */
+function frenchLinesOf({ kind, document, seller, buyer, look: { template } }: DocumentFacts): string[] {
+  return kind.name === 'quote' ? [] : frenchLines({ document, seller, buyer, template })
 }
 
 type Row = readonly [label: PrintedLine, value: PrintedLine]

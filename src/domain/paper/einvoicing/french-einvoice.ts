@@ -1,16 +1,13 @@
 import { SIREN, SIRET, sirenOf } from '../../../kernel/identifiers/siren.ts'
 import { divideDecimal, formatDecimal, mustParseDecimal, ONE } from '../../../kernel/money/exact-decimal.ts'
 import { optionalAmount } from '../document/index.ts'
-import { documentWords, frenchMentions, isFrenchTrade } from '../document-pdf/index.ts'
+import { documentWords, frenchMentions, isFrenchTrade, kindOfSupply } from '../document-pdf/index.ts'
 import type { EInvoice, EInvoiceFormat, EInvoiceIdentifier, EInvoiceLine } from '../einvoice/index.ts'
 import type { EInvoiceFacts } from './einvoice-facts.ts'
 import { centsText } from './einvoice-figures.ts'
 
 /** Electronic addresses in the directory of the French platforms (EAS). */
 const DIRECTORY = '0225'
-
-/** UN/ECE Recommendation 20: units of time, by which only services are charged. */
-const timeUnits: ReadonlySet<string> = new Set(['SEC', 'MIN', 'HUR', 'DAY', 'E49', 'WEE', 'MON', 'QAN', 'SAN', 'ANN'])
 
 /** Whether the rules of the French platforms apply (BR-FR of XP Z12-012). Peppol and XRechnung have other ones in the same places. */
 export function isForFrenchPlatforms(facts: Pick<EInvoiceFacts, 'seller' | 'buyer'>, format: EInvoiceFormat): boolean {
@@ -46,14 +43,9 @@ function numbersOf({ registration, electronicAddress }: EInvoice['seller'] | EIn
   }
 }
 
-/**
- * BT-23: B goods, S services, M both; 1 as usual, 2 paid already, 4 after a payment on account. Goods go somewhere: without
- * `deliver_to_country`, a document is of services.
- */
-function billingFramework({ lines, dueDate }: EInvoice, { document }: EInvoiceFacts): string {
-  const services = lines.filter(({ unitCode }) => timeUnits.has(unitCode)).length
-  const hasGoods = (document.deliver_to_country ?? null) !== null && services < lines.length
-  const kind = hasGoods ? (services > 0 ? 'M' : 'B') : 'S'
+/** BT-23: what is charged, and 1 as usual, 2 paid already, 4 after a payment on account. */
+function billingFramework({ dueDate }: EInvoice, { document }: EInvoiceFacts): string {
+  const kind = kindOfSupply(document)
   const [prepaid, rounding] = [optionalAmount(document, 'amount_prepaid'), optionalAmount(document, 'rounding_amount')]
   if (prepaid <= 0) return `${kind}1`
   const isPaid = prepaid === document.total && rounding === 0 && dueDate !== undefined
