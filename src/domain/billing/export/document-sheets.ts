@@ -1,5 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, Sheet } from '../../../kernel/sheets/sheet.ts'
+import { accountedTax } from '../../paper/document/index.ts'
 import { invoice } from '../invoice/index.ts'
 import type { Period } from './export-params.ts'
 import {
@@ -22,6 +23,9 @@ const totals = {
   total: 'amount',
 } as const
 
+/** Last, so that the places of the other columns stay what they were. */
+const taxInBooks = { tax_currency: 'text', tax_exchange_rate: 'number', tax_in_tax_currency: 'amount' } as const
+
 const invoiceColumns = columns({
   number: 'text',
   date: 'day',
@@ -37,6 +41,7 @@ const invoiceColumns = columns({
   amount_credited: 'amount',
   balance: 'amount',
   buy_total: 'amount',
+  ...taxInBooks,
 })
 
 export function invoiceSheet(scope: Scope, period: Period): Sheet {
@@ -55,6 +60,7 @@ export function invoiceSheet(scope: Scope, period: Period): Sheet {
       money(amount, row.currency),
     ),
     rendered.cost(row.buy_total, row.currency),
+    ...taxInBooksCells(row),
   ]
   return { name: 'Invoices', columns: invoiceColumns, rows: inRows(issuedInvoices(scope, period), cellsOf) }
 }
@@ -69,6 +75,8 @@ const creditNoteColumns = columns({
   currency: 'text',
   ...totals,
   buy_total: 'amount',
+  rounding_amount: 'amount',
+  ...taxInBooks,
 })
 
 /** Amounts are above zero, as in the list. */
@@ -85,6 +93,8 @@ export function creditNoteSheet(scope: Scope, period: Period): Sheet {
     row.currency,
     ...totalCells(row),
     rendered.cost(row.buy_total, row.currency),
+    money(row.rounding_amount, row.currency),
+    ...taxInBooksCells(row),
   ]
   return { name: 'Credit notes', columns: creditNoteColumns, rows: inRows(issuedCreditNotes(scope, period), cellsOf) }
 }
@@ -116,4 +126,10 @@ export function paymentSheet(scope: Scope, period: Period): Sheet {
 function totalCells(row: IssuedDocumentRow): Cell[] {
   const { sub_total, discount_total, net_total, tax_total, total } = row
   return [sub_total, discount_total, net_total, tax_total, total].map((amount) => money(amount, row.currency))
+}
+
+/** The tax in the currency of the books, as the document states it. */
+function taxInBooksCells(row: IssuedDocumentRow): Cell[] {
+  const tax = accountedTax(row)
+  return tax === undefined ? [null, null, null] : [tax.currency, tax.rate, money(tax.amount, tax.currency)]
 }

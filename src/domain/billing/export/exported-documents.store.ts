@@ -20,6 +20,8 @@ export interface IssuedDocumentRow {
   readonly project_name: string | null
   readonly project_code: string | null
   readonly cost_center: string | null
+  readonly tax_currency: string | null
+  readonly tax_exchange_rate: string | null
   readonly delivery_date: number | null
   readonly period_end: number | null
   /** Of invoices only. */
@@ -46,6 +48,9 @@ export interface IssuedCreditNoteRow extends IssuedDocumentRow {
   readonly reason: string | null
   readonly invoice_prefix: string
   readonly invoice_number: number | null
+  readonly rounding_amount: number
+  /** The tax that earlier credit notes of the invoice took back, if there is an exchange rate. */
+  readonly tax_credited_before: number
 }
 
 export interface MadePaymentRow {
@@ -73,6 +78,7 @@ export interface OpenInvoiceRow extends IssuedInvoiceRow {
 const PAGE = 40
 
 const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'client_id', 'project_id']
+  .concat(['tax_currency', 'tax_exchange_rate'])
   .concat([
     'delivery_date',
     'period_end',
@@ -106,9 +112,15 @@ export function issuedInvoices(scope: Scope, period: Period): AsyncGenerator<Iss
 
 /** Credit notes of the period, by date, in pages. */
 export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<IssuedCreditNoteRow[]> {
+  const { integer } = scope.db.dialect.ddl
   return pagesByDate(scope, period, (sql, narrow) => {
-    const own = ['d.reason', 'i.prefix as invoice_prefix', 'i.number as invoice_number']
-    sql.add(`select ${[...documentColumns, ...own].join(', ')} from credit_note as d join invoice as i on `)
+    const own = ['d.reason', 'd.rounding_amount', 'i.prefix as invoice_prefix', 'i.number as invoice_number']
+    sql.add(`select ${[...documentColumns, ...own].join(', ')}`)
+    // PostgreSQL sums integers to a numeric, which is a text to its clients.
+    sql.add(', case when d.tax_exchange_rate is null then 0 else (select cast(coalesce(sum(n.tax_total), 0) as ')
+    sql.add(`${integer}) from credit_note as n where `).ofInstance('n')
+    sql.add(' and n.deleted is null and n.invoice_id = d.invoice_id and n.id < d.id) end as tax_credited_before')
+    sql.add(' from credit_note as d join invoice as i on ')
     sql.ofInstance('i').add(' and i.id = d.invoice_id')
     joinParties(sql)
     narrow(sql)

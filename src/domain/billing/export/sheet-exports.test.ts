@@ -73,6 +73,9 @@ onEachEngine('exports', (open) => {
           amount_credited: '0.00',
           balance: '238.00',
           buy_total: '0.00',
+          tax_currency: '',
+          tax_exchange_rate: '',
+          tax_in_tax_currency: '',
         },
       ])
       assert.deepEqual(
@@ -84,6 +87,23 @@ onEachEngine('exports', (open) => {
       assert.match(String(headers['content-type']), /^text\/csv; charset=utf-8/)
       assert.match(String(headers['content-disposition']), /filename="Invoices 2026-02-01 to 2026-02-28.csv"/)
       assert.equal(headers['cache-control'], 'private, no-store')
+    })
+
+    test('the tax in the currency of the books is that of the documents, also over parts that are credited', async () => {
+      await using world = await open()
+      const { vat, taxed, invoiced } = await prepare(world)
+      const items = [1, 2, 3].map(() => ({ unit_amount: '1', taxes: taxed(vat) }))
+      const id = await invoiced(items, { currency: 'USD', tax_exchange_rate: '0.92' })
+      const [{ items: stored }] = await world.admin.list('invoice', `id=${id}`)
+      for (const one of stored) await world.admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: one.id }] })
+      const shown = async (name: string) =>
+        (await exported(world, name)).map((row) => [row.tax_currency, row.tax_exchange_rate, row.tax_in_tax_currency])
+      assert.deepEqual(await shown('invoices'), [['EUR', '0.92', '0.52']])
+      assert.deepEqual(
+        (await shown('credit-notes')).map(([, , amount]) => amount),
+        ['0.17', '0.18', '0.17'],
+      )
+      assert.equal((await exported(world, 'credit-notes'))[0]?.rounding_amount, '0.00')
     })
 
     test('sums of each export are those of the lists, to the cent, of random studios', async () => {

@@ -1,3 +1,4 @@
+import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { currencyDecimals, isCurrency } from '../../../../kernel/money/currency.ts'
 import { type Decimals, divideDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import { text } from '../../../../records/fields/text.ts'
@@ -51,6 +52,12 @@ export function settleTaxCurrency(reader: BodyReader): void {
   )
 }
 
+/** What the second amount is computed from. */
+interface TaxedDocument extends Pick<DocumentColumns, 'tax_total' | 'tax_credited_before'> {
+  readonly tax_currency?: SqlValue
+  readonly tax_exchange_rate?: SqlValue
+}
+
 /** The tax of a document in the currency in which it is accounted for. */
 export interface AccountedTax {
   readonly currency: string
@@ -63,7 +70,7 @@ export interface AccountedTax {
  * Undefined where the document says no rate. What is credited up to and including a credit note is converted, less what was credited
  * before: so the credit notes of an invoice add up to it.
  */
-export function accountedTax(document: DocumentColumns): AccountedTax | undefined {
+export function accountedTax(document: TaxedDocument): AccountedTax | undefined {
   const { tax_currency, tax_exchange_rate, tax_total, tax_credited_before: before = 0 } = document
   if (typeof tax_currency !== 'string' || typeof tax_exchange_rate !== 'string') return undefined
   const [whole = '0', fraction = ''] = tax_exchange_rate.split('.')
