@@ -117,6 +117,9 @@ onEachEngine('rules of the French platforms', (open) => {
       return check.gaps.map(({ rule }: { rule: string }) => rule).filter((rule: string) => rule !== 'BR-02')
     }
     assert.deepEqual(await gapsOf({ vat_id: null, registration_number: 'RCS Lyon 7' }), ['BR-FR-11'])
+    const another = { electronic_address: '303265045', electronic_address_scheme: '0225' }
+    assert.deepEqual(await gapsOf(another), ['BR-FR-21'])
+    assert.deepEqual(await gapsOf({ ...another, electronic_address: '404833048_COMPTA' }), [])
     assert.deepEqual(await gapsOf({}, { due_date: '2026-09-01' }), ['BR-FR-CO-07'])
     assert.deepEqual(await gapsOf({}, { currency: 'USD' }), ['BR-FR-CO-12'])
     assert.deepEqual(await gapsOf({ type: 'person', vat_id: null }), [])

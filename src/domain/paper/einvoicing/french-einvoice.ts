@@ -7,7 +7,7 @@ import type { EInvoiceFacts } from './einvoice-facts.ts'
 import { centsText } from './einvoice-figures.ts'
 
 /** Electronic addresses in the directory of the French platforms (EAS). */
-const DIRECTORY = '0225'
+export const DIRECTORY = '0225'
 
 /** Whether the rules of the French platforms apply (BR-FR of XP Z12-012). Peppol and XRechnung have other ones in the same places. */
 export function isForFrenchPlatforms(facts: Pick<EInvoiceFacts, 'seller' | 'buyer'>, format: EInvoiceFormat): boolean {

@@ -1,23 +1,59 @@
 import { sirenOf } from '../../../kernel/identifiers/siren.ts'
+import type { EInvoice } from '../einvoice/index.ts'
 import { type CheckedInvoice, type EInvoiceGap, gapsAmong } from './einvoice-gap.ts'
-import { isForFrenchPlatforms } from './french-einvoice.ts'
+import { DIRECTORY, isForFrenchPlatforms } from './french-einvoice.ts'
 
 /** Numbers of invoices that the platforms take. */
 const numberForm = /^[A-Za-z\d+_/-]{1,35}$/
+
+/** Whether the address in the directory is that of another company. */
+function isOfAnother({ registration, electronicAddress }: EInvoice['seller'] | EInvoice['buyer']): boolean {
+  return electronicAddress?.scheme === DIRECTORY && !electronicAddress.id.startsWith(registration?.id ?? '')
+}
 
 /** The rules of the French platforms between companies in France (BR-FR of XP Z12-012), as far as a document can break them. */
 export function frenchGaps({ invoice, facts, format }: CheckedInvoice): EInvoiceGap[] {
   if (!isForFrenchPlatforms(facts, format)) return []
   const { number, preceding, issueDate, dueDate, process, currency, vatCurrency, vat } = invoice
   const isStrange = (one: string) => one !== '' && !numberForm.test(one)
+  return [
+    ...numberGaps(invoice, facts),
+    ...gapsAmong([
+      [
+        isStrange(number) || preceding.some((one) => isStrange(one.number)),
+        'BR-FR-02',
+        'BT-1',
+        'prefix',
+        'A number has at most 35 letters without accents, digits, and the signs + - _ /: change the prefix.',
+      ],
+      [
+        vat.some(({ category }) => category === 'L' || category === 'M'),
+        'BR-FR-15',
+        'BT-118',
+        'tax.vat_category',
+        'The categories L and M are taxes of other places: France has S, Z, E, AE, K, G and O.',
+      ],
+      [
+        dueDate !== undefined && dueDate < issueDate && !(process ?? '').endsWith('2'),
+        'BR-FR-CO-07',
+        'BT-9',
+        'due_date',
+        'The due date cannot be before the date of the invoice.',
+      ],
+      [
+        currency !== 'EUR' && vatCurrency !== 'EUR',
+        'BR-FR-CO-12',
+        'BT-6',
+        'tax_exchange_rate',
+        'In another currency than EUR, a French company states the tax in EUR too: set tax_currency to EUR, and tax_exchange_rate.',
+      ],
+    ]),
+  ]
+}
+
+/** The numbers of both companies. */
+function numberGaps({ seller, buyer }: EInvoice, facts: CheckedInvoice['facts']): EInvoiceGap[] {
   return gapsAmong([
-    [
-      isStrange(number) || preceding.some((one) => isStrange(one.number)),
-      'BR-FR-02',
-      'BT-1',
-      'prefix',
-      'A number has at most 35 letters without accents, digits, and the signs + - _ /: change the prefix.',
-    ],
     [
       sirenOf(facts.seller) === undefined,
       'BR-FR-10',
@@ -33,25 +69,18 @@ export function frenchGaps({ invoice, facts, format }: CheckedInvoice): EInvoice
       'A French client needs its SIREN: set registration_number to its nine digits, and registration_scheme to 0002.',
     ],
     [
-      vat.some(({ category }) => category === 'L' || category === 'M'),
-      'BR-FR-15',
-      'BT-118',
-      'tax.vat_category',
-      'The categories L and M are taxes of other places: France has S, Z, E, AE, K, G and O.',
+      isOfAnother(seller),
+      'BR-FR-22',
+      'BT-34',
+      'instance.company_electronic_address',
+      'An address of the scheme 0225 begins with the SIREN: change company_electronic_address, or leave it out.',
     ],
     [
-      dueDate !== undefined && dueDate < issueDate && !(process ?? '').endsWith('2'),
-      'BR-FR-CO-07',
-      'BT-9',
-      'due_date',
-      'The due date cannot be before the date of the invoice.',
-    ],
-    [
-      currency !== 'EUR' && vatCurrency !== 'EUR',
-      'BR-FR-CO-12',
-      'BT-6',
-      'tax_exchange_rate',
-      'In another currency than EUR, a French company states the tax in EUR too: set tax_currency to EUR, and tax_exchange_rate.',
+      isOfAnother(buyer),
+      'BR-FR-21',
+      'BT-49',
+      'contact.electronic_address',
+      'An address of the scheme 0225 begins with the SIREN of the client: change electronic_address, or leave it out.',
     ],
   ])
 }
