@@ -27,6 +27,8 @@ const openColumns = columns({
   overdue_31_to_60: 'amount',
   overdue_61_to_90: 'amount',
   overdue_over_90: 'amount',
+  amount_prepaid: 'amount',
+  rounding_amount: 'amount',
 })
 
 /** The amounts owed at the end of a day, by age. Later payments and credit notes are not deducted. */
@@ -60,8 +62,8 @@ function openCells(row: OpenInvoiceRow, asOf: number, rendered: Rendered): Cell[
     ...rendered.project(row),
     row.reference,
     row.currency,
-    ...[total, amount_paid - paid_later, amount_credited - credited_later, balance, ...byAge].map((amount) =>
-      money(amount, row.currency),
-    ),
+    ...[total, amount_paid - paid_later, amount_credited - credited_later, balance, ...byAge]
+      .concat([row.amount_prepaid, row.rounding_amount])
+      .map((amount) => money(amount, row.currency)),
   ]
 }
