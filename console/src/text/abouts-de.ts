@@ -70,6 +70,8 @@ export const aboutsDe: Readonly<Record<string, string>> = {
     'Steuerkategorie von Positionen ohne Steuer auf einer E-Rechnung: E steuerbefreit, Z Nullsatz, O nicht steuerbar.',
   'Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used.':
     'Angaben für den Export nach DATEV.',
+  'Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false.':
+    'Ob Buchungen von Rechnungen ein Leistungsdatum haben, in dessen Zeitraum die Steuer entsteht. Mit der Steuerberatung abstimmen. Ohne Angabe nein.',
   'DATEV consultant number (Beraternummer).': 'Nummer der Steuerberatung.',
   'DATEV client number (Mandantennummer).': 'Nummer des Mandanten.',
   'Month and day on which the fiscal year begins, such as 01-01.':
