@@ -45,7 +45,8 @@ async function calendarOf(
 /** Page by page, so that other requests get a turn. */
 async function* eventsOf(scope: Scope, ids: readonly number[], uidOf: (name: string) => string) {
   const live = await liveIds(scope, [...new Set(ids)])
+  const published = new Set<string>()
   for await (const page of pagesOf(live, CALENDAR_PAGE_SIZE)) {
-    yield await publishedEvents(scope, { privacy: 'full', busyOnly: false, uidOf }, page)
+    yield await publishedEvents(scope, { privacy: 'full', busyOnly: false, uidOf, published }, page)
   }
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { CalendarServer } from '../../../../tests/support/calendar-server.ts'
 import { eventsOf, readFeedOf } from '../../../../tests/support/read-feed-of.ts'
+import { nine, subscribed } from '../../../../tests/support/subscribed-calendar.ts'
+import { calendarOf } from '../../../../tests/support/written-calendar.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
 /** A room with a feed, and a booking of it. */
@@ -44,6 +47,27 @@ onEachEngine('changes of calendar feeds', (open) => {
         [...new Set(sequences)].toSorted((a, b) => a - b),
       )
       assert.equal(sequences.length, 3)
+    })
+
+    test('a meeting of two imported calendars is two events, each with a UID of its own', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      const { room, id, path } = await bookedRoom(world)
+      server.text = calendarOf(...nine('meeting', '20260304'))
+      const calendars = [1, 2].map(() => subscribed(world, server, { resources: [{ id: room }] }))
+      for (const { run } of await Promise.all(calendars)) await run()
+      const uids = (await eventsOf(world, path)).map((event) => String(event.getFirstPropertyValue('uid')))
+      const imported = (await world.admin.list('booking', 'order_asc=id&fields=id')).filter((one) => one.id !== id)
+      assert.deepEqual(
+        uids.map((uid) => uid.split('@')[0]).toSorted(),
+        [`booking-${id}`, `booking-${imported[1].id}`, 'meeting'].toSorted(),
+      )
+      const asked = { booking_ids: imported.map((one) => one.id) }
+      const { body: file } = await world.admin.post('/v2/booking/ics', asked)
+      assert.equal(new Set(file.match(/^UID:.*$/gm)).size, 2)
+      await world.admin.delete(`/v2/booking?id=${imported[0].id}`)
+      const [left] = (await eventsOf(world, path)).filter((event) => event.getFirstPropertyValue('uid') === 'meeting')
+      assert.equal(left?.getFirstPropertyValue('status'), 'CONFIRMED')
     })
   })
 })

@@ -37,11 +37,11 @@ export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, roo
   }
 }
 
-/** Studios define their own statuses, so the names decide. */
+/** Studios define their own statuses, so the names decide, in English or German. */
 export function publishedStatus({
   deleted,
   status,
 }: Pick<FeedBooking, 'deleted' | 'status'>): PublishedEvent['status'] {
-  if (deleted !== null || /\bcancel/i.test(status ?? '')) return 'CANCELLED'
-  return /\b(hold|tentative|option|pencil)/i.test(status ?? '') ? 'TENTATIVE' : 'CONFIRMED'
+  if (deleted !== null || /\b(cancel|storn|abgesagt)/i.test(status ?? '')) return 'CANCELLED'
+  return /\b(hold|tentative|option|pencil|vorgemerkt)/i.test(status ?? '') ? 'TENTATIVE' : 'CONFIRMED'
 }

@@ -11,12 +11,17 @@ interface Publication {
   /** Only times are needed. */
   readonly busyOnly: boolean
   readonly uidOf: (name: string) => string
+  /** The UIDs that are in the calendar already; new ones are added. */
+  readonly published: Set<string>
 }
 
-/** These bookings as events, in order of time, as far as the reader of the scope may know of them. */
+/**
+ * These bookings as events, in order of time, as far as the reader of the scope may know of them. A deleted booking is
+ * left out if another one has its UID.
+ */
 export async function publishedEvents(
   scope: Scope,
-  { privacy, busyOnly, uidOf }: Publication,
+  { privacy, busyOnly, uidOf, published }: Publication,
   ids: readonly number[],
 ): Promise<PublishedEvent[]> {
   const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()
@@ -25,7 +30,12 @@ export async function publishedEvents(
     const visibility = visibilities.get(row.id)
     if (visibility?.unseen === 1) return []
     const isSecret = visibility?.busy === 1
-    const uid = originalUid(row) ?? uidOf(`booking-${row.id}`)
+    const original = originalUid(row)
+    const isTaken = original !== undefined && published.has(original)
+    if (isTaken && row.deleted !== null) return []
+    // Two imported calendars can contain the same meeting.
+    const uid = original === undefined || isTaken ? uidOf(`booking-${row.id}`) : original
+    published.add(uid)
     return publishedBooking(row, { privacy, isSecret, uid, rooms: rooms.get(row.id) })
   })
 }

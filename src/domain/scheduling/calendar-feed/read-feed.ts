@@ -112,7 +112,7 @@ async function feedText(scope: Scope, content: FeedContent): Promise<string> {
   })
 }
 
-/** Reads page by page, so that other requests get a turn. A deleted booking is left out if a live one has its UID. */
+/** Reads page by page, so that other requests get a turn. */
 async function* eventsOfFeed(
   scope: Scope,
   content: NamedFeedContent,
@@ -122,9 +122,7 @@ async function* eventsOfFeed(
   for (const state of ['live', 'deleted'] as const) {
     const ids = await idsOfFeed(scope, content.owner, window, state)
     for await (const page of pagesOf(ids, CALENDAR_PAGE_SIZE)) {
-      const events = await publishedEvents(scope, content, page)
-      yield state === 'live' ? events : events.filter(({ uid }) => !published.has(uid))
-      for (const { uid } of events) published.add(uid)
+      yield await publishedEvents(scope, { ...content, published }, page)
     }
   }
 }
