@@ -47,7 +47,7 @@ import { keptFor, type Lists } from './records/list/lists.ts'
 import { textSource } from './records/list/rendered-references.ts'
 import { registerRecordRoutes } from './records/record-routes.ts'
 import { Records } from './records/records.ts'
-import { records as definitions, jobs, plainRoutes } from './registry.ts'
+import { records as definitions, initialRecords, jobs, plainRoutes } from './registry.ts'
 
 /** Daybook, put together: the one place that knows all parts. Disposing of it stops it gracefully. */
 export interface App extends AsyncDisposable {
@@ -148,18 +148,18 @@ export async function createApp(
     ...(meter === undefined ? {} : { meter }),
   })
   registerFeeds(http, { ...config, clock, find: (asked) => readFeed(scopes, asked) })
-  const outside = new OutsideClient(targets)
-  const parts: JobParts = { outside, calendars: openCalendarThread(limits) }
+  const parts: JobParts = { outside: new OutsideClient(targets), calendars: openCalendarThread(limits) }
   registerLiveEvents(http, { scopes, lists, sessions, engine })
   registerRecordRoutes(http, { scopes, lists, parts })
-  const signIn = createSignInParts(scopes, config, { singleSignOn, backups: backupsOf(config, { engine, clock, log }) })
+  const backups = backupsOf(config, { engine, clock, log })
+  const signIn = createSignInParts(scopes, config, { singleSignOn, backups, initialRecords })
   registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))
   const workers: readonly Worker[] = [
     ...sessions.workers,
     signIn.failures,
     new StatisticsWorker(scopes),
     new JobRunner(scopes, jobs, parts),
-    new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
+    new WebhookSender({ scopes, lists, outside: parts.outside, timeoutMs: webhookTimeoutMs }),
     ...[lists.stored?.filler ?? [], lists.words].flat(),
   ]
   return {
@@ -178,7 +178,7 @@ export async function createApp(
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
-      outside[Symbol.dispose]()
+      parts.outside[Symbol.dispose]()
       signIn.singleSignOn?.[Symbol.dispose]()
       await Promise.all([endPdfProcess(), parts.calendars.end(), signIn.backups?.ended()])
       await engine.close()

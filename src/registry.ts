@@ -30,7 +30,7 @@ import { billableItem } from './domain/catalogue/billable-item/index.ts'
 import { fileKind } from './domain/catalogue/file/index.ts'
 import { rateScheme } from './domain/catalogue/rate-scheme/index.ts'
 import { resourceKind } from './domain/catalogue/resource/index.ts'
-import { initialStatuses, status, statusKind } from './domain/catalogue/status/index.ts'
+import { initialStatuses, status, statusKind, statusNamesByLanguage } from './domain/catalogue/status/index.ts'
 import { tax } from './domain/catalogue/tax/index.ts'
 import { workspaceKind } from './domain/catalogue/workspace/index.ts'
 import {
@@ -50,7 +50,12 @@ import {
   webhookKind,
 } from './domain/connections/webhook/index.ts'
 import { mailKindOf } from './domain/paper/document-mail/index.ts'
-import { initialTemplates, invoiceTemplate, invoiceTemplateKind } from './domain/paper/invoice-template/index.ts'
+import {
+  initialTemplates,
+  invoiceTemplate,
+  invoiceTemplateKind,
+  templateNamesByLanguage,
+} from './domain/paper/invoice-template/index.ts'
 import { withTemplatePage } from './domain/paper/template-page/index.ts'
 import { bookingKind } from './domain/scheduling/booking/index.ts'
 import { mailBookings, sweepBookingNotices } from './domain/scheduling/booking-mail/index.ts'
@@ -121,8 +126,8 @@ export const jobs: readonly Job<never>[] = [
 
 /** The records of a new instance. */
 export const initialRecords: readonly InitialRecords[] = [
-  { definition: status, bodies: initialStatuses },
-  { definition: invoiceTemplate, bodies: initialTemplates },
+  { definition: status, bodies: initialStatuses, namesByLanguage: statusNamesByLanguage },
+  { definition: invoiceTemplate, bodies: initialTemplates, namesByLanguage: templateNamesByLanguage },
 ]
 
 /** Routes that belong to no kind of record. */

@@ -6,12 +6,16 @@ export type BoardStatus = Pick<RecordKinds['status'], 'id' | 'name' | 'order' | 
 
 export type StatusShape = 'confirmed' | 'hold-1' | 'hold-2' | 'cancelled' | 'plain'
 
-/** The default names and colours of statuses. */
+/** The initial statuses: their names in English and German, and their colours. */
 const initial: ReadonlyMap<string, readonly [shape: StatusShape, colour: string]> = new Map([
   ['first hold', ['hold-1', 'fde68a']],
+  ['1. option', ['hold-1', 'fde68a']],
   ['second hold', ['hold-2', 'fed7aa']],
+  ['2. option', ['hold-2', 'fed7aa']],
   ['confirmed', ['confirmed', '15803d']],
+  ['bestätigt', ['confirmed', '15803d']],
   ['cancelled', ['cancelled', 'd1d5db']],
+  ['storniert', ['cancelled', 'd1d5db']],
 ] as const)
 
 export interface StatusLook {

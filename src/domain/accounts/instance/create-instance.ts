@@ -1,12 +1,12 @@
 import type { InstanceFacts } from '../../../kernel/auth/session.ts'
 import { newToken } from '../../../kernel/auth/token.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
-import type { RecordDefinition } from '../../../records/define-record.ts'
 import { createRecord } from '../../../records/write/default-verbs.ts'
 import { systemGroupId } from '../access/index.ts'
 import { insertApiClient } from '../api-client/index.ts'
 import { createSystemGroups } from '../group/index.ts'
 import { createUser } from '../user/index.ts'
+import { createInitialRecords, type InitialRecords } from './initial-records.ts'
 import { instance } from './instance.record.ts'
 import { reserveInstanceId } from './instance.store.ts'
 import { initialSettings } from './instance-settings.ts'
@@ -26,12 +26,6 @@ export interface CreatedInstance {
   /** The first Super Administrator. */
   readonly userId: number
   readonly token: string
-}
-
-/** Records that a new instance begins with. `bodies` are as for a POST. */
-export interface InitialRecords {
-  readonly definition: RecordDefinition
-  readonly bodies: readonly object[]
 }
 
 export function createInstance(
@@ -81,8 +75,6 @@ async function fillInstance(
     group_id: await systemGroupId(scope, 'superAdministrator'),
   })
   await insertApiClient(scope, { user_id: userId, description: 'Made with the instance' }, token)
-  for (const { definition, bodies } of initialRecords) {
-    for (const body of bodies) await createRecord(scope, definition, body)
-  }
+  await createInitialRecords(scope, initialRecords, locale)
   return { instanceId: scope.instance.id, userId, token }
 }

@@ -3,9 +3,9 @@ export {
   type CreatedInstance,
   createInstance,
   ensureFirstInstance,
-  type InitialRecords,
   type NewInstance,
 } from './create-instance.ts'
+export { type InitialRecords, renameInitialRecords } from './initial-records.ts'
 export { instance } from './instance.record.ts'
 export { instanceKind } from './instance.verbs.ts'
 export { OPENING_HOURS_MAX, type OpeningHours, openingHoursFaults, openingHoursShape } from './opening-hours.ts'

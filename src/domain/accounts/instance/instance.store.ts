@@ -28,3 +28,16 @@ export async function usageOf({ db }: Scope): Promise<Usage> {
 export async function reserveInstanceId({ db }: Scope): Promise<void> {
   await db.run(db.insertInto('record_tally', { record: 'instance', last_id: db.instanceId - 1, live: 0 }))
 }
+
+interface NamedRow {
+  readonly id: number
+  readonly name: string
+  readonly created: number
+  readonly updated: number
+}
+
+/** The records of a table that nobody has changed since they were created. */
+export async function unchangedRecords({ db }: Scope, table: string): Promise<NamedRow[]> {
+  const rows = await db.all(db.records<NamedRow>(table).select(['id', 'name', 'created', 'updated']))
+  return rows.filter(({ created, updated }) => created === updated)
+}

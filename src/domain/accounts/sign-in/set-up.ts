@@ -7,7 +7,7 @@ import { readBody } from '../../../records/write/read-body.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { passwordFaults } from '../credential/index.ts'
-import { instance } from '../instance/index.ts'
+import { instance, renameInitialRecords } from '../instance/index.ts'
 import { dropLinks } from '../sign-in-link/index.ts'
 import { changeUser } from '../user/index.ts'
 import { actingFor } from './acting-for.ts'
@@ -79,7 +79,7 @@ async function setUp(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> 
   const hash = await newHash(parts, email, password, call.address)
   await scopes.writing(session, async (scope) => {
     await requireLink(scope, setup.secret)
-    await nameAccount(scope, link, setup)
+    await nameAccount(parts, scope, link, setup)
     await setPassword(scope, { id: link.user.id, primary_email: email }, hash)
   })
   return { body: { success: { id: link.user.id, email, name } } }
@@ -102,18 +102,24 @@ async function setUpByProvider(
     accounts: [],
     confirm: async (scope) => {
       await requireLink(scope, secret)
-      await nameAccount(scope, link, setup)
+      await nameAccount(parts, scope, link, setup)
       await dropLinks(scope, link.user.id)
     },
   })
   return { body: { success: { id: link.user.id, email, name } }, cookies }
 }
 
-async function nameAccount(scope: Scope, { instanceId, user }: GoodLink, setup: Setup): Promise<void> {
+async function nameAccount(
+  { initialRecords }: SignInParts,
+  scope: Scope,
+  { instanceId, user }: GoodLink,
+  setup: Setup,
+): Promise<void> {
   const { first_name, last_name = null, email } = setup
   await changeUser(scope, user.id, { first_name, last_name, primary_email: email })
   const current = await loadRecord(scope, instance, instanceId)
   await updateRecord(scope, instance, current, await readBody(scope, instance, instanceBody(setup), current))
+  if (setup.locale !== undefined) await renameInitialRecords(scope, initialRecords, setup.locale)
 }
 
 function instanceBody({ name, timezone, currency, country, locale }: Setup): object {

@@ -3,6 +3,7 @@ import type { BackupFolder } from '../../../kernel/db/backup/backup-folder.ts'
 import type { SingleSignOn } from '../../../kernel/oidc/single-sign-on.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { PasswordQueue } from '../credential/index.ts'
+import type { InitialRecords } from '../instance/index.ts'
 import { Challenges, Seals } from '../second-factor/index.ts'
 import { AskedLinks, CodeThrottle, SignInFailures, SignInThrottle, SignOnCounts } from './guessing/index.ts'
 
@@ -23,12 +24,18 @@ export interface SignInParts {
   readonly signOns: SignOnCounts
   /** Undefined without a folder for backups. */
   readonly backups: BackupFolder | undefined
+  /** The records of a new instance, which its set-up names in its language. */
+  readonly initialRecords: readonly InitialRecords[]
 }
 
 export function createSignInParts(
   scopes: Scopes,
   { publicUrl, factorKey }: Partial<Pick<Config, 'publicUrl' | 'factorKey'>>,
-  { singleSignOn, backups }: Partial<Pick<SignInParts, 'singleSignOn' | 'backups'>> = {},
+  {
+    singleSignOn,
+    backups,
+    initialRecords,
+  }: Partial<Pick<SignInParts, 'singleSignOn' | 'backups'>> & Pick<SignInParts, 'initialRecords'>,
 ): SignInParts {
   const { clock } = scopes
   const throttle = new SignInThrottle(clock)
@@ -45,5 +52,6 @@ export function createSignInParts(
     singleSignOn,
     signOns: new SignOnCounts(clock),
     backups,
+    initialRecords,
   }
 }

@@ -1,5 +1,8 @@
 import { BOOKING_STATUS, PROJECT_STATUS } from './status-types.ts'
 
+/** The names of the initial statuses in other languages than English, in their order. */
+export const statusNamesByLanguage = { de: '1. Option|2. Option|Bestätigt|Storniert|Aktiv|Abgeschlossen' }
+
 /** The statuses of a new instance, as request bodies. */
 export const initialStatuses = [
   {

@@ -1,5 +1,8 @@
 import { INVOICE_TEMPLATE, QUOTE_TEMPLATE } from './template-types.ts'
 
+/** The names of the initial templates in other languages than English, in their order. */
+export const templateNamesByLanguage = { de: 'Standardrechnung|Standardangebot' }
+
 /**
  * The templates of a new instance, as request bodies: one of each type, each the default. Apart from IBAN and BIC, all
  * words are placeholders, so that they appear in the language of the document.
