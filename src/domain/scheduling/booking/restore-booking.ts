@@ -12,7 +12,7 @@ import { refuseClashes, type Slot } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
 import { noteRestoredBookings } from './note-stored-bookings.ts'
 import { isAtOccurrence, memberOf, parseRepeatRule, seriesOf, seriesRows, storeOccurrences } from './repeat/index.ts'
-import { deletedTogether, restoreSeries } from './series/index.ts'
+import { deletedTogether, idsOf, restoreSeries } from './series/index.ts'
 import { checkClashParam, notifyUserResources, repeatRestoreScope } from './write-params.ts'
 
 export const restoreBookingParams = {
@@ -37,7 +37,7 @@ export async function restoreBooking(
   for (const row of rows) await refuseTakenExternalId(scope, row)
   await refuseClashes(
     scope,
-    rows.map((row) => slotOf(row, held)),
+    rows.map((row) => slotOfDeleted(row, held)),
     given.check_clash ?? false,
   )
   if (reach === 'single') await undeleteRecord(scope, booking, await backInSeries(scope, current))
@@ -47,7 +47,8 @@ export async function restoreBooking(
   return { id }
 }
 
-function slotOf(row: StoredBooking, held: HeldResources): Slot {
+/** Without `before`: a deleted booking takes nothing until it is restored. */
+function slotOfDeleted(row: StoredBooking, held: HeldResources): Slot {
   return {
     bookingId: row.id,
     start: row.start,
@@ -55,10 +56,6 @@ function slotOf(row: StoredBooking, held: HeldResources): Slot {
     statusId: row.status_id,
     resourceIds: held.get(row.id) ?? [],
   }
-}
-
-function idsOf(rows: readonly StoredBooking[]): number[] {
-  return rows.map(({ id }) => id)
 }
 
 async function refuseTakenExternalId(scope: Scope, current: StoredBooking): Promise<void> {
