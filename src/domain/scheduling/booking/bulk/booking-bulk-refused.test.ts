@@ -91,6 +91,24 @@ onEachEngine('many bookings at once, refused', (open) => {
       }
     })
 
+    test('more than ten thousand bookings of a calendar are not deleted in one call', async () => {
+      await using world = await open()
+      const { admin } = world
+      const address = { calendar_url: 'https://calendar.example/a.ics', enabled: false }
+      const calendar = await admin.create('calendar-subscription/import', address)
+      const of = { calendar_subscription_id: calendar }
+      for (const values of [rows(10_000), rows(1, 10_000)]) {
+        assert.equal((await admin.post('/v2/booking/bulk', save(values, of))).status, 200)
+      }
+      const all = { delete: { calendar_subscription_id: [calendar] } }
+      const { status, body } = await admin.post('/v2/booking/bulk', all)
+      assert.deepEqual([status, body.error.field], [400, 'delete'])
+      const [{ id }] = await admin.list('booking', 'limit=1')
+      assert.equal((await admin.delete(`/v2/booking?id=${id}`)).status, 200)
+      assert.equal((await admin.post('/v2/booking/bulk', all)).status, 200)
+      assert.equal((await admin.list('booking', 'limit=1')).length, 0)
+    })
+
     test('members that the instance requires are required in each row', async () => {
       await using world = await open()
       const { resources } = await bookable(world)

@@ -164,6 +164,11 @@ onEachEngine('clashes of bookings', (open) => {
       const { body } = await book(world, [room], hours(0, 30))
       assert.equal(body.error.details.length, 20)
       assert.match(body.error.message, /^Clashes with "Shift" \(booking 1, .*\) and 29 others\.$/)
+      const more = Array.from({ length: 10 }, () => values).flat()
+      await world.admin.put('/v2/instance', { settings: { clash_policy: 'allow' } })
+      await world.admin.post('/v2/booking/bulk', { save: { ...save, values: more } })
+      const answer = await book(world, [room], hours(0, 30), {}, 'check_clash=true')
+      assert.match(answer.body.error.message, /\) and at least 99 others\.$/)
     })
 
     test('bookings of another instance do not clash', async () => {

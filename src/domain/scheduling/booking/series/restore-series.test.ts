@@ -40,6 +40,23 @@ async function deletionsOf({ app }: World, table: 'booking' | 'booking_resource'
 
 onEachEngine('restored series', (open) => {
   describe('200', () => {
+    test('a booking that was moved individually is still one that a change of the rule keeps', async () => {
+      await using world = await open()
+      const { id, remove, restore } = await prepare(world)
+      const { admin } = world
+      const late = { start: NINE + DAY + 6 * HOUR, end: NINE + DAY + 7 * HOUR }
+      assert.equal((await admin.put(`/v2/booking?id=${id + 1}`, late)).status, 200)
+      await remove(id, 'all')
+      assert.equal((await restore(id, 'all')).status, 200)
+      const ended = await admin.put(`/v2/booking?id=${id}&repeat_update_scope=all`, { repeat_rule: null })
+      assert.equal(ended.status, 200)
+      const left = await admin.list('booking', 'order_asc=start')
+      assert.deepEqual(
+        left.map((booking) => booking.id),
+        [id, id + 1],
+      )
+    })
+
     test('a series that was deleted as a whole is restored as a whole, with its rule, by any of its bookings', async () => {
       for (const at of [0, 2]) {
         await using world = await open()
