@@ -1,6 +1,6 @@
 import type { EInvoice } from '../../paper/einvoice/index.ts'
 
-/** The members of a bill that say what is neither an amount to pay nor a line. Empty ones are left out. */
+/** The details of a bill: everything except its amounts and lines. Empty members are left out. */
 export function detailsOf(invoice: EInvoice) {
   const { totals, attachments } = invoice
   return {

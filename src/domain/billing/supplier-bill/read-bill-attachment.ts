@@ -9,7 +9,7 @@ import { billFile } from './supplier-bill.store.ts'
 
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** The types that EN 16931 allows for attachments. Any other is sent as bytes. */
+/** The types that EN 16931 allows for attachments. Files of other types are returned as `application/octet-stream`. */
 export const attachmentTypes: readonly string[] = [
   ...['application/pdf', 'image/png', 'image/jpeg', 'text/csv'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -48,7 +48,7 @@ export async function readBillFile(scope: Scope, id: number): Promise<Content> {
   }
 }
 
-/** Suppliers may begin their numbers again each year, and number credit notes by themselves. */
+/** Suppliers may restart their numbers each year, and may number credit notes separately. */
 async function refuseSame(scope: Scope, row: Readonly<Record<string, unknown>>): Promise<void> {
   const { number, seller_name, seller_vat_id } = row
   const vatId = seller_vat_id === null ? null : String(seller_vat_id)
@@ -61,7 +61,7 @@ async function refuseSame(scope: Scope, row: Readonly<Record<string, unknown>>):
   )
 }
 
-/** `2026 invoice` */
+/** The range of numbers of a bill: `2026 invoice`. */
 function rangeOf({ date, type_code }: Readonly<Record<string, unknown>>): string {
   return `${civilDateText(Number(date)).slice(0, 4)} ${isCreditType(String(type_code)) ? 'credit' : 'invoice'}`
 }

@@ -52,7 +52,7 @@ export class Reading {
     }
   }
 
-  /** VAT in the currency of the invoice, and in another one. Of VAT in another currency alone, the amount is not known. */
+  /** BT-110 and BT-111. If VAT is given only in another currency, BT-110 is unknown. */
   vatAmounts(amounts: readonly ReadElement[], currency: string) {
     const isOwn = ({ attributes }: ReadElement) => [currency, ''].includes(attributes.currencyID ?? '')
     const own = amounts.find(isOwn)

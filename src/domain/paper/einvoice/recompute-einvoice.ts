@@ -19,8 +19,8 @@ const BELOW_ONE = 100n * CENT - 1n
 const OF_ALLOWANCES = 2n * CENT
 
 /**
- * Other programs may round lines and taxes differently: to whole units in currencies that are written without decimals. These are more
- * than those without decimals in ISO 4217: amounts in forints are whole.
+ * Other programs may round lines and taxes differently: to whole units in currencies that are usually written without
+ * decimals, such as forints, although ISO 4217 gives them two.
  */
 function toleranceIn(currency: string): bigint {
   if (!isCurrency(currency)) return CENT

@@ -26,9 +26,9 @@ export interface EInvoiceTotals {
   readonly prepaid?: DecimalText | undefined
   /** BT-114. */
   readonly rounding?: DecimalText | undefined
-  /** BT-DEX-002, added up: payments for others, which the extension of XRechnung adds to what is due. */
+  /** The sum of BT-DEX-002: payments to third parties, which the extension of XRechnung adds to the amount due. */
   readonly thirdParties?: DecimalText | undefined
-  /** BT-115: what is due. */
+  /** BT-115: the amount due. */
   readonly payable: DecimalText
 }
 

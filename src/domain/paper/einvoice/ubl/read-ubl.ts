@@ -59,7 +59,7 @@ function readHeader(root: ReadElement, isCredit: boolean, reading: Reading) {
   }
 }
 
-/** EN 16931 has the day of a credit note in the means of payment. UBL alone has it there or in the terms of an invoice, too. */
+/** BT-9. EN 16931 puts it into the means of payment of a credit note; files that are only UBL also have it in the terms. */
 function dueDayIn(root: ReadElement): string | undefined {
   const others = [...childrenOf(root, 'PaymentMeans'), ...childrenOf(root, 'PaymentTerms')]
   return textAt(root, 'DueDate') ?? others.flatMap((one) => textAt(one, 'PaymentDueDate') ?? [])[0]
@@ -132,7 +132,7 @@ function readTotals(root: ReadElement, currency: string, reading: Reading): EInv
   }
 }
 
-/** Payments for others, such as those by mobile phone. In other files, the same element repeats a part of BT-113. */
+/** BG-DEX-09 of XRechnung: payments to third parties. Without the extension, the same element repeats part of BT-113. */
 function readThirdParties(root: ReadElement, currency: string, reading: Reading): DecimalText | undefined {
   if (!(textAt(root, 'CustomizationID') ?? '').includes(':extension:xrechnung')) return undefined
   const amounts = childrenOf(root, 'PrepaidPayment').flatMap((one) => childOf(one, 'PaidAmount') ?? [])

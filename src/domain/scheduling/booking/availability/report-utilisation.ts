@@ -131,7 +131,7 @@ interface CountedDay {
   readonly stretches: readonly TimeStretch[]
 }
 
-/** What counts of each day, by resource. Throws `Invalid`. */
+/** The time of each day that is counted, by resource. Throws `Invalid`. */
 async function countedTimes(
   scope: Scope,
   { hours, from, to, zone }: Asked,
