@@ -13,7 +13,7 @@ const PROJECTS_MIN = 16
 const PROJECTS_MAX = 400
 const BOOKINGS_PER_PROJECT = 40
 /** Projects that run at the same time. */
-export const PROJECTS_AT_ONCE = 5
+const PROJECTS_AT_ONCE = 5
 
 /** Projects one after another over the season, five at a time, each with its phases. */
 export async function fillProjects(

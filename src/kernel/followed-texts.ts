@@ -10,7 +10,7 @@ const KEPT_MAX = 50_000
 const INSTANCES_MAX = 10_000
 
 /** The texts of an instance as they were when a statement read how often their records had been changed. */
-export class TextState {
+class TextState {
   readonly text: string
   readonly changes: ShownChanges
   /** Set if a text was read that may be newer. */

@@ -76,12 +76,12 @@ export function describeRecords(records: Records): ApiDescription {
 }
 
 /** `project/folder` → `ProjectFolder`. */
-export function schemaName(definition: RecordDefinition): string {
+function schemaName(definition: RecordDefinition): string {
   return definition.name.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** One record in a response. All members are present unless `fields` selects some; no others are allowed. */
-export function recordSchema(definition: RecordDefinition, records: Records): Json {
+function recordSchema(definition: RecordDefinition, records: Records): Json {
   const rendered = [...definition.members.values()].filter((field) => field.answer !== null)
   return {
     type: 'object',

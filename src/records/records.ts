@@ -88,7 +88,7 @@ function isMemberList(show: Show): show is readonly string[] {
 }
 
 /** The schema of an object of the members. */
-export function objectOf(members: readonly FieldDescription[]): TSchema {
+function objectOf(members: readonly FieldDescription[]): TSchema {
   return Type.Object(Object.fromEntries(members.map((field) => [field.name, field.answer ?? Type.Unknown()])))
 }
 

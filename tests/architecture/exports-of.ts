@@ -34,6 +34,11 @@ export function isNamelessExport(node: Node): boolean {
   return modifiersOf(node).some(({ kind }) => kind === SyntaxKind.DefaultKeyword)
 }
 
+/** True for an interface and a type alias: the form of what a file exports is often exported with it. */
+export function isTypeExport(node: Node): boolean {
+  return is.isInterfaceDeclaration(node) || is.isTypeAliasDeclaration(node)
+}
+
 function isExported(node: Node): boolean {
   return modifiersOf(node).some(({ kind }) => kind === SyntaxKind.ExportKeyword)
 }

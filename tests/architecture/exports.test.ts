@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { basename } from 'node:path'
 import { test } from 'node:test'
-import { type Export, exportsOf, isNamelessExport } from './exports-of.ts'
-import { placeOf, program, type Source } from './source-tree.ts'
+import { type Export, exportsOf, isNamelessExport, isTypeExport } from './exports-of.ts'
+import { placeOf, program, type Source, sources } from './source-tree.ts'
 
 const own = program.flatMap((source) => exportsOf(source).map((one) => ({ source, ...one })))
 
@@ -24,6 +24,17 @@ test('functions are exported as functions', () => {
 
 test('kernel and records document every export', () => {
   assertNone(own.filter(({ source, documented }) => /^src\/(kernel|records)\//.test(source.path) && !documented))
+})
+
+test('every exported function, class and constant is used in another file; an index does not count', () => {
+  const files = Map.groupBy(
+    sources.flatMap(({ path, text }) => [...new Set(text.match(/[A-Za-z_]\w*/g))].map((word) => ({ word, path }))),
+    ({ word }) => word,
+  )
+  const isUse = (path: string) => basename(path) !== 'index.ts' || path === 'src/migrations/index.ts'
+  const isUsed = ({ source, name }: (typeof own)[number]) =>
+    files.get(name)?.some(({ path }) => path !== source.path && isUse(path)) ?? false
+  assertNone(own.filter((one) => one.source.path.startsWith('src/') && !isTypeExport(one.node) && !isUsed(one)))
 })
 
 test('no two files of src export the same name', () => {

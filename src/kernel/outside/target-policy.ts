@@ -99,7 +99,7 @@ function embeddedIn(address: ipaddr.IPv6): Address {
 }
 
 /** The host of an address; an IPv6 address without its brackets. */
-export function hostOf(url: URL): string {
+function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }
 

@@ -3,7 +3,7 @@ import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { challengeKey, spendChallenge } from './challenge.store.ts'
 
 /** How long a challenge is valid, in seconds. */
-export const CHALLENGE_SECONDS = 5 * 60
+const CHALLENGE_SECONDS = 5 * 60
 const NONCE_BYTES = 16
 const EXPIRY_BYTES = 6
 const MAC_BYTES = 32

@@ -1,5 +1,5 @@
 export { mailLink, mailLinkLater } from './mail-link.ts'
-export { linkSeconds, makeLink } from './make-link.ts'
+export { makeLink } from './make-link.ts'
 export {
   deleteOverLinks,
   dropLinks,

@@ -5,7 +5,7 @@ import { dropReplacedLinks, insertLink, type LinkPurpose } from './sign-in-link.
 const HOUR = 60 * 60
 
 /** How long links are valid, in seconds. */
-export const linkSeconds: Readonly<Record<LinkPurpose, number>> = {
+const linkSeconds: Readonly<Record<LinkPurpose, number>> = {
   setup: 24 * HOUR,
   invite: 72 * HOUR,
   reset: 72 * HOUR,

@@ -10,12 +10,12 @@ export const periodParams = {
   to: dayParam('Last day of the period, included.'),
 }
 
-export const sheetFormats = ['csv', 'xlsx'] as const
+const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
 export const sheetFormatParam = choiceParam('Format of the file. Default: csv.', sheetFormats)
 
-export const bookFormats = [...sheetFormats, 'datev'] as const
+const bookFormats = [...sheetFormats, 'datev'] as const
 
 export const bookFormatParam = choiceParam(
   'Format of the file. datev is a DATEV posting batch (EXTF 700) and needs settings.datev. Default: csv.',

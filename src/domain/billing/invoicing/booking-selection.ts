@@ -8,7 +8,7 @@ const BOOKINGS_MAX = 1_000
 const ids = Type.Array(idSchema, { minItems: 1, maxItems: BOOKINGS_MAX })
 const stamp = Type.Integer({ minimum: 0, maximum: STAMP_MAX })
 
-export const groupings = ['booking', 'day', 'project', 'resource'] as const
+const groupings = ['booking', 'day', 'project', 'resource'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** Which bookings a document is made from, and how. The body can also have members of the document. */

@@ -31,7 +31,7 @@ export function chargeBasis(
   return { source, currency, units, unitAmounts: amountsIn(amounts, units), parts, charged }
 }
 
-export function amountsIn(amounts: Amounts, units: PerSide<Unit>): PerSide<number> {
+function amountsIn(amounts: Amounts, units: PerSide<Unit>): PerSide<number> {
   return { sell: amounts.sell[units.sell] ?? 0, buy: amounts.buy[units.buy] ?? 0 }
 }
 

@@ -1,7 +1,7 @@
 import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
 
 /** The scheme is for other resources, clients, projects or values. It is not reported: users do not expect it to apply. */
-export const FOR_OTHERS = Symbol('for others')
+const FOR_OTHERS = Symbol('for others')
 
 /** Why a scheme does not price a resource of a booking, whatever its time; undefined if it can. */
 export function refusal(scheme: RateScheme, booking: BookingFacts, resource: ResourceFacts): Refusal {

@@ -11,7 +11,7 @@ const RECORDS = new Map([
   ['credit-note', ''],
 ])
 
-export const MAIL_STATUSES = new Map([
+const MAIL_STATUSES = new Map([
   ['waiting', 'to be sent; it stays waiting if its job is cancelled'],
   ['sent', 'accepted by the mail server'],
   ['failed', 'refused, or failed at all attempts'],

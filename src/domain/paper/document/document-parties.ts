@@ -37,7 +37,7 @@ export const renderedSeller = Type.Object({
 })
 export type Seller = Static<typeof renderedSeller>
 
-export const renderedBuyer = Type.Object({
+const renderedBuyer = Type.Object({
   name: Type.String({ description: 'BT-44.' }),
   tax_number: textOrNull('As printed: the tax number of the contact, or else its VAT id.'),
   email: textOrNull('Where it is sent.'),

@@ -50,7 +50,7 @@ function without(entries: readonly WordEntry[], others: readonly WordEntry[]): W
 }
 
 /** Removes words of records of one kind: three statements at most for many rows of each table. */
-export async function removeWords(db: ScopedDb, record: string, entries: readonly WordEntry[]): Promise<void> {
+async function removeWords(db: ScopedDb, record: string, entries: readonly WordEntry[]): Promise<void> {
   for (const table of [blockTable, rangeTable]) {
     for await (const rows of pagesOf(wordRows(table, entries), ROWS_AT_ONCE)) await removeFrom(db, table, record, rows)
   }

@@ -15,7 +15,7 @@ export const retryDeliveryAction = writeAction({
   run: (scope, { given }) => retryDelivery(scope, given.id),
 })
 
-export async function retryDelivery(scope: Scope, id: number): Promise<WriteAnswer> {
+async function retryDelivery(scope: Scope, id: number): Promise<WriteAnswer> {
   const delivery = await findDelivery(scope, id)
   if (delivery === undefined) throw new NotFound()
   if ((await findTarget(scope, delivery.webhook_id)) === undefined) {
