@@ -1,6 +1,3 @@
-import type { RecordKinds } from '../../api/api-types.golden.ts'
-import { addressOf, send } from '../../api/client.ts'
-import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
@@ -35,11 +32,10 @@ async function storeCopies(
   also: BookingBody,
 ): Promise<void> {
   const made: BoardBooking[] = []
-  const copy = makeCopier()
   try {
     for (const target of targets) {
-      const body = { ...(await copy(target)), ...also }
-      made.push(await createBooking(body, crypto.randomUUID(), checksClash))
+      const body = { ...placeOfCopy(target), ...also }
+      made.push(await createBooking(body, crypto.randomUUID(), checksClash, target.booking.id))
     }
   } catch (error) {
     for (const booking of made) await deleteBooking(booking).catch(notifyProblem)
@@ -68,33 +64,9 @@ function refuse(board: Board, targets: readonly Target<BoardBooking>[], error: u
   openRefusal(board, { targets, isCopy: true, scope: undefined, inTheWay, take })
 }
 
-/** All members of a booking except its series, its locks and its external ids. */
-export async function readCopied(id: number): Promise<BookingBody> {
-  const fields = 'name,all_day,timezone,notes,project,client,status,billable_items,custom_fields'
-  const { body } = await send<{ readonly data: readonly RecordKinds['booking'][] }>(
-    'GET',
-    addressOf('booking', { id, fields }),
-  )
-  const [found] = body.data
-  if (found === undefined) throw new Problem(404, '')
-  const { billable_items = [], ...copied } = found
-  return { ...copied, billable_items: billable_items.map(({ id: _, ...item }) => item) }
-}
-
-/** A copy of a booking as it was read, at another place. */
-export function copyOf({ start, end, resourceIds }: Target<BoardBooking>, copied: BookingBody): BookingBody {
-  return { ...copied, start, end, resources: resourceIds.map((id) => ({ id })) }
-}
-
-/** Reads each booking once, however many copies it gets. */
-export function makeCopier(): (target: Target<BoardBooking>) => Promise<BookingBody> {
-  const read = new Map<number, BookingBody>()
-  return async (target) => {
-    const { id } = target.booking
-    const copied = read.get(id) ?? (await readCopied(id))
-    read.set(id, copied)
-    return copyOf(target, copied)
-  }
+/** What a copy has that its original does not: its place. */
+export function placeOfCopy({ start, end, resourceIds }: Target<BoardBooking>): BookingBody {
+  return { start, end, resources: resourceIds.map((id) => ({ id })) }
 }
 
 /** Undo deletes the new bookings; redo restores them. `scope` is `all` if each is the first of a series. */

@@ -1,9 +1,9 @@
 /** The clashes of copied bookings at their dates, from a dry run. */
-import { type QueryClient, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import type { Problem } from '../../api/problem.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import type { BoardBooking } from './board-booking.ts'
-import { copyOf, readCopied } from './copy-bookings.ts'
+import { placeOfCopy } from './copy-bookings.ts'
 import { oneAtATime } from './try-change.ts'
 import type { TriedCopy } from './week-copy.ts'
 import { tryBooking } from './write-booking.ts'
@@ -33,25 +33,14 @@ function combined(tried: readonly UseQueryResult<TriedCopy, Problem>[]): TriedCo
   }
 }
 
-/** One is tried at a time, because a trial holds the account as a write does. The booking itself is read once. */
+/** One is tried at a time, because a trial holds the account as a write does. */
 function triedCopyQuery(target: Target<BoardBooking>) {
   const { booking, start, end, resourceIds } = target
   return queryOptions({
     queryKey: ['tried-copy', booking.id, start, end, resourceIds] as const,
-    queryFn: ({ signal, client }): Promise<TriedCopy> =>
-      oneAtATime(signal, async () => {
-        const body = copyOf(target, await copiedOnce(client, booking.id))
-        return { target, inTheWay: await tryBooking(body) }
-      }),
+    queryFn: ({ signal }): Promise<TriedCopy> =>
+      oneAtATime(signal, async () => ({ target, inTheWay: await tryBooking(placeOfCopy(target), booking.id) })),
     gcTime: 0,
-    meta: { reads: ['booking'] },
-  })
-}
-
-function copiedOnce(client: QueryClient, id: number) {
-  return client.fetchQuery({
-    queryKey: ['copied-booking', id] as const,
-    queryFn: () => readCopied(id),
     meta: { reads: ['booking'] },
   })
 }

@@ -9,7 +9,7 @@ import { DAY, mondayOf, zoneOf } from '../../timeline/wall-clock.ts'
 import { notify } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { type BoardBooking, boardFields, isBusy } from './board-booking.ts'
-import { makeCopier, noteMade } from './copy-bookings.ts'
+import { noteMade, placeOfCopy } from './copy-bookings.ts'
 import { clashOf, createBooking, type InTheWay, tryBooking } from './write-booking.ts'
 
 const PAGE_SIZE = 1000
@@ -36,10 +36,9 @@ export async function beginWeekCopy(board: Board): Promise<void> {
   const isOpen = () => board.beside.get().weekCopy === opened
   try {
     const copies: TriedCopy[] = []
-    const copy = makeCopier()
     for (const target of await targetsOfWeek(board, day)) {
       if (!isOpen()) return
-      copies.push({ target, inTheWay: await tryBooking(await copy(target)) })
+      copies.push({ target, inTheWay: await tryBooking(placeOfCopy(target), target.booking.id) })
     }
     if (isOpen()) board.beside.set({ weekCopy: { ...opened, copies } })
   } catch (error) {
@@ -81,12 +80,12 @@ async function targetsOfWeek({ on }: Board, day: number): Promise<readonly Targe
 export function storeTriedCopies(board: Board, copies: readonly TriedCopy[]): Promise<void> {
   return undoHistory.inTurn(async () => {
     const made: BoardBooking[] = []
-    const copy = makeCopier()
     let refused = 0
     try {
       for (const { target, inTheWay } of copies) {
         try {
-          made.push(await createBooking(await copy(target), crypto.randomUUID(), inTheWay.length === 0))
+          const checksClash = inTheWay.length === 0
+          made.push(await createBooking(placeOfCopy(target), crypto.randomUUID(), checksClash, target.booking.id))
         } catch (error) {
           if (clashOf(error) === undefined) throw error
           refused += 1

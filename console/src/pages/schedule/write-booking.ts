@@ -84,10 +84,16 @@ export async function restoreBooking(id: number, { checksClash, scope }: Omit<Wr
   await readBooking(id)
 }
 
-export async function createBooking(body: BookingBody, key: string, checksClash: boolean): Promise<BoardBooking> {
+/** Creates a booking. A copy has all members of another one that its body does not have. */
+export async function createBooking(
+  body: BookingBody,
+  key: string,
+  checksClash: boolean,
+  copiedId?: number,
+): Promise<BoardBooking> {
   const answer = await send<{ readonly success: { readonly id: number } }>(
     'POST',
-    addressOf('booking', { check_clash: checksClash }),
+    addressOf('booking', { check_clash: checksClash, copy_of: copiedId }),
     { body, key },
   )
   const made = await readBooking(answer.body.success.id)
@@ -96,9 +102,9 @@ export async function createBooking(body: BookingBody, key: string, checksClash:
 }
 
 /** The bookings in the way of a new booking: the service tries it and undoes it. Throws its other errors. */
-export async function tryBooking(body: BookingBody): Promise<readonly InTheWay[]> {
+export async function tryBooking(body: BookingBody, copiedId?: number): Promise<readonly InTheWay[]> {
   try {
-    const path = addressOf('booking', { dry_run: true })
+    const path = addressOf('booking', { dry_run: true, copy_of: copiedId })
     const tried = await send<{ readonly dry_run: { readonly clashes: readonly InTheWay[] } }>('POST', path, { body })
     return tried.body.dry_run.clashes
   } catch (error) {

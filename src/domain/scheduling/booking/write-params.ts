@@ -1,4 +1,5 @@
-import { choiceParam, flagParam } from '../../../kernel/http/params.ts'
+import { choiceParam, flagParam, integerParam } from '../../../kernel/http/params.ts'
+import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 
 const reaches = ['single', 'future', 'all'] as const
 
@@ -11,6 +12,12 @@ export const checkClashParam = flagParam(
 export const notifyUserResources = flagParam(
   'Notify booked users by mail, if booking_notifications of the instance is on.',
   true,
+)
+
+export const copyOf = integerParam(
+  'The booking that the new one copies. The body has the members that differ. Its series, lock and external id are not copied.',
+  1,
+  QUERY_INTEGER_MAX,
 )
 
 export const repeatUpdateScope = choiceParam(
