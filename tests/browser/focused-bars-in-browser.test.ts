@@ -45,4 +45,28 @@ inBrowser('focus that a program gives to a bar', (open) => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Third' }).waitFor()
   })
+
+  test('a bar is beside its open panel, and at its former place when the panel is closed', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const friday = MONDAY + 4 * 24 * HOUR
+    await admin.create('booking', { name: 'Mix', start: friday, end: friday + 8 * HOUR, resources })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    const bar = page.locator('[data-booking]')
+    await bar.waitFor()
+    const endOf = async () => {
+      const box = await bar.boundingBox()
+      assert.ok(box)
+      return box.x + box.width
+    }
+    const before = await endOf()
+    await bar.dblclick()
+    const panel = page.getByRole('dialog', { name: 'Mix' })
+    const box = await panel.boundingBox()
+    assert.ok(box !== null && before > box.x)
+    await until('the bar', endOf, (end) => end < box.x)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await until('its place', endOf, (end) => end === before)
+  })
 })

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,6 +11,7 @@ import type { BoardBooking } from './board-booking.ts'
 import { BookingForm } from './booking-form.tsx'
 import { copyLink } from './copy-link.ts'
 import { wholeBookingQuery } from './panel-queries.ts'
+import { useBarBeside } from './use-bar-beside.ts'
 
 interface BookingPanelProps {
   readonly board: Board
@@ -25,12 +27,18 @@ export function BookingPanel({ board, id, model }: BookingPanelProps) {
     const booking = board.on.bookings.get(id)
     if (booking !== undefined) board.focusOn(booking, board.state.get().cursor?.resourceId)
   }
+  const panel = useRef<HTMLDivElement>(null)
+  useBarBeside(
+    model,
+    id,
+    useCallback(() => panel.current, []),
+  )
   const { noteUnsaved, onOpenChange, question } = useUnsaved(close)
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim light" />
-        <Dialog.Popup className="panel" finalFocus={false}>
+        <Dialog.Popup ref={panel} className="panel" finalFocus={false}>
           <header className="panel-head">
             <Dialog.Title className="cut">{data?.booking.name ?? say('loading')}</Dialog.Title>
             <button type="button" className="btn quiet mini push" onClick={() => void copyLink(id)}>
