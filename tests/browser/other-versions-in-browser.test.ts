@@ -60,6 +60,11 @@ inBrowser('an open page', (open) => {
     await panel.getByRole('button', { name: 'Save' }).click()
     const dispute = page.getByRole('dialog', { name: 'Grade has changed in the meantime' })
     await dispute.getByRole('row', { name: 'Notes Key at the desk Key with Anna' }).waitFor()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const [frame, last] = [await dispute.boundingBox(), await dispute.getByRole('button').last().boundingBox()]
+      assert.ok(frame && last && last.x + last.width <= frame.x + frame.width, `at ${width}`)
+    }
     await dispute.getByRole('button', { name: 'Overwrite with my change' }).click()
     await until('the notes', notes, (found) => found === 'Bring the drive')
     await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).last().click()
