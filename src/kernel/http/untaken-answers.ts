@@ -12,7 +12,8 @@ const STALLED_MS = 30_000
 /** The `Retry-After` for a client whose instance has too many. */
 const RETRY_SECONDS = 5
 
-const TOO_MANY = 'Other large answers to this instance have not been received yet. Receive them first, or ask for less.'
+const TOO_MANY =
+  'Other large responses to this instance have not been received yet. Receive them first, or request less.'
 
 /**
  * Limits the memory of responses that clients do not take. Instances share it: one may use as much as it leaves free, so that
