@@ -44,7 +44,8 @@ const HOUR = 3600
 export function sampleValue(field: Field, n: number): unknown {
   const variants = variantsOf(field.body as Schema | null)
   const types = new Set(variants.map(({ type }) => type))
-  const choices = variants.flatMap((variant) => (variant.const === undefined ? [] : [variant.const]))
+  // An empty text clears a member.
+  const choices = variants.flatMap(({ const: choice }) => (choice === undefined || choice === '' ? [] : [choice]))
   if (types.has('boolean')) return n % 2 === 0
   if (choices.length > 0) return pick(choices, n + field.name.length)
   // Whole amounts of documents are valid in every currency.
