@@ -65,7 +65,7 @@ interface GroupSettingProps {
 function GroupSetting({ member, path, label, value, faultAt, change }: GroupSettingProps) {
   const members = (member.members ?? []).filter(({ writable }) => writable === true)
   const whether: MemberFacts = { name: member.name, about: member.about, type: 'flag', writable: true }
-  const empty = () => Object.fromEntries(members.map(({ name }) => [name, '']))
+  const empty = () => Object.fromEntries(members.map(({ name, type }) => [name, type === 'flag' ? false : '']))
   return (
     <>
       <div className="setting">
