@@ -101,6 +101,6 @@ export function peopleTimeQuery(id: number) {
 
 /** The newest bills of suppliers of a project. */
 export function projectBillsQuery(id: number) {
-  const fields = 'id,number,seller_name,status,net_total,currency'
+  const fields = 'id,number,date,seller_name,status,net_total,currency'
   return listQuery('supplier-bill', { project: id, order_desc: 'date', limit: 20, fields })
 }

@@ -139,7 +139,7 @@ function DocumentRows({ id, kind }: OfProject & { readonly kind: 'invoice' | 'qu
 
 /** The bills of suppliers that are a cost of it. */
 export function Bills({ id }: OfProject) {
-  const { locale } = useTimeStyle()
+  const style = useDayStyle()
   const me = useWhoAmI()
   const { data, error, refetch } = useQuery(projectBillsQuery(id))
   return (
@@ -155,15 +155,15 @@ export function Bills({ id }: OfProject) {
       {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
       {data?.data.length === 0 && <p className="soft">{say('bills.none')}</p>}
       <ul className="rows">
-        {data?.data.map(({ id: bill, number, seller_name, status, net_total, currency }) => (
+        {data?.data.map(({ id: bill, number, date, seller_name, status, net_total, currency }) => (
           <li key={bill} className="two-lines">
             <Link className="cut" to="/admin/supplier-bills" search={{ open: bill }}>
-              {seller_name}
+              {seller_name} {number}
             </Link>
             <span className="push num">
-              <small className="faint">{currency}</small> {showFigure(net_total, currency ?? '', locale)}
+              <small className="faint">{currency}</small> {showFigure(net_total, currency ?? '', style.locale)}
             </span>
-            <span className="faint small cut">{number}</span>
+            <span className="faint small">{showDate(date, style)}</span>
             <span className="push soft small">{sayValue(status ?? '')}</span>
           </li>
         ))}
