@@ -72,7 +72,7 @@ const entries = [
   word('expiryDateLabel', '*Valid until:*'),
   word('projectLabel', '*Project:*'),
   word('referenceLabel', '*Your reference:*'),
-  word('taxNumberLabel', '*Tax number:*'),
+  word('taxNumberLabel', '*Tax number:*; *VAT number:* if the company and the client have VAT ids only'),
   word('totalLabel', '*Total:*'),
   word('greeting', '*Dear Ada Byron,*'),
   word('attached', '*please find the document attached as a PDF.*'),

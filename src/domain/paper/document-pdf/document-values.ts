@@ -33,7 +33,10 @@ function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
     Object.entries({
       ...parties,
       ...documentTexts(facts, figures),
-      ...templateWords(locale, parties.addresseeName ?? ''),
+      ...templateWords(locale, {
+        addressee: parties.addresseeName ?? '',
+        taxNumbers: [parties.companyTaxNumber ?? '', parties.clientTaxNumber ?? ''].filter((number) => number !== ''),
+      }),
     }),
   )
   const dates = new Map(Object.entries(documentDates(scope, facts)))

@@ -5,12 +5,13 @@ import { documentLanguages, documentWords } from './document-words.ts'
 import { FigureFormat } from './figure-format.ts'
 import { templateLanguages, templateWords } from './template-words.ts'
 
+const ada = { addressee: 'Ada Byron', taxNumbers: [] }
 const placeholders = placeholdersOf('invoice').flatMap(({ name, kind }) => (kind === 'word' ? [name] : []))
 
 test('every language has every word of a document, and no other words', () => {
   assert.deepEqual(templateLanguages, documentLanguages)
   for (const language of documentLanguages) {
-    const words = templateWords(language, 'Ada Byron')
+    const words = templateWords(language, ada)
     assert.deepEqual(Object.keys(words).toSorted(), placeholders.toSorted())
     for (const [name, word] of Object.entries({ ...documentWords(language), ...words })) {
       assert.match(word, /^(?!\s).*\S$/, `${language} ${name}`)
@@ -21,18 +22,28 @@ test('every language has every word of a document, and no other words', () => {
 
 test('a language that is not English says none of it in English', () => {
   const international = ['Total', 'Subtotal', 'Item', 'Project']
-  const english = new Set(Object.values({ ...documentWords('en'), ...templateWords('en', 'Ada Byron') }))
+  const english = new Set(Object.values({ ...documentWords('en'), ...templateWords('en', ada) }))
   for (const language of documentLanguages.filter((one) => one !== 'en')) {
-    const words = Object.entries({ ...documentWords(language), ...templateWords(language, 'Ada Byron') })
+    const words = Object.entries({ ...documentWords(language), ...templateWords(language, ada) })
     const same = words.filter(([, word]) => english.has(word) && !international.includes(word.replace(/\W+$/, '')))
     assert.deepEqual(same, [], language)
   }
 })
 
+test('tax numbers are called VAT ids if all of them are', () => {
+  const label = (locale: string, ...taxNumbers: readonly string[]) =>
+    templateWords(locale, { ...ada, taxNumbers }).taxNumberLabel
+  assert.equal(label('de-DE', 'DE123456789', 'ATU12345678'), 'USt-IdNr.:')
+  assert.equal(label('fr-FR', 'FR12345678901'), 'Numéro de TVA\u00a0:')
+  assert.equal(label('de-DE', '12/345/67890', 'ATU12345678'), 'Steuernummer:')
+  assert.equal(label('de-CH', 'CHE-123.456.789 MWST'), 'Steuernummer:')
+  assert.equal(label('de-DE'), 'Steuernummer:')
+})
+
 test('Chinese is written in the script of its region', () => {
   const quantities = ['zh', 'zh-CN', 'zh-TW', 'zh-HK', 'zh-Hant'].map((locale) => documentWords(locale).quantity)
   assert.deepEqual(quantities, ['数量', '数量', '數量', '數量', '數量'])
-  assert.equal(templateWords('zh-TW', 'Ada').invoiceWord, '請款單')
+  assert.equal(templateWords('zh-TW', ada).invoiceWord, '請款單')
 })
 
 test('a quantity of time is written as the language counts it, and always with its figure', () => {
