@@ -36,6 +36,16 @@ export class PageLimit {
   }
 }
 
+/** Calls `read` with at most this many records, and with fewer while they are too long for one page. */
+export async function readFewer<T>(count: number, read: (count: number) => Promise<T>): Promise<T> {
+  try {
+    return await read(count)
+  } catch (error) {
+    if (!(error instanceof PageTooLarge) || count === 1) throw error
+    return readFewer(Math.ceil(count / 4), read)
+  }
+}
+
 /** The texts of a page, made one after another with pauses. Throws `PageTooLarge` if they have too many characters. */
 export function textsOfPage<T>(items: readonly T[], make: (item: T) => string): Promise<string[]> {
   return mapWithPauses(items, PageLimit.on(make))

@@ -1,5 +1,6 @@
 import './chart.css'
 import { useId, useRef } from 'react'
+import { AxisMoments } from './axis-moments.tsx'
 import { axisSteps, axisTimes, roomFor } from './chart-axis.ts'
 import { spreadLabels } from './spread-labels.ts'
 import { sizeOf, useWidth } from './use-width.ts'
@@ -62,8 +63,6 @@ export function GrowthChart({ title, lines, limit, now, nowName, showAxis, showM
     const stairs = some.map(({ at, value }, place) => (place === 0 ? `M${x(at)} ${y(value)}` : `H${x(at)}V${y(value)}`))
     return `${stairs.join('')}H${x(end)}`
   }
-  const spans = Math.max(1, Math.floor((right - left) / MOMENT_ROOM))
-  const moments = Array.from({ length: spans + 1 }, (_, place) => from + ((to - from) * place) / spans)
   return (
     <div ref={frame} className="chart-frame">
       {width > 0 && (
@@ -104,16 +103,7 @@ export function GrowthChart({ title, lines, limit, now, nowName, showAxis, showM
               </text>
             </>
           )}
-          {moments.map((moment, place) => (
-            <text
-              key={moment}
-              className={place === 0 ? 'faint' : place === spans ? 'end faint' : 'middle faint'}
-              x={x(moment)}
-              y={HEIGHT - 8}
-            >
-              {showMoment(moment)}
-            </text>
-          ))}
+          <AxisMoments from={from} to={to} x={x} y={HEIGHT - 8} room={MOMENT_ROOM} show={showMoment} />
           {isLabelled && <Labels named={named} x={right + 10} y={y} />}
         </svg>
       )}

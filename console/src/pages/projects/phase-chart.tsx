@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { say } from '../../text/say.ts'
 import { showDayAndMonth } from '../../time/show-time.ts'
+import { AxisMoments } from '../../ui/axis-moments.tsx'
 import { axisTimes } from '../../ui/chart-axis.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { sizeOf, useWidth } from '../../ui/use-width.ts'
@@ -32,8 +33,6 @@ export function PhaseChart({ phases, now }: PhaseChartProps) {
   const { from, to, hasNow } = axisTimes(dated, now)
   const right = width >= WIDE_MIN ? width - STATE_WIDTH : width - 8
   const x = (moment: number) => NAME_WIDTH + ((right - NAME_WIDTH) * (moment - from)) / (to - from)
-  const spans = Math.max(1, Math.floor((right - NAME_WIDTH) / DAY_ROOM))
-  const days = Array.from({ length: spans + 1 }, (_, place) => from + ((to - from) * place) / spans)
   return (
     <div ref={frame} className="chart-frame">
       {width > 0 && (
@@ -47,16 +46,7 @@ export function PhaseChart({ phases, now }: PhaseChartProps) {
           <desc id={`${id}-d`}>
             {phases.map(({ name, start, end }) => `${name}: ${showSpan(start, end, style)}`).join('; ')}
           </desc>
-          {days.map((day, place) => (
-            <text
-              key={day}
-              className={place === 0 ? 'faint' : place === spans ? 'end faint' : 'middle faint'}
-              x={x(day)}
-              y={14}
-            >
-              {showDayAndMonth(day, style)}
-            </text>
-          ))}
+          <AxisMoments from={from} to={to} x={x} y={14} room={DAY_ROOM} show={(day) => showDayAndMonth(day, style)} />
           <line className="axis" x1={0} x2={width} y1={HEAD} y2={HEAD} />
           {phases.map((phase, place) => {
             const top = HEAD + place * ROW

@@ -1,6 +1,6 @@
 import { levelAllows, moduleOf, type Permission } from '../../../kernel/auth/modules.ts'
 import type { Actor } from '../../../kernel/auth/session.ts'
-import { PageTooLarge } from '../../../kernel/page-limit.ts'
+import { readFewer } from '../../../kernel/page-limit.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'
@@ -60,13 +60,7 @@ export async function liveEntries(
   kinds: readonly string[],
 ): Promise<LivePage> {
   if (kinds.length === 0) return { entries: [], to: range.head }
-  for (let most = ENTRIES_MAX; ; most = Math.ceil(most / 4)) {
-    try {
-      return await entriesUpTo(most, lists, scope, range, kinds)
-    } catch (error) {
-      if (!(error instanceof PageTooLarge) || most === 1) throw error
-    }
-  }
+  return readFewer(ENTRIES_MAX, (most) => entriesUpTo(most, lists, scope, range, kinds))
 }
 
 async function entriesUpTo(

@@ -1,6 +1,6 @@
 import type { Session } from '../../../../kernel/auth/session.ts'
 import type { OutsideClient } from '../../../../kernel/outside/outside-client.ts'
-import { PageTooLarge } from '../../../../kernel/page-limit.ts'
+import { readFewer } from '../../../../kernel/page-limit.ts'
 import type { Scope, Scopes } from '../../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import type { Lists } from '../../../../records/list/lists.ts'
@@ -145,14 +145,8 @@ export class WebhookRun {
   }
 
   /** Creates deliveries for new journal entries; false if there are none. Fewer at a time if their bodies are too long. */
-  async #takeEvents(target: Target, progress: Progress): Promise<boolean> {
-    for (let most = EVENTS_MAX; ; most = Math.ceil(most / 4)) {
-      try {
-        return await this.#takeUpTo(most, target, progress)
-      } catch (error) {
-        if (!(error instanceof PageTooLarge) || most === 1) throw error
-      }
-    }
+  #takeEvents(target: Target, progress: Progress): Promise<boolean> {
+    return readFewer(EVENTS_MAX, (most) => this.#takeUpTo(most, target, progress))
   }
 
   async #takeUpTo(most: number, target: Target, progress: Progress): Promise<boolean> {
