@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inBrowser } from '../support/console-visit.ts'
+
+/** Tabs and pages whose address does not begin with that of their part. */
+const parts = [
+  ['/admin/payments', 'Documents'],
+  ['/admin/supplier-bills', 'Documents'],
+  ['/admin/projects', 'Projects'],
+  ['/admin/time-activities', 'Time'],
+  ['/admin/taxes', 'Settings'],
+  ['/', 'Today'],
+] as const
+
+inBrowser('the rail', (open) => {
+  test('marks the part that a page belongs to, and no other', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/schedule')
+    const marked = page.getByRole('navigation').first().locator('[aria-current]')
+    for (const [path, name] of parts) {
+      await page.goto(visit.address + path)
+      await marked.and(page.getByRole('link', { name, exact: true })).waitFor()
+      assert.equal(await marked.count(), 1, path)
+    }
+  })
+})
