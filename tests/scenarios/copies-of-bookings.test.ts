@@ -68,6 +68,23 @@ onEachEngine('a copy of a booking', (open) => {
     assert.equal((await mara.post(`/v2/booking?copy_of=${id}`, { name: '' })).status, 400)
   })
 
+  test('403: of a booking that is only busy time to the user', async () => {
+    await using world = await open()
+    const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const secret = [{ id: await world.admin.create('project', { name: 'Secret', private: true }) }]
+    const id = await world.admin.create('booking', {
+      name: 'Trailer',
+      ...at,
+      resources: [{ id: room }],
+      project: secret,
+    })
+    const mara = await world.client({ schedule: 'RW' })
+    const answer = await mara.post(`/v2/booking?copy_of=${id}`, at)
+    assert.equal(answer.status, 403, JSON.stringify(answer.body))
+    assert.doesNotMatch(JSON.stringify(answer.body), /Trailer|Secret/)
+    assert.equal((await world.admin.list('booking')).length, 1)
+  })
+
   test('404: of a booking that the user cannot see, that is deleted, or that never was', async () => {
     await using world = await open()
     const { id } = await furnish(world)
