@@ -38,6 +38,7 @@ inBrowser('the days of documents', (open) => {
       await page.getByRole('region', { name: 'Documents' }).getByText(issued.shown).waitFor()
       await page.goto(`${visit.address}/invoices`)
       await page.getByRole('cell', { name: due.shown }).waitFor()
+      await page.getByRole('cell', { name: '10 days late' }).waitFor()
     })
   }
 })

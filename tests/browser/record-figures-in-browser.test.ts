@@ -18,9 +18,9 @@ inBrowser('figures in lists', (open) => {
     await admin.create('rate-scheme', { ...base, name: 'Fixed', hour_rate: '50.00', week_rate: '1234.00' })
     const page = await visit.openTab(admin, '/rates')
     await page.getByRole('button', { name: 'Open Night' }).waitFor()
-    assert.deepEqual((await cells(page, 'Night')).slice(3), ['+50 %', 'EUR –', 'EUR –'])
-    assert.deepEqual((await cells(page, 'Long')).slice(3), ['EUR –', '−12.5 %', 'EUR –'])
-    assert.deepEqual((await cells(page, 'Fixed')).slice(3), ['EUR 50.00', 'EUR –', 'EUR 1,234.00'])
+    assert.deepEqual((await cells(page, 'Night')).slice(3), ['+50 %', '–', '–'])
+    assert.deepEqual((await cells(page, 'Long')).slice(3), ['–', '−12.5 %', '–'])
+    assert.deepEqual((await cells(page, 'Fixed')).slice(3), ['EUR 50.00', '–', '1,234.00'])
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()
     const stream = await (await saved).createReadStream()
@@ -63,5 +63,36 @@ inBrowser('figures in lists', (open) => {
     await search.fill('Acme')
     await page.getByText('No matches.').waitFor()
     assert.equal(await page.getByRole('alert').count(), 0)
+  })
+
+  test('invoices begin with what is open in each currency, by how late it is', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    const owed = async (currency: string, unit_amount: number, daysLate: number) => {
+      const due_date = clock.now() - daysLate * 86_400
+      const date = clock.now() - 120 * 86_400
+      const items = [{ item_text: 'Grading', quantity: 1, unit_amount }]
+      const id = await admin.create('invoice', { client, currency, date, due_date, items })
+      await admin.put(`/v2/invoice?id=${id}`, { status_id: 3 })
+    }
+    await owed('EUR', 1000, -9)
+    await owed('EUR', 200, 3)
+    await owed('EUR', 30, 45)
+    await owed('GBP', 7, 100)
+    const page = await visit.openTab(admin, '/invoices')
+    const strip = page.getByRole('region', { name: 'Open by age' })
+    const ages = async () => (await strip.getByRole('definition').allTextContents()).join(' ')
+    await until('euros', ages, (text) => text === '1,000.00 200.00 30.00 0.00 0.00')
+    await strip.getByText('EUR 1,230.00').waitFor()
+    await strip.getByText('GBP 7.00').waitFor()
+    await strip.getByRole('button', { name: 'GBP' }).click()
+    await until('pounds', ages, (text) => text === '0.00 0.00 0.00 0.00 7.00')
+    const rows = () => page.getByRole('button', { name: /^Open / }).count()
+    await until('all', rows, (count) => count === 4)
+    await strip.getByRole('button', { name: 'Overdue only' }).click()
+    await until('overdue', rows, (count) => count === 3)
+    await strip.getByRole('button', { name: 'Overdue only', pressed: true }).click()
+    await until('all again', rows, (count) => count === 4)
   })
 })

@@ -183,7 +183,7 @@ export const de: Messages = {
   'today.none-unbilled': 'Alle Arbeit bis heute steht auf einer Rechnung.',
   'today.overdue': 'Überfällig',
   'today.invoices': { one: '{count} Rechnung', other: '{count} Rechnungen' },
-  'today.late': { one: '{count} Tag zu spät', other: '{count} Tage zu spät' },
+  'today.late': { one: '{count} Tag überfällig', other: '{count} Tage überfällig' },
   'today.none-overdue': 'Nichts ist überfällig.',
   ...paletteDe,
   ...scheduleDe,

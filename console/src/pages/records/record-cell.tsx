@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
+import { say } from '../../text/say.ts'
 import { showPercent } from '../../text/show-percent.ts'
+import { daysBetween } from '../../time/zone-time.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { isPercentage } from './percentage.ts'
 import { numberOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
@@ -27,10 +30,14 @@ export function RecordCell({ member, record, show, names }: RecordCellProps): Re
   if (type === 'record-id') return names.get(`${member.record} ${value}`) ?? ''
   if (type === 'amount' && isPercentage(record, name)) return showPercent(String(value), show.locale)
   const text = showValue(member, value, show)
+  const isOverdue = isYes(record.overdue)
   if (type === 'state' && text !== '') {
     const [{ name: state = '' } = {}] = value as readonly { readonly name?: string }[]
-    return <StateMark name={state} isOverdue={isYes(record.overdue)} />
+    const due = record.due_date
+    if (isOverdue && typeof due === 'number') return <DaysLate due={due} zone={show.instanceZone} />
+    return <StateMark name={state} isOverdue={isOverdue} />
   }
+  if (name === 'due_date' && isOverdue) return <span className="bad">{text}</span>
   if (/^color_/.test(name) && text !== '') {
     return (
       <span className="line">
@@ -42,8 +49,22 @@ export function RecordCell({ member, record, show, names }: RecordCellProps): Re
   if (/^(status|state)$/.test(name) && type === 'choice' && text !== '') {
     return <span className={workLook(value)}>{text}</span>
   }
+  if (type === 'choice' && text !== '') return <span className="choice-name">{text}</span>
   if (type === 'amount' && isZero(value)) return <span className="faint">{text}</span>
   return text === '' ? <span className="faint">–</span> : text
+}
+
+interface DaysLateProps {
+  /** The day on which an overdue invoice was due, as Unix time in seconds. */
+  readonly due: number
+  readonly zone: string
+}
+
+const MINUTE = 60
+
+/** The state of an overdue invoice: how late it is. */
+function DaysLate({ due, zone }: DaysLateProps) {
+  return <span className="state full bad">{say('today.late', { count: daysBetween(due, useNow(MINUTE), zone) })}</span>
 }
 
 const right = new Set(['amount', 'number'])

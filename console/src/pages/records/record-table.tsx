@@ -140,7 +140,7 @@ function Row({ index, record, columns, names, isOpen, open }: RowProps) {
       </tr>
     )
   }
-  const { currency } = record
+  const priced = columns.find((member) => isPriced(member, record))
   return (
     <tr aria-rowindex={index + 2} className={isOpen ? 'open' : undefined}>
       {columns.map((member, at) => (
@@ -157,9 +157,7 @@ function Row({ index, record, columns, names, isOpen, open }: RowProps) {
               </button>
             ) : (
               <>
-                {member.type === 'amount' && typeof currency === 'string' && !isPercentage(record, member.name) && (
-                  <span className="faint small">{currency} </span>
-                )}
+                {member === priced && <span className="faint small">{String(record.currency)} </span>}
                 <RecordCell member={member} record={record} show={shown} names={names} />
               </>
             )}
@@ -168,6 +166,11 @@ function Row({ index, record, columns, names, isOpen, open }: RowProps) {
       ))}
     </tr>
   )
+}
+
+/** Whether a cell has an amount in the currency of its record. The first one of a row says which that is. */
+function isPriced({ name, type }: MemberFacts, record: AnyRecord): boolean {
+  return type === 'amount' && typeof record.currency === 'string' && record[name] != null && !isPercentage(record, name)
 }
 
 /** Whether a column has what a record is called; a time, for example, is its own name. */

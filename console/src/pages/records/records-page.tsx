@@ -13,6 +13,7 @@ import { useActions } from '../../ui/use-actions.ts'
 import { type ListState, queryOf, readState, writeState } from './list-state.ts'
 import { openList } from './open-list.ts'
 import { ownBodies } from './own-bodies.ts'
+import { ownSummaries } from './own-summaries.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { editorOf, kindAt, pathOf, statesOf } from './record-screens.ts'
 import { RecordTable } from './record-table.tsx'
@@ -46,6 +47,7 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   const editor = editorOf(facts.kind)
   const own = ownBodies[facts.kind as RecordKind]
   const states = statesOf(facts)
+  const Summary = ownSummaries[facts.kind as RecordKind]
   const open = (id: string) => {
     if (editor === undefined) change({ open: id })
     else void navigate({ to: id === 'new' ? editor : `${editor}?id=${id}` })
@@ -59,7 +61,7 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   useActions(recordsActions)
   return (
     <Page title={sayKinds(facts.kind)}>
-      <div className={states === undefined ? 'records' : 'records with-states'}>
+      <div className={states === undefined && Summary === undefined ? 'records' : 'records with-strip'}>
         <RecordTabs at={pathOf(facts.kind)} />
         {own !== undefined ? (
           <Suspense fallback={<p className="faint">{say('loading')}</p>}>
@@ -67,6 +69,13 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
           </Suspense>
         ) : (
           <>
+            {Summary !== undefined && (
+              <div>
+                <Suspense>
+                  <Summary filters={state.filters} change={(filters) => change({ filters })} />
+                </Suspense>
+              </div>
+            )}
             <RecordTools
               facts={facts}
               query={query}

@@ -1,3 +1,4 @@
+import '../../ui/segments.css'
 import './to-bill.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
