@@ -42,6 +42,20 @@ inBrowser('what there is to bill', (open) => {
     assert.partialDeepStrictEqual(draft, { total: '800.00', currency: 'EUR', number: null })
   })
 
+  test('work that is older than thirty days stands apart, with its oldest project', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { book } = await openWork(visit.world)
+    const project = await admin.create('project', { name: 'Lighthouse' })
+    await book('Scan', -31, { project: [{ id: project }] })
+    await book('Edit', -30)
+    await book('Trim', -45, { project: [] })
+    const page = await visit.openTab(admin, '/to-bill')
+    const figure = page.getByRole('main').locator('dl > div', { hasText: 'Older than 30 days, EUR' })
+    await figure.getByText('€1,600.00').waitFor()
+    await figure.getByText('Oldest: 16 Jan, Without a project').waitFor()
+  })
+
   test('a project or client is found by its name, and its group stays whole', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -3,6 +3,8 @@ import type { Message } from './message.ts'
 /** The texts of bills of suppliers, exchange rates and the panels of contacts. */
 export const billsEn = {
   bills: 'Supplier bills',
+  'bills.old-work': 'Older than {count} days, {currency}',
+  'bills.oldest-work': 'Oldest: {day}, {name}',
   'bills.upload': 'Upload a bill',
   'bills.read': 'Uploaded {name}',
   'bills.none': 'There are no supplier bills yet.',

@@ -14,6 +14,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { type BilledBy, groupWork, invoicesToBe, isAbout } from './invoices-to-be.ts'
+import { OldWork } from './old-work.tsx'
 import { type Unbilled, unbilledWorkQuery } from './unbilled-query.ts'
 import { workRows } from './work-rows.ts'
 import { WorkTable } from './work-table.tsx'
@@ -56,6 +57,7 @@ function Sums({ unbilled: { sums, unrated } }: { readonly unbilled: Unbilled }) 
           <dd className="faint small">{say('to-bill.bookings', { count: bookings })}</dd>
         </div>
       ))}
+      <OldWork />
       {unrated.length > 0 && (
         <div>
           <dt>{say('to-bill.unrated')}</dt>
