@@ -49,10 +49,10 @@ const insidePages = {
   '/credit-notes': records,
   '/time': records,
   '/rates': records,
-  '/rates-at-work': lazyPage(() => import('./pages/rates/rates-page.tsx'), 'RatesPage'),
-  '/permissions': lazyPage(() => import('./pages/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  '/rates-at-work': lazyPage(() => import('./pages/records/rates/rates-page.tsx'), 'RatesPage'),
+  '/permissions': lazyPage(() => import('./pages/records/permissions/permissions-page.tsx'), 'PermissionsPage'),
   '/feeds': lazyPage(() => import('./pages/records/feeds/feeds-page.tsx'), 'FeedsPage'),
-  '/import': lazyPage(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
+  '/import': lazyPage(() => import('./pages/records/import/import-page.tsx'), 'ImportPage'),
   '/admin/health': lazyPage(() => import('./pages/records/administration/health-page.tsx'), 'HealthPage'),
   '/admin': lazyPage(() => import('./pages/records/kinds-page.tsx'), 'KindsPage'),
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { RateScheme } from '../../console/src/pages/rates/rate-queries.ts'
-import { effectOf, shortEffectOf, whenOf } from '../../console/src/pages/rates/rate-words.ts'
+import type { RateScheme } from '../../console/src/pages/records/rates/rate-queries.ts'
+import { effectOf, shortEffectOf, whenOf } from '../../console/src/pages/records/rates/rate-words.ts'
 import { speak } from '../../console/src/text/say.ts'
 
 const empty = { hour_rate: null, day_rate: null, week_rate: null, time_start: null, date_start: null, date_end: null }

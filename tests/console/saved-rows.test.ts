@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultRows } from '../../console/src/pages/import/fault-rows.ts'
+import { faultRows } from '../../console/src/pages/records/import/fault-rows.ts'
 import { groupWork } from '../../console/src/pages/to-bill/invoices-to-be.ts'
 import { workRows } from '../../console/src/pages/to-bill/work-rows.ts'
 

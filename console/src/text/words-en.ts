@@ -30,6 +30,8 @@ export const wordsEn: Readonly<Record<string, string>> = {
   created_id: 'Created by',
   created_name: 'Created by',
   due_date: 'Due',
+  duration_min: 'Duration',
+  duration_sec: 'Duration',
   email_1: 'Email',
   email_2: 'Second email',
   email_3: 'Third email',

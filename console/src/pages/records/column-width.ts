@@ -18,6 +18,8 @@ const SHARED_MIN = 104
 /** A long date in every language: two digits, and a month that is not shortened much. */
 const LONG_DATE = Date.UTC(2026, 8, 28, 20, 30) / 1000
 
+const LONG_DURATION = '10 h 30 min'
+
 /** The width of a column in pixels; undefined if it shares the rest. */
 export function columnWidth(member: MemberFacts, style: ShowStyle): number | undefined {
   const texts = textsWidth(member, style)
@@ -34,6 +36,7 @@ export function leastWidth(widths: readonly (number | undefined)[]): CSSProperti
 
 function textsWidth(member: MemberFacts, style: ShowStyle): number | undefined {
   const { name, type } = member
+  if (/^duration_/.test(name)) return LONG_DURATION.length * TEXT
   switch (type) {
     case 'amount':
       return AMOUNT - PADDING

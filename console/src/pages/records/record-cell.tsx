@@ -71,5 +71,5 @@ const right = new Set(['amount', 'number'])
 
 /** Numbers stand right; numbers of documents are names. */
 export function isRight({ name, type }: MemberFacts): boolean {
-  return right.has(type) && name !== 'number' && name !== 'id'
+  return (right.has(type) && name !== 'number' && name !== 'id') || /^duration_/.test(name)
 }

@@ -68,7 +68,11 @@ const screens: Partial<Record<RecordKind, Screen>> = {
   },
   payment: { columns: ['date', 'invoice', 'method', 'reference', 'amount'], sort: '-date' },
   mail: { columns: ['subject', 'to', 'record', 'status', 'sent'], sort: '-created', states: 'status' },
-  'time-entry': { path: '/time', columns: ['name', 'owner_id', 'project', 'start', 'end', 'billable'], sort: '-start' },
+  'time-entry': {
+    path: '/time',
+    columns: ['name', 'owner_id', 'project', 'start', 'end', 'duration_sec', 'billable'],
+    sort: '-start',
+  },
   'rate-scheme': {
     path: '/rates',
     columns: ['name', 'type_id', 'currency', 'hour_rate', 'day_rate', 'week_rate'],

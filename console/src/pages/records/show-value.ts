@@ -2,13 +2,18 @@
 import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say, sayName, sayValue } from '../../text/say.ts'
-import { showDate, showMoment, type TimeStyle } from '../../time/show-time.ts'
+import { hourWords, showDate, showMoment, type TimeStyle } from '../../time/show-time.ts'
 import { labelOf } from './record-label.ts'
 
 type Shown = Readonly<Record<string, unknown>>
 
-/** Members of the journal and of mails with a word of the API: a kind of record, or what happened to it. */
-const named: Readonly<Record<string, (value: string) => string>> = { record: sayName, action: sayAction }
+/** Members that the API gives as a word of its own, or as a number of seconds or minutes. */
+const named: Readonly<Record<string, (value: string) => string>> = {
+  record: sayName,
+  action: sayAction,
+  duration_sec: (seconds) => hourWords(Number(seconds)),
+  duration_min: (minutes) => hourWords(Number(minutes) * 60),
+}
 
 /** The format of amounts and times. */
 export interface ShowStyle extends TimeStyle {

@@ -75,7 +75,11 @@ export function Overdue({ now }: { readonly now: number }) {
     <Section
       title={say('today.overdue')}
       about={say('today.invoices', { count: pagination.total })}
-      link={<Link to="/invoices">{say('documents')}</Link>}
+      link={
+        <Link to="/invoices" search={{ 'f.overdue': true }}>
+          {say('documents')}
+        </Link>
+      }
     >
       {sums.map(({ currency, balance }) => (
         <p key={currency} className="figure bad">

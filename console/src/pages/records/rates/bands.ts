@@ -1,5 +1,5 @@
 /** When schemes apply, as places on a week and a year. */
-import { isYes } from '../../api/is-yes.ts'
+import { isYes } from '../../../api/is-yes.ts'
 import type { RateScheme } from './rate-queries.ts'
 
 export const DAY_MINUTES = 24 * 60

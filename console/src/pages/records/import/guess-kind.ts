@@ -1,5 +1,5 @@
-import type { KindFacts } from '../../api/kind-facts.ts'
-import { sayKinds, sayName } from '../../text/say.ts'
+import type { KindFacts } from '../../../api/kind-facts.ts'
+import { sayKinds, sayName } from '../../../text/say.ts'
 
 /** The first row is in the first bytes. */
 const HEAD_BYTES = 8192

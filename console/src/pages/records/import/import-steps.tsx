@@ -1,4 +1,4 @@
-import { say } from '../../text/say.ts'
+import { say } from '../../../text/say.ts'
 
 const steps = ['import.step-file', 'import.step-trial', 'import.step-done'] as const
 

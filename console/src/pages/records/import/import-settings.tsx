@@ -1,6 +1,6 @@
-import { useWhoAmI } from '../../api/own-session.ts'
-import { say, sayKinds, spokenLanguage } from '../../text/say.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
+import { useWhoAmI } from '../../../api/own-session.ts'
+import { say, sayKinds, spokenLanguage } from '../../../text/say.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import type { ImportAsked, ImportedKind, ImportMode } from './import-request.ts'
 
 interface ImportSettingsProps {

@@ -1,8 +1,8 @@
-import { kinds } from '../../api/kind-facts.golden.ts'
-import type { MemberFacts } from '../../api/kind-facts.ts'
-import { say, sayName, sayValue } from '../../text/say.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { kinds } from '../../../api/kind-facts.golden.ts'
+import type { MemberFacts } from '../../../api/kind-facts.ts'
+import { say, sayName, sayValue } from '../../../text/say.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { ImportAnswer, ImportAsked } from './import-request.ts'
 
 interface ColumnTableProps {

@@ -1,21 +1,21 @@
-import '../../text/late-texts.ts'
+import '../../../text/late-texts.ts'
 import './rates.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { allows, useWhoAmI } from '../../api/own-session.ts'
-import { namedQuery, type Picked } from '../../api/picked.ts'
-import { say, sayName, sayValue } from '../../text/say.ts'
-import { showDay } from '../../time/show-time.ts'
-import { momentOfTyped, typedDay } from '../../time/typed-time.ts'
-import { dayStart, localTime } from '../../time/zone-time.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Page } from '../../ui/page.tsx'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { RecordPicker } from '../../ui/record-picker.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useNow } from '../../ui/use-now.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { allows, useWhoAmI } from '../../../api/own-session.ts'
+import { namedQuery, type Picked } from '../../../api/picked.ts'
+import { say, sayName, sayValue } from '../../../text/say.ts'
+import { showDay } from '../../../time/show-time.ts'
+import { momentOfTyped, typedDay } from '../../../time/typed-time.ts'
+import { dayStart, localTime } from '../../../time/zone-time.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProblemNotice } from '../../../ui/problem-notice.tsx'
+import { RecordPicker } from '../../../ui/record-picker.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useTimeStyle } from '../../../ui/use-time-style.ts'
+import { SectionPage } from '../section-page.tsx'
 import { bandsOf, monthsOf } from './bands.ts'
 import { bookableQuery, type RateScheme, schemesQuery, type TriedBooking } from './rate-queries.ts'
 import { effectOf, shortEffectOf, whenOf } from './rate-words.ts'
@@ -42,7 +42,7 @@ export function RatesPage() {
   const pick = (name: 'resource' | 'client' | 'project') => (value: Picked | undefined) =>
     setChosen((before) => ({ ...before, [name]: value }))
   return (
-    <Page title={say('rates.try')} about={say('rates.about')}>
+    <SectionPage at="/rates-at-work" title={say('rates.try')}>
       <div className="rates">
         {error !== null && <ProblemNotice problem={error} />}
         <div className="rates-left">
@@ -103,7 +103,7 @@ export function RatesPage() {
           <TriedPriceView booking={booking} />
         </section>
       </div>
-    </Page>
+    </SectionPage>
   )
 }
 
@@ -207,7 +207,9 @@ function Schemes({ schemes }: { readonly schemes: readonly RateScheme[] }) {
                 </Link>
               </th>
               <td>
-                <span className="tag">{sayValue(types[scheme.type_id] ?? '')}</span>
+                <span className="tag">
+                  <span className="choice-name">{sayValue(types[scheme.type_id] ?? '')}</span>
+                </span>
               </td>
               <td className="soft">{whenOf(scheme, style)}</td>
               <td className="num">{effectOf(scheme, style.locale)}</td>

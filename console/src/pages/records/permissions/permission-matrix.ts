@@ -1,12 +1,12 @@
 /** The groups, and the write of one level. */
 import { queryOptions } from '@tanstack/react-query'
-import type { RecordKinds } from '../../api/api-types.golden.ts'
-import { addressOf, readList, send } from '../../api/client.ts'
-import type { Module } from '../../api/module.ts'
-import type { Level } from '../../api/own-session.ts'
-import { undoHistory } from '../../api/undo.ts'
-import { say, sayName, sayValue } from '../../text/say.ts'
-import { notify } from '../../ui/notices.tsx'
+import type { RecordKinds } from '../../../api/api-types.golden.ts'
+import { addressOf, readList, send } from '../../../api/client.ts'
+import type { Module } from '../../../api/module.ts'
+import type { Level } from '../../../api/own-session.ts'
+import { undoHistory } from '../../../api/undo.ts'
+import { say, sayName, sayValue } from '../../../text/say.ts'
+import { notify } from '../../../ui/notices.tsx'
 
 export const groupsQuery = queryOptions({
   queryKey: ['permission-groups'] as const,

@@ -1,13 +1,14 @@
-import '../../text/late-texts.ts'
+import '../../../text/late-texts.ts'
 import './import.css'
 import './import-tables.css'
 import { useRef, useState } from 'react'
-import { kinds } from '../../api/kind-facts.golden.ts'
-import { allows, useWhoAmI, type WhoAmI } from '../../api/own-session.ts'
-import { Problem } from '../../api/problem.ts'
-import { say } from '../../text/say.ts'
-import { Page } from '../../ui/page.tsx'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { kinds } from '../../../api/kind-facts.golden.ts'
+import { allows, useWhoAmI, type WhoAmI } from '../../../api/own-session.ts'
+import { Problem } from '../../../api/problem.ts'
+import { say } from '../../../text/say.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ProblemNotice } from '../../../ui/problem-notice.tsx'
+import { SectionPage } from '../section-page.tsx'
 import { columnsOf, guessKind } from './guess-kind.ts'
 import { ImportDone } from './import-done.tsx'
 import { type ImportAnswer, type ImportAsked, type ImportedKind, importedKinds, isReady } from './import-request.ts'
@@ -49,7 +50,7 @@ function Import() {
     setAsked((before) => (before.record === last ? { ...before, record } : before))
   }
   return (
-    <Page title={say('import')} about={file?.name ?? say('import.about')}>
+    <SectionPage at="/import" title={say('import')} about={file?.name ?? say('import.about')}>
       <div className="import">
         <ImportSteps at={done !== undefined ? 3 : file !== undefined && isReady(asked) ? 2 : 1} />
         {done !== undefined && file !== undefined && isReady(asked) ? (
@@ -68,7 +69,7 @@ function Import() {
           </>
         )}
       </div>
-    </Page>
+    </SectionPage>
   )
 }
 

@@ -1,14 +1,14 @@
-import { isYes } from '../../api/is-yes.ts'
+import { isYes } from '../../../api/is-yes.ts'
 import './permissions.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RecordKinds } from '../../api/api-types.golden.ts'
-import type { Module } from '../../api/module.ts'
-import { allows, type Level, useWhoAmI } from '../../api/own-session.ts'
-import { say, sayName, sayValue } from '../../text/say.ts'
-import { notifyProblem } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import type { RecordKinds } from '../../../api/api-types.golden.ts'
+import type { Module } from '../../../api/module.ts'
+import { allows, type Level, useWhoAmI } from '../../../api/own-session.ts'
+import { say, sayName, sayValue } from '../../../text/say.ts'
+import { notifyProblem } from '../../../ui/notices.tsx'
+import { ProblemNotice } from '../../../ui/problem-notice.tsx'
+import { SectionPage } from '../section-page.tsx'
 import { groupsQuery, setLevel } from './permission-matrix.ts'
 
 const modules: readonly Module[] = ['schedule', 'project', 'task', 'finance', 'report', 'contact', 'admin', 'account']
@@ -20,7 +20,7 @@ export function PermissionsPage() {
   const { data = [], error, refetch } = useQuery(groupsQuery)
   const canWrite = allows(me, 'admin', 'WRITE')
   return (
-    <Page title={say('permissions')} about={say('permissions.about')}>
+    <SectionPage at="/permissions" title={say('permissions')} about={say('permissions.about')}>
       <div className="permissions">
         {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
@@ -45,7 +45,7 @@ export function PermissionsPage() {
         </section>
         <p className="hint">{say('permissions.hint')}</p>
       </div>
-    </Page>
+    </SectionPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { sayFault } from '../../text/say.ts'
+import { sayFault } from '../../../text/say.ts'
 
 /** The parts of an answer that are used. */
 interface TriedTable {

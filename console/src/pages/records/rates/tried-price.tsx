@@ -1,10 +1,10 @@
-import '../../text/late-texts.ts'
+import '../../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { say, saySentences } from '../../text/say.ts'
-import { showDecimal } from '../../text/show-decimal.ts'
-import { showMoney } from '../../text/show-money.ts'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { say, saySentences } from '../../../text/say.ts'
+import { showDecimal } from '../../../text/show-decimal.ts'
+import { showMoney } from '../../../text/show-money.ts'
+import { ProblemNotice } from '../../../ui/problem-notice.tsx'
+import { useTimeStyle } from '../../../ui/use-time-style.ts'
 import { type TriedBooking, type TriedPrice, triedPriceQuery } from './rate-queries.ts'
 
 /** The price of the booking with its lines and its reasons, all of them from the service. */

@@ -1,10 +1,10 @@
 /** What a scheme does and when, in words. */
-import '../../text/late-texts.ts'
-import { isYes } from '../../api/is-yes.ts'
-import { say } from '../../text/say.ts'
-import { showMoney } from '../../text/show-money.ts'
-import { showPercent } from '../../text/show-percent.ts'
-import { showDate, showDayAndMonth, showTime, type TimeStyle } from '../../time/show-time.ts'
+import '../../../text/late-texts.ts'
+import { isYes } from '../../../api/is-yes.ts'
+import { say } from '../../../text/say.ts'
+import { showMoney } from '../../../text/show-money.ts'
+import { showPercent } from '../../../text/show-percent.ts'
+import { showDate, showDayAndMonth, showTime, type TimeStyle } from '../../../time/show-time.ts'
 import type { RateScheme } from './rate-queries.ts'
 
 const units = ['hour', 'day', 'week'] as const

@@ -1,6 +1,6 @@
 /** The requests of the import page. */
-import { addressOf, send } from '../../api/client.ts'
-import { Problem } from '../../api/problem.ts'
+import { addressOf, send } from '../../../api/client.ts'
+import { Problem } from '../../../api/problem.ts'
 
 export const importedKinds = [
   'booking',

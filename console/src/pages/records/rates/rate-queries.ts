@@ -1,8 +1,8 @@
 /** The schemes of the instance, and the price of a booking that is tried. */
 import { queryOptions } from '@tanstack/react-query'
-import type { RecordKinds } from '../../api/api-types.golden.ts'
-import { addressOf, readList, send } from '../../api/client.ts'
-import type { Picked, PickQuery } from '../../api/picked.ts'
+import type { RecordKinds } from '../../../api/api-types.golden.ts'
+import { addressOf, readList, send } from '../../../api/client.ts'
+import type { Picked, PickQuery } from '../../../api/picked.ts'
 
 export type RateScheme = RecordKinds['rate-scheme']
 

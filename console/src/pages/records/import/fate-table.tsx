@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say, sayFault, sayName } from '../../text/say.ts'
+import { say, sayFault, sayName } from '../../../text/say.ts'
 import { type ImportAnswer, type ImportFate, importFates, type TriedRow } from './import-request.ts'
 
 /** The number of rows on the screen. */
