@@ -1,6 +1,5 @@
 import { DECIMAL_BOUND } from '../../../kernel/money/exact-decimal.ts'
-import { subtractFractions } from '../../../kernel/money/fraction.ts'
-import { type DayPart, partsOutside, within } from './booked-days.ts'
+import { type DayPart, within } from './booked-days.ts'
 import { type ChargeBasis, chargeBasis, percentagesOf, sharesOf, sidesOf } from './charge-basis.ts'
 import { chooseUnits, isPercent, partSecondsByDay, quantityOf, unitOrder } from './charged-unit.ts'
 import type { RateScheme } from './price-list.ts'
@@ -26,8 +25,7 @@ export function chargeScheme(scheme: RateScheme, charging: Charging): readonly C
   const units = chooseUnits(scheme.amounts, order, () => true)
   if (units === undefined) return 'It has no rates.'
   if (charging.parts.length === 0) return 'No part of the booking is within its hours or season.'
-  const lead = scheme.amounts.sell[units.sell] === null ? units.buy : units.sell
-  if (!isPercent(scheme, lead)) return [chargeAmounts(scheme, charging, order)]
+  if (!isPercent(scheme, units.sell)) return [chargeAmounts(scheme, charging, order)]
   const charges = charging.bases.flatMap((basis) => chargePercentages(scheme, charging, basis))
   if (charges.length === 0) return 'It is a percentage, but there is no base rate for that time.'
   return charges.every(({ basis }) => isAmount(basis)) ? charges : 'It exceeds the largest amount.'
@@ -42,18 +40,12 @@ function chargeAmounts(scheme: RateScheme, { parts, role }: Charging, order: Ret
   return { basis, line: { source, role, currency, parts, sides: sidesOf(units, unitAmounts, quantities) } }
 }
 
-/** The share is the whole ground less the rest, so that shares and rest always add up to the whole. */
 function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Charging, of: ChargeBasis): Charge[] {
   const parts = within(of.parts, time)
   const order = unitOrder(allDay, scheme.defaultUnit, of.units.sell)
   const percentUnits = chooseUnits(scheme.amounts, order, (unit) => isPercent(scheme, unit))
   if (parts.length === 0 || percentUnits === undefined) return []
-  const [whole, rest] = [sharesOf(of, of.parts), sharesOf(of, partsOutside(of.parts, parts))]
-  const quantities = {
-    sell: subtractFractions(whole.sell, rest.sell),
-    buy: subtractFractions(whole.buy, rest.buy),
-  }
-  const sides = percentagesOf(of, scheme, percentUnits, quantities)
+  const sides = percentagesOf(of, scheme, percentUnits, sharesOf(of, parts))
   const unitAmounts = { sell: sides.sell.unitAmount, buy: sides.buy.unitAmount }
   const source = { scheme }
   return [

@@ -232,9 +232,22 @@ describe('adjustments', () => {
       ['Card: 12 hour × 120', 'Series: 12 hour × -20', 'UHD: 1 day × 75', 'Any: 1 day × 5'],
     ],
     [
+      'a day rate is charged once for a day that its hours touch twice',
+      {
+        of: booking('2026-03-03T05:00:00+01:00', '2026-03-03T23:00:00+01:00'),
+        schemes: [card, scheme(3, { name: 'Late', timeStart: 22 * H, timeEnd: 6 * H, amounts: amounts({ day: 90 }) })],
+      },
+      ['Card: 18 hour × 120', 'Late: 1 day × 90'],
+    ],
+    [
       'a percentage of a day takes the share of the day that is covered',
       { schemes: [dayCard, scheme(3, { name: 'Evening', timeStart: 18 * H, timeEnd: 24 * H, ...half })] },
       ['Card: 1 day × 800', 'Evening: 0.25 day × 400'],
+    ],
+    [
+      'a percentage of a rate has four decimals',
+      { schemes: [overtime], rates: [ownRate({ amounts: amounts({ hour: '12.35' }) })] },
+      ['Resource Rate: 12 hour × 12.35', 'Overtime: 2 hour × 6.175'],
     ],
     [
       'the percentage is that of the unit of the base',
