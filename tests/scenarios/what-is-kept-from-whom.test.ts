@@ -1,6 +1,7 @@
 /** Which bookings each viewer sees and changes: every viewer against every booking, in every way of reading. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { startMailServer } from '../support/mail-server.ts'
 import { type Client, onEachEngine } from '../world.ts'
 
 import { becomeResource, DAY, everything, HOUR, openStudio } from './visibility-studio.ts'
@@ -49,6 +50,12 @@ onEachEngine('what is kept from whom', (open) => {
       const outsider = viewers.outsider as Client
       const second = await admin.create('workspace', { name: 'Open workspace', resources: [{ id: vault }] })
       assert.equal((await outsider.list('resource', `id=${vault}`)).length, 1)
+      const left = { workspaces: [{ id: second }] }
+      assert.equal(
+        (await viewers.reader?.put(`/v2/resource?id=${vault}`, left))?.status,
+        403,
+        'it only reads the other',
+      )
       const [rendered] = await outsider.list('resource', `id=${vault}`)
       assert.deepEqual(
         rendered.workspaces.map((one: { id: number }) => one.id),
@@ -58,6 +65,9 @@ onEachEngine('what is kept from whom', (open) => {
       assert.equal((await admin.list('resource', `id=${vault}`))[0].workspaces.length, 2, 'it keeps what was not shown')
       await outsider.put(`/v2/resource?id=${vault}`, { workspaces: [] })
       assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'it left the open one')
+      const third = await admin.create('workspace', { name: 'Deleted workspace', resources: [{ id: vault }] })
+      await admin.delete(`/v2/workspace?id=${third}`)
+      assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'a deleted one opens nothing')
       await admin.delete(`/v2/workspace?id=${workspace}`)
       assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'its last workspace was deleted')
       assert.equal((await admin.list('resource', `id=${vault}`)).length, 1)
@@ -128,6 +138,32 @@ onEachEngine('what is kept from whom', (open) => {
       }
     })
 
+    test('their phases and the mails of their documents are in no journal of others', async () => {
+      await using server = await startMailServer()
+      const { world, viewers, project } = await openStudio(() => open({ smtpUrl: server.url, mailFrom: 'a@b.example' }))
+      await using _world = world
+      const { admin } = world
+      const phase = await admin.create('project/phase', { name: 'Secret phase', project_id: project, type_id: 1 })
+      const acme = await admin.create('contact', { name: 'Acme', type: 'organization', email_1: 'pay@acme.example' })
+      const members = { client: [{ id: acme }], project: [{ id: project }], items: [{ unit_amount: 9 }] }
+      const send = async (record: string, id: number) =>
+        Number((await admin.post(`/v2/${record}/send?id=${id}`)).body.success.mail_id)
+      const quote = await send('quote', await admin.create('quote', members))
+      const billed = await admin.create('invoice', members)
+      const invoice = await send('invoice', billed)
+      const credit = await send('credit-note', (await admin.post(`/v2/invoice/credit?id=${billed}`)).body.success.id)
+      for (const viewer of ['member', 'outsider', 'writer']) {
+        const who = viewers[viewer] as Client
+        const isMember = viewer === 'member'
+        const idsIn = async (record: string) => {
+          const entries = await who.list('journal', `record=${record}&action=created&order_asc=id`)
+          return entries.map(({ record_id }) => record_id)
+        }
+        assert.deepEqual(await idsIn('project/phase'), isMember ? [phase] : [], viewer)
+        assert.deepEqual(await idsIn('mail'), isMember ? [quote, invoice, credit] : [], viewer)
+      }
+    })
+
     test('what was not shown stays when the record is sent back as it was read', async () => {
       const { world, viewers, project, ids } = await openStudio(open)
       await using _world = world
@@ -189,5 +225,18 @@ onEachEngine('what is kept from whom', (open) => {
     assert.equal((await viewer.list('booking', `id=${id}`))[0].name, 'Private')
     await admin.delete(`/v2/resource?id=${person}`)
     assert.equal((await viewer.list('booking', `id=${id}`))[0].name, 'Open')
+  })
+
+  test('users who see only their own schedule make tokens for themselves, and for nobody else', async () => {
+    await using world = await open()
+    const { admin } = world
+    const [limited, free] = [await world.client(everything), await world.client(everything)]
+    const make = async (user_id: number) => (await limited.post('/v2/api-client', { description: 'x', user_id })).status
+    assert.equal(await make(free.userId), 200)
+    await becomeResource(admin, limited.userId, 2)
+    assert.equal(await make(free.userId), 403)
+    assert.equal(await make(limited.userId), 200)
+    await becomeResource(admin, free.userId, 2)
+    assert.equal(await make(free.userId), 403, 'each sees another schedule')
   })
 })

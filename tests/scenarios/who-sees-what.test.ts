@@ -49,6 +49,19 @@ onEachEngine('who sees what', (open) => {
     }
   })
 
+  test('the journal has the bookings that each sees in full, and no others', async () => {
+    const studio = await openStudio(open)
+    await using _world = studio.world
+    for (const [viewer, sees] of Object.entries(expected)) {
+      const entries = await (studio.viewers[viewer] as Client).list('journal', 'record=booking&order_asc=id&limit=100')
+      assert.deepEqual(
+        entries.map(({ record_id }) => record_id),
+        bookings.filter((name) => sees[name].startsWith('full')).map((name) => studio.ids[name]),
+        viewer,
+      )
+    }
+  })
+
   test('nobody finds a booking by what is kept from them', async () => {
     const { world, viewers, project, workspace, vault, suite, ids } = await openStudio(open)
     await using _world = world

@@ -53,6 +53,23 @@ test('half a cent is rounded away from zero', () => {
   assert.equal(summary(documentTotals([line('1', '1.10', [tax(1, '5')])], 'EUR')), '1.10 0.00 1.10 0.06 1.16')
 })
 
+test('taxes without a category are each rounded by themselves, also if their rates are equal', () => {
+  const lines = [1, 2].map((id) => line('1', '1.10', [tax(id, '5')]))
+  assert.deepEqual(taxSummary(documentTotals(lines, 'EUR')), ['1: 0.06 on 1.10', '2: 0.06 on 1.10'])
+})
+
+test('taxes of two categories are rounded by themselves, and one tax in two categories is no single sum', () => {
+  const of = (id: number, vat_category: string) => line('1', '1.10', [{ ...tax(id, '5'), vat_category }])
+  for (const other of [1, 2]) {
+    const totals = documentTotals([of(1, 'S'), of(other, 'L')], 'EUR')
+    assert.deepEqual(taxSummary(totals), ['1: 0.06 on 1.10', `${other}: 0.06 on 1.10`])
+    assert.deepEqual(
+      totals.taxes.map(({ vat_category }) => vat_category),
+      ['S', 'L'],
+    )
+  }
+})
+
 test('a tax is rounded once for the document, not line by line', () => {
   const vat = tax(1, '19')
   const totals = documentTotals(

@@ -32,7 +32,8 @@ onEachEngine('credit-note', (open) => {
     test('an invoice is credited in whole: the note has its amounts, its parties and a number of its own', async () => {
       await using world = await open()
       const { invoiced, read, credited } = await prepare(world)
-      const id = await invoiced()
+      const supply = { delivery_date: '2026-02-20', period_start: '2026-02-01', period_end: '2026-02-20' }
+      const id = await invoiced({ ...supply, deliver_to_country: 'DK', buyer_reference: 'Desk 4' })
       const invoice = await read(id)
       const note = await credited(id, { reason: 'Never delivered', date_iso: '2026-03-05T00:00:00+01:00' })
       assert.partialDeepStrictEqual(note, {
@@ -46,7 +47,9 @@ onEachEngine('credit-note', (open) => {
         currency: 'EUR',
       })
       const same = 'client,seller,buyer,sub_total,discount_total,net_total,taxes,tax_total,total,buy_total'
-      for (const member of same.split(',')) assert.deepEqual(note[member], invoice[member], member)
+      const members = [...same.split(','), ...Object.keys(supply), 'deliver_to_country', 'buyer_reference']
+      for (const member of members) assert.deepEqual(note[member], invoice[member], member)
+      assert.equal(note.deliver_to_country, 'DK')
       assert.deepEqual(
         note.items.map((item: Record<string, string>) => [item.invoice_item_id, item.quantity, item.total, item.tax]),
         invoice.items.slice(0, 2).map((item: Record<string, string>) => [item.id, item.quantity, item.total, item.tax]),
@@ -253,6 +256,10 @@ onEachEngine('credit-note', (open) => {
       assert.equal((await credit(id, { items: [{ id: voucher.id }] })).status, 409)
       assert.equal((await credit(id, { items: [{ id: work.id }] })).status, 409)
       assert.equal((await credited(id)).total, '80.00')
+      const other = await invoiced({ items: [{ unit_amount: 100 }, { unit_amount: 100 }, { unit_amount: -50 }] })
+      const [first, second] = (await read(other)).items
+      assert.equal((await credited(other, { items: [{ id: first.id }] })).total, '100.00')
+      assert.equal((await credit(other, { items: [{ id: second.id }] })).status, 409, 'only 50.00 are left')
     })
 
     test('a draft is changed, not credited', async () => {

@@ -107,6 +107,9 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
     assert.deepEqual(await streamOfOwn.since(id), ['created bookingCreated', 'edited bookingEdited'].slice(1))
     await edit(id, on(suite))
     assert.deepEqual(await streamOfOwn.since(id), ['deleted bookingDeleted'])
+    await edit(id, on())
+    assert.deepEqual((await streamOfBusy.since(id)).at(-1), 'edited bookingEdited')
+    assert.deepEqual(await streamOfOwn.since(id), [], 'it was not seen before either')
   })
 
   test('more entries than one page has come once, in order', async () => {
