@@ -1,0 +1,79 @@
+/** Parts of a page that lie over others, or grow into them. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { HOUR } from '../support/clash-samples.ts'
+import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+
+/** Monday 9:00. */
+const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  assert.ok(box, 'it is shown')
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+async function assertApart(one: Locator, other: Locator, what: string): Promise<void> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  const areApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+  assert.ok(areApart, `${what}: ${JSON.stringify([a, b])}`)
+}
+
+async function bookMix({ world: { admin } }: ConsoleVisit): Promise<void> {
+  const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+  await admin.create('booking', { name: 'Mix', start: MONDAY, end: MONDAY + 8 * HOUR, resources })
+}
+
+inBrowser('what must not be covered', (open) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 700],
+    [390, 844],
+  ] as const)
+    test(`at ${width} px, notices leave the actions on a selection free`, async () => {
+      await using visit = await open()
+      await bookMix(visit)
+      const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&show=timeline')
+      await page.setViewportSize({ width, height })
+      const bar = page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix/ })
+      await bar.click()
+      const actions = page.getByRole('toolbar', { name: 'Selected bookings' })
+      await actions.getByRole('button', { name: /Second Hold/ }).click()
+      const notices = page.getByRole('status', { name: 'Notices' })
+      await notices.getByText('Mix is Second Hold').waitFor()
+      await assertApart(notices, actions, 'the notice and the toolbar')
+      const { left, right } = await boxOf(actions)
+      assert.ok(left >= 0 && right <= width, `the toolbar is ${left} to ${right}`)
+      if (width < 640)
+        await assertApart(actions, page.getByRole('navigation', { name: 'Main' }), 'the toolbar and the rail')
+    })
+
+  test('the amount of a hold has its own place in German', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-CH' })
+    const rates = [{ hour_sell_cost: '12345' }]
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1, rates }) }]
+    const start = clock.now() + HOUR
+    const status = [{ name: 'Second Hold' }]
+    await admin.create('booking', { name: 'Plates', start, end: start + 2 * HOUR, resources, status })
+    const page = await visit.openTab(admin)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const holds = page.getByRole('region', { name: 'Offene Optionen' })
+    const amount = holds.getByText('690.00')
+    await amount.waitFor()
+    await assertApart(amount, holds.getByRole('button').first(), 'the amount and the button')
+  })
+
+  test('the dot of the live connection is round on a phone', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.live.on').waitFor()
+    const size = await page.evaluate<string>(
+      "(({ width, height }) => width + ' ' + height)(getComputedStyle(document.querySelector('.live'), '::before'))",
+    )
+    assert.equal(size, '7px 7px')
+  })
+})
