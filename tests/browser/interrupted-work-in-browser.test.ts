@@ -66,6 +66,19 @@ async function signIn(visit: ConsoleVisit, path: string): Promise<Page> {
   return page
 }
 
+/** Mara ends her other sessions from another browser. */
+async function endOthers(visit: ConsoleVisit): Promise<void> {
+  const elsewhere = await signIn(visit, '/profile')
+  const others = elsewhere.getByRole('button', { name: 'End', exact: true })
+  await others.first().waitFor()
+  await elsewhere.getByRole('button', { name: 'End all others' }).click()
+  await until(
+    'the other sessions',
+    () => others.count(),
+    (count) => count === 0,
+  )
+}
+
 async function inviteMara(visit: ConsoleVisit): Promise<void> {
   const { admin } = visit.world
   const group_id = await admin.create('group', { name: 'Producers', acl_schedule: 'RW', acl_admin: 'R-' })
@@ -167,15 +180,7 @@ inBrowser('interrupted work', (open) => {
     await bar(page, 'Grade').dblclick()
     const notes = page.getByRole('dialog', { name: 'Grade' }).getByRole('textbox', { name: 'Notes' })
     await notes.fill('Bring the drive')
-    const elsewhere = await signIn(visit, '/profile')
-    const others = elsewhere.getByRole('button', { name: 'End', exact: true })
-    await others.first().waitFor()
-    await elsewhere.getByRole('button', { name: 'End all others' }).click()
-    await until(
-      'the other sessions',
-      () => others.count(),
-      (count) => count === 0,
-    )
+    await endOthers(visit)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     const again = page.getByRole('dialog', { name: 'You are signed out' })
     await again.getByLabel('Password').waitFor()
@@ -194,6 +199,28 @@ inBrowser('interrupted work', (open) => {
       (stored) => stored === 'Bring the drive',
     )
     assert.equal(new URL(page.url()).searchParams.get('date'), MONDAY)
+  })
+
+  test('a session that ends while nobody clicks: the page asks for the password, and the focus returns', async () => {
+    await using visit = await open()
+    await furnish(visit)
+    await inviteMara(visit)
+    const page = await signIn(visit, SCHEDULE)
+    await page.getByText('Live', { exact: true }).waitFor()
+    await bar(page, 'Grade').dblclick()
+    const notes = page.getByRole('dialog', { name: 'Grade' }).getByRole('textbox', { name: 'Notes' })
+    await notes.fill('Bring the drive')
+    await endOthers(visit)
+    const again = page.getByRole('dialog', { name: 'You are signed out' })
+    await again.getByLabel('Password').fill(PASSWORD)
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await again.waitFor({ state: 'detached' })
+    await page.getByText('Live', { exact: true }).waitFor()
+    await until(
+      'the field with the focus',
+      () => page.evaluate<string>('document.activeElement.value'),
+      (text) => text === 'Bring the drive',
+    )
   })
 
   test('slow answers that arrive in the wrong order leave the newest booking on the screen', async () => {

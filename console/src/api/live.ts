@@ -18,12 +18,16 @@ type LiveMessage =
   /** The stream starts or restarts, or the user sees more or less than before: some changes are unknown. */
   | { readonly kind: 'opened' }
   | { readonly kind: 'state'; readonly state: LiveState }
+  /** The service refuses the stream: perhaps the session has ended. */
+  | { readonly kind: 'refused' }
   | { readonly kind: 'asked' }
 
 interface LiveListener {
   readonly changed: (entry: LiveEntry) => void
   /** Some changes may have been missed. */
   readonly missed: () => void
+  /** The service refuses the changes, until it is asked again. */
+  readonly refused: () => void
 }
 
 const NAME = 'daybook-live'
@@ -64,6 +68,7 @@ export function listenLive(listener: LiveListener): () => void {
       liveState.set('on')
       listener.missed()
     } else if (message.kind === 'state') liveState.set(message.state)
+    else if (message.kind === 'refused') listener.refused()
   }
   channel.onmessage = ({ data }: { readonly data: LiveMessage }) => hear(data)
   const tell = (message: LiveMessage): void => {
@@ -88,6 +93,7 @@ function holdStream(tell: (message: LiveMessage) => void, signal: AbortSignal): 
   return new Promise((resolve) => {
     let source: EventSource
     let retry: ReturnType<typeof setTimeout> | undefined
+    let isRefused = false
     const asked = new BroadcastChannel(NAME)
     asked.onmessage = ({ data }: { readonly data: LiveMessage }) => {
       if (data.kind === 'asked') tell({ kind: 'state', state: liveState.get() })
@@ -95,13 +101,19 @@ function holdStream(tell: (message: LiveMessage) => void, signal: AbortSignal): 
     const open = (): void => {
       if (signal.aborted) return
       source = new EventSource('/v2/events')
-      source.onopen = () => tell({ kind: 'opened' })
+      source.onopen = () => {
+        isRefused = false
+        tell({ kind: 'opened' })
+      }
       source.onmessage = ({ data }: { readonly data: string }) => tell({ kind: 'entry', entry: JSON.parse(data) })
       source.addEventListener('visibility', () => tell({ kind: 'opened' }))
       source.onerror = () => {
         tell({ kind: 'state', state: 'lost' })
+        if (source.readyState !== EventSource.CLOSED) return
         // A refused stream does not reconnect by itself.
-        if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS)
+        retry = setTimeout(open, RETRY_MS)
+        if (!isRefused) tell({ kind: 'refused' })
+        isRefused = true
       }
     }
     open()

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { listenLive } from '../api/live.ts'
 import { allows, useWhoAmI } from '../api/own-session.ts'
 import { refetchAfter, refetchAll } from '../api/queries.ts'
+import { noteRefusedStream } from '../api/refusals.ts'
 import { say } from '../text/say.ts'
 import { notify } from '../ui/notices.tsx'
 import { TopBarEnd } from '../ui/page.tsx'
@@ -56,7 +57,7 @@ export function Shell() {
   useShellActions(actions)
   useKeys()
   useEffect(() => void import('./title-cut-texts.ts').catch(() => {}), [])
-  useEffect(() => listenLive({ changed: refetchAfter, missed: refetchAll }), [])
+  useEffect(() => listenLive({ changed: refetchAfter, missed: refetchAll, refused: noteRefusedStream }), [])
   return (
     <div className="app">
       <a className="skip" href="#page">

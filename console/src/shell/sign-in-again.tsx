@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../api/client.ts'
 import { sessionQuery, useWhoAmI } from '../api/own-session.ts'
 import { askForPasskey, hasPasskeys, signInByPasskey } from '../api/passkeys.ts'
@@ -23,6 +23,7 @@ export function SignInAgain() {
   const { user, instance, second_factor: factor } = useWhoAmI()
   const { data: ways } = useQuery(waysQuery)
   const [needsCode, setNeedsCode] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { isBusy, problem, submit } = useSubmit(async ({ password = '', otp }) => {
     const body = { email: user.primary_email, instance: instance.id, password, ...(otp !== undefined && { otp }) }
     try {
@@ -45,7 +46,12 @@ export function SignInAgain() {
     }
   }
   return (
-    <Dialog title={say('again')} isOpen close={stay}>
+    <Dialog
+      title={say('again')}
+      isOpen
+      close={stay}
+      firstFocus={() => form.current?.querySelector<HTMLElement>('input') ?? null}
+    >
       <p>{say('again.about', { email: user.primary_email })}</p>
       {factor.passkeys > 0 && hasPasskeys() && (
         <button type="button" className="btn" onClick={() => void byPasskey()}>
@@ -53,14 +59,13 @@ export function SignInAgain() {
         </button>
       )}
       {ways?.password !== false && (
-        <form className="second-proof" onSubmit={submit} noValidate>
+        <form ref={form} className="second-proof" onSubmit={submit} noValidate>
           <TextField
             label={say('password')}
             name="password"
             type="password"
             autoComplete="current-password"
             required
-            autoFocus
             fault={needsCode ? undefined : problem && adviceFor(problem)}
           />
           {needsCode && (
