@@ -85,4 +85,38 @@ inBrowser('dragged bars', (open) => {
     await card.getByText('Taken, 2 h').waitFor()
     await card.getByText('Blocker is booked').waitFor()
   })
+
+  test('a second drag before the first one is refused is not taken for the change of somebody else', async () => {
+    await using visit = await open()
+    const suite = await room(visit, 'Suite 1')
+    const id = await book(visit, 'Mix', suite, 0, ['10:00', '12:00'])
+    await book(visit, 'Grade', suite, 1, ['10:00', '12:00'])
+    const page = await openAt(visit, 'week', id)
+    const held: (() => void)[] = []
+    await page.route(/\/v2\/booking\?id=\d+&check_clash=true/, async (route) => {
+      if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    await drag(page, id, 0.5, 1)
+    await until(
+      'the first change',
+      async () => held.length,
+      (count) => count === 1,
+    )
+    await drag(page, id, 0.5, 1)
+    held[0]?.()
+    await until(
+      'the booking',
+      () => timesOf(visit, id),
+      ({ start }) => start === at(2, '10:00'),
+    )
+    await page.getByText('Moved Mix to Wednesday 10 June, 10:00 – 12:00').waitFor()
+    assert.equal(await page.getByRole('dialog').or(page.getByRole('alertdialog')).count(), 0)
+    await page.keyboard.press('Control+z')
+    await until(
+      'the booking after the undo',
+      () => timesOf(visit, id),
+      ({ start }) => start === at(0, '10:00'),
+    )
+  })
 })

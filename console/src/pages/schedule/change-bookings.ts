@@ -39,10 +39,18 @@ export interface ChangeRequest {
   readonly onProblem?: (problem: Problem) => void
 }
 
+/** Requests that wait for their turn, in this order. */
+const waiting = new Set<{ request: ChangeRequest }>()
+
 /** Resolves to whether it succeeded. */
 export function changeBookings(board: Board, request: ChangeRequest): Promise<boolean> {
   const end = placeAhead(request.changes.map(({ seen, body }) => shownAs(board, seen, body)))
-  return undoHistory.inTurn(() => store(board, request, end))
+  const turn = { request }
+  waiting.add(turn)
+  return undoHistory.inTurn(() => {
+    waiting.delete(turn)
+    return store(board, turn.request, end)
+  })
 }
 
 async function store(board: Board, request: ChangeRequest, end: () => void): Promise<boolean> {
@@ -54,8 +62,9 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
     }
   } catch (error) {
     end()
-    await takeBack(request, written)
-    refuse(board, request, error)
+    const isReplaced = isReplacedLater(request)
+    await takeBack(board, request, written)
+    if (!isReplaced || clashOf(error) === undefined) refuse(board, request, error)
     return false
   }
   end()
@@ -66,13 +75,40 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
 }
 
 /** If a change is refused in the middle, stored parts are reverted, and so is the screen. */
-async function takeBack({ changes, scope }: ChangeRequest, written: readonly BoardBooking[]): Promise<void> {
-  placeBookings(changes.map(({ seen }) => seen))
+async function takeBack(
+  board: Board,
+  { changes, scope }: ChangeRequest,
+  written: readonly BoardBooking[],
+): Promise<void> {
+  placeBookings(changes.map(({ seen }) => showWithoutRefused(board, seen)))
   for (const [index, booking] of written.entries()) {
     const change = changes[index]
     if (change === undefined) continue
     await changeBooking(booking, bodyBack(change), { checksClash: false, scope }).catch(notifyProblem)
   }
+}
+
+/** The screen showed the refused change, so those that were made meanwhile follow what was there before. */
+function showWithoutRefused(board: Board, stored: BoardBooking): BoardBooking {
+  let shown = stored
+  for (const turn of waiting) {
+    const changes = turn.request.changes.map((change) => {
+      if (change.seen.id !== stored.id) return change
+      const seen = shown
+      shown = shownAs(board, seen, change.body)
+      return { ...change, seen }
+    })
+    turn.request = { ...turn.request, changes }
+  }
+  return shown
+}
+
+/** Whether a change that waits gives other values to all that this one changes: the user has moved on. */
+function isReplacedLater({ changes }: ChangeRequest): boolean {
+  const later = [...waiting].flatMap(({ request }) => request.changes)
+  return changes.every(({ seen, body }) =>
+    later.some((next) => next.seen.id === seen.id && Object.keys(body).every((member) => member in next.body)),
+  )
 }
 
 function refuse(board: Board, request: ChangeRequest, error: unknown): void {
