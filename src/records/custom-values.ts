@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { CustomField, InstanceFacts } from '../kernel/auth/session.ts'
-import type { SqlRow } from '../kernel/db/sql.ts'
+import { parsedColumn } from '../kernel/db/parsed-column.ts'
 import { fault } from '../kernel/errors.ts'
 import { filterText } from '../kernel/query-value.ts'
 import type { CustomModules } from './custom-modules.ts'
@@ -16,6 +16,7 @@ import type { BodyReader } from './write/body-reader.ts'
  */
 
 const COLUMN = 'custom_values'
+const valuesIn = parsedColumn(COLUMN)
 const description = 'Values of the custom fields of this kind of record. Those that a body does not name stay.'
 /** The number of values in one body. */
 const VALUES_MAX = 1000
@@ -112,21 +113,24 @@ export function readCustomValue(custom: CustomField, value: unknown, at: string,
 }
 
 function setValue(custom: CustomField, stored: string | undefined, at: string, reader: BodyReader): void {
-  const { customFields } = reader.definition
-  const present = customFields?.of?.((name) => reader.value(name))
+  const present = reader.definition.customFields?.of?.((name) => reader.value(name))
   if (present !== undefined && !present.includes(custom.module)) {
     complain(custom, 'is not a field of such a record', at, reader)
     return
   }
-  const values = valuesIn({ [COLUMN]: reader.value(COLUMN) })
-  const held = valuesIn(reader.current)[custom.id]
-  if (values[custom.id] !== held && values[custom.id] !== stored) {
+  reader.customValues ??= { ...valuesIn({ [COLUMN]: reader.value(COLUMN) }) }
+  const values = reader.customValues
+  if (values[custom.id] !== valuesIn(reader.current)[custom.id] && values[custom.id] !== stored) {
     complain(custom, 'disagrees with another member of the body', at, reader)
-    return
-  }
-  if (stored === undefined) delete values[custom.id]
+  } else if (stored === undefined) delete values[custom.id]
   else values[custom.id] = stored
-  reader.values[COLUMN] = Object.keys(values).length === 0 ? null : JSON.stringify(values)
+}
+
+/** Stores the values that a body sets. All at once: a text of megabytes is not written anew for each of a thousand. */
+export function storeCustomValues(reader: BodyReader): void {
+  const { customValues: values } = reader
+  if (values !== undefined) reader.values[COLUMN] = Object.keys(values).length === 0 ? null : JSON.stringify(values)
+  reader.customValues = undefined
 }
 
 /** Reports each missing required custom field. */
@@ -192,9 +196,4 @@ function isOfRecord(custom: CustomField, definition: WithCustomFields): boolean 
 
 function complain(custom: CustomField, problem: string, at: string, reader: BodyReader): void {
   reader.faults.push(fault(at, problem, `${custom.name}, a custom field.`))
-}
-
-function valuesIn(row: SqlRow | undefined): Record<string, string> {
-  const text = row?.[COLUMN]
-  return typeof text === 'string' ? (JSON.parse(text) as Record<string, string>) : {}
 }

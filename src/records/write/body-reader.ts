@@ -33,6 +33,8 @@ export class BodyReader {
   readonly lookedUp = new Set<string>()
   readonly values: Record<string, SqlValue> = {}
   readonly links: Record<string, readonly number[]> = {}
+  /** The values of custom fields by their ids, while the members of a body are read that set some. */
+  customValues: Record<string, string> | undefined
   readonly faults: Fault[] = []
   readonly warnings: string[] = []
   readonly #pending: (() => Promise<void>)[] = []

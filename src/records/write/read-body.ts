@@ -3,7 +3,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { inWords } from '../../kernel/with-article.ts'
-import { customFieldNamed, readCustomValue, requireCustomValues } from '../custom-values.ts'
+import { customFieldNamed, readCustomValue, requireCustomValues, storeCustomValues } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { BodyReader } from './body-reader.ts'
 import { linksOf } from './record-row.ts'
@@ -80,6 +80,7 @@ function readOtherMembers(
     if (custom === undefined) reader.warnUnknown([name])
     else readCustomValue(custom, value, name, reader)
   }
+  storeCustomValues(reader)
 }
 
 function useInitialValues(reader: BodyReader, definition: RecordDefinition): void {
