@@ -164,6 +164,10 @@ export interface Instance {
       readonly debtor_account: string | null
       /** Account for incoming payments. */
       readonly bank_account: string | null
+      /** Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account. */
+      readonly prepaid_account?: string | null
+      /** Account of roundings of the amount due (rounding_amount). */
+      readonly rounding_account?: string | null
       /** Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false. */
       readonly date_of_supply?: boolean
     } | null
@@ -302,6 +306,10 @@ export interface InstanceBody {
       readonly debtor_account: string | null
       /** Account for incoming payments. */
       readonly bank_account: string | null
+      /** Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account. */
+      readonly prepaid_account?: string | null
+      /** Account of roundings of the amount due (rounding_amount). */
+      readonly rounding_account?: string | null
       /** Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false. */
       readonly date_of_supply?: boolean
     } | null

@@ -82,6 +82,9 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'Revenue account of lines without a tax.': 'Erlöskonto von Positionen ohne Steuer.',
   'Debtor account of clients without a debtor number.': 'Debitorenkonto von Kunden ohne Debitorennummer.',
   'Account for incoming payments.': 'Konto für Zahlungseingänge.',
+  'Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account.':
+    'Konto der Beträge, die eine Rechnung als bereits gezahlt nennt, zum Beispiel erhaltene Anzahlungen.',
+  'Account of roundings of the amount due (rounding_amount).': 'Konto für Rundungen des Zahlbetrags.',
   'Users who need a second factor to sign in: nobody, users with WRITE permission on ADMIN, or all. Users without a second factor can only set one up.':
     'Wer zum Anmelden einen zweiten Faktor braucht: niemand, Benutzer mit Schreibrecht für die Verwaltung, oder alle. Wer keinen hat, kann dann nur einen einrichten.',
 }

@@ -6,6 +6,11 @@ const account = (description: string) => ({
   must: 'must be 4 to 9 digits in quotes, or null',
 })
 
+function optional(description: string) {
+  const { schema, must } = account(description)
+  return { schema: Type.Optional(schema), must }
+}
+
 /** Each member with what it must be. */
 const members = {
   consultant_number: {
@@ -39,6 +44,10 @@ const members = {
   untaxed_account: account('Revenue account of lines without a tax.'),
   debtor_account: account('Debtor account of clients without a debtor number.'),
   bank_account: account('Account for incoming payments.'),
+  prepaid_account: optional(
+    'Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account.',
+  ),
+  rounding_account: optional('Account of roundings of the amount due (rounding_amount).'),
   date_of_supply: {
     schema: Type.Optional(
       Type.Boolean({
@@ -50,6 +59,7 @@ const members = {
   },
 }
 
+const optionalNames: ReadonlySet<string> = new Set(['prepaid_account', 'rounding_account', 'date_of_supply'])
 const names = Object.keys(members) as (keyof typeof members)[]
 const checkers = new Map(names.map((name) => [name, compileLater(members[name].schema)]))
 
@@ -61,7 +71,10 @@ const schema = Type.Union(
   { description: 'Settings of the DATEV export (GET /v2/export/invoices?format=datev). Null if it is not used.' },
 )
 
-const accounts = ['revenue_account', 'untaxed_account', 'debtor_account', 'bank_account'] as const
+const accounts = ['revenue_account', 'untaxed_account', 'debtor_account', 'bank_account'].concat([
+  'prepaid_account',
+  'rounding_account',
+])
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -80,10 +93,10 @@ function accountsOfOtherLength(given: Given): (readonly [string, string])[] {
 export const datevSetting = {
   initial: null,
   schema,
-  must: 'must be null, or an object of consultant_number (1001 to 9999999), client_number (1 to 99999), fiscal_year_start such as 01-01, account_length (4 to 8), and revenue_account, untaxed_account, debtor_account and bank_account, each digits in quotes or null; date_of_supply can be true or false',
+  must: 'must be null, or an object of consultant_number (1001 to 9999999), client_number (1 to 99999), fiscal_year_start such as 01-01, account_length (4 to 8), and revenue_account, untaxed_account, debtor_account and bank_account, each digits in quotes or null; prepaid_account and rounding_account can be such accounts, date_of_supply true or false',
   faults: (value: object): readonly (readonly [string, string])[] => {
     const given = value as Given
-    const isLeftOut = (name: string) => name === 'date_of_supply' && given[name] === undefined
+    const isLeftOut = (name: string) => optionalNames.has(name) && given[name] === undefined
     const wrong = names.filter((name) => !isLeftOut(name) && !checkers.get(name)?.().Check(given[name]))
     const unknown = Object.keys(given).filter((name) => !Object.hasOwn(members, name))
     return [

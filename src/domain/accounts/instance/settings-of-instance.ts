@@ -38,5 +38,7 @@ export interface DatevSettings {
   readonly debtor_account: string | null
   readonly bank_account: string | null
   /** Left out is false. */
+  readonly prepaid_account?: string | null
+  readonly rounding_account?: string | null
   readonly date_of_supply?: boolean
 }

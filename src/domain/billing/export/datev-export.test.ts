@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { bookedForDatev, datevAccounts } from '../../../../tests/support/booked-for-datev.ts'
 import { askExport } from '../../../../tests/support/exported.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 import { windows1252 } from '../../../kernel/sheets/windows-1252.ts'
 import { datevColumns } from './datev-file.ts'
 
-const datev = {
-  consultant_number: 29098,
-  client_number: 55003,
-  fiscal_year_start: '01-01',
-  account_length: 4,
-  revenue_account: '8400',
-  untaxed_account: '8100',
-  debtor_account: '10000',
-  bank_account: '1200',
-}
-
 async function prepare({ admin }: World) {
-  await admin.put('/v2/instance', { settings: { datev } })
+  await admin.put('/v2/instance', { settings: { datev: datevAccounts } })
   const acme = await admin.create('contact', { type: 'organization', name: 'Büro „Łódź“ & Co', debtor_number: '10001' })
   const vat = await admin.create('tax', { name: 'VAT', rate: '19' })
   const reduced = await admin.create('tax', { name: 'Reduced', rate: '7', revenue_account: '8300', datev_key: '2' })
@@ -26,21 +16,6 @@ async function prepare({ admin }: World) {
   const invoiced = (items: object[], also: object = {}) =>
     admin.create('invoice', { client: [{ id: acme }], status_id: 3, items, date: '2026-02-01', ...also })
   return { acme, vat, reduced, project, invoiced }
-}
-
-/** The lines of a file, each by the names of its columns. */
-async function booked(world: World, query: string) {
-  const { status, bytes, text } = await askExport(world, world.admin, query)
-  assert.equal(status, 200, text)
-  const [head = '', columns = '', ...lines] = new TextDecoder('windows-1252').decode(bytes).split('\r\n')
-  assert.equal(lines.pop(), '')
-  assert.deepEqual(columns.split(';'), datevColumns)
-  const rows = lines.map((line) => {
-    const cells = line.match(/("([^"]|"")*"|[^;]*)(;|$)/g)?.map((cell) => cell.replace(/;$/, '')) ?? []
-    assert.equal(cells.slice(0, 125).length, 125, line)
-    return Object.fromEntries(datevColumns.map((name, at) => [name, cells[at] ?? '']))
-  })
-  return { head: head.split(';'), rows }
 }
 
 const short = (row: Record<string, string>) =>
@@ -64,7 +39,7 @@ onEachEngine('export for DATEV', (open) => {
         { project: [{ id: project }], due_date: '2026-02-15' },
       )
       const period = 'from=2026-01-01&to=2026-12-31&format=datev'
-      const { head, rows } = await booked(world, `invoices?${period}`)
+      const { head, rows } = await bookedForDatev(world, `invoices?${period}`)
       assert.deepEqual(head.slice(0, 5), ['"EXTF"', '700', '21', '"Buchungsstapel"', '13'])
       assert.match(head[5] ?? '', /^20260302110000000$/)
       assert.deepEqual(head.slice(10, 16), ['29098', '55003', '20260101', '4', '20260101', '20261231'])
@@ -78,12 +53,12 @@ onEachEngine('export for DATEV', (open) => {
       assert.equal(rows[0]?.Buchungstext, '"Büro „Lódz“ & Co"'.replace('L', '?'))
       const [{ items }] = await world.admin.list('invoice', `id=${id}`)
       await world.admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: items[0].id }], date: '2026-02-20' })
-      assert.deepEqual((await booked(world, `credit-notes?${period}`)).rows.map(short), [
+      assert.deepEqual((await bookedForDatev(world, `credit-notes?${period}`)).rows.map(short), [
         '119,00 "H" 10001 8400  2002 "CN-1"  "H1"',
       ])
       await world.admin.create('payment', { invoice_id: id, amount: '20.5', date: '2026-03-01' })
       await world.admin.create('payment', { invoice_id: id, amount: '-0.5', date: '2026-03-02' })
-      assert.deepEqual((await booked(world, `payments?${period}`)).rows.map(short), [
+      assert.deepEqual((await bookedForDatev(world, `payments?${period}`)).rows.map(short), [
         '20,50 "S" 1200 10001  0103 "INV-1"  ',
         '0,50 "H" 1200 10001  0203 "INV-1"  ',
       ])
@@ -92,7 +67,7 @@ onEachEngine('export for DATEV', (open) => {
     test('the VAT id of a client in another EU country, and the date of supply where it was agreed on', async () => {
       await using world = await open()
       const { vat } = await prepare(world)
-      const settings = { datev: { ...datev, date_of_supply: true } }
+      const settings = { datev: { ...datevAccounts, date_of_supply: true } }
       await world.admin.put('/v2/instance', { company_address_country: 'DE', settings })
       const rate = 0
       const reverse = await world.admin.create('tax', { name: 'Reverse', rate, vat_category: 'AE' })
@@ -109,7 +84,7 @@ onEachEngine('export for DATEV', (open) => {
       await world.admin.post(`/v2/invoice/credit?id=${id}`, { date: '2026-02-20' })
       const supply = ['EU-Land u. UStID (Bestimmung)', 'Leistungsdatum', 'Datum Zuord. Steuerperiode']
       const shown = async (source: string) => {
-        const { rows } = await booked(world, `${source}?from=2026-01-01&to=2026-12-31&format=datev`)
+        const { rows } = await bookedForDatev(world, `${source}?from=2026-01-01&to=2026-12-31&format=datev`)
         return rows.map((row) => [row['Umsatz (ohne Soll/Haben-Kz)'], ...supply.map((name) => row[name])].join(' '))
       }
       assert.deepEqual(await shown('invoices'), [
@@ -120,9 +95,11 @@ onEachEngine('export for DATEV', (open) => {
         '5,00 "XI123456789"  ',
       ])
       assert.deepEqual(await shown('credit-notes'), ['119,00   ', '100,00 "BE0403170701"  '])
-      await world.admin.put('/v2/instance', { settings: { datev } })
+      await world.admin.put('/v2/instance', { settings: { datev: datevAccounts } })
       assert.ok((await shown('invoices')).every((row) => !row.includes('2026')))
-      const wrong = await world.admin.put('/v2/instance', { settings: { datev: { ...datev, date_of_supply: 1 } } })
+      const wrong = await world.admin.put('/v2/instance', {
+        settings: { datev: { ...datevAccounts, date_of_supply: 1 } },
+      })
       assert.equal(
         wrong.body.error.details[0].message.split('. ')[0],
         'settings.datev.date_of_supply: must be true or false',
@@ -142,7 +119,7 @@ onEachEngine('export for DATEV', (open) => {
         seed: 15,
       })
       for (const items of documents) await invoiced(items)
-      const { rows } = await booked(world, 'invoices?from=2026-01-01&to=2026-12-31&format=datev')
+      const { rows } = await bookedForDatev(world, 'invoices?from=2026-01-01&to=2026-12-31&format=datev')
       const sum = rows.reduce((total, row) => {
         const cents = Number(row['Umsatz (ohne Soll/Haben-Kz)']?.replace(',', ''))
         return total + (row['Soll/Haben-Kennzeichen'] === '"S"' ? cents : -cents)
@@ -167,7 +144,8 @@ onEachEngine('export for DATEV', (open) => {
       assert.equal(status, 400, text)
       assert.ok(text.includes(`"${field}: `), text)
     }
-    const put = (members: object) => world.admin.put('/v2/instance', { settings: { datev: { ...datev, ...members } } })
+    const put = (members: object) =>
+      world.admin.put('/v2/instance', { settings: { datev: { ...datevAccounts, ...members } } })
     assert.equal((await put({ account_length: 9 })).status, 400)
     const short = await put({ revenue_account: '84000', debtor_account: '1000' })
     assert.deepEqual(
@@ -183,7 +161,7 @@ onEachEngine('export for DATEV', (open) => {
     await using world = await open()
     const { reduced, invoiced } = await prepare(world)
     const bare = {
-      ...datev,
+      ...datevAccounts,
       revenue_account: null,
       untaxed_account: null,
       debtor_account: null,
@@ -200,10 +178,10 @@ onEachEngine('export for DATEV', (open) => {
     assert.match(message, /^DATEV cannot book all of this: contact\.debtor_number: [^.]+\. Details list 3 more\.$/)
     assert.deepEqual(
       details.map((gap: { field: string }) => gap.field),
-      ['contact.debtor_number', 'settings.datev.untaxed_account', 'tax.revenue_account', 'currency'],
+      ['contact.debtor_number', 'settings.datev.untaxed_account', 'tax.revenue_account', 'tax_exchange_rate'],
     )
-    await world.admin.put('/v2/instance', { settings: { datev } })
-    assert.equal((await booked(world, `invoices?${period}&currency=EUR`)).rows.length, 2)
+    await world.admin.put('/v2/instance', { settings: { datev: datevAccounts } })
+    assert.equal((await bookedForDatev(world, `invoices?${period}&currency=EUR`)).rows.length, 2)
     await world.admin.put('/v2/instance', { settings: { datev: null } })
     assert.equal((await askExport(world, world.admin, `invoices?${period}`)).status, 409)
   })

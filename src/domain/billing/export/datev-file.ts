@@ -2,13 +2,13 @@ import { withPauses } from '../../../kernel/loop-turn.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { windows1252 } from '../../../kernel/sheets/windows-1252.ts'
 import { civilDateText, civilFromDays } from '../../../kernel/time/civil-date.ts'
+import { DATEV_DECIMALS, type DatevMoney } from './datev-currency.ts'
 
 /** DATEV format EXTF, version 700: posting batch (category 21), version 13. */
 
-/** One posting: `amount` goes to the debit of `account`, or to its credit where it is below zero. */
+/** One posting: `money` goes to the debit of `account`, or to its credit where it is below zero. It is never 0. */
 export interface DatevPosting {
-  /** In ten-thousandths of the currency of the books; never 0. */
-  readonly amount: number
+  readonly money: DatevMoney
   readonly account: string
   readonly contra: string
   readonly key: string | null
@@ -125,16 +125,19 @@ function headLine(head: DatevHead): string {
 
 /** The columns that a posting fills, in their order. */
 const filled: Readonly<Record<string, (posting: DatevPosting, currency: string) => string>> = {
-  'Umsatz (ohne Soll/Haben-Kz)': ({ amount }) => formatTotal(Math.abs(amount), 2).replace('.', ','),
-  'Soll/Haben-Kennzeichen': ({ amount }) => (amount < 0 ? '"H"' : '"S"'),
-  'WKZ Umsatz': (_, currency) => quoted(currency, 3),
+  'Umsatz (ohne Soll/Haben-Kz)': ({ money }) => size(money.amount),
+  'Soll/Haben-Kennzeichen': ({ money }) => (money.amount < 0 ? '"H"' : '"S"'),
+  'WKZ Umsatz': ({ money }) => quoted(money.currency, 3),
+  Kurs: ({ money }) => money.converted?.rate ?? '',
+  'Basis-Umsatz': ({ money }) => (money.converted === null ? '' : size(money.converted.amount)),
+  'WKZ Basis-Umsatz': ({ money }, currency) => (money.converted === null ? '' : quoted(currency, 3)),
   Konto: ({ account }) => account,
   'Gegenkonto (ohne BU-Schlüssel)': ({ contra }) => contra,
   'BU-Schlüssel': ({ key }) => (key === null ? '' : quoted(key, 4)),
   Belegdatum: ({ date }) => dayAndMonth(date),
   'Belegfeld 1': (posting) => quoted(posting.document.replace(/[^A-Za-z0-9$&%*+/-]/g, '-'), 36),
   'Belegfeld 2': ({ due }) => (due === null ? '' : quoted(dueText(due), 12)),
-  Buchungstext: ({ text }) => quoted(text, 60),
+  Buchungstext: ({ text, money }) => quoted(`${money.note}${text}`, 60),
   'KOST1 - Kostenstelle': ({ costCenter }) => (costCenter === null ? '' : quoted(costCenter, 36)),
   'EU-Land u. UStID (Bestimmung)': ({ vatId }) => (vatId === null ? '' : quoted(vatId, 15)),
   Festschreibung: () => OPEN,
@@ -156,6 +159,11 @@ function postingLine(posting: DatevPosting, currency: string): string {
   let line = ''
   for (const { before, cell } of cells) line += before + cell(posting, currency)
   return line + after
+}
+
+/** `1234,50` */
+function size(amount: number): string {
+  return formatTotal(Math.abs(amount), DATEV_DECIMALS).replace('.', ',')
 }
 
 /** A text in quotes, of a bounded length, in one line. */

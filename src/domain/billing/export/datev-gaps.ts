@@ -1,6 +1,7 @@
 import { Conflict } from '../../../kernel/errors.ts'
 import type { DatevSettings } from '../../accounts/instance/index.ts'
 import type { BookedTax } from './datev.store.ts'
+import { type DatevRate, datevMoney, datevRate } from './datev-currency.ts'
 import type { IssuedDocumentRow } from './exported-documents.store.ts'
 
 /** A missing value, and the member to set. */
@@ -18,22 +19,29 @@ export class DatevGaps {
   readonly #leavesOthersOut: boolean
   readonly #gaps = new Map<string, Gap>()
 
-  /** Documents in other currencies than `currency` are gaps, unless they are left out. */
+  /** Documents in other currencies than `currency` need a rate, unless they are left out. */
   constructor(settings: DatevSettings, currency: string, leavesOthersOut: boolean) {
     this.#settings = settings
     this.#currency = currency
     this.#leavesOthersOut = leavesOthersOut
   }
 
-  takesCurrency(currency: string, number: string): boolean {
-    if (currency === this.#currency) return true
-    if (!this.#leavesOthersOut) {
+  /** The rate of a document; null if it cannot be booked. */
+  rate(row: Parameters<typeof datevRate>[0], number: string): DatevRate | undefined | null {
+    const rate = datevRate(row, this.#currency)
+    if (rate === undefined) return undefined
+    if (this.#leavesOthersOut) return null
+    if (rate === null) {
       this.#note(
-        'currency',
-        `${number} is in ${currency}, but the books are in ${this.#currency}. With currency=${this.#currency}, other currencies are left out.`,
+        'tax_exchange_rate',
+        `${number} is in ${row.currency} and does not state the value of one ${row.currency} in ${this.#currency}, the currency of the books. With currency=${this.#currency}, other currencies are left out.`,
       )
     }
-    return false
+    return rate
+  }
+
+  money(amounts: readonly number[], rate: DatevRate | undefined, before = 0) {
+    return datevMoney(amounts, rate, this.#currency, before)
   }
 
   debtor({ client_id, client_name, debtor_number }: Debtor): string | undefined {
@@ -71,6 +79,18 @@ export class DatevGaps {
     const account = this.#settings.bank_account
     if (account !== null) return this.#account('settings.datev.bank_account', account)
     return this.#note('settings.datev.bank_account', 'is needed to book payments.')
+  }
+
+  prepaidAccount(): string | undefined {
+    const account = this.#settings.prepaid_account ?? null
+    if (account !== null) return this.#account('settings.datev.prepaid_account', account)
+    return this.#note('settings.datev.prepaid_account', 'is needed for invoices with amount_prepaid.')
+  }
+
+  roundingAccount(): string | undefined {
+    const account = this.#settings.rounding_account ?? null
+    if (account !== null) return this.#account('settings.datev.rounding_account', account)
+    return this.#note('settings.datev.rounding_account', 'is needed for documents with rounding_amount.')
   }
 
   severalTaxes(number: string): undefined {

@@ -62,29 +62,38 @@ interface Posting {
   readonly isHidden: (projectId: number) => boolean
 }
 
-/** One posting for each revenue account, key and VAT id abroad: what the client owes of it, tax included. */
+/** A part of what the client owes, or of what reduces it, with the account for it. */
+interface Part {
+  readonly amount: number
+  readonly contra: string
+  readonly key: string | null
+  readonly vatId: string | null
+}
+
+/**
+ * One posting for each revenue account, key and VAT id abroad: what the client owes of it, tax included. Then the rounding, and
+ * what is prepaid: so the postings add up to the amount due.
+ */
 function postingsOf(document: ExportedDocument, posting: Posting): DatevPosting[] {
-  const { taxes, gaps, isHidden } = posting
+  const { gaps, isHidden } = posting
   const { row } = document
   const number = numberText(row.prefix, row.number)
-  if (!gaps.takesCurrency(row.currency, number)) return []
+  const rate = gaps.rate(row, number)
+  if (rate === null) return []
   const debtor = gaps.debtor(row)
-  const sums = new Map<string, { amount: number; contra: string; key: string | null; vatId: string | null }>()
-  for (const charged of chargedAmounts(document)) {
-    const account = accountOf(charged, taxes, gaps, number)
-    if (account === undefined) continue
-    const vatId = vatIdAbroad(document, charged, posting.home)
-    const place = JSON.stringify([account.contra, account.key, vatId])
-    const known = sums.get(place) ?? { ...account, vatId, amount: 0 }
-    known.amount += charged.net + charged.tax
-    sums.set(place, known)
-  }
+  const parts = [...revenueParts(document, posting, number), ...otherParts(document, gaps)]
   if (debtor === undefined) return []
+  const money = gaps.money(
+    parts.map(({ amount }) => amount),
+    rate,
+    -(row.credited_before ?? 0),
+  )
   const [client] = buyerCells(row)
-  return [...sums.values()]
-    .filter(({ amount }) => amount !== 0)
-    .map(({ amount, contra, key, vatId }) => ({
-      amount,
+  return parts.flatMap(({ contra, key, vatId }, at) => {
+    const own = money[at]
+    if (own === undefined) return []
+    return {
+      money: own,
       account: debtor,
       contra,
       key,
@@ -95,7 +104,31 @@ function postingsOf(document: ExportedDocument, posting: Posting): DatevPosting[
       vatId,
       supplied: posting.hasSupplyDay ? supplyDay(document) : null,
       costCenter: row.project_id !== null && isHidden(row.project_id) ? null : row.cost_center,
-    }))
+    }
+  })
+}
+
+function revenueParts(document: ExportedDocument, { taxes, gaps, home }: Posting, number: string): Part[] {
+  const sums = new Map<string, Part>()
+  for (const charged of chargedAmounts(document)) {
+    const account = accountOf(charged, taxes, gaps, number)
+    if (account === undefined) continue
+    const vatId = vatIdAbroad(document, charged, home)
+    const place = JSON.stringify([account.contra, account.key, vatId])
+    const amount = (sums.get(place)?.amount ?? 0) + charged.net + charged.tax
+    sums.set(place, { ...account, vatId, amount })
+  }
+  return [...sums.values()]
+}
+
+/** The rounding of the amount due, and what was invoiced or paid before. Neither has a tax of its own. */
+function otherParts({ row, sign }: ExportedDocument, gaps: DatevGaps): Part[] {
+  const rounding = (row.rounding_amount ?? 0) * sign
+  const prepaid = row.amount_prepaid ?? 0
+  return [
+    ...(rounding === 0 ? [] : [{ amount: rounding, contra: gaps.roundingAccount() }]),
+    ...(prepaid === 0 ? [] : [{ amount: -prepaid, contra: gaps.prepaidAccount() }]),
+  ].flatMap(({ amount, contra }) => (contra === undefined ? [] : { amount, contra, key: null, vatId: null }))
 }
 
 function accountOf(
@@ -116,13 +149,14 @@ async function* paymentPostings(scope: Scope, period: Period, gaps: DatevGaps): 
     const postings: DatevPosting[] = []
     for (const row of page) {
       const number = numberText(row.invoice_prefix, row.invoice_number)
-      if (!gaps.takesCurrency(row.currency, number)) continue
-      const [account, contra] = [gaps.bankAccount(), gaps.debtor(row)]
-      if (account === undefined || contra === undefined || row.amount === 0) continue
+      const rate = gaps.rate(row, number)
+      if (rate === null) continue
+      const [account, contra, [money]] = [gaps.bankAccount(), gaps.debtor(row), gaps.money([row.amount], rate)]
+      if (account === undefined || contra === undefined || money === undefined) continue
       const [client] = buyerCells(row)
       const rest = { key: null, due: null, costCenter: null, vatId: null, supplied: null }
       postings.push({
-        amount: row.amount,
+        money,
         account,
         contra,
         date: row.date,

@@ -26,6 +26,10 @@ export interface IssuedDocumentRow {
   readonly period_end: number | null
   /** Of invoices only. */
   readonly due_date?: number | null
+  readonly amount_prepaid?: number
+  readonly rounding_amount: number
+  /** Of credit notes only: what earlier credit notes of the invoice took back, with their rounding, if there is an exchange rate. */
+  readonly credited_before?: number
   readonly sub_total: number
   readonly discount_total: number
   readonly net_total: number
@@ -41,14 +45,13 @@ export interface IssuedInvoiceRow extends IssuedDocumentRow {
   readonly amount_credited: number
   readonly balance: number
   readonly amount_prepaid: number
-  readonly rounding_amount: number
 }
 
 export interface IssuedCreditNoteRow extends IssuedDocumentRow {
   readonly reason: string | null
   readonly invoice_prefix: string
   readonly invoice_number: number | null
-  readonly rounding_amount: number
+  readonly credited_before: number
   /** The tax that earlier credit notes of the invoice took back, if there is an exchange rate. */
   readonly tax_credited_before: number
 }
@@ -66,6 +69,9 @@ export interface MadePaymentRow {
   readonly client_id: number | null
   readonly client_name: string
   readonly debtor_number: string | null
+  /** Of the invoice. */
+  readonly tax_currency: string | null
+  readonly tax_exchange_rate: string | null
 }
 
 /** An invoice with what was paid and credited of it after a day. */
@@ -117,9 +123,14 @@ export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<
     const own = ['d.reason', 'd.rounding_amount', 'i.prefix as invoice_prefix', 'i.number as invoice_number']
     sql.add(`select ${[...documentColumns, ...own].join(', ')}`)
     // PostgreSQL sums integers to a numeric, which is a text to its clients.
-    sql.add(', case when d.tax_exchange_rate is null then 0 else (select cast(coalesce(sum(n.tax_total), 0) as ')
-    sql.add(`${integer}) from credit_note as n where `).ofInstance('n')
-    sql.add(' and n.deleted is null and n.invoice_id = d.invoice_id and n.id < d.id) end as tax_credited_before')
+    for (const [sum, name] of [
+      ['n.tax_total', 'tax_credited_before'],
+      ['n.total + n.rounding_amount', 'credited_before'],
+    ]) {
+      sql.add(`, case when d.tax_exchange_rate is null then 0 else (select cast(coalesce(sum(${sum}), 0) as `)
+      sql.add(`${integer}) from credit_note as n where `).ofInstance('n')
+      sql.add(` and n.deleted is null and n.invoice_id = d.invoice_id and n.id < d.id) end as ${name}`)
+    }
     sql.add(' from credit_note as d join invoice as i on ')
     sql.ofInstance('i').add(' and i.id = d.invoice_id')
     joinParties(sql)
@@ -132,8 +143,9 @@ export function madePayments(scope: Scope, period: Period): AsyncGenerator<MadeP
   return pagesByDate(scope, period, (sql, narrow) => {
     sql.add('select d.id, d.date, d.amount, d.currency, d.method, d.reference, i.prefix as invoice_prefix, ')
     sql.add(
-      'i.number as invoice_number, i.buyer, i.client_id, c.name as client_name, c.debtor_number from payment as d join invoice as i on ',
+      'i.number as invoice_number, i.buyer, i.client_id, i.tax_currency, i.tax_exchange_rate, c.name as client_name, ',
     )
+    sql.add('c.debtor_number from payment as d join invoice as i on ')
     sql.ofInstance('i').add(' and i.id = d.invoice_id left join contact as c on ')
     sql.ofInstance('c').add(' and c.id = i.client_id')
     narrow(sql)
