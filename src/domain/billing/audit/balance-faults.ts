@@ -36,7 +36,7 @@ export function balanceFaults(
     [isPaid && balance > 0, `it is Paid, but ${rendered(balance)} is owed`],
     [
       status_id === CREDITED &&
-        (balance > 0 || settledStatus({ amount_paid: 0, amount_credited, balance }) !== CREDITED),
+        (balance > 0 || settledStatus({ amount_paid: 0, amount_credited, balance }, 0) !== CREDITED),
       `it is Credited, but ${rendered(amount_credited)} of ${rendered(payable)} is credited`,
     ],
     [!isOpen && payments.length + notes.length > 0, 'it was not issued, but has payments or credit notes'],

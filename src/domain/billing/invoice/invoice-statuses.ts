@@ -12,10 +12,10 @@ export interface Settlement {
   readonly balance: number
 }
 
-/** The status of an invoice on which nothing is owed. */
-export function settledStatus(settlement: Settlement): typeof PAID | typeof CREDITED {
+/** The status of an invoice on which nothing is owed. What was prepaid was paid too. */
+export function settledStatus(settlement: Settlement, amountPrepaid: number): typeof PAID | typeof CREDITED {
   const { amount_paid, amount_credited, balance } = settlement
   // Below zero, an invoice is never owed, so only the whole of it is credited.
   const isCredited = amount_credited > 0 || (amount_credited < 0 && balance === 0)
-  return amount_paid === 0 && isCredited ? CREDITED : PAID
+  return amount_paid + amountPrepaid === 0 && isCredited ? CREDITED : PAID
 }

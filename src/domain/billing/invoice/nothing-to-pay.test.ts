@@ -52,6 +52,23 @@ onEachEngine('an invoice with nothing to pay', (open) => {
     await isSound()
   })
 
+  test('that was prepaid is Paid while that money is kept, and Credited once it is paid back', async () => {
+    await using world = await open()
+    const { admin, draft, amounts, isSound } = await studio(world)
+    const id = await draft({ status_id: 2, amount_prepaid: '100' })
+    const [{ items }] = await admin.list('invoice', `id=${id}`)
+    const credit = (body: object) => admin.post(`/v2/invoice/credit?id=${id}`, body)
+    await credit({ items: [{ id: items[0].id, quantity: '0.3' }] })
+    assert.deepEqual(await amounts(id), ['Paid', '0.00', '-30.00'])
+    await credit({})
+    assert.deepEqual(await amounts(id), ['Paid', '0.00', '-100.00'])
+    const tooMuch = await admin.post('/v2/payment', { invoice_id: id, amount: '-100.01' })
+    assert.equal(tooMuch.status, 409)
+    await admin.create('payment', { invoice_id: id, amount: '-100' })
+    assert.deepEqual(await amounts(id), ['Credited', '-100.00', '0.00'])
+    await isSound()
+  })
+
   test('is none of those with an amount due or with a credit to the client', async () => {
     await using world = await open()
     const { draft, amounts } = await studio(world)

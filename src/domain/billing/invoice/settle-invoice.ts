@@ -42,15 +42,17 @@ async function writeBalance(
   const settlement = { amount_paid, amount_credited, balance }
   const wasSettled = current.status_id === PAID || current.status_id === CREDITED
   const unpaid = wasSettled ? AWAITING_PAYMENT : current.status_id
-  const status_id = balance <= 0 ? settledStatus(settlement) : unpaid
+  const status_id = balance <= 0 ? settledStatus(settlement, current.amount_prepaid) : unpaid
   await updateRecord(scope, invoice, current, {
     values: { ...settlement, status_id },
     links: {},
   })
 }
 
+/** No more is paid back than was paid, here or before the invoice, or than an invoice below zero owes to the client. */
 function boundedPayments(current: Invoice, payments: number): number {
-  if (payments < Math.min(0, payableAmount(current))) {
+  const lowest = Math.min(0, payableAmount(current), -current.amount_prepaid)
+  if (payments < lowest) {
     const paid = formatTotal(payments, currencyDecimals(current.currency))
     throw new Conflict(
       `amount: the payments would sum to ${paid}. Record incoming payments before refunds: setting the status to Paid records no payment.`,
