@@ -10,6 +10,8 @@ export interface WrittenEntry {
   readonly day?: string
   readonly sign?: 'CRDT' | 'DBIT'
   readonly status?: string
+  /** A code of ISO 20022 for what was booked, such as UPDD. */
+  readonly code?: string
   /** Transactions of a batch, each with its amount, text and reference. */
   readonly parts?: readonly WrittenEntry[]
 }
@@ -18,11 +20,14 @@ export interface WrittenEntry {
 export function camt(entries: readonly WrittenEntry[], version = '02', kind: '053' | '054' = '053'): string {
   const isNew = Number(version) >= 8
   const [group, report] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
-  const written = entries.map(({ amount, ref, day = '2026-03-05', sign = 'CRDT', status = 'BOOK', parts, ...rest }) => {
-    const details = (parts ?? [{ amount, ...rest }]).map((part) => detailsOf(part, isNew, parts !== undefined))
-    return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
-      <BookgDt><Dt>${day}</Dt></BookgDt>${element('AcctSvcrRef', ref)}<NtryDtls>${details.join('')}</NtryDtls></Ntry>`
-  })
+  const written = entries.map(
+    ({ amount, ref, day = '2026-03-05', sign = 'CRDT', status = 'BOOK', code, parts, ...rest }) => {
+      const details = (parts ?? [{ amount, ...rest }]).map((part) => detailsOf(part, isNew, parts !== undefined))
+      return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
+      <BookgDt><Dt>${day}</Dt></BookgDt>${element('AcctSvcrRef', ref)}
+      ${code === undefined ? '' : `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd>${element('SubFmlyCd', code)}</Fmly></Domn></BkTxCd>`}<NtryDtls>${details.join('')}</NtryDtls></Ntry>`
+    },
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
     <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.${version}"><${group}><GrpHdr><MsgId>1</MsgId></GrpHdr>
     <${report}><Id>1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${written.join('')}</${report}></${group}></Document>`

@@ -58,3 +58,13 @@ export async function settledInvoices({ db }: Scope, clients: readonly number[])
     .where('client_id', 'in', clients)
   return db.all(query) as Promise<OpenInvoice[]>
 }
+
+/** The issued invoices with one of these numbers of which something is paid. */
+export async function paidInvoices({ db }: Scope, numbers: ReadonlySet<number>): Promise<OpenInvoice[]> {
+  const query = db
+    .records<InvoiceRow & { readonly amount_paid: number }>('invoice')
+    .select([...numbered, 'amount_paid'])
+    .where('amount_paid', '>', 0)
+    .where('status_id', '<>', DRAFT)
+  return (await db.all(query)).filter(({ number }) => numbers.has(number))
+}

@@ -11,7 +11,7 @@ const textOrNull = Type.Union([Type.String(), Type.Null()])
 const invoice = Type.Object({ id: Type.Integer(), prefix: Type.String(), number: Type.Integer() })
 const credit = {
   date: Type.String({ format: 'date', description: 'Booking date at the bank.' }),
-  amount: Type.String(),
+  amount: Type.String({ description: 'Negative if the bank took the money back.' }),
   currency: Type.String(),
   payer: textOrNull,
   payer_iban: textOrNull,
@@ -31,9 +31,12 @@ const upload: UploadAction = uploadAction({
       description: 'Payments that were created.',
     }),
     proposals: Type.Array(Type.Object({ ...credit, invoices: Type.Array(invoice) }), {
-      description: 'Credits without a certain match, with candidate invoices.',
+      description: 'Credits without a certain match, and money that the bank took back, with candidate invoices.',
     }),
-    known: Type.Integer({ description: 'Number of credits that an earlier file turned into payments.' }),
+    known: Type.Integer({
+      description:
+        'Number of credits that an earlier file turned into payments, and of returns that a refund with their reference records.',
+    }),
   },
   prepare: (instanceId, { bytes }) => readStatementFile(instanceId, bytes),
   run: (scope, { prepared }) => importBankStatement(scope, prepared as readonly BankCredit[]),

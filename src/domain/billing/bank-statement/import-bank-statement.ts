@@ -11,9 +11,11 @@ import { BookedTwins, keyOfEntry } from './booked-twins.ts'
 import { type Match, matchCredit } from './match-credit.ts'
 import type { OpenInvoice } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
+import { returnedPayments } from './returned-payments.ts'
 
 /** Creates payments for certain matches, and returns the others as proposals. Skips credits that were imported before. */
-export async function importBankStatement(scope: Scope, credits: readonly BankCredit[]): Promise<WriteAnswer> {
+export async function importBankStatement(scope: Scope, entered: readonly BankCredit[]): Promise<WriteAnswer> {
+  const credits = entered.filter(({ isReturned }) => !isReturned)
   const before = await importedEntries(scope)
   const known = new Map(before.map((entry) => [keyOfEntry(entry), new Set([entry.mark])]))
   const twins = new BookedTwins(before, credits)
@@ -40,7 +42,7 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
     const found = matchCredit(credit, { open, settled, clientOf: (iban) => clients.get(iban) })
     const match = marks !== undefined ? onlyByHand(found, reused) : isTwin ? onlyByHand(found, twin) : found
     if (match.payments.length === 0) {
-      proposals.push({ ...shownCredit(credit), reason: match.reason, invoices: match.candidates.map(shownInvoice) })
+      proposals.push(shownProposal(credit, match))
       continue
     }
     known.set(keyOfEntry(credit), new Set([credit.mark]))
@@ -56,7 +58,12 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
     entries.push({ account, reference, statement_id: id, payer_iban, client_id, mark })
   }
   await keepBankEntries(scope, entries)
-  return { id, also: { payments, proposals, known: knownCount } }
+  const { returned, known: refunds } = await returnedPayments(
+    scope,
+    entered.filter(({ isReturned }) => isReturned),
+  )
+  proposals.push(...returned.map(({ credit, match }) => shownProposal(credit, match)))
+  return { id, also: { payments, proposals, known: knownCount + refunds } }
 }
 
 const twin = 'a payment with the same content is already booked, under another reference of the bank'
@@ -97,9 +104,14 @@ function withoutPaid(open: readonly OpenInvoice[], { payments }: Match): OpenInv
     .filter(({ balance }) => balance > 0)
 }
 
-function shownCredit({ date, amount, currency, payer, payer_iban, remittance, structured, reference }: BankCredit) {
+function shownProposal(credit: BankCredit, { reason, candidates }: Match): object {
+  return { ...shownCredit(credit), reason, invoices: candidates.map(shownInvoice) }
+}
+
+function shownCredit(credit: BankCredit) {
+  const { date, amount, currency, payer, payer_iban, remittance, structured, reference, isReturned } = credit
   const shown = { payer, payer_iban, remittance: structured ?? remittance, reference }
-  return { date: civilDateText(date), amount: shownAmount(amount, currency), currency, ...shown }
+  return { date: civilDateText(date), amount: shownAmount(isReturned ? -amount : amount, currency), currency, ...shown }
 }
 
 function shownInvoice({ id, prefix, number }: OpenInvoice) {

@@ -60,7 +60,7 @@ const day =
 const DIGITS_MAX = 15
 
 /** Every number that ends where a row of digits ends: a prefix without a separator can have digits too. */
-function numbersIn(text: string): ReadonlySet<number> {
+export function numbersIn(text: string): ReadonlySet<number> {
   const numbers = new Set<number>()
   for (const [digits] of text.matchAll(/\d+/g)) {
     for (let length = 1; length <= Math.min(digits.length, DIGITS_MAX); length += 1)

@@ -4,8 +4,10 @@ import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { CannotReadXml, type ReadElement, readXml } from '../../../kernel/xml/read-xml.ts'
 
-/** Incoming money, as a bank statement describes it. */
+/** Incoming money, as a bank statement describes it, or such money that the bank took back. */
 export interface BankCredit {
+  /** The bank took it back: a returned direct debit, or a reversed payment. */
+  readonly isReturned: boolean
   /** The IBAN or the number of the account that it came to. */
   readonly account: string
   /** The reference of the bank (AcctSvcrRef), or a digest of the entry where there is none. */
@@ -36,7 +38,7 @@ const limits = { bytes: 50 * 1024 * 1024, elements: 1_000_000, depth: 64 }
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.\d{2}$/
 const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of such files.'
 
-/** The credits of a statement (camt.053) or a notification (camt.054) that are booked. Throws `Invalid` for other files. */
+/** The credits of a statement (camt.053) or a notification (camt.054) that are booked, and those that are taken back. Throws `Invalid` for other files. */
 export function readCamt(bytes: Uint8Array): BankCredit[] {
   const root = rootOf(bytes)
   if (root.name !== 'Document' || !namespace.test(root.namespace)) {
@@ -100,30 +102,47 @@ function text(of: ReadElement | undefined, ...path: readonly string[]): string |
 /** One credit for each transaction of the entry that says its amount; else one for the whole entry. */
 function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const isBooked = (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK'
-  const isReversal = text(entry, 'RvslInd') === 'true'
-  if (!isBooked || isReversal || text(entry, 'CdtDbtInd') !== 'CRDT') return []
+  const isReversal = isTrue(text(entry, 'RvslInd'))
+  const side = text(entry, 'CdtDbtInd')
+  // A reversal that comes in is outgoing money.
+  if (!isBooked || (isReversal && side === 'CRDT')) return []
   const whole = amountOf(child(entry, 'Amt'))
   const date = dayOf(entry)
   const details = entry.elements
     .filter(({ name }) => name === 'NtryDtls')
     .flatMap(({ elements }) => elements.filter(({ name }) => name === 'TxDtls'))
-    .filter((one) => (text(one, 'CdtDbtInd') ?? 'CRDT') === 'CRDT')
+    .filter((one) => (text(one, 'CdtDbtInd') ?? side) === side)
   const amounts = details.map((one) => amountIn(one))
   const isSplit = details.length > 1 && amounts.every((amount) => amount !== undefined)
   const parts = isSplit ? details : [details.length === 1 ? details[0] : undefined]
   const references = referencesOf(entry, parts)
-  return parts.map((part, index) => {
+  return parts.flatMap((part, index) => {
+    const isReturned = side === 'DBIT' && (isReversal || isReturn(entry) || isReturn(part))
+    if (side !== 'CRDT' && !isReturned) return []
     const money = (isSplit ? amounts[index] : undefined) ?? whole
     const said = { account, date, ...money, ...payerOf(part) }
     const endToEnd = text(part, 'Refs', 'EndToEndId')
     return {
       ...said,
+      isReturned,
       texts: [linesOf(part).join('\n'), endToEnd ?? ''],
       named: references[index],
       digest: digestOf(said, endToEnd ?? String(index)),
       ...markOf(said, endToEnd),
     }
   })
+}
+
+/** Codes of ISO 20022 for a direct debit that is unpaid or taken back, and for a payment that is. */
+const returnCodes: ReadonlySet<string | undefined> = new Set(['UPDD', 'PRDD', 'RCDD', 'RRTN', 'RPCR'])
+
+/** Whether an entry or a transaction of one says that earlier money is taken back. */
+function isReturn(of: ReadElement | undefined): boolean {
+  return child(of, 'RtrInf') !== undefined || returnCodes.has(text(of, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'))
+}
+
+function isTrue(flag: string | undefined): boolean {
+  return flag === 'true' || flag === '1'
 }
 
 /** What programs write where a reference is not known. */

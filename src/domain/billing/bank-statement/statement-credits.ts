@@ -13,6 +13,7 @@ const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of 
 export function creditsIn(bytes: Uint8Array): BankCredit[] {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const credits = isZip ? unpacked(bytes).flatMap(readCamt) : readCamt(bytes)
+  // Nothing is booked for those that are taken back, but each is looked for.
   if (credits.length <= CREDITS_MAX) return credits
   throw Invalid.field('file', `has ${credits.length} credits; at most ${CREDITS_MAX} are booked at once`, description)
 }

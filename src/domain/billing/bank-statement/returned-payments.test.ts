@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { postFile } from '../../../../tests/support/send-file.ts'
+import { camt, type WrittenEntry } from '../../../../tests/support/written-camt.ts'
+import { onEachEngine } from '../../../../tests/world.ts'
+
+onEachEngine('money that the bank took back', (open) => {
+  test('is proposed with the paid invoices that it names, and known once it is recorded as a refund', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const invoiced = (unit_amount: string) =>
+      admin.create('invoice', { client, status_id: 3, items: [{ unit_amount }] })
+    const [first, second] = [await invoiced('119'), await invoiced('50')]
+    const send = async (entries: readonly WrittenEntry[]) => {
+      const file = Buffer.from(camt(entries, '08'))
+      const { status, body } = await postFile(admin, '/v2/bank-statement', 'statement.xml', file)
+      assert.equal(status, 200, JSON.stringify(body))
+      return body.success
+    }
+    const back = { sign: 'DBIT', code: 'UPDD' } as const
+    const statement: WrittenEntry[] = [
+      {
+        amount: '169.00',
+        ref: 'A1',
+        parts: [
+          { amount: '119.00', text: 'INV-1' },
+          { amount: '50.00', text: 'INV-2' },
+        ],
+      },
+      { amount: '122.00', ref: 'A2', text: 'INV-1', ...back },
+      { amount: '7.00', ref: 'A3', text: 'INV-3', ...back },
+      { amount: '50.00', ref: 'A4', text: 'INV-2', sign: 'DBIT' },
+    ]
+    const { payments, proposals } = await send(statement)
+    assert.equal(payments.length, 2)
+    assert.deepEqual(
+      proposals.map(({ amount, reference, reason, invoices }: Record<string, unknown>) => [
+        amount,
+        reference,
+        reason,
+        invoices,
+      ]),
+      [
+        [
+          '-122.00',
+          'A2',
+          'the bank took money back of what it names: record it as a refund',
+          [{ id: first, prefix: 'INV-', number: 1 }],
+        ],
+        ['-7.00', 'A3', 'the bank took money back, but it names no paid invoice', []],
+      ],
+    )
+    const paid = async (id: number) => (await admin.list('invoice', `id=${id}&fields=balance`))[0].balance
+    assert.deepEqual([await paid(first), await paid(second)], ['0.00', '0.00'])
+    await admin.create('payment', { invoice_id: first, amount: '-119', reference: 'A2' })
+    assert.equal(await paid(first), '119.00')
+    const again = await send(statement.slice(1))
+    assert.deepEqual([again.known, again.proposals.length], [1, 1])
+  })
+})
