@@ -54,7 +54,7 @@ onEachEngine('export for DATEV', (open) => {
       const [{ items }] = await world.admin.list('invoice', `id=${id}`)
       await world.admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: items[0].id }], date: '2026-02-20' })
       assert.deepEqual((await bookedForDatev(world, `credit-notes?${period}`)).rows.map(short), [
-        '119,00 "H" 10001 8400  2002 "CN-1"  "H1"',
+        '119,00 "H" 10001 8400  2002 "INV-1" "CN-1" "H1"',
       ])
       await world.admin.create('payment', { invoice_id: id, amount: '20.5', date: '2026-03-01' })
       await world.admin.create('payment', { invoice_id: id, amount: '-0.5', date: '2026-03-02' })

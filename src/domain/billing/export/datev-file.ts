@@ -14,7 +14,10 @@ export interface DatevPosting {
   readonly key: string | null
   /** Day number. */
   readonly date: number
+  /** The number of the invoice, by which DATEV settles open items. */
   readonly document: string
+  /** The number of a credit note. */
+  readonly ownNumber: string | null
   readonly due: number | null
   readonly text: string
   readonly costCenter: string | null
@@ -135,9 +138,11 @@ const filled: Readonly<Record<string, (posting: DatevPosting, currency: string) 
   'Gegenkonto (ohne BU-Schlüssel)': ({ contra }) => contra,
   'BU-Schlüssel': ({ key }) => (key === null ? '' : quoted(key, 4)),
   Belegdatum: ({ date }) => dayAndMonth(date),
-  'Belegfeld 1': (posting) => quoted(posting.document.replace(/[^A-Za-z0-9$&%*+/-]/g, '-'), 36),
-  'Belegfeld 2': ({ due }) => (due === null ? '' : quoted(dueText(due), 12)),
-  Buchungstext: ({ text, money }) => quoted(`${money.note}${text}`, 60),
+  'Belegfeld 1': ({ document }) => numberOf(document, 36),
+  'Belegfeld 2': ({ due, ownNumber }) =>
+    ownNumber !== null ? numberOf(ownNumber, 12) : due === null ? '' : quoted(dueText(due), 12),
+  Buchungstext: ({ text, money, ownNumber }) =>
+    quoted(`${ownNumber === null ? '' : `${ownNumber} `}${money.note}${text}`, 60),
   'KOST1 - Kostenstelle': ({ costCenter }) => (costCenter === null ? '' : quoted(costCenter, 36)),
   'EU-Land u. UStID (Bestimmung)': ({ vatId }) => (vatId === null ? '' : quoted(vatId, 15)),
   Festschreibung: () => OPEN,
@@ -164,6 +169,11 @@ function postingLine(posting: DatevPosting, currency: string): string {
 /** `1234,50` */
 function size(amount: number): string {
   return formatTotal(Math.abs(amount), DATEV_DECIMALS).replace('.', ',')
+}
+
+/** Of the characters that DATEV allows in numbers. */
+function numberOf(text: string, lengthMax: number): string {
+  return quoted(text.replace(/[^A-Za-z0-9$&%*+/-]/g, '-'), lengthMax)
 }
 
 /** A text in quotes, of a bounded length, in one line. */

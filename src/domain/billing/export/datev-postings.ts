@@ -78,6 +78,8 @@ function postingsOf(document: ExportedDocument, posting: Posting): DatevPosting[
   const { gaps, isHidden } = posting
   const { row } = document
   const number = numberText(row.prefix, row.number)
+  const { invoice_prefix, invoice_number } = row
+  const invoiceNumber = invoice_prefix === undefined ? undefined : numberText(invoice_prefix, invoice_number ?? null)
   const rate = gaps.rate(row, number)
   if (rate === null) return []
   const debtor = gaps.debtor(row)
@@ -98,7 +100,9 @@ function postingsOf(document: ExportedDocument, posting: Posting): DatevPosting[
       contra,
       key,
       date: row.date,
-      document: number,
+      ...(invoiceNumber === undefined
+        ? { document: number, ownNumber: null }
+        : { document: invoiceNumber, ownNumber: number }),
       due: row.due_date ?? null,
       text: String(client),
       vatId,
@@ -154,7 +158,7 @@ async function* paymentPostings(scope: Scope, period: Period, gaps: DatevGaps): 
       const [account, contra, [money]] = [gaps.bankAccount(), gaps.debtor(row), gaps.money([row.amount], rate)]
       if (account === undefined || contra === undefined || money === undefined) continue
       const [client] = buyerCells(row)
-      const rest = { key: null, due: null, costCenter: null, vatId: null, supplied: null }
+      const rest = { key: null, ownNumber: null, due: null, costCenter: null, vatId: null, supplied: null }
       postings.push({
         money,
         account,

@@ -28,6 +28,9 @@ export interface IssuedDocumentRow {
   readonly due_date?: number | null
   readonly amount_prepaid?: number
   readonly rounding_amount: number
+  /** Of credit notes only: the number of the invoice. */
+  readonly invoice_prefix?: string
+  readonly invoice_number?: number | null
   /** Of credit notes only: what earlier credit notes of the invoice took back, with their rounding, if there is an exchange rate. */
   readonly credited_before?: number
   readonly sub_total: number
