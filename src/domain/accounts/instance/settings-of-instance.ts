@@ -37,8 +37,9 @@ export interface DatevSettings {
   readonly untaxed_account: string | null
   readonly debtor_account: string | null
   readonly bank_account: string | null
-  /** Left out is false. */
+  /** Left out is null. */
   readonly prepaid_account?: string | null
   readonly rounding_account?: string | null
+  /** Left out is false. */
   readonly date_of_supply?: boolean
 }
