@@ -120,6 +120,9 @@ onEachEngine('passkeys', (open) => {
     const { data } = (await mine.browser.post('/v2/session/factor/passkey/options')).body
     const answer = new SoftPasskey().create(data)
     assert.equal((await register(yours.browser, answer)).status, 400)
+    const again = new Browser(world.app)
+    assert.equal((await again.signIn(mine.email, PASSWORD)).status, 200)
+    assert.equal((await register(again, answer)).status, 400, 'another session of the same user')
     for (const said of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }]) {
       const refused = await register(mine.browser, new SoftPasskey().create(data, said))
       assert.equal(refused.status, 400)

@@ -74,4 +74,28 @@ onEachEngine('a line that is taken off a draft', (open) => {
     assert.notEqual(items[0].id, first.items[0].id)
     assert.equal((await bill({ booking_ids: [a] })).status, 200)
   })
+
+  test('does not come back by a credit note: what is credited can be billed again', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { book, bill, invoice } = await openStudio(world)
+    const [a, b] = [await book('A', 0), await book('B', 1)]
+    const { id, items } = await invoice({ booking_ids: [a, b] })
+    await admin.put(`/v2/invoice?id=${id}`, { status_id: 3 })
+    assert.equal((await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: items[0].id }] })).status, 200)
+    assert.equal((await bill({ booking_ids: [b] })).status, 409)
+    assert.equal((await bill({ booking_ids: [a] })).status, 200)
+    assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
+  })
+
+  test('comes back beside an invoice that had billed the same booking before', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { book, invoice } = await openStudio(world)
+    const a = await book('A', 0)
+    const { id } = await invoice({ booking_ids: [a] })
+    await invoice({ booking_ids: [a] }, 'again=true')
+    await admin.delete(`/v2/invoice?id=${id}`)
+    assert.equal((await admin.post(`/v2/invoice/restore?id=${id}`)).status, 200)
+  })
 })
