@@ -69,4 +69,33 @@ inBrowser('focus that a program gives to a bar', (open) => {
     await panel.getByRole('button', { name: 'Close' }).click()
     await until('its place', endOf, (end) => end === before)
   })
+
+  test('the focus stays in the row of a bar that is deleted, or whose move is refused', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const [suite, other] = [
+      await admin.create('resource', { name: 'Suite 1', type_id: 1 }),
+      await admin.create('resource', { name: 'Suite 2', type_id: 1 }),
+    ]
+    const times = { start: MONDAY, end: MONDAY + 2 * HOUR }
+    await admin.create('booking', { name: 'Mix', ...times, resources: [{ id: suite }] })
+    await admin.create('booking', { name: 'Grade', ...times, resources: [{ id: other }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    const grid = page.getByRole('grid', { name: 'Schedule' })
+    await grid.getByRole('button', { name: /^Mix/ }).focus()
+    const place = () =>
+      page.evaluate<string>(
+        "((at) => at.getAttribute('aria-label') + ' ' + at.closest('[data-row]')?.dataset.row)(document.activeElement)",
+      )
+    await page.keyboard.press('Alt+ArrowDown')
+    const card = page.getByRole('alertdialog', { name: 'This time is taken' })
+    await card.getByRole('button', { name: /double booking/ }).waitFor()
+    await until('the refused bar', place, (at) => at.startsWith('Mix') && at.endsWith(` ${suite}`))
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'detached' })
+    await page.keyboard.press('Delete')
+    await until('the day of the bar', place, (at) => at.startsWith('Monday 2 March') && at.endsWith(` ${suite}`))
+    await page.keyboard.press('ArrowRight')
+    await until('the next day', place, (at) => at.startsWith('Tuesday 3 March'))
+  })
 })

@@ -31,6 +31,15 @@ inBrowser('pages that show nothing', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   })
 
+  test('say so: links to a booking and to a contact that were deleted', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/schedule?booking=999')
+    await page.getByText('This no longer exists').waitFor()
+    await page.goto(`${visit.address}/contacts?open=999`)
+    const panel = page.getByRole('dialog', { name: 'Contact', exact: true })
+    await panel.getByText('There is no such record').waitFor()
+  })
+
   test('say so: addresses of records that there cannot be', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin)

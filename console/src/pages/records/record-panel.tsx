@@ -37,7 +37,9 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
   const title = isNew
     ? say('records.new', { kind: inSentence(sayName(facts.kind)) })
     : record === undefined
-      ? ''
+      ? data === undefined && error === null
+        ? ''
+        : sayName(facts.kind)
       : labelOf(record)
   const close = () => show(undefined)
   const reload = async () => void (await refetch())

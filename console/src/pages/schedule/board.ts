@@ -201,6 +201,15 @@ export class Board {
     this.state.set({ ...state, cursor, focus: state.focus + 1 })
   }
 
+  /** Before bookings go: moves the cursor and the focus from one of them to its day. */
+  leave(ids: readonly number[]): void {
+    const state = this.state.get()
+    const { cursor } = state
+    if (cursor?.bookingId === undefined || !ids.includes(cursor.bookingId)) return
+    const { resourceId, stamp } = cursor
+    this.state.set({ ...state, cursor: { resourceId, stamp }, focus: state.focus + 1 })
+  }
+
   select(ids: Iterable<number>): void {
     this.state.set({ ...this.state.get(), selection: new Set(ids) })
   }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { say } from '../../text/say.ts'
+import { say, sayName } from '../../text/say.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -40,7 +40,9 @@ export function BookingPanel({ board, id, model }: BookingPanelProps) {
         <Dialog.Backdrop className="scrim light" />
         <Dialog.Popup ref={panel} className="panel" finalFocus={false}>
           <header className="panel-head">
-            <Dialog.Title className="cut">{data?.booking.name ?? say('loading')}</Dialog.Title>
+            <Dialog.Title className="cut">
+              {data?.booking.name ?? (error === null ? say('loading') : sayName('booking'))}
+            </Dialog.Title>
             <button type="button" className="btn quiet mini push" onClick={() => void copyLink(id)}>
               <Icon name="link" />
               {say('panel.link')}

@@ -51,7 +51,16 @@ async function storeMoves(
   // The next key continues from the shown place, stored or not.
   const [first] = targets
   if (first !== undefined) board.focusOn({ ...first.booking, ...placeOf(first) })
-  if (!(await storing)) board.state.set({ ...board.state.get(), cursor: before.cursor })
+  if (await storing) return
+  const now = board.state.get()
+  // The bar with the focus goes from the row that it was moved to.
+  board.state.set({ ...now, cursor: before.cursor, focus: isElsewhere(board) ? now.focus : now.focus + 1 })
+}
+
+/** Whether the user is in a field, or in the dialog about the change. */
+function isElsewhere({ beside }: Board): boolean {
+  const { activeElement, body } = document
+  return beside.get().dispute !== undefined || (activeElement !== body && activeElement?.closest('.tl-body') === null)
 }
 
 /** The members that a move changes. */

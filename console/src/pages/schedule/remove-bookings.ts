@@ -18,10 +18,9 @@ export async function removeBookings(board: Board, bookings: readonly BoardBooki
 }
 
 function deleteAll(board: Board, bookings: readonly BoardBooking[], scope: SeriesScope | undefined): Promise<void> {
-  const end = placeAhead(
-    [],
-    bookings.map(({ id }) => id),
-  )
+  const ids = bookings.map(({ id }) => id)
+  const end = placeAhead([], ids)
+  board.leave(ids)
   return undoHistory.inTurn(() => storeDeletions(board, bookings, scope)).finally(end)
 }
 

@@ -45,7 +45,8 @@ async function openView(board: Board, id: number): Promise<void> {
 
 async function openAsked(board: Board, zoneName: string, id: number): Promise<void> {
   const booking = await readBooking(id)
-  if (booking === undefined || !board.isShown) return
+  if (booking === undefined) throw new Problem(404, '')
+  if (!board.isShown) return
   const { day } = zoneOf(zoneName).wallAt(booking.start)
   board.changeView({ filters: noFilters })
   board.goTo(firstDayOf(board.view.get().zoom, day))
