@@ -36,6 +36,11 @@ test('a discount for early payment is a sentence, and the other lines stay', () 
   assert.equal(printed('#SKONTO#TAGE=14#PROZENT=2.00#', 'de-DE', true), 'Skonto: 2 % (14 Tage)')
 })
 
+test('where nothing is to be paid, there is no sentence', () => {
+  const prepaid = { ...invoice, amount_prepaid: euros(1190), terms: 'Thank you\n#SKONTO#TAGE=14#PROZENT=2.00#' }
+  assert.equal(printedTerms(prepaid, { isQuote: false, locale: 'en-GB' }), 'Thank you')
+})
+
 test('what is no such discount stays as it is', () => {
   for (const terms of [
     ...['#SKONTO#TAGE=14#', '#SKONTO#TAGE=14#PROZENT=2#', '#SKONTO#TAGE=14#PROZENT=200.00#'],

@@ -18,7 +18,7 @@ export function printedTerms(document: StoredDocument, { isQuote, locale }: Term
   const terms = typeof document.terms === 'string' ? document.terms.trim() : ''
   return terms
     .split(/\r\n|\r|\n/)
-    .map((line) => {
+    .flatMap((line) => {
       const [, days, percent, base] = discountLine.exec(line) ?? []
       if (days === undefined || percent === undefined || mustParsePercent(percent) > 100 * ONE) return line
       const discount = { days: Number(days), percent: `${percent}%`, base }
@@ -45,9 +45,11 @@ function offeredDiscount({ days, percent }: Discount, { currency }: StoredDocume
   return `${discountWords(locale).earlyPayment}: ${figures.percent(percent)} (${time})`
 }
 
-function discountSentence({ days, percent, base }: Discount, document: StoredDocument, locale: string): string {
+/** None where nothing is to be paid. */
+function discountSentence({ days, percent, base }: Discount, document: StoredDocument, locale: string): string[] {
   const { currency, date, total } = document
   const payable = total - optionalAmount(document, 'amount_prepaid') + optionalAmount(document, 'rounding_amount')
+  if (payable <= 0) return []
   const of = base === undefined ? payable : mustParseDecimal(base)
   const discount = Number(percentOf(BigInt(of), mustParsePercent(percent), currencyDecimals(currency)))
   const figures = new FigureFormat(locale, currency)
@@ -57,5 +59,5 @@ function discountSentence({ days, percent, base }: Discount, document: StoredDoc
     day: localDate((date + days) * DAY_SECONDS, 'UTC', locale, 'long'),
     amount: figures.money(payable - discount),
   }
-  return discountWords(locale).paidBy.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
+  return [discountWords(locale).paidBy.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')]
 }
