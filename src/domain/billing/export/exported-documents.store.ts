@@ -27,6 +27,7 @@ export interface IssuedDocumentRow {
   /** Of invoices only. */
   readonly due_date?: number | null
   readonly amount_prepaid?: number
+  readonly balance?: number
   readonly rounding_amount: number
   /** Of credit notes only: the number of the invoice. */
   readonly invoice_prefix?: string
@@ -111,16 +112,25 @@ const invoiceColumns = ['due_date', 'status_id', 'amount_paid', 'amount_credited
   .map((name) => `d.${name}`)
 
 /** Issued invoices of the period, by date, in pages. */
-export function issuedInvoices(scope: Scope, period: Period): AsyncGenerator<IssuedInvoiceRow[]> {
+export function issuedInvoices(
+  scope: Scope,
+  period: Period,
+  ids?: readonly number[],
+): AsyncGenerator<IssuedInvoiceRow[]> {
   return pagesByDate(scope, period, (sql, narrow) => {
     sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')} from invoice as d`)
     joinParties(sql)
     narrow(sql).add(` and d.status_id <> ${DRAFT}`)
+    amongIds(scope, sql, 'd.id', ids)
   })
 }
 
 /** Credit notes of the period, by date, in pages. */
-export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<IssuedCreditNoteRow[]> {
+export function issuedCreditNotes(
+  scope: Scope,
+  period: Period,
+  invoiceIds?: readonly number[],
+): AsyncGenerator<IssuedCreditNoteRow[]> {
   const { integer } = scope.db.dialect.ddl
   return pagesByDate(scope, period, (sql, narrow) => {
     const own = ['d.reason', 'd.rounding_amount', 'i.prefix as invoice_prefix', 'i.number as invoice_number']
@@ -138,7 +148,13 @@ export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<
     sql.ofInstance('i').add(' and i.id = d.invoice_id')
     joinParties(sql)
     narrow(sql)
+    amongIds(scope, sql, 'd.invoice_id', invoiceIds)
   })
+}
+
+function amongIds({ db }: Scope, sql: SqlText, column: string, ids: readonly number[] | undefined): void {
+  if (ids === undefined) return
+  sql.add(' and ').add(db.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer'))
 }
 
 /** Payments of the period, by date, in pages. */

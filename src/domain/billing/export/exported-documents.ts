@@ -21,12 +21,19 @@ export interface ExportedDocument {
   readonly taxes: readonly RenderedTax[]
 }
 
-/** The invoices of a period, then its credit notes, each by date, in parts that are small in memory. */
-export async function* exportedDocuments(scope: Scope, period: Period): AsyncGenerator<ExportedDocument> {
-  for await (const page of issuedInvoices(scope, period)) {
+/**
+ * The invoices of a period, then its credit notes, each by date, in parts that are small in memory. With `invoiceIds`, only these
+ * invoices and their credit notes.
+ */
+export async function* exportedDocuments(
+  scope: Scope,
+  period: Period,
+  invoiceIds?: readonly number[],
+): AsyncGenerator<ExportedDocument> {
+  for await (const page of issuedInvoices(scope, period, invoiceIds)) {
     for await (const part of withMoney(scope, 'invoice', page)) yield* opened(part, 'invoice', 1)
   }
-  for await (const page of issuedCreditNotes(scope, period)) {
+  for await (const page of issuedCreditNotes(scope, period, invoiceIds)) {
     for await (const part of withMoney(scope, 'credit-note', page)) yield* opened(part, 'credit note', -1)
   }
 }

@@ -26,6 +26,11 @@ export class GroupedMoney<Sums extends Record<string, bigint | number>> {
     return sums
   }
 
+  /** Takes out sums to which nothing belongs. */
+  drop(isEmpty: (sums: Sums) => boolean): void {
+    for (const [place, { sums }] of this.#cells) if (isEmpty(sums)) this.#cells.delete(place)
+  }
+
   get cells(): { readonly key: GroupKey; readonly currency: string; readonly sums: Sums }[] {
     return [...this.#cells.values()]
   }

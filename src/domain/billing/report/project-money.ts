@@ -5,6 +5,8 @@ import { linesOfBookings, pricedBookings } from '../invoicing/index.ts'
 import { projectBills } from '../supplier-bill/index.ts'
 import { costText, GroupedMoney, sumText } from './grouped-money.ts'
 import { moneyOfLines } from './line-money.ts'
+import { sharedDocuments } from './shared-documents.ts'
+import { shared } from './shares-of-allowance.ts'
 import { unbilledWork } from './unbilled-work.ts'
 import { projectBookingIds, projectDocuments } from './worked-bookings.store.ts'
 
@@ -56,6 +58,8 @@ class ProjectWorth {
   }
 }
 
+const always = { from: undefined, to: undefined }
+
 /** The money and the hours of a project, as far as the actor sees its bookings. */
 export async function projectMoney(scope: Scope, projectId: number) {
   const worth = new ProjectWorth()
@@ -66,9 +70,10 @@ export async function projectMoney(scope: Scope, projectId: number) {
     sums.open += BigInt(balance)
     worth.days.of(date, currency).invoiced += BigInt(net_total)
   }
+  await addShares(scope, projectId, worth)
   for (const { currency, net_total } of await projectBills(scope, projectId))
     worth.of(currency).cost += BigInt(net_total)
-  for (const { currency, lines } of await unbilledWork(scope, { from: undefined, to: undefined }, projectId)) {
+  for (const { currency, lines } of await unbilledWork(scope, always, projectId)) {
     if (currency !== null) worth.of(currency).unbilled += (await moneyOfLines(lines, currency)).net_total
   }
   const { booked_sec, held_sec } = worth
@@ -85,6 +90,33 @@ export async function projectMoney(scope: Scope, projectId: number) {
     days: worth.growth(currency),
   }))
   return { booked_sec, held_sec, money }
+}
+
+/** What an invoice for several projects comes to for each of them, less what is credited. */
+interface SharedInvoice {
+  currency: string
+  balance: number
+  readonly gross: Map<number | null, bigint>
+}
+
+/** The parts of documents without a project that bill bookings of this one. What is due is shared by what is not credited. */
+async function addShares(scope: Scope, projectId: number, worth: ProjectWorth): Promise<void> {
+  const invoices = new Map<number, SharedInvoice>()
+  for await (const { document, invoiceId, parts } of sharedDocuments(scope, always, projectId)) {
+    const { currency, date, balance = 0 } = document.row
+    const invoice = invoices.get(invoiceId) ?? { currency, balance: 0, gross: new Map() }
+    invoices.set(invoiceId, invoice)
+    invoice.balance += balance
+    for (const [project, { net, tax }] of parts)
+      invoice.gross.set(project, (invoice.gross.get(project) ?? 0n) + BigInt(net + tax))
+    const net = BigInt(parts.get(projectId)?.net ?? 0)
+    worth.of(currency).invoiced += net
+    worth.days.of(date, currency).invoiced += net
+  }
+  for (const { currency, balance, gross } of invoices.values()) {
+    const shares = shared(balance, [...gross.values()], currency)
+    worth.of(currency).open += BigInt(shares[[...gross.keys()].indexOf(projectId)] ?? 0)
+  }
 }
 
 async function addBookings(scope: Scope, projectId: number, worth: ProjectWorth): Promise<void> {

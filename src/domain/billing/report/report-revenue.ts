@@ -15,6 +15,7 @@ import {
   sumCurrency,
 } from './report-action.ts'
 import { noRevenue, type RevenueSums, revenueByResource } from './revenue-by-resource.ts'
+import { sharedDocuments } from './shared-documents.ts'
 
 const groups = ['month', 'client', 'project', 'resource'] as const
 type RevenueGroup = (typeof groups)[number]
@@ -40,7 +41,7 @@ export const reportRevenue = reportAction({
   params: {
     by: groupParam(
       groups,
-      'By resource, each line counts for the resource of the booking that it bills, and allowances and charges by the share of its lines.',
+      'By resource, each line counts for the resource of the booking that it bills, and allowances and charges by the share of its lines. By project, lines of documents without a project do the same.',
     ),
   },
   row,
@@ -101,5 +102,30 @@ async function revenueOfDocuments(
       sums.buy_total += sign * one.buy_total
     }
   }
+  if (by === 'project') await shareWithProjects(scope, period, money)
   return money
+}
+
+/** Moves what invoices of several projects bill for each from the row without a project to that of the project. */
+async function shareWithProjects(scope: Scope, period: Period, money: GroupedMoney<RevenueSums>): Promise<void> {
+  for await (const { document, parts } of sharedDocuments(scope, period)) {
+    const { currency } = document.row
+    const member = document.noun === 'invoice' ? 'invoiced' : 'credited'
+    const rest = money.of(null, currency)
+    if (!parts.has(null)) rest.documents -= 1
+    for (const [project, { net, tax, buy }] of parts) {
+      if (project === null) continue
+      const sums = money.of(project, currency)
+      sums.documents += 1
+      for (const [one, sign] of [
+        [sums, 1n],
+        [rest, -1n],
+      ] as const) {
+        one[member] += sign * BigInt(net)
+        one.tax_total += sign * BigInt(tax)
+        one.buy_total += sign * BigInt(buy)
+      }
+    }
+  }
+  money.drop(({ documents }) => documents === 0)
 }

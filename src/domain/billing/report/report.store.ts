@@ -171,3 +171,27 @@ export function resourcesOfRates({ db }: Scope, ids: readonly number[]): Promise
   sql.add(db.dialect.anyOf('booking_id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   return db.statement<RateOfResource>(sql.text, sql.values)
 }
+
+/** The ids of issued invoices without a project that bill bookings of projects; with `projectId`, of this one. */
+export async function invoicesOfSeveralProjects({ db }: Scope, projectId?: number): Promise<number[]> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select distinct l.invoice_id as id from booking as b join ')
+  sql.add('billed_booking_line as l on ').ofInstance('l').add(' and l.booking_id = b.id join invoice as i on ')
+  sql
+    .ofInstance('i')
+    .add(` and i.id = l.invoice_id and i.deleted is null and i.project_id is null and i.status_id <> ${DRAFT}`)
+  sql.add(' where ').ofInstance('b')
+  if (projectId === undefined) sql.add(' and b.project_id is not null')
+  else sql.add(' and b.project_id = ').value(projectId)
+  return (await db.statement<{ id: number }>(sql.text, sql.values)).map(({ id }) => id)
+}
+
+/** The project of each booking, deleted ones included. */
+export async function projectsOfBookings(
+  { db }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select id, project_id from booking where ').ofInstance()
+  sql.add(' and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  const rows = await db.statement<{ id: number; project_id: number | null }>(sql.text, sql.values)
+  return new Map(rows.map(({ id, project_id }) => [id, project_id]))
+}

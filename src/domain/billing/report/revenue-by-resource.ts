@@ -1,17 +1,10 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
-import { mustHave } from '../../../kernel/must-have.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type ExportedDocument, exportedDocuments, type Period, signed } from '../export/index.ts'
+import { type ExportedDocument, exportedDocuments, type Period } from '../export/index.ts'
 import { GroupedMoney } from './grouped-money.ts'
-import {
-  billedFrom,
-  invoicesOfCreditNotes,
-  type RatedBooking,
-  ratedBookings,
-  resourcesOfRates,
-} from './report.store.ts'
-import { sharesOfAllowances } from './shares-of-allowance.ts'
+import { type GroupOfLine, invoicesOf, partsOfDocument } from './parts-of-document.ts'
+import { billedFrom, type RatedBooking, ratedBookings, resourcesOfRates } from './report.store.ts'
 
 /** Sums in ten-thousandths; what was credited is below zero. */
 export type RevenueSums = {
@@ -52,36 +45,19 @@ export async function revenueByResource(scope: Scope, period: Period): Promise<G
   return money
 }
 
-type ResourceOf = (document: ExportedDocument, line: number) => number | null
-
-function addLines(money: GroupedMoney<RevenueSums>, document: ExportedDocument, resourceOf: ResourceOf): void {
+function addLines(money: GroupedMoney<RevenueSums>, document: ExportedDocument, resourceOf: GroupOfLine): void {
   const { noun, row } = document
-  const counted = new Set<number | null>()
-  const add = (resource: number | null, net: number, tax: number, buy_total: number) => {
+  for (const [resource, { net, tax, buy }] of partsOfDocument(document, resourceOf)) {
     const sums = money.of(resource, row.currency)
-    if (!counted.has(resource)) sums.documents += 1
-    counted.add(resource)
+    sums.documents += 1
     sums[noun === 'invoice' ? 'invoiced' : 'credited'] += BigInt(net)
     sums.tax_total += BigInt(tax)
-    sums.buy_total += BigInt(buy_total)
+    sums.buy_total += BigInt(buy)
   }
-  const lines = document.items.map((item) => ({ item, resource: resourceOf(document, lineOfInvoice(item)) }))
-  for (const { item, resource } of lines) {
-    add(resource, signed(document, item.total), signed(document, item.tax), signed(document, item.buy_total))
-  }
-  for (const { resource, net, tax } of sharesOfAllowances(document, lines)) add(resource, net, tax, 0)
 }
 
-/** The line of the invoice: that of a credit note names it. */
-function lineOfInvoice(item: ExportedDocument['items'][number] & { readonly invoice_item_id?: number }): number {
-  return item.invoice_item_id ?? item.id
-}
-
-async function resourcesOfLines(scope: Scope, documents: readonly ExportedDocument[]): Promise<ResourceOf> {
-  const credits = documents.filter(({ noun }) => noun === 'credit note').map(({ row }) => row.id)
-  const credited = credits.length === 0 ? new Map<number, number>() : await invoicesOfCreditNotes(scope, credits)
-  const invoiceOf = ({ noun, row }: ExportedDocument) =>
-    noun === 'invoice' ? row.id : mustHave(credited.get(row.id), `the invoice of credit note ${row.id}`)
+async function resourcesOfLines(scope: Scope, documents: readonly ExportedDocument[]): Promise<GroupOfLine> {
+  const invoiceOf = await invoicesOf(scope, documents)
   const billed = await billedFrom(scope, [...new Set(documents.map(invoiceOf))])
   const bookings = new Map<number, RatedBooking>()
   const rated = new Map<string, number>()
