@@ -63,6 +63,8 @@ export interface ReadAction extends ActionOptions {
   readonly kind: 'read'
   readonly method: 'GET'
   readonly answer: TSchema
+  /** Set where the result changes within a day while nothing is written, for example when a booking ends: it has no ETag. */
+  readonly untilNow?: true
   /** The response as a file: its types, and the file, or undefined if the request wants JSON. */
   readonly file?: {
     readonly mimeTypes: readonly string[]

@@ -49,8 +49,8 @@ export function describeRecords(records: Records): ApiDescription {
   const paths: Record<string, Record<string, Json>> = {}
   const schemas: Record<string, Json> = {}
   const requestBodies: Record<string, Json> = {}
-  const add = (path: string, method: string, operation: Json, isVolatile = false, isStreamed = false): void => {
-    const isTagged = method === 'get' && !isVolatile && !isStreamed
+  const add = (path: string, method: string, operation: Json, isVolatile = false, isUntagged = false): void => {
+    const isTagged = method === 'get' && !isVolatile && !isUntagged
     paths[path] = { ...paths[path], [method]: withHeaders(operation, isTagged, isVolatile) }
   }
   for (const definition of records.all) {
@@ -67,8 +67,8 @@ export function describeRecords(records: Records): ApiDescription {
     if (remove !== null) add(path, 'delete', changeOperation(definition, remove, 'delete'))
     if (restore !== null) add(`${path}/restore`, 'post', changeOperation(definition, restore, 'restore'))
     for (const action of definition.actions) {
-      const described = actionOperation(definition, action)
-      add(`/v2/${action.path}`, action.method.toLowerCase(), described, false, 'streams' in action)
+      const isUntagged = 'streams' in action || 'untilNow' in action
+      add(`/v2/${action.path}`, action.method.toLowerCase(), actionOperation(definition, action), false, isUntagged)
     }
   }
   const tags = records.all.map((definition) => ({ name: definition.name, description: definition.description }))

@@ -115,13 +115,12 @@ function changeHandler(
 }
 
 function registerAction(http: FastifyInstance, service: RouteDeps, definition: RecordDefinition, action: Action): void {
-  const permission = action.permission ?? definition.permission
   const route: RouteOptions = {
     method: action.method,
     url: `/v2/${action.path}`,
-    ...allowing(permission, levelOfAction(action), action.kind === 'write'),
+    ...allowing(action.permission ?? definition.permission, levelOfAction(action), action.kind === 'write'),
     handler: actionHandler(service, definition, action),
-    ...(action.kind === 'content' && { config: { etag: false } }),
+    config: { etag: action.kind !== 'content' && !('untilNow' in action) },
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
   }
   const addTo = (routes: FastifyInstance) => void routes.route(route)

@@ -53,6 +53,7 @@ const answer = Type.Object({
 export const reportProject = readAction({
   method: 'GET',
   path: 'report/project',
+  untilNow: true,
   summary: 'The budget of a project, with its booked, worked, invoiced and open amounts',
   permission: 'PROJECT',
   params: { id: idParam('The id of the project.') },

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
+import type { ReadAction } from '../../../records/action.ts'
 import { dayOfStamp } from '../../paper/document/index.ts'
 import type { Period } from '../export/index.ts'
 import { costText, GroupedMoney, namedSums, sumText } from './grouped-money.ts'
@@ -26,7 +27,7 @@ const row = Type.Object({
   buy_total: sumCost('Internal cost of the bookings.'),
 })
 
-export const reportUnbilled = reportAction({
+const report = reportAction({
   name: 'unbilled',
   permission: 'SALES',
   summary: 'Past chargeable bookings that are not on an invoice, by project or client. Also needs READ on SCHEDULE',
@@ -48,6 +49,9 @@ export const reportUnbilled = reportAction({
     return unbilled(scope, period, given.by)
   },
 })
+
+/** A booking is unbilled work from its end on. */
+export const reportUnbilled: ReadAction = { ...report, untilNow: true }
 
 type UnbilledSums = { bookings: number; oldest: number; net_total: bigint; buy_total: bigint }
 

@@ -41,6 +41,7 @@ export function searchOf(all: () => readonly RecordKind[]): ReadAction {
   return readAction({
     method: 'GET',
     path: 'search',
+    untilNow: true,
     summary: `Find records of all readable kinds that match a text: the best ${HITS_MAX}`,
     permission: 'ANY',
     params: { q, kinds },
