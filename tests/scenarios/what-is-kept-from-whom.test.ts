@@ -210,6 +210,23 @@ onEachEngine('what is kept from whom', (open) => {
     })
   })
 
+  test('a time entry shows of its booking what its viewer sees of it', async () => {
+    const { world, viewers, ids, suite } = await openStudio(open)
+    await using _world = world
+    const { admin } = world
+    const [outsider, unread] = [viewers.outsider as Client, await world.client({ ...everything, schedule: '--' })]
+    const time = { owner_id: admin.userId, name: 'Cutting', start: DAY, end: DAY + HOUR }
+    const log = (id: number) => admin.create('time-entry', { ...time, booking: [{ id }] })
+    const [mixed, closed] = [await log(ids.Mixed), await log(ids.Closed)]
+    const bookingFor = async (client: Client) => (await client.list('time-entry', `id=${mixed}`))[0].booking[0]
+    const { resources } = await bookingFor(outsider)
+    assert.deepEqual(resources, [{ id: suite, name: 'Suite' }])
+    assert.deepEqual(await bookingFor(unread), { id: ids.Mixed, name: 'Mixed', start: null, end: null, resources: [] })
+    const query = `id=${closed}&booking=${ids.Closed}&filter_operator=AND`
+    assert.equal((await admin.list('time-entry', query)).length, 1)
+    assert.equal((await outsider.list('time-entry', query)).length, 0)
+  })
+
   test('the view mode is for users who are a resource', async () => {
     await using world = await open()
     const { admin } = world

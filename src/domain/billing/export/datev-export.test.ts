@@ -106,6 +106,31 @@ onEachEngine('export for DATEV', (open) => {
       )
     })
 
+    test('a tax of nothing beside another one, the days of lines, and a cost center that is kept from the actor', async () => {
+      await using world = await open()
+      const { vat, invoiced } = await prepare(world)
+      const settings = { datev: { ...datev, date_of_supply: true, fiscal_year_start: '04-01' } }
+      await world.admin.put('/v2/instance', { settings })
+      const nothing = await world.admin.create('tax', { name: 'Levy', rate: '0' })
+      const project = await world.admin.create('project', { name: 'Secret', cost_center: 'S1', private: 1 })
+      const days = ['2026-01-10', '2026-01-20']
+      const items = days.map((day) => ({
+        unit_amount: '100',
+        taxes: [{ id: nothing }, { id: vat }],
+        period_start: day,
+        period_end: day,
+      }))
+      await invoiced(items, { project: [{ id: project }] })
+      const query = 'invoices?from=2026-01-01&to=2026-03-31&format=datev'
+      const { head, rows } = await booked(world, query)
+      assert.deepEqual(rows.map(short), ['238,00 "S" 10001 8400  0102 "INV-1"  "S1"'])
+      assert.equal(rows[0]?.Leistungsdatum, '20012026')
+      assert.equal(head[12], '20250401', 'the fiscal year began last year')
+      const outsider = await world.client({ finance: 'R-' })
+      const { status, text } = await askExport(world, outsider, query)
+      assert.deepEqual([status, text.includes('8400'), text.includes('S1')], [200, true, false])
+    })
+
     test('bookings come to the totals of the documents, to the cent', async () => {
       await using world = await open()
       const { vat, reduced, invoiced } = await prepare(world)

@@ -34,4 +34,19 @@ onEachEngine('open items', (open) => {
       }
     }
   })
+
+  test('a payment that was deleted is not of a later day, and a later credit note takes back its rounding', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const items = [{ unit_amount: 100 }]
+    const invoice = { client, status_id: 2, items, date: '2026-02-01', rounding_amount: '0.04' }
+    const id = await admin.create('invoice', invoice)
+    const payment = await admin.create('payment', { invoice_id: id, amount: '10', date: '2026-02-20' })
+    await admin.delete(`/v2/payment?id=${payment}`)
+    const owed = async () => (await exported(world, 'open-items?as_of=2026-02-10')).map(({ balance }) => balance)
+    assert.deepEqual(await owed(), ['100.04'])
+    await admin.post(`/v2/invoice/credit?id=${id}`, { date: '2026-02-20' })
+    assert.deepEqual(await owed(), ['100.04'])
+  })
 })

@@ -170,7 +170,8 @@ onEachEngine('exports', (open) => {
         { unit_amount: '7' },
       ]
       const january = await invoiced(both, { date_iso: '2026-01-31T00:00:00+01:00' })
-      await invoiced(both, { date_iso: '2026-02-01T00:00:00+01:00' })
+      const allowances = [{ amount: 2, taxes: [] }]
+      await invoiced(both, { date_iso: '2026-02-01T00:00:00+01:00', allowances })
       const [{ items }] = await world.admin.list('invoice', `id=${january}`)
       await world.admin.post(`/v2/invoice/credit?id=${january}`, {
         items: [{ id: items[0].id }],
@@ -185,7 +186,7 @@ onEachEngine('exports', (open) => {
           '2026-01-01 EUR  0  7.00 0.00 0.00 0.00 7.00 0.00',
           '2026-02-01 EUR VAT 19 A 100.00 19.00 -100.00 -19.00 0.00 0.00',
           '2026-02-01 EUR Reduced 7  50.00 3.50 0.00 0.00 50.00 3.50',
-          '2026-02-01 EUR  0  7.00 0.00 0.00 0.00 7.00 0.00',
+          '2026-02-01 EUR  0  5.00 0.00 0.00 0.00 5.00 0.00',
         ],
       )
     })

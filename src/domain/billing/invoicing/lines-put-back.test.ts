@@ -98,4 +98,18 @@ onEachEngine('a line that is taken off a draft', (open) => {
     await admin.delete(`/v2/invoice?id=${id}`)
     assert.equal((await admin.post(`/v2/invoice/restore?id=${id}`)).status, 200)
   })
+
+  test('is left of its quote once it is credited', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { client } = await openStudio(world)
+    const quote = await admin.create('quote', { client, items: [{ item_text: 'Mix', unit_amount: 100 }] })
+    const bill = () => admin.post(`/v2/invoice/from-quote?id=${quote}`)
+    const { body } = await bill()
+    await admin.put(`/v2/invoice?id=${body.success.id}`, { status_id: 3 })
+    assert.equal((await bill()).status, 409)
+    assert.equal((await admin.post(`/v2/invoice/credit?id=${body.success.id}`)).status, 200)
+    assert.equal((await admin.list('quote', `id=${quote}`))[0].status[0].name, 'Accepted')
+    assert.equal((await bill()).status, 200)
+  })
 })

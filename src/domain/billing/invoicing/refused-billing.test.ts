@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { HOUR, MONDAY, openStudio, rate } from '../../../../tests/scenarios/billed-studio.ts'
+import { becomeResource } from '../../../../tests/scenarios/visibility-studio.ts'
 import { sqlite } from '../../../../tests/support/engines.ts'
 import { onEachEngine, openWorld } from '../../../../tests/world.ts'
 
@@ -101,6 +102,16 @@ onEachEngine('documents from bookings, refused', (open) => {
     const { body } = await bill({ booking_ids: [partly] })
     assert.equal((await admin.list('invoice', `id=${body.success.id}`))[0].total, '9.00')
     assert.equal((await admin.post('/v2/invoice/from-bookings?rest=true', { booking_ids: [partly] })).status, 200)
+  })
+
+  test('400: bookings that somebody sees as busy time are not billed with their project', async () => {
+    await using world = await open()
+    const { project, book } = await openStudio(world)
+    await book('Of others', 0)
+    const viewer = await world.client({ finance: 'RW', schedule: 'RW', project: 'R-', contact: 'R-' })
+    await becomeResource(world.admin, viewer.userId, 1)
+    const { status, body } = await viewer.post('/v2/invoice/from-bookings', { project_id: project })
+    assert.deepEqual([status, /nothing is left to bill/.test(body.error?.message)], [400, true])
   })
 
   test('409: a booking on a live invoice is refused, naming both', async () => {

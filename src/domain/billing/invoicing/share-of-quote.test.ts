@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ONE } from '../../../kernel/money/exact-decimal.ts'
-import { fractionOf } from '../../../kernel/money/fraction.ts'
+import { fraction, fractionOf } from '../../../kernel/money/fraction.ts'
 import type { Line } from '../../paper/document/index.ts'
 import { takeShare } from './share-of-quote.ts'
 
@@ -22,4 +22,18 @@ test('a percentage takes so much of each line, and remarks along', () => {
 test('a percentage that comes to nothing of any line makes no invoice of remarks', () => {
   assert.throws(() => taken('0.0001', [line(1, 1), line(2, 0)]), /percent: is less than 0\.0001 of every line/)
   assert.deepEqual(taken('0.0001', [line(2, 0)]), [[2, 0]])
+})
+
+test('the shown rest of a line takes the exact rest, and another quantity is taken as it is', () => {
+  const third = fraction(1n, 3n)
+  const some = [{ id: 1, quantity: 3_333, exact_quantity: third } as Line]
+  const chosen = (quantity?: string) => {
+    const [one] = takeShare({ items: [{ id: 1, ...(quantity && { quantity }) }] }, some, {
+      rest: new Map([[1, third]]),
+    })
+    return [one?.quantity, one?.exact_quantity]
+  }
+  assert.deepEqual(chosen(), [3_333, third])
+  assert.deepEqual(chosen('0.3333'), [3_333, third])
+  assert.deepEqual(chosen('0.3332'), [3_332, null])
 })

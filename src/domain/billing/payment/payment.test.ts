@@ -36,6 +36,16 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(await owed(id), ['120.00', '-1.00', 'Paid'])
     })
 
+    test('what an invoice below zero owes to the client is paid back, and no more', async () => {
+      await using world = await open()
+      const { invoiced, pay, owed } = await prepare(world)
+      const id = await invoiced('-50.00')
+      await pay(id, '-50')
+      assert.deepEqual(await owed(id), ['-50.00', '0.00', 'Paid'])
+      const more = await world.admin.post('/v2/payment', { invoice: [{ id }], amount: '-0.01' })
+      assert.equal(more.status, 409)
+    })
+
     test('a payment shows its invoice and has the currency and the decimals of it', async () => {
       await using world = await open()
       const { invoiced, pay } = await prepare(world)

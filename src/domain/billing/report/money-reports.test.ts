@@ -113,6 +113,16 @@ onEachEngine('report/revenue', (open) => {
           [null, 1, '7.00', '0.00', '7.00', '0.00'],
         ],
       )
+      const access = [{ id: admin.userId, type: 'user', acl: 'RW' }]
+      await admin.create('workspace', { name: 'Closed', resources: [{ id: desk }], access })
+      const kept = await reported(await world.client({ finance: 'R-' }), 'revenue?by=resource')
+      assert.deepEqual(
+        kept.map((row) => pick(row, 'name', 'net_total')),
+        [
+          ['Suite 1', '800.00'],
+          [null, '57.00'],
+        ],
+      )
     })
 
     test('a private project is no group of its own, and costs are for those who may see them', async () => {
@@ -127,6 +137,11 @@ onEachEngine('report/revenue', (open) => {
       assert.deepEqual(
         (await reported(sales, 'revenue?by=project')).map((row) => pick(row, 'id', 'name', 'net_total', 'buy_total')),
         [[null, null, '100.00', '60.00']],
+      )
+      const owed = await reported(sales, 'open-items?by=project')
+      assert.deepEqual(
+        owed.map((row) => pick(row, 'id', 'name', 'balance')),
+        [[null, null, '100.00']],
       )
       assert.equal((await reported(admin, 'revenue?by=project'))[0]?.name, 'Secret')
     })

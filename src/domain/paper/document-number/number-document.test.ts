@@ -43,3 +43,28 @@ onEachEngine('numbers that two prefixes print alike', (open) => {
     assert.equal(refused.body.error.message, 'number: YZ-14 is taken by another quote with the prefix "YZ-1".')
   })
 })
+
+onEachEngine('numbers that a client gives', (open) => {
+  test('are skipped while a draft has them, and leave no gap before them', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    await admin.create('invoice', { client, number: 3 })
+    const issued = async () => {
+      const id = await admin.create('invoice', { client, status_id: 2 })
+      return (await admin.list('invoice', `id=${id}`))[0].number
+    }
+    assert.deepEqual([await issued(), await issued(), await issued()], [1, 2, 4])
+  })
+
+  test('do not set the sequence back', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const quoted = async (body: object = {}) => {
+      const id = await admin.create('quote', { client, ...body })
+      return (await admin.list('quote', `id=${id}`))[0].number
+    }
+    assert.deepEqual([await quoted({ number: 10 }), await quoted({ number: 5 }), await quoted()], [10, 5, 11])
+  })
+})

@@ -237,6 +237,10 @@ onEachEngine('time-entry', (open) => {
       assert.equal((await staff.patch(`/v2/time-entry/stop?id=${id}`)).status, 409)
       assert.equal((await staff.delete(`/v2/time-entry?id=${id}`)).status, 409)
       assert.equal((await admin.patch(`/v2/time-entry/stop?id=${id}`)).status, 200)
+      const reader = await world.client({ admin: 'R-' })
+      const own = await reader.create('time-entry', started(reader))
+      await admin.put(`/v2/time-entry?id=${own}`, { locked: true })
+      assert.equal((await reader.delete(`/v2/time-entry?id=${own}`)).status, 409, 'READ on ADMIN is not enough')
     })
 
     test('the owner cannot restore a locked entry that was deleted', async () => {

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ExportedDocument } from '../export/index.ts'
+import { sharesOfAllowances } from './shares-of-allowance.ts'
+
+const vat = { id: 1, rate: '19' }
+
+/** The net of each resource of an allowance of 9.00 with the tax, by lines of a resource, an amount and taxes. */
+function shares(...lines: readonly (readonly [resource: number, total: string, taxes: readonly object[]])[]) {
+  const allowance = { charge: false, amount: '9.00', tax: '-1.71', taxes: [vat] }
+  const document = { sign: 1, row: { currency: 'EUR' }, allowances: [allowance] } as unknown as ExportedDocument
+  const items = lines.map(([resource, total, taxes]) => {
+    return { item: { total, taxes } as unknown as ExportedDocument['items'][number], resource }
+  })
+  return sharesOfAllowances(document, items).map(({ resource, net }) => [resource, net])
+}
+
+test('an allowance is shared by the lines that have its taxes', () => {
+  assert.deepEqual(shares([1, '100.00', [vat]], [2, '200.00', []]), [[1, -90_000]])
+  assert.deepEqual(shares([1, '100.00', []], [2, '200.00', []]), [
+    [1, -30_000],
+    [2, -60_000],
+  ])
+})
+
+test('a resource whose lines are below zero has no part of the allowance of the others', () => {
+  assert.deepEqual(shares([1, '100.00', [vat]], [2, '-50.00', [vat]]), [[1, -90_000]])
+})
