@@ -2,9 +2,11 @@ import { say } from '../../text/say.ts'
 import { showDay, showTime } from '../../time/show-time.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
 import type { ResourceLine } from '../../timeline/rows.ts'
+import { spanWords } from '../../timeline/span-words.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
-import { meantDays } from '../../timeline/whole-days.ts'
+import type { Stretch } from '../../timeline/window.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { agendaDays, type OnDay } from './agenda-days.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 
@@ -12,11 +14,12 @@ interface AgendaProps {
   readonly lines: readonly ResourceLine<BoardBooking, BoardResource>[]
   readonly model: TimelineModel<BoardBooking>
   readonly bookings: readonly BoardBooking[]
+  readonly days: Stretch
 }
 
 /** The bookings as a list by days: on each day those that begin or continue. */
-export function Agenda({ lines, model, bookings }: AgendaProps) {
-  const days = agendaDays(model, bookings)
+export function Agenda({ lines, model, bookings, days: inView }: AgendaProps) {
+  const days = agendaDays(bookings, inView, model.style)
   const today = model.scale.zone.wallAt(model.now).day
   if (days.length === 0) return <p className="empty">{say('schedule.list.empty')}</p>
   return (
@@ -33,12 +36,12 @@ export function Agenda({ lines, model, bookings }: AgendaProps) {
             </span>
           </h3>
           <ul>
-            {list.map((booking) => (
+            {list.map((part) => (
               <AgendaLine
-                key={booking.id}
+                key={part.booking.id}
                 model={model}
-                booking={booking}
-                isDouble={lines.some(({ double }) => double.has(booking.id))}
+                part={part}
+                isDouble={lines.some(({ double }) => double.has(part.booking.id))}
               />
             ))}
           </ul>
@@ -53,23 +56,18 @@ function dayName(fromToday: number): string | undefined {
   return fromToday === 1 ? say('schedule.tomorrow') : undefined
 }
 
-function agendaDays({ scale, style }: TimelineModel<BoardBooking>, bookings: readonly BoardBooking[]) {
-  const { zone } = scale
-  const sorted = bookings.toSorted((one, other) => one.start - other.start || one.end - other.end)
-  const days = Map.groupBy(sorted, (booking) => meantDays(booking, style)?.first ?? zone.wallAt(booking.start).day)
-  return [...days].toSorted(([one], [other]) => one - other)
-}
-
 interface LineProps {
   readonly model: TimelineModel<BoardBooking>
-  readonly booking: BoardBooking
+  readonly part: OnDay<BoardBooking>
   /** Another booking has one of its resources at the same time. */
   readonly isDouble: boolean
 }
 
-function AgendaLine({ model, booking, isDouble }: LineProps) {
+function AgendaLine({ model, part, isDouble }: LineProps) {
+  const { booking, beginsBefore, endsLater } = part
   const look = model.lookOf(booking)
   const where = booking.resources.map(({ name }) => name).join(', ')
+  const whole = (beginsBefore || endsLater) && spanWords(booking, model.style)
   return (
     <li>
       <button type="button" disabled={isBusy(booking)} onClick={() => model.onOpen(booking.id)}>
@@ -79,14 +77,16 @@ function AgendaLine({ model, booking, isDouble }: LineProps) {
             <b>{say('schedule.all-day')}</b>
           ) : (
             <>
-              <b>{showTime(booking.start, model.style)}</b>
-              <span className="soft">{showTime(booking.end, model.style)}</span>
+              <b>{beginsBefore ? '…' : showTime(booking.start, model.style)}</b>
+              {!(beginsBefore && endsLater) && (
+                <span className="soft">{endsLater ? '…' : showTime(booking.end, model.style)}</span>
+              )}
             </>
           )}
         </span>
         <span className="what">
           <b className="cut">{booking.name}</b>
-          <span className="soft cut">{[where, look.about].filter(Boolean).join(' · ')}</span>
+          <span className="soft cut">{[whole, where, look.about].filter(Boolean).join(' · ')}</span>
         </span>
         <span className="marks">
           {look.isLocked && <Icon name="lock" />}

@@ -130,7 +130,7 @@ function Shown({ board, clock, drawn, self, grown, isShown }: ShownProps) {
           {!isShown && <div className="loading-line" role="presentation" />}
         </div>
       )}
-      {shape === 'list' && <LateAgenda lines={lines} model={model} bookings={drawn.matching} />}
+      {shape === 'list' && <LateAgenda lines={lines} model={model} bookings={drawn.matching} days={drawn.days} />}
       {shape === 'day' && <LateDayColumns board={board} lines={lines} model={model} />}
       {shape === 'week' && <LateWeekColumns board={board} lines={lines} model={model} />}
       <Legend statuses={drawn.statuses} canWrite={model.canWrite} />
