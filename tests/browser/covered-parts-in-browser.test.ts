@@ -76,4 +76,15 @@ inBrowser('what must not be covered', (open) => {
     )
     assert.equal(size, '7px 7px')
   })
+
+  test('a long name without a space leaves the figures of a report in sight', async () => {
+    await using visit = await open()
+    await visit.world.admin.create('resource', { name: 'N'.repeat(200), type_id: 1 })
+    const page = await visit.openTab(visit.world.admin, '/reports')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const sum = page.getByRole('table', { name: 'Utilisation' }).locator('tfoot').getByRole('cell').last()
+    await sum.waitFor()
+    const { right } = await boxOf(sum)
+    assert.ok(right <= 1440, `the last figure ends at ${right}`)
+  })
 })
