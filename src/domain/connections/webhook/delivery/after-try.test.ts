@@ -4,7 +4,7 @@ import { afterTry, pauseAfter, RETRY_AFTER_SECONDS } from './after-try.ts'
 
 const NOW = 1_800_000_000
 const DAY_S = 86_400
-const delivery = { id: 1, body: '{}', attempts: 0, tries: '[]', created: NOW }
+const delivery = { id: 1, body: '{}', size: 2, attempts: 0, tries: '[]', created: NOW }
 const asked = (retryAfter: number, error: string | null = 'It answered 503.') => ({
   code: 503,
   error,

@@ -6,6 +6,7 @@ export {
   bringTriesForward,
   cancelWaiting,
   type DueDelivery,
+  deliveryBodyOf,
   dueDeliveries,
   insertDeliveries,
   type NewDelivery,

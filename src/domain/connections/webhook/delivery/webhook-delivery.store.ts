@@ -14,17 +14,28 @@ export interface NewDelivery {
   readonly body: string
 }
 
+/** The size of a body, in bytes, from which it is read on its own. */
+const LONG_BODY = 16_384
+
 /** A delivery that is due. */
 export interface DueDelivery {
   readonly id: number
-  readonly body: string
+  /** Null if it is long: `deliveryBodyOf` reads it. */
+  readonly body: string | null
+  /** The size of its body in bytes. */
+  readonly size: number
   readonly attempts: number
   /** JSON. */
   readonly tries: string
   readonly created: number
 }
 
-export interface DeliveryRow extends DueDelivery, NewDelivery {
+export interface DeliveryRow extends NewDelivery {
+  id: number
+  attempts: number
+  /** JSON. */
+  tries: string
+  created: number
   webhook_id: number
   status: DeliveryStatus
   code: number | null
@@ -70,9 +81,15 @@ function nextOfEachRecord({ db }: Scope, webhookId: number, select: string): Sql
 }
 
 export function dueDeliveries(scope: Scope, webhookId: number, limit: number): Promise<DueDelivery[]> {
-  const sql = nextOfEachRecord(scope, webhookId, 'd.id, d.body, d.attempts, d.tries, d.created')
+  const body = `octet_length(d.body) as size, case when octet_length(d.body) < ${LONG_BODY} then d.body end as body`
+  const sql = nextOfEachRecord(scope, webhookId, `d.id, ${body}, d.attempts, d.tries, d.created`)
   sql.add(' and d.next_try <= ').value(scope.clock.now()).add(' order by d.next_try, d.id').limit(limit)
   return scope.db.statement<DueDelivery>(sql.text, sql.values)
+}
+
+/** The body of a delivery; undefined if it was deleted meanwhile. */
+export async function deliveryBodyOf({ db }: Scope, id: number): Promise<string | undefined> {
+  return (await db.first(db.rows<DeliveryRow>(table).select(['body']).where('id', '=', id)))?.body
 }
 
 /** When the next try is due, in UNIX seconds. */

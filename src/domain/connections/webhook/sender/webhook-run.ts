@@ -8,6 +8,7 @@ import {
   afterTry,
   afterTryElsewhere,
   type DueDelivery,
+  deliveryBodyOf,
   dueDeliveries,
   insertDeliveries,
   isGone,
@@ -29,6 +30,7 @@ import {
   type Progress,
 } from '../webhook-progress.store.ts'
 import { eventBodies } from './event-bodies.ts'
+import { eventQueue } from './event-queue.ts'
 import { eventsBetween } from './journal-event.store.ts'
 import { switchOffWebhook } from './switch-off-webhook.ts'
 import { webhookScope } from './webhook-scope.ts'
@@ -46,6 +48,8 @@ export interface SenderParts {
 const EVENTS_MAX = 500
 /** Concurrent requests to one webhook; one to a failing webhook, to see whether it works again. */
 const IN_FLIGHT_MAX = 32
+/** The bytes of concurrent long bodies to one webhook; one body may be longer. */
+const LONG_IN_FLIGHT_MAX = 4 * 1024 * 1024
 export const WEBHOOK_LEASE_SECONDS = 15
 const KEEP_LEASE_SECONDS = 5
 const FAILING_DAYS_MAX = 5
@@ -73,6 +77,8 @@ export class WebhookRun {
   readonly #inFlight = new Map<number, Promise<void>>()
   /** Deliveries that are being sent, or were sent and are not stored yet: in the database they still wait. */
   readonly #busy = new Set<number>()
+  /** The bytes of long bodies that are being sent. */
+  #longInFlight = 0
   readonly #giveUp: AbortSignal
   #ended: Ended[] = []
   #leasedUntil = 0
@@ -139,14 +145,33 @@ export class WebhookRun {
   }
 
   async #sendDue(target: Target, most: number): Promise<void> {
+    let isFull = false
     for (const delivery of await dueDeliveries(this.#reading(), this.#webhookId, most + this.#busy.size)) {
-      if (this.#inFlight.size < most && !this.#busy.has(delivery.id)) this.#send(target, delivery)
+      if (this.#inFlight.size >= most) break
+      const { id, body, size } = delivery
+      if (this.#busy.has(id)) continue
+      if (body !== null) this.#send(target, delivery, body)
+      else {
+        isFull ||= this.#longInFlight > 0 && this.#longInFlight + size > LONG_IN_FLIGHT_MAX
+        const long = isFull ? undefined : await deliveryBodyOf(this.#reading(), id)
+        if (long !== undefined) this.#sendLong(target, delivery, long)
+      }
     }
+  }
+
+  /** Long bodies are limited by their bytes: some hundred concurrent ones of megabytes would fill the memory. */
+  #sendLong(target: Target, delivery: DueDelivery, body: string): void {
+    this.#longInFlight += delivery.size
+    const done = () => {
+      this.#longInFlight -= delivery.size
+    }
+    this.#send(target, delivery, body).then(done, done)
   }
 
   /** Creates deliveries for new journal entries; false if there are none. Fewer at a time if their bodies are too long. */
   #takeEvents(target: Target, progress: Progress): Promise<boolean> {
-    return readFewer(EVENTS_MAX, (most) => this.#takeUpTo(most, target, progress))
+    const take = () => readFewer(EVENTS_MAX, (most) => this.#takeUpTo(most, target, progress))
+    return eventQueue.run(this.#session.instance.id, take)
   }
 
   async #takeUpTo(most: number, target: Target, progress: Progress): Promise<boolean> {
@@ -172,8 +197,8 @@ export class WebhookRun {
     })
   }
 
-  #send(target: Target, delivery: DueDelivery): void {
-    const { id, body, created } = delivery
+  #send(target: Target, delivery: DueDelivery, body: string): Promise<void> {
+    const { id, created } = delivery
     // With its time, because a restored database gives out ids again that a receiver has seen.
     const name = `msg_${this.#session.instance.id}_${id}_${created}`
     const message = { id: name, body, now: this.#now() }
@@ -184,6 +209,7 @@ export class WebhookRun {
     })
     this.#inFlight.set(id, sent)
     this.#busy.add(id)
+    return sent
   }
 
   /** Stores the results of finished tries, in one transaction. */
