@@ -44,17 +44,22 @@ export class MailRefused extends Error {}
 /** The time limits for connecting to the server, its greeting and its replies, in milliseconds. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
+/** The time for one mail, in milliseconds: a server that replies byte by byte keeps to all other limits for ever. */
+const MAIL_MS_MAX = 10 * 60_000
+
 /** Sends mail through the operator's server. */
 export class Mailer {
   /** The sender of all mail; undefined if each instance uses its own address. */
   readonly from: string | undefined
   readonly #url: string
+  readonly #timeoutMs: number
   #transport: Transporter<SMTPSentMessageInfo> | undefined
 
   /** `url` is `smtp://user:password@host:port`, or `smtps://…` for implicit TLS. */
-  constructor({ url, from }: { readonly url: string; readonly from: string | undefined }) {
-    this.from = from
-    this.#url = url
+  constructor(given: { readonly url: string; readonly from: string | undefined; readonly timeoutMs?: number }) {
+    this.from = given.from
+    this.#url = given.url
+    this.#timeoutMs = given.timeoutMs ?? MAIL_MS_MAX
   }
 
   /**
@@ -63,6 +68,7 @@ export class Mailer {
    */
   async send(given: Mail): Promise<Refusal[]> {
     const { attachment, enclosure, to, cc = [], isAutomatic = false, envelope, ...mail } = given
+    const late = AbortSignal.timeout(this.#timeoutMs)
     try {
       const transport = await this.#openTransport()
       const { rejectedErrors = [] } = await transport.sendMail({
@@ -74,6 +80,7 @@ export class Mailer {
         attachments: [attachment, enclosure].flatMap((file) => (file === undefined ? [] : [attached(file)])),
         disableFileAccess: true,
         disableUrlAccess: true,
+        signal: late,
       })
       return rejectedErrors.map((refused) => ({
         recipient: String(refused.recipient),
@@ -81,6 +88,9 @@ export class Mailer {
         isFinal: isFinal(refused),
       }))
     } catch (error) {
+      if (late.aborted) {
+        throw new Error(`The mail server did not take the mail within ${this.#timeoutMs / 1000} s.`, { cause: error })
+      }
       throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error
     }
   }
