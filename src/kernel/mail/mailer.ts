@@ -91,7 +91,7 @@ export class Mailer {
       if (late.aborted) {
         throw new Error(`The mail server did not take the mail within ${this.#timeoutMs / 1000} s.`, { cause: error })
       }
-      throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error
+      throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : withoutSecrets(error)
     }
   }
 
@@ -111,6 +111,19 @@ function attached({ fileName: filename, mimeType: contentType, bytes: content }:
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   return Number(error.responseCode) >= 500 && !('code' in error && error.code === 'EAUTH')
+}
+
+/** Codes of the library for a server that cannot be reached. */
+const unreachable: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS'])
+
+/**
+ * Every tenant can read why its mail waits. Some servers repeat the user name and the password that they refuse, and the
+ * address of the server is the operator's, too: it stays in the log.
+ */
+function withoutSecrets(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'EAUTH') return new Error('The mail server refuses the user name or the password of this service.')
+  return unreachable.has(error.code) ? new Error('The mail server cannot be reached.', { cause: error }) : error
 }
 
 function messageOf(error: unknown): string {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { Mailer } from './mailer.ts'
+
+const mail = {
+  from: { name: 'Studio', address: 'studio@lumen.example' },
+  replyTo: undefined,
+  to: ['client@arte.example'],
+  subject: 'Invoice',
+  text: 'Attached.',
+  messageId: '<1@lumen.example>',
+}
+
+test('a refused password is not repeated, nor is the address of a server that cannot be reached', async () => {
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth({ username, password }, _session, callback) {
+      callback(Object.assign(new Error(`not ${username} ${password}`), { responseCode: 535 }))
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const mailer = new Mailer({ url: `smtp://lumen:opensesame@127.0.0.1:${port}`, from: undefined })
+  const failure = async () => {
+    const error = await mailer.send(mail).then(() => assert.fail('it was sent'), String)
+    return String(error)
+  }
+  assert.equal(await failure(), 'Error: The mail server refuses the user name or the password of this service.')
+  await new Promise((resolve) => server.close(() => resolve(undefined)))
+  assert.equal(await failure(), 'Error: The mail server cannot be reached.')
+})
