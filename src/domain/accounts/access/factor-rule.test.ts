@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lacksFactor } from './factor-rule.ts'
+
+test('a password, a provider and a link are one factor each, and a passkey or a code makes two', () => {
+  for (const one of ['password', 'oidc', 'link']) {
+    assert.equal(lacksFactor(JSON.stringify([one])), true, one)
+    assert.equal(lacksFactor(JSON.stringify([one, 'totp'])), false, one)
+  }
+  assert.equal(lacksFactor('["passkey"]'), false)
+})
