@@ -109,7 +109,7 @@ onEachEngine('export for DATEV', (open) => {
     test('a tax of nothing beside another one, the days of lines, and a cost center that is kept from the actor', async () => {
       await using world = await open()
       const { vat, invoiced } = await prepare(world)
-      const settings = { datev: { ...datev, date_of_supply: true, fiscal_year_start: '04-01' } }
+      const settings = { datev: { ...datevAccounts, date_of_supply: true, fiscal_year_start: '04-01' } }
       await world.admin.put('/v2/instance', { settings })
       const nothing = await world.admin.create('tax', { name: 'Levy', rate: '0' })
       const project = await world.admin.create('project', { name: 'Secret', cost_center: 'S1', private: 1 })
@@ -122,7 +122,7 @@ onEachEngine('export for DATEV', (open) => {
       }))
       await invoiced(items, { project: [{ id: project }] })
       const query = 'invoices?from=2026-01-01&to=2026-03-31&format=datev'
-      const { head, rows } = await booked(world, query)
+      const { head, rows } = await bookedForDatev(world, query)
       assert.deepEqual(rows.map(short), ['238,00 "S" 10001 8400  0102 "INV-1"  "S1"'])
       assert.equal(rows[0]?.Leistungsdatum, '20012026')
       assert.equal(head[12], '20250401', 'the fiscal year began last year')

@@ -5,14 +5,14 @@ import { sharesOfAllowances } from './shares-of-allowance.ts'
 
 const vat = { id: 1, rate: '19' }
 
-/** The net of each resource of an allowance of 9.00 with the tax, by lines of a resource, an amount and taxes. */
-function shares(...lines: readonly (readonly [resource: number, total: string, taxes: readonly object[]])[]) {
+/** The net of each group of an allowance of 9.00 with the tax, by lines of a group, an amount and taxes. */
+function shares(...lines: readonly (readonly [group: number, total: string, taxes: readonly object[]])[]) {
   const allowance = { charge: false, amount: '9.00', tax: '-1.71', taxes: [vat] }
   const document = { sign: 1, row: { currency: 'EUR' }, allowances: [allowance] } as unknown as ExportedDocument
-  const items = lines.map(([resource, total, taxes]) => {
-    return { item: { total, taxes } as unknown as ExportedDocument['items'][number], resource }
+  const items = lines.map(([group, total, taxes]) => {
+    return { item: { total, taxes } as unknown as ExportedDocument['items'][number], group }
   })
-  return sharesOfAllowances(document, items).map(({ resource, net }) => [resource, net])
+  return sharesOfAllowances(document, items).map(({ group, net }) => [group, net])
 }
 
 test('an allowance is shared by the lines that have its taxes', () => {
@@ -23,6 +23,6 @@ test('an allowance is shared by the lines that have its taxes', () => {
   ])
 })
 
-test('a resource whose lines are below zero has no part of the allowance of the others', () => {
+test('a group whose lines are below zero has no part of the allowance of the others', () => {
   assert.deepEqual(shares([1, '100.00', [vat]], [2, '-50.00', [vat]]), [[1, -90_000]])
 })
