@@ -66,6 +66,7 @@ export function customFieldsMember(modules: CustomModules): Field {
         else if (!Array.isArray(value)) reader.fault(this, 'must be an array of { "id", "value" }')
         else if (value.length > VALUES_MAX) reader.fault(this, `must have at most ${VALUES_MAX} elements`)
         else for (const [index, item] of value.entries()) readItem(this, item, `[${index}]`, reader)
+        storeCustomValues(reader)
       },
     },
   )
@@ -114,19 +115,19 @@ export function readCustomValue(custom: CustomField, value: unknown, at: string,
 
 function setValue(custom: CustomField, stored: string | undefined, at: string, reader: BodyReader): void {
   const present = reader.definition.customFields?.of?.((name) => reader.value(name))
-  if (present !== undefined && !present.includes(custom.module)) {
-    complain(custom, 'is not a field of such a record', at, reader)
-    return
-  }
   reader.customValues ??= { ...valuesIn({ [COLUMN]: reader.value(COLUMN) }) }
   const values = reader.customValues
-  if (values[custom.id] !== valuesIn(reader.current)[custom.id] && values[custom.id] !== stored) {
+  if (present?.includes(custom.module) === false) complain(custom, 'is not a field of such a record', at, reader)
+  else if (values[custom.id] !== valuesIn(reader.current)[custom.id] && values[custom.id] !== stored) {
     complain(custom, 'disagrees with another member of the body', at, reader)
   } else if (stored === undefined) delete values[custom.id]
   else values[custom.id] = stored
 }
 
-/** Stores the values that a body sets. All at once: a text of megabytes is not written anew for each of a thousand. */
+/**
+ * Stores the values that a list or the flat members of a body set. All at once: a text of megabytes is not written anew for
+ * each of a thousand.
+ */
 export function storeCustomValues(reader: BodyReader): void {
   const { customValues: values } = reader
   if (values !== undefined) reader.values[COLUMN] = Object.keys(values).length === 0 ? null : JSON.stringify(values)
