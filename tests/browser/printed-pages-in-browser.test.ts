@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openStudio } from '../scenarios/billed-studio.ts'
+import { inBrowser } from '../support/console-visit.ts'
+import { hasPoppler, pdfWords } from '../support/pdf-text.ts'
+
+inBrowser('a page on paper', (open) => {
+  test('has what it says, to its end, and nothing that one clicks', { skip: !hasPoppler }, async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { client } = await openStudio(visit.world)
+    const items = Array.from({ length: 60 }, (_, n) => ({ item_text: `Reel${n}`, quantity: 1, unit_amount: '10' }))
+    const id = await admin.create('invoice', { client, items, status_id: 3 })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByText('Reel59').waitFor()
+    const words = pdfWords(await page.pdf({ format: 'A4' })).map(({ text }) => text)
+    for (const shown of ['Acme', 'Reel0', 'Reel59', '€600.00']) assert.ok(words.includes(shown), shown)
+    for (const clicked of ['Schedule', 'Reports', 'Credit', 'Send', 'Live', 'PDF'])
+      assert.ok(!words.includes(clicked), clicked)
+    await page.emulateMedia({ media: 'print' })
+    const paper = "getComputedStyle(document.documentElement).getPropertyValue('color-scheme')"
+    assert.equal(await page.evaluate(paper), 'light')
+  })
+})
