@@ -1,4 +1,5 @@
 import { insertRows } from '../../../kernel/db/insert-rows.ts'
+import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { DRAFT } from '../../paper/document/index.ts'
 import type { OpenInvoice } from './named-numbers.ts'
@@ -59,12 +60,16 @@ export async function settledInvoices({ db }: Scope, clients: readonly number[])
   return db.all(query) as Promise<OpenInvoice[]>
 }
 
-/** The issued invoices with one of these numbers of which something is paid. */
-export async function paidInvoices({ db }: Scope, numbers: ReadonlySet<number>): Promise<OpenInvoice[]> {
-  const query = db
-    .records<InvoiceRow & { readonly amount_paid: number }>('invoice')
-    .select([...numbered, 'amount_paid'])
-    .where('amount_paid', '>', 0)
-    .where('status_id', '<>', DRAFT)
-  return (await db.all(query)).filter(({ number }) => numbers.has(number))
+/** The issued invoices with one of these ids or numbers of which something is paid. */
+export function paidInvoices(
+  { db }: Scope,
+  ids: ReadonlySet<number>,
+  numbers: ReadonlySet<number>,
+): Promise<OpenInvoice[]> {
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select ${numbered.join(', ')} from invoice where `)
+  const isOneOf = (column: string, values: ReadonlySet<number>) =>
+    db.dialect.anyOf(column, sql.placeholder(JSON.stringify([...values])), 'integer')
+  sql.ofInstance().add(` and deleted is null and status_id <> ${DRAFT} and amount_paid > 0 and (`)
+  sql.add(isOneOf('id', ids)).add(' or ').add(isOneOf('number', numbers)).add(') order by id')
+  return db.statement<OpenInvoice>(sql.text, sql.values)
 }

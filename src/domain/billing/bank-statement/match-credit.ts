@@ -1,5 +1,5 @@
 import { numberInQrReference, textInRfReference } from '../../../kernel/identifiers/payment-references.ts'
-import { type NamedInvoice, numbersNamedIn, type OpenInvoice, plain } from './named-numbers.ts'
+import { type NamedInvoice, numbersIn, numbersNamedIn, type OpenInvoice, plain } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
 
 /** The invoices that a credit pays, in part or whole, with the reason; if that is uncertain, the candidates. */
@@ -40,9 +40,10 @@ export function matchCredit(credit: BankCredit, { open: invoices, settled, clien
   return unsure('it names no open invoice, and its amount is that of none', [])
 }
 
-function namedBy(credit: BankCredit, invoices: readonly OpenInvoice[]): NamedInvoice[] {
+/** The invoices that an entry names. */
+export function namedBy(credit: BankCredit, invoices: readonly OpenInvoice[]): NamedInvoice[] {
   const { remittance, structured } = credit
-  const id = numberInQrReference(structured ?? '') ?? numberInQrReference(/(\d ?){27}/.exec(remittance)?.[0] ?? '')
+  const id = idIn(credit)
   const byId = invoices.filter((one) => one.id === id)
   if (byId.length > 0) return byId.map((invoice) => ({ invoice, isDistinct: true }))
   const written = /RF\d{2}[A-Z\d ]+/i.exec(remittance)?.[0]
@@ -50,6 +51,19 @@ function namedBy(credit: BankCredit, invoices: readonly OpenInvoice[]): NamedInv
   const byReference = invoices.filter((one) => plain(`${one.prefix}${one.number}`) === reference)
   if (byReference.length > 0) return byReference.map((invoice) => ({ invoice, isDistinct: true }))
   return numbersNamedIn([...credit.texts, structured ?? ''], invoices)
+}
+
+/** The id of the invoice in a QR reference. */
+function idIn({ remittance, structured }: BankCredit): number | undefined {
+  return numberInQrReference(structured ?? '') ?? numberInQrReference(/(\d ?){27}/.exec(remittance)?.[0] ?? '')
+}
+
+/** The ids and numbers of which `namedBy` can find an invoice; most of them are of none. */
+export function possiblyNamedBy(credit: BankCredit): { readonly ids: number[]; readonly numbers: number[] } {
+  const texts = [...credit.texts, credit.structured ?? '']
+  const readings = texts.flatMap((text) => [text, text.replaceAll('\n', ''), plain(text)])
+  const id = idIn(credit)
+  return { ids: id === undefined ? [] : [id], numbers: readings.flatMap((text) => [...numbersIn(text)]) }
 }
 
 function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { postFile } from '../../../../tests/support/send-file.ts'
 import { camt, type WrittenEntry } from '../../../../tests/support/written-camt.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
+import { qrReference, rfReference } from '../../../kernel/identifiers/payment-references.ts'
 
 onEachEngine('money that the bank took back', (open) => {
   test('is proposed with the paid invoices that it names, and known once it is recorded as a refund', async () => {
@@ -57,5 +58,31 @@ onEachEngine('money that the bank took back', (open) => {
     assert.equal(await paid(first), '119.00')
     const again = await send(statement.slice(1))
     assert.deepEqual([again.known, again.proposals.length], [1, 1])
+  })
+
+  test('is found by a structured reference, a QR reference, and a number over two lines', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const id = await admin.create('invoice', { client, number: 2041, status_id: 3, items: [{ unit_amount: '119' }] })
+    await admin.create('payment', { invoice_id: id, amount: '119' })
+    const back = { amount: '119.00', sign: 'DBIT', code: 'UPDD' } as const
+    const statement: WrittenEntry[] = [
+      { ...back, ref: 'B1', structured: rfReference('INV-2041') ?? '' },
+      { ...back, ref: 'B2', structured: qrReference(id) ?? '' },
+      { ...back, ref: 'B3', text: ['Return of INV-20', '41'] },
+    ]
+    const file = Buffer.from(camt(statement, '08'))
+    const { body } = await postFile(admin, '/v2/bank-statement', 'statement.xml', file)
+    const found = body.success.proposals.map(({ reference, invoices }: { reference: string; invoices: object[] }) => [
+      reference,
+      invoices,
+    ])
+    const invoices = [{ id, prefix: 'INV-', number: 2041 }]
+    assert.deepEqual(found, [
+      ['B1', invoices],
+      ['B2', invoices],
+      ['B3', invoices],
+    ])
   })
 })

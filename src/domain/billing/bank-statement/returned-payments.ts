@@ -1,8 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { refundReferences } from '../payment/index.ts'
 import { paidInvoices } from './bank-entry.store.ts'
-import type { Match } from './match-credit.ts'
-import { numbersIn, numbersNamedIn } from './named-numbers.ts'
+import { type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
 
 /** Money that the bank took back, with the paid invoices that it names. */
@@ -22,11 +21,13 @@ export async function returnedPayments(
   if (credits.length === 0) return { returned: [], known: 0 }
   const booked = await refundReferences(scope)
   const open = credits.filter(({ reference }) => !booked.has(reference))
-  const numbers = new Set(open.flatMap(({ texts }) => [...numbersIn(texts.join(' ; '))]))
-  const paid = await paidInvoices(scope, numbers)
+  const possible = open.map(possiblyNamedBy)
+  const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
+  const paid = await paidInvoices(scope, new Set(ids), new Set(numbers))
   const returned = open.map((credit) => {
-    const named = numbersNamedIn([...credit.texts, credit.structured ?? ''], paid)
-    const candidates = named.map(({ invoice }) => invoice).filter(({ currency }) => currency === credit.currency)
+    const candidates = namedBy(credit, paid)
+      .map(({ invoice }) => invoice)
+      .filter(({ currency }) => currency === credit.currency)
     const reason =
       candidates.length === 0
         ? 'the bank took money back, but it names no paid invoice'
