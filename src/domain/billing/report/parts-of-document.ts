@@ -4,6 +4,9 @@ import { type ExportedDocument, signed } from '../export/index.ts'
 import { invoicesOfCreditNotes } from './report.store.ts'
 import { sharesOfAllowances } from './shares-of-allowance.ts'
 
+/** Documents whose lines are looked up together. */
+export const DOCUMENTS_AT_ONCE = 200
+
 /** The group of a line of an invoice, such as its project; null for none that the actor may see. */
 export type GroupOfLine = (document: ExportedDocument, line: number) => number | null
 

@@ -1,9 +1,9 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
-import { pagesOf } from '../../../kernel/pages-of.ts'
+import { pagesOf, pagesOfStream } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type ExportedDocument, exportedDocuments, type Period } from '../export/index.ts'
 import { GroupedMoney } from './grouped-money.ts'
-import { type GroupOfLine, invoicesOf, partsOfDocument } from './parts-of-document.ts'
+import { DOCUMENTS_AT_ONCE, type GroupOfLine, invoicesOf, partsOfDocument } from './parts-of-document.ts'
 import { billedFrom, type RatedBooking, ratedBookings, resourcesOfRates } from './report.store.ts'
 
 /** Sums in ten-thousandths; what was credited is below zero. */
@@ -25,23 +25,13 @@ export function noRevenue(): RevenueSums {
   }
 }
 
-/** Documents whose lines are looked up together. */
-const DOCUMENTS_AT_ONCE = 200
-
 /** Each line of a document, at the resource of the booking that it bills; allowances and charges at the resources of the lines. */
 export async function revenueByResource(scope: Scope, period: Period): Promise<GroupedMoney<RevenueSums>> {
   const money = new GroupedMoney<RevenueSums>(noRevenue)
-  let batch: ExportedDocument[] = []
-  const flush = async () => {
-    const resourceOf = await resourcesOfLines(scope, batch)
-    for (const document of batch) addLines(money, document, resourceOf)
-    batch = []
+  for await (const page of pagesOfStream(exportedDocuments(scope, period), DOCUMENTS_AT_ONCE)) {
+    const resourceOf = await resourcesOfLines(scope, page)
+    for (const document of page) addLines(money, document, resourceOf)
   }
-  for await (const document of exportedDocuments(scope, period)) {
-    batch.push(document)
-    if (batch.length >= DOCUMENTS_AT_ONCE) await flush()
-  }
-  if (batch.length > 0) await flush()
   return money
 }
 

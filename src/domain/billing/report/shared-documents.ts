@@ -1,7 +1,14 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import { pagesOfStream } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type ExportedDocument, exportedDocuments, type Period } from '../export/index.ts'
-import { type DocumentPart, type GroupOfLine, invoicesOf, partsOfDocument } from './parts-of-document.ts'
+import {
+  DOCUMENTS_AT_ONCE,
+  type DocumentPart,
+  type GroupOfLine,
+  invoicesOf,
+  partsOfDocument,
+} from './parts-of-document.ts'
 import { billedFrom, invoicesOfSeveralProjects, projectsOfBookings } from './report.store.ts'
 
 /** A document without a project that bills bookings, with its part for each project. */
@@ -13,9 +20,6 @@ export interface SharedDocument {
   readonly parts: ReadonlyMap<number | null, DocumentPart>
 }
 
-/** Documents whose lines are looked up together. */
-const SHARED_AT_ONCE = 200
-
 /** The invoices for bookings of several projects, and their credit notes; with `projectId`, those that bill bookings of this one. */
 export async function* sharedDocuments(
   scope: Scope,
@@ -24,25 +28,13 @@ export async function* sharedDocuments(
 ): AsyncGenerator<SharedDocument> {
   const invoiceIds = await invoicesOfSeveralProjects(scope, projectId)
   if (invoiceIds.length === 0) return
-  let batch: ExportedDocument[] = []
-  for await (const document of exportedDocuments(scope, period, invoiceIds)) {
-    batch.push(document)
-    if (batch.length < SHARED_AT_ONCE) continue
-    yield* await sharesOf(scope, batch)
-    batch = []
+  for await (const page of pagesOfStream(exportedDocuments(scope, period, invoiceIds), DOCUMENTS_AT_ONCE)) {
+    const invoiceOf = await invoicesOf(scope, page)
+    const projectOf = await projectsOfLines(scope, page, invoiceOf)
+    for (const document of page) {
+      yield { document, invoiceId: invoiceOf(document), parts: partsOfDocument(document, projectOf) }
+    }
   }
-  yield* await sharesOf(scope, batch)
-}
-
-async function sharesOf(scope: Scope, documents: readonly ExportedDocument[]): Promise<SharedDocument[]> {
-  if (documents.length === 0) return []
-  const invoiceOf = await invoicesOf(scope, documents)
-  const projectOf = await projectsOfLines(scope, documents, invoiceOf)
-  return documents.map((document) => ({
-    document,
-    invoiceId: invoiceOf(document),
-    parts: partsOfDocument(document, projectOf),
-  }))
 }
 
 async function projectsOfLines(
