@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { startDrippingMailServer } from '../../../tests/support/dripping-mail-server.ts'
 import { Mailer } from './mailer.ts'
 
 const mail = {
@@ -33,4 +34,13 @@ test('a refused password is not repeated, nor is the address of a server that ca
   assert.equal(await failure(), 'Error: The mail server refuses the user name or the password of this service.')
   await new Promise((resolve) => server.close(() => resolve(undefined)))
   assert.equal(await failure(), 'Error: The mail server cannot be reached.')
+})
+
+test('a server that replies byte by byte without end holds a mail no longer than its limit', {
+  timeout: 30_000,
+}, async () => {
+  await using server = await startDrippingMailServer()
+  const mailer = new Mailer({ url: server.url, from: undefined, timeoutMs: 1_000 })
+  await assert.rejects(mailer.send(mail), /^Error: The mail server did not take the mail within 1 s\.$/)
+  await server.closed
 })
