@@ -4,6 +4,7 @@ import type { Message } from './message.ts'
 /** The texts of bills of suppliers, exchange rates and the panels of contacts in German. */
 export const billsDe: Readonly<Record<keyof typeof billsEn, Message>> = {
   bills: 'Eingangsrechnungen',
+  'bills.old': 'Älter als {count} Tage',
   'bills.old-work': 'Älter als {count} Tage, {currency}',
   'bills.oldest-work': 'Älteste: {day}, {name}',
   'bills.upload': 'Rechnung einlesen',

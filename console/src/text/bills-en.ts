@@ -3,6 +3,7 @@ import type { Message } from './message.ts'
 /** The texts of bills of suppliers, exchange rates and the panels of contacts. */
 export const billsEn = {
   bills: 'Supplier bills',
+  'bills.old': 'Older than {count} days',
   'bills.old-work': 'Older than {count} days, {currency}',
   'bills.oldest-work': 'Oldest: {day}, {name}',
   'bills.upload': 'Upload a bill',

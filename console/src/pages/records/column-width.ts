@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { sayValue } from '../../text/say.ts'
 import { nameOfMember } from './record-label.ts'
-import { type ShowStyle, showValue } from './show-value.ts'
+import { isDuration, type ShowStyle, showValue } from './show-value.ts'
 
 /** Widths of a character, in pixels: in the rows, and of smaller texts such as headers and states. */
 const [TEXT, HEAD] = [7.2, 6.4]
@@ -36,7 +36,7 @@ export function leastWidth(widths: readonly (number | undefined)[]): CSSProperti
 
 function textsWidth(member: MemberFacts, style: ShowStyle): number | undefined {
   const { name, type } = member
-  if (/^duration_/.test(name)) return LONG_DURATION.length * TEXT
+  if (isDuration(name)) return LONG_DURATION.length * TEXT
   switch (type) {
     case 'amount':
       return AMOUNT - PADDING

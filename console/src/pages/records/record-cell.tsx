@@ -10,7 +10,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { isPercentage } from './percentage.ts'
 import { numberOf } from './record-label.ts'
 import type { AnyRecord } from './record-queries.ts'
-import { isZero, type ShowStyle, showValue } from './show-value.ts'
+import { isDuration, isZero, type ShowStyle, showValue } from './show-value.ts'
 import { workLook } from './work-look.ts'
 
 interface RecordCellProps {
@@ -71,5 +71,5 @@ const right = new Set(['amount', 'number'])
 
 /** Numbers stand right; numbers of documents are names. */
 export function isRight({ name, type }: MemberFacts): boolean {
-  return (right.has(type) && name !== 'number' && name !== 'id') || /^duration_/.test(name)
+  return (right.has(type) && name !== 'number' && name !== 'id') || isDuration(name)
 }

@@ -7,12 +7,17 @@ import { labelOf } from './record-label.ts'
 
 type Shown = Readonly<Record<string, unknown>>
 
-/** Members that the API gives as a word of its own, or as a number of seconds or minutes. */
+/** Members whose text in the API is a word for programs, or a number of seconds or minutes. */
 const named: Readonly<Record<string, (value: string) => string>> = {
   record: sayName,
   action: sayAction,
   duration_sec: (seconds) => hourWords(Number(seconds)),
   duration_min: (minutes) => hourWords(Number(minutes) * 60),
+}
+
+/** Whether a member is a length of time. */
+export function isDuration(name: string): boolean {
+  return name.startsWith('duration_')
 }
 
 /** The format of amounts and times. */

@@ -6,6 +6,7 @@ import { showMoney } from '../../text/show-money.ts'
 import { showDayAndMonth } from '../../time/show-time.ts'
 import { momentOfTyped, typedDay } from '../../time/typed-time.ts'
 import { dayStart } from '../../time/zone-time.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useDayStyle } from '../../ui/use-time-style.ts'
 
@@ -36,7 +37,17 @@ function oldWorkQuery(to: string) {
 export function OldWork() {
   const style = useDayStyle()
   const last = dayStart(useNow(HOUR), style.zone, -OLD_DAYS - 1)
-  const { data } = useQuery(oldWorkQuery(typedDay(last, style.zone)))
+  const { data, error, refetch } = useQuery(oldWorkQuery(typedDay(last, style.zone)))
+  if (error !== null) {
+    return (
+      <div>
+        <dt>{say('bills.old', { count: OLD_DAYS })}</dt>
+        <dd>
+          <ProblemNotice problem={error} retry={() => void refetch()} />
+        </dd>
+      </div>
+    )
+  }
   return data?.totals.map(({ currency, net_total }) => {
     if (currency === null || net_total === null) return null
     const [first] = data.data

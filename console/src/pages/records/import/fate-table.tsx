@@ -31,7 +31,7 @@ export function FateTable({ answer: { rows, columns, counts } }: { readonly answ
     <section aria-labelledby="import-rows">
       <div className="import-rows-head">
         <h2 id="import-rows">{say('import.rows')}</h2>
-        <fieldset className="import-filter">
+        <fieldset className="segments import-filter">
           <legend className="sr">{say('import.rows-shown')}</legend>
           <button type="button" aria-pressed={fate === undefined} onClick={() => choose(undefined)}>
             {say('import.all', { count: rows.length })}

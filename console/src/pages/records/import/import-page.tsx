@@ -1,4 +1,5 @@
 import '../../../text/late-texts.ts'
+import '../../../ui/segments.css'
 import './import.css'
 import './import-tables.css'
 import { useRef, useState } from 'react'
