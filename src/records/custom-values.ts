@@ -125,8 +125,8 @@ function setValue(custom: CustomField, stored: string | undefined, at: string, r
 }
 
 /**
- * Stores the values that a list or the flat members of a body set. All at once: a text of megabytes is not written anew for
- * each of a thousand.
+ * Stores the values that a list or the flat members of a body set. All at once: a text of megabytes is not written again
+ * for each of a thousand.
  */
 export function storeCustomValues(reader: BodyReader): void {
   const { customValues: values } = reader

@@ -44,7 +44,7 @@ export class MailRefused extends Error {}
 /** The time limits for connecting to the server, its greeting and its replies, in milliseconds. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** The time for one mail, in milliseconds: a server that replies byte by byte keeps to all other limits for ever. */
+/** The time for one mail, in milliseconds: a server that replies byte by byte stays within all other limits without end. */
 const MAIL_MS_MAX = 10 * 60_000
 
 /** Sends mail through the operator's server. */

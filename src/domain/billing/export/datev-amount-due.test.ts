@@ -31,7 +31,7 @@ async function bookings(world: World, source: string) {
 
 onEachEngine('amount due for DATEV', (open) => {
   describe('200', () => {
-    test('what is prepaid and the rounding have bookings of their own, so that the amount due stays', async () => {
+    test('what is prepaid and the rounding have separate bookings, so that the amount due stays', async () => {
       await using world = await open()
       const { taxes, reduced, invoiced } = await prepare(world)
       const items = [

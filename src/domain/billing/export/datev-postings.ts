@@ -125,7 +125,7 @@ function revenueParts(document: ExportedDocument, { taxes, gaps, home }: Posting
   return [...sums.values()]
 }
 
-/** The rounding of the amount due, and what was invoiced or paid before. Neither has a tax of its own. */
+/** The rounding of the amount due, and what was invoiced or paid before. Neither has a tax. */
 function otherParts({ row, sign }: ExportedDocument, gaps: DatevGaps): Part[] {
   const rounding = (row.rounding_amount ?? 0) * sign
   const prepaid = row.amount_prepaid ?? 0
