@@ -1,3 +1,4 @@
+import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { refundReferences } from '../payment/index.ts'
 import { paidInvoices } from './bank-entry.store.ts'
@@ -21,10 +22,10 @@ export async function returnedPayments(
   if (credits.length === 0) return { returned: [], known: 0 }
   const booked = await refundReferences(scope)
   const open = credits.filter(({ reference }) => !booked.has(reference))
-  const possible = open.map(possiblyNamedBy)
+  const possible = await mapWithPauses(open, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
   const paid = await paidInvoices(scope, new Set(ids), new Set(numbers))
-  const returned = open.map((credit) => {
+  const returned = await mapWithPauses(open, (credit) => {
     const candidates = namedBy(credit, paid)
       .map(({ invoice }) => invoice)
       .filter(({ currency }) => currency === credit.currency)
