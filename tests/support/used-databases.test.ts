@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { openWorld } from '../world.ts'
 import { postgres, postgresTemplate } from './engines.ts'
-import { createDatabase, dropDatabase, postgresUrl, withoutPostgres } from './postgres-cluster.ts'
+import { createDatabase, dropDatabase, postgresUrl, temporaryFolder, withoutPostgres } from './postgres-cluster.ts'
 import { isEmptied } from './used-databases.ts'
 
 /** A database like those of other tests, for this test alone. */
@@ -62,4 +66,30 @@ describe('a database of PostgreSQL that a test has used', { skip: withoutPostgre
       assert.equal(await database.isEmptied(), false)
     })
   }
+})
+
+/** Removes each file at the moment when another thread does so too, and counts those that it has removed. */
+const REMOVE_TOGETHER = `const { workerData: { module, paths, arrived, taken, threads } } = require('node:worker_threads')
+import(module).then(({ isRemoved }) => {
+  for (const [at, path] of paths.entries()) {
+    Atomics.add(arrived, 0, 1)
+    while (Atomics.load(arrived, 0) < threads * (at + 1));
+    if (isRemoved(path)) Atomics.add(taken, at, 1)
+  }
+})`
+
+test('each free database is taken by one process', async () => {
+  const folder = await temporaryFolder()
+  const paths = Array.from({ length: 200 }, (_, at) => join(folder, String(at)))
+  for (const path of paths) writeFileSync(path, '')
+  const shared = (count: number) => new Int32Array(new SharedArrayBuffer(4 * count))
+  const [arrived, taken, threads] = [shared(1), shared(paths.length), 2]
+  const module = import.meta.resolve('./used-databases.ts')
+  const workerData = { module, paths, arrived, taken, threads }
+  const workers = Array.from({ length: threads }, () => new Worker(REMOVE_TOGETHER, { eval: true, workerData }))
+  await Promise.all(workers.map((worker) => once(worker, 'exit')))
+  assert.deepEqual(
+    [...taken],
+    paths.map(() => 1),
+  )
 })

@@ -3,7 +3,7 @@
  * database that differs from a new one in more than its free space is not returned.
  */
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -120,10 +120,10 @@ async function onDatabase<Result>(name: string, work: (database: Client) => Prom
   }
 }
 
-/** The file system decides which process is first. */
-function isRemoved(path: string): boolean {
+/** The file system decides which process is first. `rmSync` would succeed in both: it looks first, and then removes. */
+export function isRemoved(path: string): boolean {
   try {
-    rmSync(path)
+    unlinkSync(path)
     return true
   } catch {
     return false
