@@ -10,6 +10,9 @@ const NINE = 1_772_442_000
 const BOOKINGS = 3_000
 const ROOMS = 4
 
+/** Statistics from a moment when all bookings of an earlier test were deleted would let each index cost the same. */
+const WITHOUT_STATISTICS = ['truncate booking cascade', 'alter table booking set (autovacuum_enabled = false)']
+
 /** How often rows of bookings were found by their key, as far as the server has reported it. */
 async function keyScans({ app }: World): Promise<number> {
   // The connection that wrote, if no other is free.
@@ -22,7 +25,8 @@ async function keyScans({ app }: World): Promise<number> {
 describe('PostgreSQL', { skip: withoutPostgres }, () => {
   test('checks the foreign keys of many new rows by the key, though the table was small when it planned that', async (t) => {
     await using world = await openWorld(postgres)
-    const { admin } = world
+    const { admin, app } = world
+    for (const statement of WITHOUT_STATISTICS) await app.scopes.engine.exclusive((sql) => sql.run(statement, []))
     const resources: { id: number }[] = []
     for (let room = 0; room < ROOMS; room += 1) {
       resources.push({ id: await admin.create('resource', { name: `Room ${room}`, type_id: 1 }) })
