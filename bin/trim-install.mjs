@@ -16,7 +16,7 @@ const forProduction =
 /**
  * Globs below `node_modules`. The packages of holidays contain each file up to four times. Daybook serves one script of
  * Scalar to browsers; the rest of its packages, including zod and yaml, is a server that never runs. Browsers draw PDFs
- * on their own canvas.
+ * on their own canvas. Many packages contain each module in forms for other runtimes, or their own sources.
  */
 const unused = [
   'node-*/{include,share}',
@@ -37,26 +37,53 @@ const unused = [
   'pdfjs-dist/{legacy,image_decoders,web}',
   'pdfjs-dist/build/{pdf.sandbox*,pdf.worker.mjs}',
   '@scalar/{core,helpers,json-magic,openapi-parser,openapi-types,openapi-upgrader,types}',
-  '@asyncapi/specs/{bindings,common,definitions,examples,extensions,migrations,scripts}',
   'typescript-5/bin',
   'typescript-5/lib/{_tsc,_tsserver,_typingsInstaller,tsc,tsserver,tsserverlibrary,typingsInstaller,watchGuard}.js',
   'typescript-5/lib/lib.{dom,scripthost,webworker}*.d.ts',
   'typescript-5/lib/*/',
   '@base-ui/{react,utils}/**/*.{js,d.ts}',
-  'es-abstract/{5,2015,2016,2017,2018,2019,2020,2021,2022}',
   'playwright-core/lib/vite',
   'axe-core/{locales,axe.min.js}',
-  '@redocly/config/lib-esm',
+  '@redocly/config/{lib-esm,lib/*.d.ts}',
   '@redocly/openapi-core/{src,tsconfig.tsbuildinfo}',
   '**/{test,tests,__tests__,benchmark,benchmarks,docs,examples,experiment,.github}/',
   '**/{README,CHANGELOG,HISTORY,CONTRIBUTING,SECURITY,UPGRADING}*.md',
   'lru-cache/dist/commonjs',
   '@simplewebauthn/server/script',
+  'react-dom/cjs/react-dom-{profiling,server}*',
+  '@tanstack/*/{src,skills,build/legacy,dist/cjs}',
+  '@tanstack/*/{build,dist}/**/*.{cjs,d.cts}',
+  '@peculiar/*/build/es2015',
+  'tsyringe/dist/{esm5,esm2015}',
+  'csv-parse/dist/{cjs,iife,umd}',
+  'fast-check/lib/{cjs,types57}',
+  'fflate/{lib,umd}',
+  'ical.js/dist/ical.{es5*,min.js}',
+  'nodemailer/dist/cjs',
+  'otpauth/dist/*.{cjs,esm.js,umd.js,min.js,min.mjs}',
+  'postal-mime/{dist/cjs,src}',
+  'read-excel-file/{commonjs,bundle}',
+  'seroval/dist/{dev,*.cjs,*.d.cts}',
+  '@simplewebauthn/browser/{dist,script}',
+  '@fontsource-variable/inter/files/*-{italic,opsz-normal,standard-normal}.woff2',
+  'playwright-core/lib/{tools,webp_codec.wasm}',
+  '@typescript/typescript-*/lib/lib.{scripthost,webworker}*.d.ts',
+  'openapi-typescript/src',
+  '{ajv,@redocly/ajv}/lib',
+  'culori/src',
+  'pako/dist',
+  'csstype/index.js.flow',
+  '@noble/hashes/src',
+  '@opentelemetry/api/dist/**/*.{mjs,d.mts,d.cts}',
+  '@babel/runtime/helpers/*.js',
+  'hdr-histogram-js/dist/{bench,**/*.spec.*}',
+  '**/type-fest/source',
+  '{lodash,js-yaml}',
   '**/*.map',
 ]
 
-/** Only the type check reads types; only the build of the holidays uses lodash and js-yaml. */
-const unusedInProduction = ['**/*.d.{ts,mts,cts}', '{lodash,js-yaml}']
+/** Only the type check reads types. */
+const unusedInProduction = ['**/*.d.{ts,mts,cts}']
 
 /** A production install bundles the service once. */
 const unusedAfterBundling = ['{rolldown,@rolldown,@oxc-project,@jridgewell}']
