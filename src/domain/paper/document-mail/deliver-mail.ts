@@ -33,20 +33,44 @@ export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mail
   } catch (error) {
     const isFinal = error instanceof MailRefused || error instanceof NotFound
     const message = error instanceof Error ? error.message : String(error)
-    if (isFinal || isLast) await note(run, mailId, undelivered(row, message))
-    else if (row.pending === null) await note(run, mailId, { error: message.slice(0, ERROR_MAX), status: 'waiting' })
+    if (isFinal || isLast) await noteFailure(run, row, undelivered(row, message))
+    else if (row.pending === null) {
+      await noteFailure(run, row, { error: message.slice(0, ERROR_MAX), status: 'waiting' })
+    }
     if (isFinal) return
     throw unsent(mailId, error)
   }
-  const { deferred, remarks } = isLast ? withoutTries(sent) : sent
-  const before = row.pending === null ? null : row.error
-  await note(run, mailId, {
-    status: 'sent',
-    sent: row.sent ?? run.scope().clock.now(),
-    pending: deferred.length === 0 ? null : deferred.map(({ recipient }) => recipient).join(', '),
-    error: joined(before, ...remarks),
-  })
+  await noteSent(run, row, isLast ? withoutTries(sent) : sent)
   if (sent.deferred.length > 0) throw unsent(mailId)
+}
+
+/**
+ * Stores why a run has failed, unless the state of the mail has changed since the run began: another process took over
+ * and delivered the mail, or a user cancelled the job.
+ */
+async function noteFailure(run: JobRun, before: Row<typeof mail>, values: SqlRow): Promise<void> {
+  await run.writing(async (scope) => {
+    const now = await loadRecord(scope, mail, before.id)
+    const isSame = now.status === before.status && now.pending === before.pending
+    if (isSame) await updateRecord(scope, mail, now, { values, links: {} })
+  })
+}
+
+/** Stores that the server has the mail, unless another process has stored that since the run began. */
+async function noteSent(run: JobRun, before: Row<typeof mail>, sent: Sent): Promise<void> {
+  await run.writing(async (scope) => {
+    const now = await loadRecord(scope, mail, before.id)
+    if (now.status === 'sent' && (before.status !== 'sent' || now.pending !== before.pending)) return
+    // A mail that failed meanwhile, such as a cancelled one, has no job that would try again.
+    const { deferred, remarks } = now.status === 'failed' ? withoutTries(sent) : sent
+    const values = {
+      status: 'sent',
+      sent: before.sent ?? scope.clock.now(),
+      pending: deferred.length === 0 ? null : deferred.map(({ recipient }) => recipient).join(', '),
+      error: joined(before.pending === null ? null : before.error, ...remarks),
+    }
+    await updateRecord(scope, mail, now, { values, links: {} })
+  })
 }
 
 /** What came of handing over a mail that the server accepted for some recipients at least. */
@@ -102,7 +126,7 @@ function joined(...remarks: readonly (string | null)[]): string | null {
 export async function giveUpMail(run: JobRun, mailId: number): Promise<void> {
   const row = await loadRecord(run.scope(), mail, mailId)
   const why = 'The process ended during each attempt to send the mail.'
-  if (isUndelivered(row)) await note(run, mailId, undelivered(row, why))
+  if (isUndelivered(row)) await noteFailure(run, row, undelivered(row, why))
 }
 
 /** The job that sends the mail was cancelled. If the job runs again, a mail that nobody got is sent after all. */
@@ -153,12 +177,6 @@ function enclosureOf(einvoice: WantedEInvoice | undefined) {
 function mailerOf({ mailer }: Scope) {
   if (mailer === undefined) throw new Error('DAYBOOK_SMTP_URL is no longer set.')
   return mailer
-}
-
-function note(run: JobRun, mailId: number, values: SqlRow): Promise<boolean> {
-  return run.writing(async (scope) =>
-    updateRecord(scope, mail, await loadRecord(scope, mail, mailId), { values, links: {} }),
-  )
 }
 
 function listOf(addresses: unknown): string[] {
