@@ -3,6 +3,7 @@ import type { Content } from '../../../kernel/files/content.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { readEInvoiceFile } from '../../paper/einvoice/index.ts'
+import { billTag } from './bill-tag.ts'
 import type { detailsOf } from './details-of-bill.ts'
 import { supplierBill } from './supplier-bill.record.ts'
 import { billFile } from './supplier-bill.store.ts'
@@ -26,8 +27,8 @@ export async function readBillAttachment(scope: Scope, id: number, place: number
   return {
     mimeType: attachmentTypes.includes(type) ? type : UNKNOWN_TYPE,
     fileName: fileName || `attachment-${place}`,
-    tag: `supplier-bill-${id}-${place}`,
-    immutable: true,
+    tag: `${billTag(scope, bill)}-${place}`,
+    immutable: false,
     read: async () => {
       const { invoice } = await readEInvoiceFile(scope.instance.id, await billFile(scope, id))
       return Buffer.from(invoice.attachments[place - 1]?.content?.base64 ?? '', 'base64')

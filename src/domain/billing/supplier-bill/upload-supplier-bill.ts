@@ -6,6 +6,7 @@ import { restoreRecord, type WriteAnswer } from '../../../records/write/default-
 import { insertRecord } from '../../../records/write/insert-record.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { isCreditType, type ReadFile } from '../../paper/einvoice/index.ts'
+import { billTag } from './bill-tag.ts'
 import { billValues } from './bill-values.ts'
 import { supplierBill } from './supplier-bill.record.ts'
 import { billFile, billsNumbered, storeBillFile } from './supplier-bill.store.ts'
@@ -42,8 +43,8 @@ export async function readBillFile(scope: Scope, id: number): Promise<Content> {
   return {
     mimeType: bill.file_type,
     fileName: bill.file_name,
-    tag: `supplier-bill-${id}`,
-    immutable: true,
+    tag: billTag(scope, bill),
+    immutable: false,
     read: () => billFile(scope, id),
   }
 }
