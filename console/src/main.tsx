@@ -13,10 +13,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { router } from './router.ts'
+import { readAgainOnReturn } from './shell/read-again-on-return.ts'
 import { speakFirst, spokenLanguage } from './text/say.ts'
 import { restoreAppearance } from './ui/appearance.ts'
 
 restoreAppearance()
+readAgainOnReturn()
 await speakFirst(navigator.languages)
 document.documentElement.lang = spokenLanguage()
 

@@ -1,3 +1,4 @@
+import '../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
 import { useWhoAmI } from '../api/own-session.ts'

@@ -1,3 +1,4 @@
+import '../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '../api/client.ts'
@@ -16,8 +17,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 
 /**
- * The session has ended while a page is open: the user signs in over it, so that nothing that is typed is lost. Another
- * tab may sign in too, for example with a provider.
+ * The session has ended while a page is open: the user signs in over it, so that nothing that is typed is lost. Until then
+ * the page is hidden, because others may use the computer. Another tab may sign in too, for example with a provider.
  */
 export function SignInAgain() {
   const { user, instance, second_factor: factor } = useWhoAmI()
@@ -50,6 +51,7 @@ export function SignInAgain() {
       title={say('again')}
       isOpen
       close={stay}
+      className="hides-page"
       firstFocus={() => form.current?.querySelector<HTMLElement>('input') ?? null}
     >
       <p>{say('again.about', { email: user.primary_email })}</p>

@@ -135,8 +135,6 @@ export const de: Messages = {
   zone: 'Zeitzone',
   'second-step': 'Noch ein Schritt',
   again: 'Sie sind abgemeldet',
-  'again.about':
-    'Ihre Sitzung ist abgelaufen. Melden Sie sich als {email} an, um weiterzuarbeiten. Ihre Eingaben sind noch da.',
   'again.other': 'Auf andere Weise anmelden, in einem neuen Tab',
   'second-step.about': 'Geben Sie den Code Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
   'second-step.recovery': 'Verwenden Sie Ihren Passkey, oder geben Sie einen Wiederherstellungscode ein.',
@@ -151,8 +149,6 @@ export const de: Messages = {
   'factor-needed.about':
     'Dieses Studio verlangt einen zweiten Faktor. Richten Sie eine App oder einen Passkey ein, um fortzufahren.',
   prove: 'Bestätigen Sie, dass Sie es sind',
-  'prove.about': 'Bestätigen Sie für diese Änderung noch einmal Ihre Identität.',
-  'prove.field': 'Ihr Passwort oder ein Code',
   'prove.go': 'Weiter',
   profile: 'Profil',
   switch: 'Wechseln zu',

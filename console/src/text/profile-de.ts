@@ -3,6 +3,10 @@ import type { profileEn } from './profile-en.ts'
 
 /** The texts of the profile in German. */
 export const profileDe: Readonly<Record<keyof typeof profileEn, Message>> = {
+  'again.about':
+    'Ihre Sitzung ist abgelaufen. Melden Sie sich als {email} an, um weiterzuarbeiten. Ihre Eingaben sind noch da.',
+  'prove.about': 'Bestätigen Sie für diese Änderung noch einmal Ihre Identität.',
+  'prove.field': 'Ihr Passwort oder ein Code',
   'password.current': 'Aktuelles Passwort',
   'password.new': 'Neues Passwort',
   'password.change': 'Passwort ändern',

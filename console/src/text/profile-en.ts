@@ -1,7 +1,10 @@
 import type { Message } from './message.ts'
 
-/** The texts of the profile: the password, second factors and sessions. */
+/** The texts of the profile: the password, second factors and sessions; and of signing in or proving an identity again. */
 export const profileEn = {
+  'again.about': 'Your session has ended. Sign in as {email} to continue. Nothing you typed is lost.',
+  'prove.about': 'To make this change, confirm your identity again.',
+  'prove.field': 'Your password or a code',
   'password.current': 'Current password',
   'password.new': 'New password',
   'password.change': 'Change the password',
