@@ -41,7 +41,7 @@ export function startsWithin(event: CalendarEvent, window: CalendarWindow): Even
     byMoment.set(start.zone.momentOf(clock), { start: { ...start, clock }, length })
   }
   for (const extra of event.extra) {
-    const at = extra.start.isDate && !start.isDate ? onDay(start, dayOf(extra.start)) : extra.start
+    const at = extra.start.isDate ? onDay(start, dayOf(extra.start)) : extra.start
     byMoment.set(momentOfTime(at), { start: at, length: extra.length ?? length })
   }
   const except = new TimeSet(event.except)
