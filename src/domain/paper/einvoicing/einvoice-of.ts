@@ -38,7 +38,7 @@ export function einvoiceOf(
     typeCode: isCredit ? '381' : '380',
     currency: document.currency,
     vatCurrency: accountedTax(document)?.currency,
-    dueDate: isCredit ? undefined : dayText(document.due_date),
+    dueDate: dayText(document.due_date),
     buyerReference: filledText(document.buyer_reference) ?? filledText(facts.buyer.buyer_reference),
     orderReference: filledText(document.reference),
     paymentTerms: isCredit ? creditTerms(facts) : invoiceTerms(facts, format),

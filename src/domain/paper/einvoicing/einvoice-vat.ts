@@ -35,7 +35,7 @@ export function vatBreakdown(document: StoredDocument, parts: readonly TaxedPart
     const ids = new Set(vats.flatMap(({ tax }) => tax?.id ?? []))
     // A credit note can have the cent of a tax that none of its lines has: taxes of one category and rate are rounded together.
     const isCharged = ({ id, vat_category: own }: RenderedTax) => own === category || (ids.has(id) && own === undefined)
-    const charged = taxes.filter((tax) => isCharged(tax) && parseDecimal(tax.rate) === rate && !tax.compound)
+    const charged = taxes.filter((tax) => isCharged(tax) && parseDecimal(tax.rate) === rate)
     return [
       {
         category,
