@@ -1,4 +1,6 @@
 import { nearestWord } from '../config/nearest-word.ts'
+import { mustHave } from '../must-have.ts'
+import { civilDateText, civilDaysOf } from '../time/civil-date.ts'
 import { DAY_SECONDS } from '../time/day-length.ts'
 
 /** A public holiday; dates are `YYYY-MM-DD`. */
@@ -14,10 +16,12 @@ export interface PublicHoliday {
 const DAY_MS = DAY_SECONDS * 1000
 /** Years of regions whose computed holidays are kept: a year of one takes some milliseconds. */
 const YEARS_KEPT_MAX = 200
+/** No public holiday lasts longer. */
+const HOLIDAY_DAYS_MAX = 14
 
 /**
- * The public holidays of a country (`AU`) or of a region (`AU-NSW`) that begin from `from` to `to`, both included, in
- * order. Their names are in the language of `locale` if that language is available. Nothing is fetched.
+ * The public holidays of a country (`AU`) or of a region (`AU-NSW`) that have a day from `from` to `to`, both included,
+ * in order. Their names are in the language of `locale` if that language is available. Nothing is fetched.
  */
 export async function holidaysBetween(
   countryRegion: string,
@@ -25,10 +29,16 @@ export async function holidaysBetween(
   locale: string,
 ): Promise<PublicHoliday[]> {
   const found: PublicHoliday[] = []
-  for (let year = yearOf(from); year <= yearOf(to); year += 1) {
+  for (let year = yearOf(daysAfter(from, -HOLIDAY_DAYS_MAX)); year <= yearOf(to); year += 1) {
     found.push(...(await holidaysOfYear(countryRegion, year, languageOf(locale))))
   }
-  return found.filter(({ date }) => date >= from && date <= to).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return found
+    .filter(({ date, days }) => date <= to && daysAfter(date, Math.max(days, 1) - 1) >= from)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+function daysAfter(date: string, days: number): string {
+  return civilDateText(mustHave(civilDaysOf(date), 'a date') + days)
 }
 
 const years = new Map<string, readonly PublicHoliday[]>()

@@ -34,6 +34,19 @@ onEachEngine('workspace/holidays', (open) => {
       )
     })
 
+    test('a holiday of several days is listed with each of them, also over New Year', async () => {
+      await using world = await open()
+      const id = await world.admin.create('workspace', { ...sydney, country_region: 'AE' })
+      const listed = async (from: string, to: string) => {
+        const { body } = await world.admin.get(`${path}?id=${id}&from=${from}&to=${to}`)
+        return body.data.map(({ date, days }: Record<string, unknown>) => [date, days])
+      }
+      const feast = ['2026-05-27', 3]
+      for (const day of ['27', '28', '29']) assert.deepEqual(await listed(`2026-05-${day}`, `2026-05-${day}`), [feast])
+      for (const day of ['25', '30']) assert.deepEqual(await listed(`2026-05-${day}`, `2026-05-${day}`), [])
+      assert.deepEqual(await listed('2007-01-02', '2007-01-02'), [['2006-12-31', 3]])
+    })
+
     test('a workspace that shows none, or has no country, has none', async () => {
       await using world = await open()
       const { admin } = world

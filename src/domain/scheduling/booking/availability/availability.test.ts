@@ -160,6 +160,8 @@ onEachEngine('availability', (open) => {
       assert.equal(status, 400, query)
       assert.match(body.error.message, message)
     }
+    const year = `${ids}&from=${from}&to=${from + 366 * 24 * HOUR}&duration_min=1`
+    assert.equal((await admin.get(`/v2/resource/availability?${year}`)).status, 200)
   })
 
   test('403: it needs READ on SCHEDULE', async () => {

@@ -33,8 +33,7 @@ export function firstTogether(
   let over = 0
   for (const [index, { start }] of starts.entries()) {
     while ((lasts[over] ?? Infinity) < start) over += 1
-    const isLastAtThisTime = starts[index + 1]?.start !== start
-    if (!isLastAtThisTime || index + 1 - over < count) continue
+    if (index + 1 - over < count) continue
     const open = openings.filter((opening) => opening.start <= start && opening.last >= start)
     return { start, among: open.map(({ who }) => who) }
   }

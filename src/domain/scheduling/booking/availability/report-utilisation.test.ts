@@ -116,11 +116,12 @@ onEachEngine('report/utilisation', (open) => {
     test('hours=open counts the opening hours only, without days off and public holidays', async () => {
       await using world = await open()
       const { admin } = world
-      const [room = 0, night = 0, off = 0] = await rooms(world, 1, 1, 1)
+      const [room = 0, night = 0, off = 0, feast = 0] = await rooms(world, 1, 1, 1, 1)
       const weekdays = [1, 2, 3, 4, 5]
       const opening_hours = [
         { weekdays, opens: '14:00', closes: '18:00' },
         { weekdays, opens: '09:00', closes: '13:00' },
+        { weekdays: [6], opens: '10:00', closes: '12:00' },
       ]
       await admin.put('/v2/instance', { settings: { opening_hours } })
       await admin.put(`/v2/resource?id=${night}`, {
@@ -142,7 +143,7 @@ onEachEngine('report/utilisation', (open) => {
         [
           [5, 3],
           [1, 7],
-          [0, 0],
+          [0, 2],
         ],
         [
           [0, 8],
@@ -157,13 +158,25 @@ onEachEngine('report/utilisation', (open) => {
       ])
       const [, spring] = await report(world, `${query}&from=2026-03-29&to=2026-03-29`)
       assert.deepEqual(short(spring), [[2, 5]])
+      // The second day of a feast of five, from Wednesday on.
+      await admin.create('workspace', { ...workspace, country_region: 'TR', resources: refs(feast) })
+      const [second] = await report(world, `resource_ids=${feast}&hours=open&from=2026-05-28&to=2026-06-01`)
+      assert.deepEqual(short(second), [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 8],
+      ])
     })
 
     test('hours=open takes the asked part of working days where no hours are known', async () => {
       await using world = await open()
       const [room = 0, sundays = 0] = await rooms(world, 1, 1)
       const SUNDAY_OFF = 1
-      await world.admin.create('workspace', { name: 'Sixth day', working_week: SUNDAY_OFF, resources: refs(sundays) })
+      for (const workspace of [{ name: 'Sixth day', working_week: SUNDAY_OFF }, { name: 'Office' }]) {
+        await world.admin.create('workspace', { ...workspace, resources: refs(sundays) })
+      }
       await booked(world, [room, sundays], from('2026-03-06T18:00', '2026-03-09T09:00'))
       const part = `resource_ids=${room},${sundays}&from=2026-03-06&to=2026-03-09&day_from=08:00&day_to=20:00`
       const used = await report(world, `${part}&hours=open`)
@@ -224,7 +237,7 @@ onEachEngine('report/utilisation', (open) => {
       [`resource_ids=${ids[0]}&from=2026-03-03`, 'to'],
       [`resource_ids=${ids[0]}&from=2026-02-30&to=2026-03-04`, 'from'],
       [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-04`, 'to'],
-      [`resource_ids=${ids[0]}&from=2026-03-05&to=2028-03-04`, 'to'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2027-03-06`, 'to'],
       [`resource_ids=${ids}&from=2026-01-01&to=2026-12-31`, 'resource_ids'],
       [`resource_ids=${1000 + theirs}&from=2026-03-05&to=2026-03-05`, 'resource_ids'],
       [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&by=week`, 'by'],
