@@ -97,6 +97,34 @@ onEachEngine('e-invoices of issued documents', (open) => {
     assert.equal(status, 200, JSON.stringify(body))
   })
 
+  test('take a scheme and a category as they are now only for the same address and rate', async () => {
+    await using world = await open()
+    const { admin } = world
+    await issue(world)
+    const contact = await admin.create('contact', { ...client, electronic_address_scheme: null, einvoice_format: null })
+    const tax = await admin.create('tax', { name: 'Education', rate: 0 })
+    const id = await admin.create('invoice', {
+      client: [{ uuid: `o${contact}` }],
+      status_id: 2,
+      due_date: '2026-03-31',
+      items: [{ item_text: 'Course', unit_amount: 100, taxes: [{ id: tax }] }],
+    })
+    const missing = async () => {
+      const { body } = await admin.get(`/v2/invoice/einvoice?id=${id}&format=xrechnung`)
+      return typeof body === 'string' ? body : body.error.details.map(({ field }: { field: string }) => field)
+    }
+    const both = ['contact.electronic_address_scheme', 'tax.vat_category']
+    assert.deepEqual((await missing()).toSorted(), both)
+    const other = { electronic_address: 'DE123456789', electronic_address_scheme: '9930' }
+    await admin.put(`/v2/contact?uuid=o${contact}`, other)
+    await admin.put(`/v2/tax?id=${tax}`, { rate: 7, vat_category: 'S' })
+    assert.deepEqual((await missing()).toSorted(), both)
+    const { electronic_address, electronic_address_scheme } = client
+    await admin.put(`/v2/contact?uuid=o${contact}`, { electronic_address, electronic_address_scheme })
+    await admin.put(`/v2/tax?id=${tax}`, { rate: 0, vat_category: 'E', exemption_reason: 'Lessons' })
+    assert.match(await missing(), /schemeID="0088">5790000436057<.*<cbc:TaxExemptionReason>Lessons</s)
+  })
+
   test('are kept with their SHA-256, which an audit checks', async () => {
     await using world = await open()
     const { id } = await issue(world)

@@ -119,6 +119,31 @@ describe('the lines', () => {
       ],
     )
   })
+  test('below zero make an allowance of them a charge', () => {
+    const allowance = {
+      is_charge: false,
+      amount: 0,
+      percent: 10 * ONE,
+      reason: null,
+      reason_code: '95',
+      taxes: [taxOf('S', 19)],
+    }
+    const { allowances, totals } = made({ lines: [plainLine({ quantity: -ONE })], allowances: [allowance] })
+    assert.deepEqual(
+      allowances.map(({ isCharge, amount, reason, reasonCode, percent }) => [
+        isCharge,
+        amount,
+        reason,
+        reasonCode,
+        percent,
+      ]),
+      [[true, '10.00', 'Surcharge', undefined, undefined]],
+    )
+    assert.deepEqual(
+      [totals.lines, totals.allowances, totals.charges, totals.net],
+      ['-100.00', undefined, '10.00', '-90.00'],
+    )
+  })
 })
 
 describe('the VAT', () => {
