@@ -13,9 +13,21 @@ const textOf = (day: number | undefined) => new Date((day ?? 0) * 86_400_000).to
 
 describe('the dates of duplicates', () => {
   test('a month is shown in whole weeks, and only those that have a day of it', () => {
-    const march = weeksOfMonth(monthOf(dayOf('2026-03-17')))
+    const march = weeksOfMonth(monthOf(dayOf('2026-03-17')), 'en-GB')
     assert.deepEqual([march.length, textOf(march[0]?.[0]), textOf(march.at(-1)?.[6])], [6, '2026-02-23', '2026-04-05'])
-    assert.equal(weeksOfMonth(monthOf(dayOf('2027-02-10'))).length, 4)
+    assert.equal(weeksOfMonth(monthOf(dayOf('2027-02-10')), 'en-GB').length, 4)
+  })
+
+  test('weeks begin as in the region of the locale', () => {
+    const firstOf = (locale: string) => textOf(weeksOfMonth(monthOf(dayOf('2026-03-17')), locale)[0]?.[0])
+    assert.deepEqual(['de-AT', 'en-US', 'ar-EG', 'en'].map(firstOf), [
+      '2026-02-23',
+      '2026-03-01',
+      '2026-02-28',
+      '2026-03-01',
+    ])
+    assert.equal(textOf(dayByKey(dayOf('2026-03-04'), 'Home', 'en-US')), '2026-03-01')
+    assert.equal(textOf(dayByKey(dayOf('2026-03-04'), 'End', 'en-US')), '2026-03-07')
   })
 
   test('months turn over the year', () => {
@@ -36,7 +48,7 @@ describe('the dates of duplicates', () => {
     ['PageDown', '2026-12-31', '2027-01-31'],
     ['Enter', '2026-03-04', '2026-03-04'],
   ] as const) {
-    test(`${key} goes from ${from} to ${to}`, () => assert.equal(textOf(dayByKey(dayOf(from), key)), to))
+    test(`${key} goes from ${from} to ${to}`, () => assert.equal(textOf(dayByKey(dayOf(from), key, 'en-GB')), to))
   }
 
   test('every week until a day includes the day, and has an end', () => {

@@ -100,6 +100,7 @@ test('the address says what is looked for, and wrong parts of it are left out', 
 
 test('the window of this week begins now, that of a given week on its Monday', () => {
   const now = at(2, 10)
-  assert.deepEqual(windowOf(readAsk('within=week'), zone, now), { start: now, end: at(7, 0) })
-  assert.deepEqual(windowOf(readAsk('date=2026-03-12'), zone, now), { start: at(7, 0), end: at(14, 0) })
+  assert.deepEqual(windowOf(readAsk('within=week'), zone, now, 'de-DE'), { start: now, end: at(7, 0) })
+  assert.deepEqual(windowOf(readAsk('date=2026-03-12'), zone, now, 'de-DE'), { start: at(7, 0), end: at(14, 0) })
+  assert.deepEqual(windowOf(readAsk('within=next-week'), zone, now, 'en-US'), { start: at(6, 0), end: at(13, 0) })
 })

@@ -9,35 +9,37 @@ const day = (text: string) => readDayText(text)
 test('a view is read from its address as it was written', () => {
   const asked =
     'date=2026-03-02&zoom=month&show=timeline&nights=true&zone=America%2FNew_York&by=group&text=grade&status=1%2C2&type=3&clashing=true'
-  assert.equal(writeView(readView(asked, today, false)), asked)
+  assert.equal(writeView(readView(asked, today, false, 'en-GB')), asked)
 })
 
 test('all filters stand in the address', () => {
   const asked =
     'date=2026-11-16&show=timeline&client=12&resource=3%2C4&group=9&custom=3%3AFilm%3A+new&mine=true&unbilled=true'
-  const view = readView(asked, today, false)
+  const view = readView(asked, today, false, 'en-GB')
   assert.deepEqual(view.filters.custom, { fieldId: 3, value: 'Film: new' })
   assert.equal(writeView(view), asked)
-  assert.equal(readView('custom=x:Film', today, false).filters.custom, undefined)
+  assert.equal(readView('custom=x:Film', today, false, 'en-GB').filters.custom, undefined)
 })
 
 test('an address without a view shows this week, on a phone as a list', () => {
-  const view = readView('', today, false)
+  const view = readView('', today, false, 'en-GB')
   assert.deepEqual([view.day, view.zoom, view.shape], [day('2026-11-16'), 'week', 'timeline'])
-  assert.equal(readView('', today, true).shape, 'list')
-  assert.equal(readView('?show=timeline', today, true).shape, 'timeline')
+  assert.equal(readView('', today, true, 'en-GB').shape, 'list')
+  assert.equal(readView('?show=timeline', today, true, 'en-GB').shape, 'timeline')
 })
 
 test('lists and single days begin with the day itself, and timelines with its week', () => {
-  const first = (asked: string, isNarrow = false) => readView(asked, today, isNarrow).day
+  const first = (asked: string, isNarrow = false, locale = 'en-GB') => readView(asked, today, isNarrow, locale).day
   assert.deepEqual([first('', true), first('show=day'), first('show=list')], [today, today, today])
   assert.equal(first('show=day&date=2026-11-20'), day('2026-11-20'))
   assert.equal(first('date=2026-11-20'), day('2026-11-16'))
+  assert.equal(first('date=2026-11-20', false, 'en-US'), day('2026-11-15'))
+  assert.equal(first('date=2026-11-20', false, 'ar-EG'), day('2026-11-14'))
   assert.equal(first('show=week&zoom=day&date=2026-11-20'), day('2026-11-16'))
 })
 
 test('what an address says wrongly is as it begins', () => {
-  const view = readView('?zoom=year&date=soon&status=1,x&show=pie&zone=Mars', today, false)
+  const view = readView('?zoom=year&date=soon&status=1,x&show=pie&zone=Mars', today, false, 'en-GB')
   assert.deepEqual(
     [view.zoom, view.day, view.filters.statusIds, view.shape, view.otherZone],
     ['week', day('2026-11-16'), [1], 'timeline', undefined],

@@ -112,6 +112,23 @@ export function mondayOf(day: number): number {
   return day - weekdayOf(day)
 }
 
+/** As browsers have it: a method, or in older ones a property. */
+interface WeekLocale {
+  getWeekInfo?(): { readonly firstDay: number }
+  readonly weekInfo?: { readonly firstDay: number }
+}
+
+/** The weekday with which weeks begin in the region of a locale: Monday is 0, also if the browser does not know it. */
+export function weekStartOf(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & WeekLocale
+  return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) - 1
+}
+
+/** The first day of the week of a day that is counted from 1970-01-01. */
+export function firstOfWeek(day: number, locale: string): number {
+  return day - ((weekdayOf(day) - weekStartOf(locale) + 7) % 7)
+}
+
 /** `2026-11-18` */
 export function dayText(day: number): string {
   return new Date(day * DAY * 1000).toISOString().slice(0, 10)

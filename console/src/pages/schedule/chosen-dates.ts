@@ -1,5 +1,5 @@
 /** The dates to which bookings are duplicated; days are counted from 1970-01-01. */
-import { DAY, mondayOf } from '../../timeline/wall-clock.ts'
+import { DAY, firstOfWeek } from '../../timeline/wall-clock.ts'
 
 const WEEK_DAYS = 7
 const WEEKS = 6
@@ -19,9 +19,9 @@ export function sameDayOfMonth(day: number, later: number): number {
 }
 
 /** The day to which a key goes from another. */
-export function dayByKey(day: number, key: string): number {
-  if (key === 'Home') return mondayOf(day)
-  if (key === 'End') return mondayOf(day) + WEEK_DAYS - 1
+export function dayByKey(day: number, key: string, locale: string): number {
+  if (key === 'Home') return firstOfWeek(day, locale)
+  if (key === 'End') return firstOfWeek(day, locale) + WEEK_DAYS - 1
   if (key === 'PageUp') return sameDayOfMonth(day, -1)
   if (key === 'PageDown') return sameDayOfMonth(day, 1)
   const steps: Readonly<Record<string, number>> = {
@@ -33,11 +33,11 @@ export function dayByKey(day: number, key: string): number {
   return day + (steps[key] ?? 0)
 }
 
-/** The weeks that show a month, from Monday. */
-export function weeksOfMonth(month: number): readonly (readonly number[])[] {
-  const first = mondayOf(month)
+/** The weeks that show a month; they begin as in the region of the locale. */
+export function weeksOfMonth(month: number, locale: string): readonly (readonly number[])[] {
+  const first = firstOfWeek(month, locale)
   const week = (index: number) => Array.from({ length: WEEK_DAYS }, (_, day) => first + index * WEEK_DAYS + day)
-  return Array.from({ length: WEEKS }, (_, index) => week(index)).filter(([monday = 0]) => monday < monthOf(month, 1))
+  return Array.from({ length: WEEKS }, (_, index) => week(index)).filter(([start = 0]) => start < monthOf(month, 1))
 }
 
 /** The same weekday of each week after a day, until another. */

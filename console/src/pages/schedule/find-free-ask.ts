@@ -1,6 +1,6 @@
 /** The search for free time, which is part of the URL. */
 import type { Times } from '../../timeline/move.ts'
-import { DAY, dayText, HOUR, mondayOf, readDayText, type Zone } from '../../timeline/wall-clock.ts'
+import { DAY, dayText, firstOfWeek, HOUR, readDayText, type Zone } from '../../timeline/wall-clock.ts'
 import type { BoardResource, BoardRows } from './board-resources.ts'
 
 /** The resources that must be free: any resource of a type or of a group, or one resource. */
@@ -73,16 +73,16 @@ export function resourcesFor(need: Need, { resources }: BoardRows): readonly Boa
 }
 
 /** The time that is searched; it does not begin before now. */
-export function windowOf({ span, day }: FreeAsk, zone: Zone, now: number): Times {
+export function windowOf({ span, day }: FreeAsk, zone: Zone, now: number, locale: string): Times {
   const today = zone.wallAt(now).day
-  const monday = mondayOf(today)
+  const week = firstOfWeek(today, locale)
   const [from, days] = {
     today: [today, 1],
-    week: [monday, 7],
-    'next-week': [monday + 7, 7],
+    week: [week, 7],
+    'next-week': [week + 7, 7],
     fortnight: [today, 14],
     month: [today, 28],
-    from: [mondayOf(day ?? today), 7],
+    from: [firstOfWeek(day ?? today, locale), 7],
   }[span] as [number, number]
   const start = Math.max(zone.dayStart(from), Math.ceil(now / (HOUR / 4)) * (HOUR / 4))
   return { start, end: Math.max(zone.dayStart(from + days), start + DAY / 24) }

@@ -1,7 +1,7 @@
 import { say } from '../../text/say.ts'
 import { showShortDay, type TimeStyle } from '../../time/show-time.ts'
 import { lengthWords } from '../../timeline/span-words.ts'
-import { mondayOf, zoneOf } from '../../timeline/wall-clock.ts'
+import { firstOfWeek, zoneOf } from '../../timeline/wall-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type BoardRows, typeName } from './board-resources.ts'
 import { type FreeAsk, lengths, NEEDS_MAX, type Need, type Span, spans } from './find-free-ask.ts'
@@ -160,7 +160,7 @@ function LengthSelect({ minutes, change }: { readonly minutes: number; readonly 
 
 function SpanSelect({ ask, clock, change }: Pick<SentenceProps, 'ask' | 'clock' | 'change'>) {
   const { day } = ask
-  const monday = day === undefined ? undefined : zoneOf(clock.zone).dayStart(mondayOf(day))
+  const start = day === undefined ? undefined : zoneOf(clock.zone).dayStart(firstOfWeek(day, clock.locale))
   return (
     <select
       className="word"
@@ -168,8 +168,8 @@ function SpanSelect({ ask, clock, change }: Pick<SentenceProps, 'ask' | 'clock' 
       value={ask.span}
       onChange={({ target }) => change({ span: target.value as Span })}
     >
-      {monday !== undefined && (
-        <option value="from">{say('find.span.from', { day: showShortDay(monday, clock) })}</option>
+      {start !== undefined && (
+        <option value="from">{say('find.span.from', { day: showShortDay(start, clock) })}</option>
       )}
       {spans.map((span) => (
         <option key={span} value={span}>

@@ -111,7 +111,7 @@ const noDays: readonly SlotDay[] = []
 
 function useFreeDays(ask: FreeAsk, { rows, statuses, clock, now, bookingId }: Around) {
   const zone = zoneOf(clock.zone)
-  const { start, end } = windowOf(ask, zone, now)
+  const { start, end } = windowOf(ask, zone, now, clock.locale)
   const needs = useMemo(() => ask.needs.map((need) => resourcesFor(need, rows)), [ask.needs, rows])
   const resourceIds = useMemo(() => [...new Set(needs.flat().map(({ id }) => id))], [needs])
   const { minutes, onlyOpen } = ask

@@ -21,13 +21,13 @@ interface MonthPickProps {
 export function MonthPick({ first, dates, clock, toggle }: MonthPickProps) {
   const [place] = useState(() => new Store(first))
   const at = useStore(place)
-  useActions(useMemo(() => [goInMonth(place)], [place]))
+  useActions(useMemo(() => [goInMonth(place, clock.locale)], [place, clock.locale]))
   const days = useFollowingFocus(at)
   const month = monthOf(at)
   const show = (day: number, form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(clock.locale, { ...form, timeZone: 'UTC' }).format(day * DAY * 1000)
   const name = show(month, { month: 'long', year: 'numeric' })
-  const weeks = weeksOfMonth(month)
+  const weeks = weeksOfMonth(month, clock.locale)
   return (
     <div className="month-pick">
       <p className="month-head">

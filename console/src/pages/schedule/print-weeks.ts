@@ -1,6 +1,6 @@
 /** The bookings of a view as tables of a week each: what fits on paper of any size, and breaks between rows. */
 import type { Times } from '../../timeline/move.ts'
-import { mondayOf, type Zone } from '../../timeline/wall-clock.ts'
+import { firstOfWeek, type Zone } from '../../timeline/wall-clock.ts'
 import type { BoardBooking } from './board-booking.ts'
 
 /** A booking on the days from one column to another, or free columns without one. */
@@ -22,6 +22,7 @@ export interface PrintWeek<R> {
 
 interface Printed<R> {
   readonly zone: Zone
+  readonly locale: string
   readonly from: number
   readonly to: number
   readonly resources: readonly R[]
@@ -32,10 +33,10 @@ const WEEK_DAYS = 7
 
 /** One table for each week. In a view of several weeks, rows without bookings are left out. */
 export function printWeeks<R extends { readonly id: number }>(printed: Printed<R>): readonly PrintWeek<R>[] {
-  const { from, to, resources } = printed
+  const { from, to, resources, locale } = printed
   const weeks: PrintWeek<R>[] = []
   for (let day = from; day < to; ) {
-    const end = Math.min(mondayOf(day) + WEEK_DAYS, to)
+    const end = Math.min(firstOfWeek(day, locale) + WEEK_DAYS, to)
     const days = Array.from({ length: end - day }, (_, index) => day + index)
     const rows = resources.map((resource) => ({ resource, lanes: lanesOf(printed, resource.id, days) }))
     const isWhole = to - from <= WEEK_DAYS

@@ -32,7 +32,8 @@ export function PrintedSheet({ board, drawn }: PrintedSheetProps) {
   const read = board.printed?.from === from && board.printed.to === to ? board.printed.bookings : [...bookings.values()]
   const resources = lines.map(({ resource }) => resource)
   const zone = zoneOf(style.zone)
-  const weeks = shape === 'list' ? [] : printWeeks({ zone, from, to, resources, bookings: read.filter(isWanted) })
+  const wanted = { zone, locale: style.locale, from, to, resources, bookings: read.filter(isWanted) }
+  const weeks = shape === 'list' ? [] : printWeeks(wanted)
   const chosen = filterWords(filters, drawn.statuses, drawn.rows.groups, read)
   return (
     <div className="print-sheet">

@@ -1,6 +1,6 @@
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
-import { weekdayOf } from '../../timeline/wall-clock.ts'
+import { firstOfWeek, mondayOf } from '../../timeline/wall-clock.ts'
 
 interface RangeWords {
   /** `16 – 22 November 2026` */
@@ -14,7 +14,7 @@ export function rangeWords(day: number, days: number, { locale }: Pick<TimeStyle
   const format = formatOf(locale, days === 1)
   const [from, to] = [dateOf(day), dateOf(day + days - 1)]
   const range = days === 1 ? format.format(from) : format.formatRange(from, to)
-  return { range, week: say('schedule.week', { number: weekNumber(day) }) }
+  return { range, week: say('schedule.week', { number: weekNumber(firstOfWeek(day, locale) + 3) }) }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -34,9 +34,9 @@ function dateOf(day: number): Date {
   return new Date(day * 86_400_000)
 }
 
-/** By ISO 8601: a week belongs to the year of its Thursday. */
+/** By ISO 8601: a week belongs to the year of its Thursday. Weeks that begin earlier have the number of most of their days. */
 function weekNumber(day: number): number {
-  const thursday = day - weekdayOf(day) + 3
+  const thursday = mondayOf(day) + 3
   const first = Date.UTC(dateOf(thursday).getUTCFullYear(), 0, 1) / 86_400_000
   return 1 + Math.floor((thursday - first) / 7)
 }

@@ -14,7 +14,7 @@ import {
   ruleOfDraft,
 } from '../../time/repeat-draft.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
-import { dayText, readDayText, zoneOf } from '../../timeline/wall-clock.ts'
+import { dayText, readDayText, weekStartOf, zoneOf } from '../../timeline/wall-clock.ts'
 import { Fact } from './fact.tsx'
 import { repeatWords } from './series-words.ts'
 
@@ -152,7 +152,7 @@ function Weekdays({ draft, clock, edit }: Pick<DraftInputsProps, 'draft' | 'cloc
   return (
     <fieldset className="repeat-days">
       <legend className="sr">{say('repeat.days')}</legend>
-      {Array.from({ length: WEEK_DAYS }, (_, weekday) => weekday).map((weekday) => (
+      {Array.from({ length: WEEK_DAYS }, (_, at) => (weekStartOf(clock.locale) + at) % WEEK_DAYS).map((weekday) => (
         <label key={weekday} className={weekdays.includes(weekday) ? 'chip on' : 'chip'}>
           <input
             type="checkbox"

@@ -54,12 +54,12 @@ export function SchedulePage() {
   const now = useNow(30)
   const [board] = useState(() => {
     const isNarrow = window.matchMedia('(width <= 640px)').matches
-    return new Board(readView(window.location.search, zoneOf(clock.zone).wallAt(now).day, isNarrow))
+    return new Board(readView(window.location.search, zoneOf(clock.zone).wallAt(now).day, isNarrow, clock.locale))
   })
   const actions = useMemo(() => scheduleActions(board), [board])
   useActions(actions)
   useViewInAddress(board)
-  useAskedBooking(board, clock.zone)
+  useAskedBooking(board, clock)
   useRowMenu(board)
   useEffect(followBookings, [])
   const [laneWidth, setLaneWidth] = useState(() => Math.max(320, window.innerWidth - 300))

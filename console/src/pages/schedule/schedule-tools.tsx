@@ -74,7 +74,7 @@ export const ScheduleTools = memo(function ScheduleTools({ board, clock, canWrit
               type="button"
               className={one}
               aria-pressed={shape === one}
-              onClick={() => showAs(board, one)}
+              onClick={() => showAs(board, one, clock.locale)}
             >
               <Icon name={shapeIcons[one]} />
               <span className={one === 'timeline' ? undefined : 'sr'}>{say(`schedule.shape.${one}`)}</span>
@@ -100,12 +100,12 @@ export const ScheduleTools = memo(function ScheduleTools({ board, clock, canWrit
   )
 })
 
-function showAs(board: Board, shape: ViewShape): void {
+function showAs(board: Board, shape: ViewShape, locale: string): void {
   const day = board.isShown ? board.firstDay : board.view.get().day
   const { zoom, shape: before, filters } = board.view.get()
   // The week of a row chooses this row.
   const others = before === 'week' && shape !== 'week' ? { filters: { ...filters, resourceIds: [] } } : {}
-  board.changeView({ shape, day: firstDayIn({ shape, zoom }, day), ...others })
+  board.changeView({ shape, day: firstDayIn({ shape, zoom }, day, locale), ...others })
 }
 
 /** Finds free time, in the week in view if it is not this one. */
@@ -134,7 +134,7 @@ function DayPick({ board, clock }: Pick<ToolsProps, 'board' | 'clock'>) {
           const picked = target.valueAsDate
           if (picked === null) return
           const wanted = zone.wallAt(zone.dayStart(Math.round(picked.getTime() / 86_400_000))).day
-          board.goTo(firstDayIn({ shape, zoom }, wanted))
+          board.goTo(firstDayIn({ shape, zoom }, wanted, clock.locale))
         }}
       />
     </label>

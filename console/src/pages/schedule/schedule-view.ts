@@ -1,6 +1,6 @@
 /** The view of the schedule, which is part of the address, so that a link shows the same. */
 import { dayWidthFor } from '../../timeline/scale.ts'
-import { DAY, dayText, HOUR, mondayOf, readDayText } from '../../timeline/wall-clock.ts'
+import { DAY, dayText, firstOfWeek, HOUR, readDayText } from '../../timeline/wall-clock.ts'
 import { isZoneName } from '../../timeline/zone-line.ts'
 
 export const zooms = ['day', 'week', 'fortnight', 'month', 'quarter'] as const
@@ -78,9 +78,9 @@ export function dayWidthOf(zoom: Zoom, laneWidth: number): number {
   return dayWidthFor(Math.max(laneWidth, 200), days, weekendShare)
 }
 
-/** Weeks begin on Monday, other views with the day itself. */
-export function firstDayOf(zoom: Zoom, day: number): number {
-  return zoom === 'day' ? day : mondayOf(day)
+/** Weeks begin as in the region of the locale, other views with the day itself. */
+export function firstDayOf(zoom: Zoom, day: number, locale: string): number {
+  return zoom === 'day' ? day : firstOfWeek(day, locale)
 }
 
 /** The number of days that a view shows. */
@@ -90,9 +90,9 @@ export function daysOf({ shape, zoom }: Pick<ScheduleView, 'shape' | 'zoom'>): n
 }
 
 /** The first day of the view that contains the day. Lists and single days begin with the day itself. */
-export function firstDayIn({ shape, zoom }: Pick<ScheduleView, 'shape' | 'zoom'>, day: number): number {
+export function firstDayIn({ shape, zoom }: Pick<ScheduleView, 'shape' | 'zoom'>, day: number, locale: string): number {
   if (shape === 'list' || shape === 'day') return day
-  return firstDayOf(shape === 'week' ? 'week' : zoom, day)
+  return firstDayOf(shape === 'week' ? 'week' : zoom, day, locale)
 }
 
 /** The first day of the next view. */
@@ -101,7 +101,7 @@ export function turnPage(zoom: Zoom, day: number, pages: 1 | -1): number {
 }
 
 /** The view of an address; missing or invalid parts have their default: on a phone a list. */
-export function readView(search: string, today: number, isNarrow: boolean): ScheduleView {
+export function readView(search: string, today: number, isNarrow: boolean, locale: string): ScheduleView {
   const asked = new URLSearchParams(search)
   const zoom = zooms.find((one) => one === asked.get('zoom')) ?? 'week'
   const ids = (name: string) =>
@@ -110,7 +110,7 @@ export function readView(search: string, today: number, isNarrow: boolean): Sche
   const day = readDayText(asked.get('date') ?? '') ?? today
   return {
     zoom,
-    day: firstDayIn({ shape, zoom }, day),
+    day: firstDayIn({ shape, zoom }, day, locale),
     shape,
     nightsFolded: asked.get('nights') !== 'true',
     otherZone: readZone(asked.get('zone') ?? ''),

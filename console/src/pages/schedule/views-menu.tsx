@@ -4,6 +4,7 @@ import { memo, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { SavedViewsMenu } from '../../ui/saved-views/saved-views-menu.tsx'
 import { useStore } from '../../ui/use-store.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { printView } from './actions/print-view.ts'
 import { saveCalendar } from './actions/save-calendar.ts'
 import type { Board } from './board.ts'
@@ -16,6 +17,7 @@ import { showSavedView } from './show-saved-view.ts'
 export const ViewsMenu = memo(function ViewsMenu({ board }: { readonly board: Board }) {
   const { data: views = [] } = useQuery(scheduleViews.query)
   const chosenId = useStore(board.savedView)
+  const { locale } = useTimeStyle()
   const [isSaving, setSaving] = useState(false)
   const settings = () => settingsOf(writeView(board.view.get()))
   return (
@@ -26,7 +28,7 @@ export const ViewsMenu = memo(function ViewsMenu({ board }: { readonly board: Bo
         chosenId={chosenId}
         look={['chip', 'chip on']}
         settings={settings}
-        show={(view) => showSavedView(board, view)}
+        show={(view) => showSavedView(board, view, locale)}
         forget={() => board.savedView.set(undefined)}
         save={() => setSaving(true)}
       >

@@ -5,7 +5,7 @@ import { say } from '../../text/say.ts'
 import { shiftTimes } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import { lookOfStatus } from '../../timeline/status-look.ts'
-import { DAY, mondayOf, zoneOf } from '../../timeline/wall-clock.ts'
+import { DAY, firstOfWeek, zoneOf } from '../../timeline/wall-clock.ts'
 import { notify } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { type BoardBooking, boardFields, isBusy } from './board-booking.ts'
@@ -30,7 +30,7 @@ export interface WeekCopy {
 
 /** Opens the question, and shows what each copy would meet when the service has tried them. */
 export async function beginWeekCopy(board: Board): Promise<void> {
-  const day = mondayOf(board.firstDay)
+  const day = firstOfWeek(board.firstDay, board.on.style.locale)
   const opened: WeekCopy = { day, copies: undefined }
   board.beside.set({ weekCopy: opened })
   const isOpen = () => board.beside.get().weekCopy === opened

@@ -9,6 +9,7 @@ import { say, sayName, sayValue } from '../../../text/say.ts'
 import { showDay } from '../../../time/show-time.ts'
 import { momentOfTyped, typedDay } from '../../../time/typed-time.ts'
 import { dayStart, localTime } from '../../../time/zone-time.ts'
+import { firstOfWeek } from '../../../timeline/wall-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { RecordPicker } from '../../../ui/record-picker.tsx'
@@ -129,8 +130,9 @@ interface WeekProps {
 function Week({ schemes, shown, booking, move }: WeekProps) {
   const style = useTimeStyle()
   const { year, month, day } = localTime(shown, style.zone)
-  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
-  const days = Array.from({ length: 7 }, (_, at) => dayStart(shown, style.zone, at - weekday))
+  const counted = Date.UTC(year, month - 1, day) / 86_400_000
+  const before = counted - firstOfWeek(counted, style.locale)
+  const days = Array.from({ length: 7 }, (_, at) => dayStart(shown, style.zone, at - before))
   const dates = days.map((start) => typedDay(start, style.zone))
   const bands = bandsOf(schemes, dates)
   return (

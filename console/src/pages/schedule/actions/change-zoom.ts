@@ -26,10 +26,10 @@ export function zoomTo(board: Board, zoom: Zoom | undefined): void {
   if (zoom === undefined) return
   const { cursor } = board.state.get()
   const { day } = board.view.get()
-  const { scale, laneWidth } = board.on
+  const { scale, laneWidth, style } = board.on
   const first = scale.dayAt(board.pan.get() + 1)
   const last = scale.dayAt(board.pan.get() + laneWidth - 1)
   const marked = cursor === undefined ? undefined : scale.zone.wallAt(cursor.stamp).day
   const kept = marked !== undefined && marked >= first && marked <= last ? marked : Math.max(first, day)
-  board.changeView({ zoom, day: firstDayOf(zoom, kept) })
+  board.changeView({ zoom, day: firstDayOf(zoom, kept, style.locale) })
 }

@@ -6,11 +6,11 @@ import { dayByKey } from '../chosen-dates.ts'
 export const MONTH_DAYS_ID = 'month-days'
 
 /** Goes to another day of a month, or to another month. */
-export function goInMonth(day: Store<number>): Action {
+export function goInMonth(day: Store<number>, locale: string): Action {
   return {
     name: 'duplicate.go',
     keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'],
     isPossible: () => document.activeElement?.closest(`#${MONTH_DAYS_ID}`) != null,
-    run: (key = '') => day.set(dayByKey(day.get(), key)),
+    run: (key = '') => day.set(dayByKey(day.get(), key, locale)),
   }
 }

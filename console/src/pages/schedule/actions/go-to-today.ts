@@ -10,8 +10,9 @@ export function goToToday(board: Board): Action {
     keys: ['t'],
     isPossible: () => isFree(board),
     run: () => {
-      const { day } = zoneOf(board.on.style.zone).wallAt(Math.floor(Date.now() / 1000))
-      board.goTo(firstDayOf(board.view.get().zoom, day))
+      const { zone, locale } = board.on.style
+      const { day } = zoneOf(zone).wallAt(Math.floor(Date.now() / 1000))
+      board.goTo(firstDayOf(board.view.get().zoom, day, locale))
     },
   }
 }
