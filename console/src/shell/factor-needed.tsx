@@ -1,3 +1,4 @@
+import '../text/late-texts.ts'
 import { lazy, Suspense } from 'react'
 import { send } from '../api/client.ts'
 import { sessionQuery, useWhoAmI } from '../api/own-session.ts'

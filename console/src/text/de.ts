@@ -14,6 +14,7 @@ import { panelDe } from './panel-de.ts'
 import { permissionsDe } from './permissions-de.ts'
 import { profileDe } from './profile-de.ts'
 import { projectsDe } from './projects-de.ts'
+import { questionsDe } from './questions-de.ts'
 import { ratesDe } from './rates-de.ts'
 import { recordsDe } from './records-de.ts'
 import { repeatDe } from './repeat-de.ts'
@@ -58,9 +59,6 @@ export const de: Messages = {
   notices: 'Meldungen',
   close: 'Schließen',
   cancel: 'Abbrechen',
-  unsaved: 'Änderungen verwerfen?',
-  'unsaved.hint': 'Ihre Eingaben sind nicht gespeichert.',
-  'unsaved.keep': 'Weiter bearbeiten',
   views: 'Ansichten',
   'views.none': 'Es gibt noch keine gespeicherten Ansichten.',
   'views.save': 'Diese Ansicht speichern',
@@ -145,9 +143,6 @@ export const de: Messages = {
   'passkey.sign-in': 'Mit einem Passkey anmelden',
   'passkey.use': 'Passkey verwenden',
   'passkey.wrong': 'Dieser Passkey gehört hier zu keinem Benutzer. Melden Sie sich mit Ihrem Passwort an.',
-  'factor-needed': 'Zweiten Faktor einrichten',
-  'factor-needed.about':
-    'Dieses Studio verlangt einen zweiten Faktor. Richten Sie eine App oder einen Passkey ein, um fortzufahren.',
   prove: 'Bestätigen Sie, dass Sie es sind',
   'prove.go': 'Weiter',
   profile: 'Profil',
@@ -201,6 +196,7 @@ export const de: Messages = {
   ...reportsDe,
   ...templatesDe,
   ...decisionsDe,
+  ...questionsDe,
   ...repeatDe,
   ...firstDayDe,
   ...profileDe,

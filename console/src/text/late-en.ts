@@ -8,6 +8,7 @@ import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
 import { profileEn } from './profile-en.ts'
 import { projectsEn } from './projects-en.ts'
+import { questionsEn } from './questions-en.ts'
 import { ratesEn } from './rates-en.ts'
 import { repeatEn } from './repeat-en.ts'
 import { reportsEn } from './reports-en.ts'
@@ -31,4 +32,5 @@ export const lateEn = {
   ...firstDayEn,
   ...profileEn,
   ...projectsEn,
+  ...questionsEn,
 }

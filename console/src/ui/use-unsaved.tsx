@@ -1,3 +1,4 @@
+import '../text/late-texts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { say } from '../text/say.ts'

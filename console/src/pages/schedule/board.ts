@@ -118,6 +118,10 @@ export class Board {
   /** The keys of the rendered rows and groups. */
   readonly linesInView = new Store<readonly string[]>([])
   clipboard: Clipboard | undefined
+  /** The booking of the address, while it is read. */
+  asked: number | undefined
+  /** Whether the panel has an entry of its own in the browser's history, over that of the view. */
+  hasPanelEntry = false
   /** The last data that was read for printing. */
   printed: PrintedView | undefined
   #panScale: Scale | undefined
@@ -199,6 +203,14 @@ export class Board {
     if (resourceId === undefined) return
     const cursor = { resourceId, stamp: booking.start, bookingId: booking.id }
     this.state.set({ ...state, cursor, focus: state.focus + 1 })
+  }
+
+  /** Closes the panel of a booking; the focus goes to its bar. */
+  closePanel(): void {
+    const { panel } = this.beside.get()
+    this.beside.set({})
+    const booking = panel === undefined ? undefined : this.on.bookings.get(panel)
+    if (booking !== undefined) this.focusOn(booking, this.state.get().cursor?.resourceId)
   }
 
   /** Before bookings go: moves the cursor and the focus from one of them to its day. */

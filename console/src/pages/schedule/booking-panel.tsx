@@ -12,6 +12,7 @@ import { BookingForm } from './booking-form.tsx'
 import { copyLink } from './copy-link.ts'
 import { wholeBookingQuery } from './panel-queries.ts'
 import { useBarBeside } from './use-bar-beside.ts'
+import { usePanelEntry } from './use-panel-entry.ts'
 
 interface BookingPanelProps {
   readonly board: Board
@@ -22,11 +23,7 @@ interface BookingPanelProps {
 /** The details of one booking, next to the schedule. */
 export function BookingPanel({ board, id, model }: BookingPanelProps) {
   const { data, error, refetch } = useQuery(wholeBookingQuery(id))
-  const close = () => {
-    board.beside.set({})
-    const booking = board.on.bookings.get(id)
-    if (booking !== undefined) board.focusOn(booking, board.state.get().cursor?.resourceId)
-  }
+  const close = usePanelEntry(board, id)
   const panel = useRef<HTMLDivElement>(null)
   useBarBeside(
     model,

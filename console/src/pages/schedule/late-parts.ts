@@ -5,7 +5,8 @@
 import { latePart } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 
-const loads = {
+export const loads = {
+  showAddress: async () => (await import('./asked-address.ts')).showAddress,
   followUsage: async () => (await import('./follow-usage.ts')).FollowUsage,
   selectionBar: async () => (await import('./selection-bar.tsx')).SelectionBar,
   agenda: async () => (await import('./agenda.tsx')).Agenda,

@@ -31,7 +31,7 @@ import { scheduleActions } from './schedule-actions.ts'
 import { ScheduleFilterBar } from './schedule-filter-bar.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
 import { readView } from './schedule-view.ts'
-import { useAskedBooking } from './use-asked-booking.ts'
+import { useAskedAddress } from './use-asked-address.ts'
 import { type DrawnBoard, useBoardModel } from './use-board-model.ts'
 import { useRowMenu } from './use-row-menu.ts'
 import { useViewInAddress } from './use-view-in-address.ts'
@@ -59,7 +59,7 @@ export function SchedulePage() {
   const actions = useMemo(() => scheduleActions(board), [board])
   useActions(actions)
   useViewInAddress(board)
-  useAskedBooking(board, clock)
+  useAskedAddress(board, clock)
   useRowMenu(board)
   useEffect(followBookings, [])
   const [laneWidth, setLaneWidth] = useState(() => Math.max(320, window.innerWidth - 300))

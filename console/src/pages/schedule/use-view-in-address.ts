@@ -5,14 +5,17 @@ import { writeView } from './schedule-view.ts'
 /** How long the view must rest before its day is written to the address. */
 const REST_MS = 250
 
+/** The query of the address: the view, and the booking whose panel is open. */
+export function addressOf({ view, beside, asked }: Board): string {
+  const { panel = asked } = beside.get()
+  return `?${writeView(view.get())}${panel === undefined ? '' : `&booking=${panel}`}`
+}
+
 /** Keeps the address in step with the view, so that a link and a reload show the same. */
 export function useViewInAddress(board: Board): void {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
-    const write = () => {
-      const address = `${window.location.pathname}?${writeView(board.view.get())}`
-      window.history.replaceState(window.history.state, '', address)
-    }
+    const write = () => window.history.replaceState(window.history.state, '', addressOf(board))
     const panned = () => {
       clearTimeout(resting)
       resting = setTimeout(() => board.isShown && board.changeView({ day: board.firstDay }), REST_MS)

@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { TimeStyle } from '../../time/show-time.ts'
+import { notifyProblem } from '../../ui/notices.tsx'
+import type { Board } from './board.ts'
+import { loads } from './late-parts.ts'
+import { addressOf } from './use-view-in-address.ts'
+
+/** Shows each address that the schedule did not write, while the page is open. */
+export function useAskedAddress(board: Board, clock: TimeStyle): void {
+  const changed = useRouterState({ select: ({ location }) => location.searchStr })
+  useEffect(() => {
+    const hasPanel = board.hasPanelEntry || board.beside.get().panel !== undefined
+    // The first address may say nothing about the view.
+    if ((changed === '' && !hasPanel) || window.location.search === addressOf(board)) return
+    loads.showAddress().then((show) => show(board, clock), notifyProblem)
+  }, [board, clock, changed])
+}

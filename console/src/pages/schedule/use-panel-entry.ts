@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Board } from './board.ts'
+import { addressOf } from './use-view-in-address.ts'
+
+/**
+ * An entry of the browser's history for the open panel, so that Back closes it and Forward opens it again. A link to the
+ * booking has its entry already. Returns how to close the panel without Back.
+ */
+export function usePanelEntry(board: Board, id: number): () => void {
+  const { history } = useRouter()
+  useEffect(() => {
+    if (Number(new URLSearchParams(window.location.search).get('booking')) !== id) {
+      history.push(`/schedule${addressOf(board)}`, pushed, { ignoreBlocker: true })
+      history.flush()
+    }
+    board.hasPanelEntry = window.history.state?.isPanel === true
+  }, [board, history, id])
+  return () => {
+    board.closePanel()
+    if (board.hasPanelEntry) history.back({ ignoreBlocker: true })
+    // Writes the address without the booking.
+    else board.changeView({})
+  }
+}
+
+/** The browser keeps this with the entry. */
+const pushed: Record<string, unknown> = { isPanel: true }

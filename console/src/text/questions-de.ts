@@ -1,0 +1,11 @@
+/** German texts of questions before something is lost or changed. */
+export const questionsDe = {
+  unsaved: 'Änderungen verwerfen?',
+  'unsaved.hint': 'Ihre Eingaben sind nicht gespeichert.',
+  'unsaved.keep': 'Weiter bearbeiten',
+  'prove.about': 'Bestätigen Sie für diese Änderung noch einmal Ihre Identität.',
+  'prove.field': 'Ihr Passwort oder ein Code',
+  'factor-needed': 'Zweiten Faktor einrichten',
+  'factor-needed.about':
+    'Dieses Studio verlangt einen zweiten Faktor. Richten Sie eine App oder einen Passkey ein, um fortzufahren.',
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+
+const HOUR = 3600
+/** Monday 9:00 in the zone of the account. */
+const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+
+async function bookGrade({ world }: ConsoleVisit): Promise<number> {
+  const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+  const client = await world.admin.create('contact', { type: 'organization', name: 'Kestrel', client: true })
+  return world.admin.create('booking', {
+    name: 'Grade',
+    start: MONDAY,
+    end: MONDAY + 2 * HOUR,
+    resources: [{ id: room }],
+    client: [{ id: client }],
+  })
+}
+
+const bar = (page: Page) => page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Grade/ })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Grade' })
+const queryOf = (page: Page) => new URL(page.url()).search
+
+/** Waits until the query of the address has this part. */
+function hasPart(page: Page, part: RegExp): Promise<unknown> {
+  return until(
+    'the address',
+    async () => queryOf(page),
+    (query) => part.test(query),
+  )
+}
+
+/** Whether the schedule is still the one that was marked, and was not loaded again. */
+async function assertKept(page: Page): Promise<void> {
+  assert.equal(await page.evaluate("document.querySelector('.sched').dataset.mark"), 'kept')
+}
+
+inBrowser('the open panel of a booking in the history of the browser', (open) => {
+  test('Back closes it, Forward opens it again, and the schedule stays where it is', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await visit.openTab(visit.world.admin, '/projects')
+    await page.getByRole('link', { name: 'Schedule' }).first().click()
+    await page.evaluate(
+      (address) => window.history.replaceState(window.history.state, '', address),
+      '/schedule?date=2026-03-02',
+    )
+    await bar(page).waitFor()
+    await page.evaluate("document.querySelector('.sched').dataset.mark = 'kept'")
+    await page.keyboard.press('t')
+    await page.getByRole('button', { name: 'Earlier' }).waitFor()
+    await page.evaluate(
+      (address) => window.history.replaceState(window.history.state, '', address),
+      '/schedule?date=2026-03-02&text=gra',
+    )
+    await bar(page).dblclick()
+    await panelOf(page).waitFor()
+    await hasPart(page, new RegExp(`text=gra.*booking=${id}$`))
+    await page.goBack()
+    await panelOf(page).waitFor({ state: 'detached' })
+    await until(
+      'the focus',
+      () => page.evaluate('document.activeElement?.dataset.booking'),
+      (at) => at === String(id),
+    )
+    await hasPart(page, /date=2026-03-02.*text=gra$/)
+    await page.goForward()
+    await panelOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await panelOf(page).waitFor({ state: 'detached' })
+    await hasPart(page, /text=gra$/)
+    await assertKept(page)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  })
+
+  test('a reload keeps it open over the view, and Back then closes it', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&text=gra&zoom=fortnight')
+    await bar(page).dblclick()
+    await hasPart(page, new RegExp(`booking=${id}$`))
+    await page.reload()
+    await panelOf(page).waitFor()
+    await hasPart(page, new RegExp(`zoom=fortnight.*text=gra.*booking=${id}$`))
+    await page.goBack()
+    await panelOf(page).waitFor({ state: 'detached' })
+    await hasPart(page, /text=gra$/)
+    await bar(page).waitFor()
+  })
+
+  test('a link opens it without an entry of its own, so that Back leads to the page with the link', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await visit.openTab(visit.world.admin, '/projects')
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await page.goto(`${visit.address}/schedule?booking=${id}`)
+    await panelOf(page)
+      .getByRole('link', { name: /^Go to .*Kestrel/ })
+      .click()
+    await page.getByRole('dialog', { name: 'Kestrel' }).waitFor()
+    await page.goBack()
+    await panelOf(page).waitFor()
+    await panelOf(page).getByRole('button', { name: 'Close' }).click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    await hasPart(page, /^\?date=2026-03-02((?!booking).)*$/)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  })
+})
