@@ -43,18 +43,12 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     const id = await bookGrade(visit)
     const page = await visit.openTab(visit.world.admin, '/projects')
     await page.getByRole('link', { name: 'Schedule' }).first().click()
-    await page.evaluate(
-      (address) => window.history.replaceState(window.history.state, '', address),
-      '/schedule?date=2026-03-02',
-    )
+    await page.evaluate(`history.replaceState(history.state, '', '/schedule?date=2026-03-02')`)
     await bar(page).waitFor()
     await page.evaluate("document.querySelector('.sched').dataset.mark = 'kept'")
     await page.keyboard.press('t')
     await page.getByRole('button', { name: 'Earlier' }).waitFor()
-    await page.evaluate(
-      (address) => window.history.replaceState(window.history.state, '', address),
-      '/schedule?date=2026-03-02&text=gra',
-    )
+    await page.evaluate(`history.replaceState(history.state, '', '/schedule?date=2026-03-02&text=gra')`)
     await bar(page).dblclick()
     await panelOf(page).waitFor()
     await hasPart(page, new RegExp(`text=gra.*booking=${id}$`))

@@ -56,7 +56,7 @@ export function Shell() {
   )
   useShellActions(actions)
   useKeys()
-  useEffect(() => void import('./title-cut-texts.ts').catch(() => {}), [])
+  useEffect(() => void import('./after-first-page.ts').catch(() => {}), [])
   useEffect(() => listenLive({ changed: refetchAfter, missed: refetchAll, refused: noteRefusedStream }), [])
   return (
     <div className="app">

@@ -196,9 +196,9 @@ export const de: Messages = {
   ...reportsDe,
   ...templatesDe,
   ...decisionsDe,
-  ...questionsDe,
   ...repeatDe,
   ...firstDayDe,
   ...profileDe,
   ...projectsDe,
+  ...questionsDe,
 }

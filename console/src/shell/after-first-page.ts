@@ -1,0 +1,3 @@
+/** What every page needs, but not before the first one is shown. */
+import './keep-focus.ts'
+import './title-cut-texts.ts'

@@ -1,0 +1,84 @@
+/**
+ * The keyboard's place in the page. Where the focused element is removed, the browser gives the focus to the page as a
+ * whole: the next Tab begins at the top, and a screen reader says nothing. This gives it to what is nearest: the next row
+ * of its list, the heading above, or the title of the page. The module is loaded after the first page is shown.
+ */
+
+/** Where the focus was in the page itself, or in a dialog or menu above it. */
+interface Place {
+  readonly layer: Element
+  readonly element: HTMLElement
+  /** Its row, those beside it, and what is around, the nearest first. */
+  readonly rows: readonly HTMLElement[]
+  readonly around: readonly Element[]
+}
+
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const ROWS = 'tr, li, [role=row], .rows-row'
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+const HEADINGS = 'h1, h2, h3, legend:not(.sr)'
+/** A dialog that closes gives the focus back by itself, within this time. */
+const OWN_RETURN_MS = 120
+
+/** One place for each layer, the topmost last. */
+let places: readonly Place[] = []
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+document.addEventListener('focusin', ({ target }) => {
+  // The timeline has a cursor, which it follows by itself.
+  if (!(target instanceof HTMLElement) || target.closest('[role=grid]') !== null) return
+  // A dialog as a whole is no place.
+  if (target.matches(LAYERS)) return
+  const layer = target.closest(LAYERS) ?? document.body
+  const others = places.filter((place) => place.layer !== layer && place.layer.isConnected)
+  places = [...others, { layer, element: target, rows: rowsBeside(target), around: aroundOf(target) }]
+})
+
+new MutationObserver(() => {
+  if (!isLost() || waiting !== undefined) return
+  waiting = setTimeout(() => {
+    waiting = undefined
+    if (isLost()) giveBack()
+  }, OWN_RETURN_MS)
+}).observe(document.body, { childList: true, subtree: true })
+
+/** A dialog takes the focus as a whole, as the page does. */
+function isLost(): boolean {
+  const [place, { activeElement }] = [places.at(-1), document]
+  if (place === undefined || place.element.isConnected) return false
+  return activeElement === document.body || activeElement === place.layer
+}
+
+function giveBack(): void {
+  places = places.filter(({ layer }) => layer.isConnected)
+  const place = places.at(-1)
+  const next = place === undefined ? titleOf(document) : nearestTo(place)
+  if (next === undefined) return
+  if (!next.matches(FOCUSABLE) && !next.hasAttribute('tabindex')) next.tabIndex = -1
+  next.focus({ preventScroll: true })
+}
+
+function nearestTo({ element, rows, around }: Place): HTMLElement | undefined {
+  if (element.isConnected) return element
+  const inRow = rows.filter(({ isConnected }) => isConnected).map((row) => row.querySelector<HTMLElement>(FOCUSABLE))
+  const headings = around.filter(({ isConnected }) => isConnected).map(titleOf)
+  return [...inRow, ...headings, titleOf(document)].find((one) => one != null) ?? undefined
+}
+
+function titleOf(part: ParentNode): HTMLElement | undefined {
+  return part.querySelector<HTMLElement>(HEADINGS) ?? undefined
+}
+
+/** The row of an element, then those that follow it, then those before it. */
+function rowsBeside(element: Element): readonly HTMLElement[] {
+  const row = element.closest<HTMLElement>(ROWS)
+  const all = [...(row?.parentElement?.children ?? [])].filter((one) => one instanceof HTMLElement)
+  const at = all.indexOf(row as HTMLElement)
+  return [...all.slice(at), ...all.slice(0, Math.max(0, at)).toReversed()]
+}
+
+function aroundOf(element: Element): readonly Element[] {
+  const around: Element[] = []
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) around.push(at)
+  return around
+}

@@ -1,0 +1,50 @@
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { inBrowser, until } from '../support/console-visit.ts'
+
+/** Waits until what has this name, or this text, has the focus. */
+function isFocused(page: Page, name: string): Promise<unknown> {
+  const focused = () =>
+    page.evaluate<string>(
+      "(({ activeElement: one }) => one.getAttribute('aria-label') ?? (one.labels?.[0] ?? one).textContent)(document)",
+    )
+  return until(`the focus on ${name}`, focused, (found) => found === name)
+}
+
+/** Opens the record by the keyboard, and deletes it. */
+async function deleteRecord(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Open ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name })
+  await panel.getByRole('button', { name: 'Delete' }).press('Enter')
+  await panel.waitFor({ state: 'detached' })
+}
+
+inBrowser('the focus of the keyboard', (open) => {
+  test('goes to the next row when the row of a panel was deleted, and to the title after the last one', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (const name of ['Arden', 'Bramble', 'Cinder']) await admin.create('resource', { name, type_id: 1 })
+    const page = await visit.openTab(admin, '/admin/resources')
+    await deleteRecord(page, 'Bramble')
+    await isFocused(page, 'Open Cinder')
+    await deleteRecord(page, 'Cinder')
+    await isFocused(page, 'Open Arden')
+    await deleteRecord(page, 'Arden')
+    await isFocused(page, 'Resources')
+  })
+
+  test('goes to the line before when the last line of a form was removed, and then to the name of the lines', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const page = await visit.openTab(admin, `/admin/resources?open=${id}`)
+    const lines = page.getByRole('group', { name: 'Opening hours' })
+    await lines.getByRole('button', { name: 'Add a line' }).click()
+    await lines.getByRole('button', { name: 'Add a line' }).click()
+    await lines.getByRole('button', { name: 'Remove line 2' }).press('Enter')
+    await isFocused(page, 'Monday')
+    await lines.getByRole('button', { name: 'Remove line 1' }).press('Enter')
+    await isFocused(page, 'Opening hours')
+  })
+})
