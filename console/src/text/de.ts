@@ -23,6 +23,7 @@ import type { Messages } from './say.ts'
 import { scheduleDe } from './schedule-de.ts'
 import { signOnDe } from './sign-on-de.ts'
 import { templatesDe } from './templates-de.ts'
+import { viewsDe } from './views-de.ts'
 import { webhooksDe } from './webhooks-de.ts'
 
 /** The texts of the console in German. */
@@ -59,15 +60,6 @@ export const de: Messages = {
   notices: 'Meldungen',
   close: 'Schließen',
   cancel: 'Abbrechen',
-  views: 'Ansichten',
-  'views.none': 'Es gibt noch keine gespeicherten Ansichten.',
-  'views.save': 'Diese Ansicht speichern',
-  'views.update': 'Aktuelle Ansicht als „{name}“ speichern',
-  'views.delete': '„{name}“ löschen',
-  'views.updated': 'Ansicht „{name}“ geändert',
-  'views.deleted': 'Ansicht „{name}“ gelöscht',
-  'views.share': 'Auch sichtbar für diese Gruppen',
-  'views.keep': 'Speichern',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   undone: 'Rückgängig gemacht: {what}',
@@ -201,4 +193,5 @@ export const de: Messages = {
   ...profileDe,
   ...projectsDe,
   ...questionsDe,
+  ...viewsDe,
 }

@@ -13,6 +13,7 @@ import { ratesEn } from './rates-en.ts'
 import { repeatEn } from './repeat-en.ts'
 import { reportsEn } from './reports-en.ts'
 import { templatesEn } from './templates-en.ts'
+import { viewsEn } from './views-en.ts'
 import { webhooksEn } from './webhooks-en.ts'
 
 /** English texts that the first page does not need: `late-texts.ts` adds them. `de.ts` has the same names. */
@@ -33,4 +34,5 @@ export const lateEn = {
   ...profileEn,
   ...projectsEn,
   ...questionsEn,
+  ...viewsEn,
 }
