@@ -19,6 +19,8 @@ export interface TakenJob {
   readonly payload: string
   /** Including this one. */
   readonly attempts: number
+  /** When it was to run, in UNIX seconds. */
+  readonly run_at: number
   /** Identifies this run among all of the job: `attempts` restarts when a user retries it, or when it recurs. */
   readonly taken: number
 }
@@ -152,7 +154,7 @@ function takeJob(engine: Engine, job: DueJob, now: number, until: number): Promi
   sql.add(`update job set state = 'running', attempts = attempts + 1, taken = taken + 1, due = `).value(until)
   sql.add(', started = ').value(now).add(', updated = ').value(now).add(' where ').ofInstance()
   sql.add(' and id = ').value(job.id).add(' and taken = ').value(job.taken).add(' and due <= ').value(now)
-  sql.add(' returning instance_id, id, kind, payload, attempts, taken')
+  sql.add(' returning instance_id, id, kind, payload, attempts, run_at, taken')
   return engine.transaction(lanes.takenJobs, (tx) => tx.all<TakenJob>(sql.text, sql.values))
 }
 
@@ -167,6 +169,11 @@ export function endRun(engine: Engine, job: TakenJob, end: JobEnd, now: number):
   const next = runAt === null ? {} : { run_at: runAt }
   const ended = { state, due: runAt, last_error: lastError, attempts, finished: now, updated: now }
   return changeHeld(engine, job, { ...ended, ...next })
+}
+
+/** Leaves a job that was taken and not run to another process, which may take it at `due`. */
+export function leaveJob(engine: Engine, job: TakenJob, due: number, reason: string): Promise<boolean> {
+  return changeHeld(engine, job, { state: 'waiting', due, attempts: job.attempts - 1, last_error: reason })
 }
 
 /** The key of the recurring job of a kind. */

@@ -13,6 +13,7 @@ import {
   instancesWithout,
   type JobEnd,
   keepLease,
+  leaveJob,
   type TakenJob,
   takeDue,
 } from './job-rows.ts'
@@ -30,6 +31,10 @@ const KEEP_LEASE_MS = 15_000
 const LOOK_EVERY_MS = 500
 /** How often recurring jobs are added to new instances. */
 const RECUR_EVERY_SECONDS = 60
+/** How often a job is left to processes that know its kind: newer ones, while a version is being replaced. */
+const LEAVE_FOR_SECONDS = 10
+/** How long after its time a job is given up that no process knows. */
+const KNOWN_WITHIN_SECONDS = 24 * 60 * 60
 /** The maximum stored length of an error. */
 const ERROR_MAX = 2000
 
@@ -148,6 +153,11 @@ export class JobRunner implements Worker {
 
   async #run(taken: TakenJob): Promise<void> {
     const job = this.#jobs.get(taken.kind)
+    const now = this.#now()
+    if (job === undefined && now - taken.run_at < KNOWN_WITHIN_SECONDS) {
+      await leaveJob(this.#scopes.engine, taken, now + LEAVE_FOR_SECONDS, 'The process that took it has no such job.')
+      return
+    }
     const session = await this.#scopes.systemSession(taken.instance_id)
     const end =
       job === undefined || session === undefined
