@@ -58,6 +58,15 @@ export async function isAt({ db }: Scope, id: number, url: string): Promise<bool
   return (await db.first(calendars.where('id', '=', id).where('calendar_url', '=', url))) !== undefined
 }
 
+/** Whether the calendar has been fetched without an error since `last`, the time of its check before. */
+export async function wasReadSince({ db }: Scope, id: number, last: number | null): Promise<boolean> {
+  const calendars = db
+    .records<Pick<FailingCalendar, 'id' | 'last_error' | 'last_checked_date'>>(table)
+    .select(['last_error', 'last_checked_date'])
+  const checked = await db.first(calendars.where('id', '=', id))
+  return checked !== undefined && checked.last_error === null && checked.last_checked_date !== last
+}
+
 /** A calendar that fails, as its mail describes it. */
 export interface FailingCalendar {
   readonly id: number

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CalendarServer } from '../../../../tests/support/calendar-server.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
+import { untilTrue } from '../../../../tests/support/poll.ts'
 import { importPath, nine, subscribed } from '../../../../tests/support/subscribed-calendar.ts'
 import { calendarOf } from '../../../../tests/support/written-calendar.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
@@ -40,5 +41,24 @@ onEachEngine('a calendar that cannot be read', (open) => {
     assert.equal(mails.mails.length, 1)
     await pass(world, 8)
     assert.equal(mails.mails.length, 2)
+  })
+
+  test('by a slow run stays as another process has imported it meanwhile', async () => {
+    await using server = await CalendarServer.start()
+    await using world = await open()
+    server.text = calendarOf(...nine('one', '20260303'))
+    const { id, run, rendered } = await subscribed(world, server)
+    const held = Promise.withResolvers<void>()
+    server.gate = held.promise
+    server.status = 500
+    const slow = world.admin.post(`${importPath}/run?id=${id}`)
+    await untilTrue(() => server.answered.length === 1)
+    server.gate = undefined
+    server.status = 200
+    world.clock.advance(60)
+    assert.deepEqual(await run(), [1, 0, 0, 0, 0])
+    held.resolve()
+    assert.equal((await slow).status, 409)
+    assert.equal((await rendered()).last_error, null)
   })
 })

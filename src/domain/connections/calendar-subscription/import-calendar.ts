@@ -61,7 +61,8 @@ async function attemptImport(work: OutsideWork, id: number, isDry: boolean): Pro
     if (error instanceof Overtaken) throw error
     const reason = reasonOf(error)
     const mark = error instanceof EmptiedCalendar ? error.mark : undefined
-    if (!isDry) await work.writing((held) => noteFailure(held, id, { url, reason, mark }))
+    if (!isDry)
+      await work.writing((held) => noteFailure(held, id, { url, lastChecked: row.last_checked_date, reason, mark }))
     throw new Conflict(`${NOT_IMPORTED} ${reason}`)
   }
 }

@@ -2,7 +2,7 @@ import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { enqueue } from '../../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
-import { findFailing, isAt, writeNotes } from './calendar-import.store.ts'
+import { findFailing, isAt, wasReadSince, writeNotes } from './calendar-import.store.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 import type { CalendarMark } from './fetch-calendar.ts'
 import type { ImportRun } from './import-run.ts'
@@ -37,14 +37,20 @@ function checked({ clock }: Scope, { size }: CalendarMark) {
 interface Failure {
   /** The fetched address: the result does not apply to another address. */
   readonly url: string
+  /** The time of the check before this run. */
+  readonly lastChecked: number | null
   readonly reason: string
   /** The new mark of the calendar, if it changed. */
   readonly mark: CalendarMark | undefined
 }
 
-/** Stores the error of a failed run. After a day of failures, the administrators are notified. */
-export async function noteFailure(scope: Scope, id: number, { url, reason, mark }: Failure): Promise<void> {
-  if (!(await isAt(scope, id, url))) return
+/**
+ * Stores the error of a failed run, unless another process has read the calendar meanwhile. After a day of failures, the
+ * administrators are notified.
+ */
+export async function noteFailure(scope: Scope, id: number, failure: Failure): Promise<void> {
+  const { url, lastChecked, reason, mark } = failure
+  if (!(await isAt(scope, id, url)) || (await wasReadSince(scope, id, lastChecked))) return
   const now = scope.clock.now()
   const before = await findFailing(scope, id)
   const since = before?.failing_since ?? now
