@@ -64,6 +64,23 @@ onEachEngine('instance/backup', (open) => {
     assert.equal((await readdir(backupDir)).length, 2)
   })
 
+  test('409: another process writes a backup to the same folder; 200 if it has died', async () => {
+    await using stack = new AsyncDisposableStack()
+    const backupDir = await folderFor(stack)
+    await using world = await open({ backupDir })
+    await beAlone(world)
+    const unfinished = join(backupDir, 'daybook-2026-03-02T10-00-00.gz.1.part')
+    await writeFile(unfinished, 'half')
+    await utimes(unfinished, world.clock.now(), world.clock.now())
+    assert.equal((await backupOf(world, () => true)).running, true)
+    const { status, body } = await world.admin.post('/v2/instance/backup')
+    assert.deepEqual([status, /already being written/.test(body.error.message)], [409, true])
+    world.clock.advance(61)
+    assert.equal((await backupOf(world, () => true)).running, false)
+    assert.equal((await world.admin.post('/v2/instance/backup')).status, 200)
+    await backupOf(world, ({ running }) => !running)
+  })
+
   test('409: of requests at the same time, one starts a backup', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = await folderFor(stack)

@@ -34,6 +34,8 @@ interface FolderParts {
 
 /** The least time between two backups that users start, so that they cannot fill the disk quickly. */
 const PAUSE_SECONDS = 300
+/** How long an unfinished file does not grow before the process that writes it counts as dead. */
+const GROWS_WITHIN_SECONDS = 60
 /** The number of backups that are shown. */
 const SHOWN_MAX = 20
 
@@ -49,31 +51,44 @@ export class BackupFolder {
 
   async state(): Promise<BackupState> {
     const files = (await this.files()).map(({ path: _, ...file }) => file)
-    return { files, running: this.#run !== undefined, failed: this.#hasFailed }
+    const running = this.#run !== undefined || (await this.#growsElsewhere())
+    return { files, running, failed: this.#hasFailed }
   }
 
   /** The newest backups, newest first, and where each is. */
   async files(): Promise<readonly (KeptBackup & { readonly path: string })[]> {
+    const files = await this.#filesNamed(/\.gz$/)
+    return files.toSorted((one, other) => other.time - one.time).slice(0, SHOWN_MAX)
+  }
+
+  async #filesNamed(pattern: RegExp): Promise<(KeptBackup & { readonly path: string })[]> {
     const { folder } = this.#parts
     // The first backup makes the folder.
     const names = existsSync(folder) ? await readdir(folder) : []
     const found = names
-      .filter((name) => name.endsWith('.gz'))
+      .filter((name) => pattern.test(name))
       .map(async (name) => {
         const path = join(folder, name)
         // The operator may delete old ones at the same time.
         const state = await stat(path, { throwIfNoEntry: false })
         return state?.isFile() ? [{ name, path, time: Math.floor(state.mtimeMs / 1000), bytes: state.size }] : []
       })
-    const files = (await Promise.all(found)).flat()
-    return files.toSorted((one, other) => other.time - one.time).slice(0, SHOWN_MAX)
+    return (await Promise.all(found)).flat()
+  }
+
+  /** Whether another process, such as `daybook backup`, is writing to the folder. */
+  async #growsElsewhere(): Promise<boolean> {
+    const now = this.#parts.clock.now()
+    const unfinished = await this.#filesNamed(/\.gz\.\d+\.part$/)
+    return unfinished.some(({ time }) => Math.abs(now - time) <= GROWS_WITHIN_SECONDS)
   }
 
   /** Starts a backup, which goes on after the answer. Throws `Conflict` if one runs, or has just ended. */
   async start(): Promise<void> {
     const [last] = await this.files()
+    const isElsewhere = await this.#growsElsewhere()
     // Nothing is awaited between this check and the start, so that of two requests at once only one starts a backup.
-    if (this.#run !== undefined) throw new Conflict('A backup is already being written.')
+    if (this.#run !== undefined || isElsewhere) throw new Conflict('A backup is already being written.')
     const age = last === undefined ? PAUSE_SECONDS : this.#parts.clock.now() - last.time
     if (age >= 0 && age < PAUSE_SECONDS) {
       throw new Conflict(`The last backup is ${age} seconds old: wait until it is ${PAUSE_SECONDS} seconds old.`)
