@@ -182,7 +182,7 @@ export const options = {
     default: undefined,
     describedDefault: 'none: no mail is sent',
     description:
-      'The mail server for outgoing mails: `smtp://user:password@host:587`, or `smtps://user:password@host` for implicit TLS.',
+      'The mail server for outgoing mails: `smtp://user:password@host:587`, or `smtps://user:password@host` for implicit TLS. With a password, the connection must be encrypted, unless the server is on the same machine or the URL ends with `/?requireTLS=false`.',
     secret: true,
     parse: smtpAddress,
   }),

@@ -36,6 +36,36 @@ test('a refused password is not repeated, nor is the address of a server that ca
   assert.equal(await failure(), 'Error: The mail server cannot be reached.')
 })
 
+test('a password leaves the machine only encrypted, unless the URL says otherwise', async () => {
+  const passwords: unknown[] = []
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth({ username, password }, _session, callback) {
+      passwords.push(password)
+      callback(null, { user: username })
+    },
+    onData(stream, _session, callback) {
+      stream.resume().on('end', () => callback())
+    },
+  })
+  server.listen(0, '0.0.0.0')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  // The system connects to this address on the same machine, but its name does not say so.
+  const url = `smtp://lumen:opensesame@0.0.0.0:${port}`
+  await assert.rejects(
+    new Mailer({ url, from: undefined }).send(mail),
+    /^Error: The connection to the mail server cannot be encrypted\.$/,
+  )
+  assert.deepEqual(passwords, [])
+  for (const chosen of [`${url}/?requireTLS=false`, `smtp://lumen:opensesame@localhost:${port}`]) {
+    assert.deepEqual(await new Mailer({ url: chosen, from: undefined }).send(mail), [])
+  }
+  assert.deepEqual(passwords, ['opensesame', 'opensesame'])
+  await new Promise((resolve) => server.close(() => resolve(undefined)))
+})
+
 test('a server that replies byte by byte without end holds a mail no longer than its limit', {
   timeout: 30_000,
 }, async () => {

@@ -98,23 +98,37 @@ export class Mailer {
   /** The library takes 25 MiB, and many services never send a mail: it is loaded for the first one. */
   async #openTransport(): Promise<Transporter<SMTPSentMessageInfo>> {
     const { createTransport } = await import('nodemailer')
-    this.#transport ??= createTransport({ url: this.#url, ...timeouts })
+    this.#transport ??= createTransport({ url: this.#url, ...timeouts, ...encryption(this.#url) })
     return this.#transport
   }
+}
+
+/**
+ * Without it, the library sends the password unencrypted if a server offers no TLS, and somebody on the way can remove the
+ * offer. A server on the same machine needs none, and the URL can say `requireTLS=false`.
+ */
+function encryption(text: string): { readonly requireTLS?: true } {
+  const { protocol, password, hostname, searchParams } = new URL(text)
+  const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
+  const isOpen = protocol !== 'smtp:' || password === '' || isHere || searchParams.has('requireTLS')
+  return isOpen ? {} : { requireTLS: true }
 }
 
 function attached({ fileName: filename, mimeType: contentType, bytes: content }: MailAttachment) {
   return { filename, contentType, content }
 }
 
-/** RFC 5321, section 4.2.1: replies from 500 are permanent, except a wrong password of the operator. */
+/**
+ * RFC 5321, section 4.2.1: replies from 500 are permanent, except to a wrong password of the operator, and to STARTTLS: the
+ * settings are wrong, not the mail.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
-  return Number(error.responseCode) >= 500 && !('code' in error && error.code === 'EAUTH')
+  return Number(error.responseCode) >= 500 && !('code' in error && (error.code === 'EAUTH' || error.code === 'ETLS'))
 }
 
 /** Codes of the library for a server that cannot be reached. */
-const unreachable: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS'])
+const unreachable: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT'])
 
 /**
  * Every tenant can read why its mail waits. Some servers repeat the user name and the password that they refuse, and the
@@ -123,6 +137,9 @@ const unreachable: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ED
 function withoutSecrets(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'EAUTH') return new Error('The mail server refuses the user name or the password of this service.')
+  if (error.code === 'ETLS') {
+    return new Error('The connection to the mail server cannot be encrypted.', { cause: error })
+  }
   return unreachable.has(error.code) ? new Error('The mail server cannot be reached.', { cause: error }) : error
 }
 
