@@ -135,6 +135,8 @@ onEachEngine('exports', (open) => {
         if (credited) await world.admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: stored[0].id }] })
         if (paid && cents(total) > 0n) await world.admin.create('payment', { invoice_id: id, amount: 1 })
       }
+      const rent = await invoiced([{ unit_amount: '100' }])
+      for (let count = 0; count < 45; count += 1) await world.admin.create('payment', { invoice_id: rent, amount: 1 })
       const [invoices, credits] = [await listed(world, 'invoice'), await listed(world, 'credit-note')]
       const payments = await listed(world, 'payment')
       const [invoiceRows, creditRows] = [await exported(world, 'invoices'), await exported(world, 'credit-notes')]
@@ -169,9 +171,10 @@ onEachEngine('exports', (open) => {
         { unit_amount: '50', taxes: taxed(reduced) },
         { unit_amount: '7' },
       ]
+      const abroad = await world.admin.create('tax', { name: 'VAT', rate: 19, code: 'B' })
       const january = await invoiced(both, { date_iso: '2026-01-31T00:00:00+01:00' })
-      const allowances = [{ amount: 2, taxes: [] }]
-      await invoiced(both, { date_iso: '2026-02-01T00:00:00+01:00', allowances })
+      const february = { date_iso: '2026-02-01T00:00:00+01:00', allowances: [{ amount: 2, taxes: [] }] }
+      await invoiced([...both, { unit_amount: '10', taxes: taxed(abroad) }], february)
       const [{ items }] = await world.admin.list('invoice', `id=${january}`)
       await world.admin.post(`/v2/invoice/credit?id=${january}`, {
         items: [{ id: items[0].id }],
@@ -185,6 +188,7 @@ onEachEngine('exports', (open) => {
           '2026-01-01 EUR Reduced 7  50.00 3.50 0.00 0.00 50.00 3.50',
           '2026-01-01 EUR  0  7.00 0.00 0.00 0.00 7.00 0.00',
           '2026-02-01 EUR VAT 19 A 100.00 19.00 -100.00 -19.00 0.00 0.00',
+          '2026-02-01 EUR VAT 19 B 10.00 1.90 0.00 0.00 10.00 1.90',
           '2026-02-01 EUR Reduced 7  50.00 3.50 0.00 0.00 50.00 3.50',
           '2026-02-01 EUR  0  5.00 0.00 0.00 0.00 5.00 0.00',
         ],
@@ -197,7 +201,7 @@ onEachEngine('exports', (open) => {
       const due = (day: string) => ({ date_iso: '2025-11-01T00:00:00+01:00', due_date_iso: `${day}T00:00:00+01:00` })
       const old = await invoiced([{ unit_amount: '100' }], due('2025-11-10'))
       await invoiced([{ unit_amount: '200' }], due('2026-01-31'))
-      await invoiced([{ unit_amount: '300' }], due('2026-03-02'))
+      for (const status_id of [1, 3]) await invoiced([{ unit_amount: '300' }], { ...due('2026-03-02'), status_id })
       await world.admin.create('payment', { invoice_id: old, amount: 40, date_iso: '2026-02-20T00:00:00+01:00' })
       const ages = async (query: string) =>
         (await exported(world, `open-items${query}`)).map(
