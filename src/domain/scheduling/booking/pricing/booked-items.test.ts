@@ -109,7 +109,7 @@ onEachEngine('the items of a booking', (open) => {
     })
   })
 
-  test('400: a price in another currency than the item is not taken', async () => {
+  test('400: a price in another currency than the item is not taken, except nothing', async () => {
     await using world = await open()
     const { admin } = world
     const reel = await admin.create('billable-item', { name: 'Reel', currency: 'USD', sell_cost: 40 })
@@ -123,6 +123,11 @@ onEachEngine('the items of a booking', (open) => {
       'billable_items[0].cost: is required, because the billable item has a price in USD, not in EUR. ' +
         'Items that are billed with the booking.',
     )
+    await admin.put(`/v2/billable-item?id=${reel}`, { sell_cost: 0 })
+    await admin.create('booking', {
+      ...hour,
+      billable_items: [{ name: 'Reel', billable_item_id: reel, currency: 'EUR' }],
+    })
   })
 
   test('400: what has been deleted comes to no other item, and amounts are bounded', async () => {

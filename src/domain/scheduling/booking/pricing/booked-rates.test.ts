@@ -35,6 +35,24 @@ onEachEngine('rates given by hand', (open) => {
       assert.deepEqual(await ids(), [6])
     })
 
+    test('have an exact quantity while it rounds to the quantity, and the unit stays', async () => {
+      await using world = await open()
+      const { room, id } = await booked(world)
+      for (const [unit, quantity, exact_quantity, expected] of [
+        ['weekly', '1.4286', '10/7', '10/7'],
+        ['weekly', '1.4286', undefined, '10/7'],
+        ['daily', '1.4286', undefined, undefined],
+        ['daily', '2', '10/7', undefined],
+        ['daily', '1.4286', '10/7', '10/7'],
+        ['daily', '1.5', undefined, undefined],
+      ] as const) {
+        const rates = [{ sell: { unit, unit_amount: 7, quantity, exact_quantity } }]
+        await world.admin.put(`/v2/booking?id=${id}`, { resources: [{ id: room, rates }] })
+        const [{ sell }] = await ratesOf(world.admin, id)
+        assert.deepEqual([sell.quantity, sell.exact_quantity], [quantity, expected], `${unit} ${quantity}`)
+      }
+    })
+
     test('sent back as they were read they change nothing', async () => {
       await using world = await open()
       const { id } = await booked(world, [hourly(80)])

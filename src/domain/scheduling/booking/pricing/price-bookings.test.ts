@@ -109,7 +109,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(world.admin, later), ['Card 1 hourly × 120.00'])
     })
 
-    test('follows the times, the client, the project, custom fields and the resources', async () => {
+    test('follows the times, the zone, the client, the project, custom fields and the resources', async () => {
       await using world = await open()
       const { admin } = world
       const { suite, book } = await studio(world)
@@ -134,17 +134,23 @@ onEachEngine('the price of a booking', (open) => {
       })
       const uhd = { custom_field_id: field, custom_field_value: 'UHD' }
       await admin.create('rate-scheme', { name: 'UHD', type_id: 7, ...percent, ...uhd, hour_rate: 25 })
+      const night = { time_start: '00:00', time_end: '06:00', hour_rate: 50 }
+      await admin.create('rate-scheme', { name: 'Night', type_id: 3, ...percent, ...night })
       const id = await book({ end: NINE + HOUR })
       const put = (body: object) => admin.put(`/v2/booking?id=${id}`, body)
       await put({ end: NINE + 2 * HOUR })
       assert.deepEqual(await sold(admin, id), ['Card 2 hourly × 120.00'])
-      await put({ client: [{ id: client }] })
+      await put({ timezone: 'America/New_York' })
+      assert.deepEqual(await sold(admin, id), ['Card 2 hourly × 120.00', 'Night 2 hourly × 60.00'])
+      await put({ timezone: 'Europe/Berlin', client: [{ id: client }] })
       assert.deepEqual(await sold(admin, id), ['Card 2 hourly × 120.00', 'Arte 2 hourly × -12.00'])
       await put({ client: [], project: [{ id: project }] })
       assert.deepEqual(await sold(admin, id), ['Card 2 hourly × 120.00', 'Series 2 hourly × -6.00'])
       await put({ project: [], [`custom_field_${field}`]: 'UHD' })
       assert.deepEqual(await sold(admin, id), ['Card 2 hourly × 120.00', 'UHD 2 hourly × 30.00'])
-      await put({ [`custom_field_${field}`]: null, all_day: true })
+      await put({ [`custom_field_${field}`]: null })
+      await put({ all_day: true })
+      assert.deepEqual(await sold(admin, id), ['Card 24 hourly × 120.00'])
       await put({ resources: [{ id: other }, { id: suite }] })
       assert.deepEqual(await sold(admin, id), ['Resource Rate 1 daily × 700.00'])
       assert.deepEqual(await sold(admin, id, 1), ['Card 24 hourly × 120.00'])
@@ -186,7 +192,7 @@ onEachEngine('the price of a booking', (open) => {
     test('keeps the ids of lines whose scheme still applies, and reuses none', async () => {
       await using world = await open()
       const { admin } = world
-      const { overtime, book } = await studio(world)
+      const { suite, overtime, book } = await studio(world)
       const id = await book()
       const ids = async () => (await linesOf(admin, id)).map((line) => [line.id, line.rate_scheme_name])
       const put = (hours: number) => admin.put(`/v2/booking?id=${id}`, { end: NINE + hours * HOUR })
@@ -205,6 +211,15 @@ onEachEngine('the price of a booking', (open) => {
       await admin.delete(`/v2/rate-scheme?id=${overtime}`)
       await put(13)
       assert.deepEqual(await ids(), [[1, 'Card']])
+      const rates = [
+        { hour_sell_cost: 90, date_end: '2026-03-03' },
+        { hour_sell_cost: 95, date_start: '2026-03-04' },
+      ]
+      await admin.put(`/v2/resource?id=${suite}`, { rates })
+      await put(12)
+      assert.deepEqual(await ids(), [[4, 'Resource Rate']])
+      await admin.put(`/v2/booking?id=${id}`, { start: NINE + 24 * HOUR, end: NINE + 36 * HOUR })
+      assert.deepEqual(await ids(), [[5, 'Resource Rate']])
     })
 
     test('stays as it was given when a scheme changes, until the booking does', async () => {
