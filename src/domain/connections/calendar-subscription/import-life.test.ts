@@ -107,18 +107,23 @@ onEachEngine('the life of a calendar subscription', (open) => {
     assert.equal((await bookings()).length, 2)
   })
 
-  test('an error of the previous address is not stored for the new one', async () => {
+  test('what the previous address answers is not stored for the new one', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
-    const { id, rendered } = await subscribed(world, server)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    server.status = 500
-    server.gate = promise
-    const slow = world.admin.post(`${importPath}/run?id=${id}`)
-    while (server.answered.length === 0) await new Promise((resume) => setImmediate(resume))
-    await world.admin.put(`${importPath}?id=${id}`, { calendar_url: `${server.url}?other` })
-    resolve()
-    assert.equal((await slow).status, 409)
-    assert.deepEqual([(await rendered()).last_error, (await rendered()).last_checked_date], [null, null])
+    const { id, rendered, bookings } = await subscribed(world, server)
+    server.text = calendarOf(...nine('a', '20260401'))
+    for (const status of [500, 200]) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      server.status = status
+      server.gate = promise
+      const { length } = server.answered
+      const slow = world.admin.post(`${importPath}/run?id=${id}`)
+      while (server.answered.length === length) await new Promise((resume) => setImmediate(resume))
+      await world.admin.put(`${importPath}?id=${id}`, { calendar_url: `${server.url}?other=${status}` })
+      resolve()
+      assert.equal((await slow).status, 409)
+      const { last_error, last_checked_date } = await rendered()
+      assert.deepEqual([last_error, last_checked_date, await bookings()], [null, null, []])
+    }
   })
 })

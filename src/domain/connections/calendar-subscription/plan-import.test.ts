@@ -25,3 +25,26 @@ test('a booking without an external id is found by equal contents', () => {
   const plan = planImport({ occurrences: [{ ...event, title: 'Ours' }], faults: [] }, [unnamed], 0)
   assert.deepEqual(plan, { made: [], changed: [], gone: [], unchanged: 1, rekeyed: [] })
 })
+
+test('a booking without an occurrence is deleted, unless its event is unreadable or it ended before', () => {
+  const row = (id: number, external_id: string, of: Partial<KnownBooking> = {}) => ({
+    ...unnamed,
+    id,
+    external_id,
+    ...of,
+  })
+  const stored = [
+    row(1, 'series/20270115T080000Z'),
+    row(2, 'series/20270122T080000Z'),
+    row(3, 'single'),
+    row(4, 'like/20270115'),
+    row(5, 'old', { end: start }),
+    row(6, 'gone', { end: start + 1 }),
+    row(7, 'serie/20270115T080000Z'),
+  ]
+  const faults = ['series', 'single', 'like/20270115'].map((eventKey) => ({ eventKey, event: 'It', reason: 'broken' }))
+  assert.deepEqual(
+    planImport({ occurrences: [], faults }, stored, start).gone.map(({ id }) => id),
+    [6, 7],
+  )
+})

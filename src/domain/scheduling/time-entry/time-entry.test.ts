@@ -214,6 +214,7 @@ onEachEngine('time-entry', (open) => {
       assert.equal((await admin.put(`/v2/time-entry?id=${running}`, { name: 'Still' })).status, 200)
       await admin.delete(`/v2/time-entry?id=${running}`)
       assert.equal((await admin.put(`/v2/time-entry?id=${ended}`, { end: null })).status, 200)
+      assert.equal((await admin.post(`/v2/time-entry/restore?id=${running}`)).status, 409)
     })
 
     test('an entry is stopped once, and not before it starts', async () => {
@@ -224,6 +225,8 @@ onEachEngine('time-entry', (open) => {
       assert.deepEqual([again.status, /not running: it ended at 1970/.test(again.body.error.message)], [409, true])
       const future = await admin.create('time-entry', started(admin, { start: clock.now() + hour }))
       assert.equal((await admin.patch(`/v2/time-entry/stop?id=${future}`)).status, 409)
+      clock.advance(hour)
+      assert.equal((await admin.patch(`/v2/time-entry/stop?id=${future}`)).status, 200)
     })
 
     test('a locked entry is read-only for its owner, and open to administrators', async () => {
