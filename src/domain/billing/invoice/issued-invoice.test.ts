@@ -105,7 +105,7 @@ onEachEngine('an issued invoice', (open) => {
       assert.equal((await read(id)).buyer.name, 'Second')
     })
 
-    test('a quote keeps what it says once it is sent, until it gets another client', async () => {
+    test('a quote keeps what it says once it is sent, until it gets another client or contact person', async () => {
       await using world = await open()
       const { admin } = world
       const { clientId, personId, client } = await prepare(world)
@@ -114,6 +114,9 @@ onEachEngine('an issued invoice', (open) => {
       await admin.put(`/v2/quote?id=${id}`, { status_id: 3 })
       const buyer = async () => (await admin.list('quote', `id=${id}`))[0].buyer.name
       assert.equal(await buyer(), 'Acme')
+      const person = await admin.create('contact', { type: 'person', name: 'Bo' })
+      await admin.put(`/v2/quote?id=${id}`, { client: [{ id: clientId, contact_person: { id: person } }] })
+      assert.equal(await buyer(), 'Emca')
       await admin.put(`/v2/quote?id=${id}`, { client: [{ id: personId }] })
       assert.equal(await buyer(), 'Ada')
     })

@@ -96,16 +96,15 @@ onEachEngine('tax in the currency that the company accounts in', (open) => {
     if (hasPoppler) assert.match(pdfText(await pdfOf(world, 'credit-note/pdf?id=2')), /Tax EUR\s+0\.18 \(/)
   })
 
-  test('a duplicate has neither the rate of another day nor the rounding of another amount', async () => {
+  test('a duplicate has neither the rate of another day, nor what rounds or is prepaid of another amount', async () => {
     await using world = await open()
     const { admin } = world
-    const id = await admin.create(
-      'invoice',
-      (await prepare(world))({ tax_exchange_rate: '1.0738', rounding_amount: '0.01' }),
-    )
+    const own = { tax_exchange_rate: '1.0738', rounding_amount: '0.01', amount_prepaid: '5' }
+    const id = await admin.create('invoice', (await prepare(world))(own))
     const copy = (await admin.post(`/v2/invoice/duplicate?id=${id}`)).body.success.id
     const [stored] = await admin.list('invoice', `id=${copy}`)
-    assert.deepEqual([stored.tax_currency, stored.tax_exchange_rate, stored.rounding_amount], [null, null, '0.00'])
+    assert.deepEqual([stored.tax_currency, stored.tax_exchange_rate], [null, null])
+    assert.deepEqual([stored.rounding_amount, stored.amount_prepaid], ['0.00', '0.00'])
   })
 
   test('the page says it too', { skip: !hasPoppler && 'poppler is not installed' }, async () => {

@@ -76,6 +76,10 @@ onEachEngine('members for e-invoices', (open) => {
       buyer_reference: '04011000-12345-03',
       einvoice_format: 'factur-x',
     })
+    await admin.put(`/v2/contact?uuid=o${client}`, { tax_number: '27/815', vat_id: 'FR98765432109' })
+    await admin.put(`/v2/invoice?id=${id}`, { note: 'Hello' })
+    const [{ buyer: both }] = await admin.list('invoice', `id=${id}`)
+    assert.deepEqual([both.tax_number, both.vat_id], ['27/815', 'FR98765432109'])
   })
 
   test('a duplicate bills no days that its source billed', async () => {
