@@ -1,4 +1,5 @@
 /** Bookings in the form of a wall calendar. */
+import assert from 'node:assert/strict'
 import { isoInZone } from '../../src/kernel/time/zone.ts'
 import type { Answer, Client } from '../world.ts'
 
@@ -19,4 +20,24 @@ export async function bookingsOf(client: Client, query = ''): Promise<Answer['bo
 
 export async function timesOf(client: Client, query = ''): Promise<string[]> {
   return (await bookingsOf(client, query)).map(renderedTime)
+}
+
+export const FIRST_MONDAY = stampOf('2026-11-02T09:00[Europe/Berlin]')
+
+/** Five Mondays at nine. Their ids are `first` to `first + 4`. */
+export async function fiveMondays(client: Client, repeat_rule = 'FREQ=weekly;COUNT=5'): Promise<number> {
+  return client.create('booking', { name: 'Grade', start: FIRST_MONDAY, end: FIRST_MONDAY + 3600, repeat_rule })
+}
+
+export async function putSeries(client: Client, id: number, reach: string, body: object): Promise<void> {
+  const answer = await client.put(`/v2/booking?id=${id}&repeat_update_scope=${reach}`, body)
+  assert.deepEqual([answer.status, answer.body], [200, { success: { id } }])
+}
+
+/** Each as `2 Nov 09:00 of 1: FREQ=…`; the first of a series has 0. */
+export async function renderedSeries(client: Client): Promise<string[]> {
+  return (await bookingsOf(client)).map(
+    (booking) =>
+      `${booking.id} ${renderedTime(booking).slice(4, 20)} of ${booking.repeat_master_id}: ${booking.repeat_rule}`,
+  )
 }

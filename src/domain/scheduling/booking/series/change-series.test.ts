@@ -1,30 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookingsOf, renderedTime, stampOf, timesOf } from '../../../../../tests/support/series-view.ts'
+import {
+  bookingsOf,
+  FIRST_MONDAY,
+  fiveMondays,
+  putSeries,
+  renderedSeries,
+  renderedTime,
+  timesOf,
+} from '../../../../../tests/support/series-view.ts'
 import { type Client, onEachEngine } from '../../../../../tests/world.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
-const monday = stampOf('2026-11-02T09:00[Europe/Berlin]')
-
-/** Five Mondays at nine. Their ids are `first` to `first + 4`. */
-async function fiveMondays(client: Client, repeat_rule = 'FREQ=weekly;COUNT=5'): Promise<number> {
-  return client.create('booking', { name: 'Grade', start: monday, end: monday + HOUR, repeat_rule })
-}
-
-async function put(client: Client, id: number, reach: string, body: object): Promise<void> {
-  const answer = await client.put(`/v2/booking?id=${id}&repeat_update_scope=${reach}`, body)
-  assert.deepEqual([answer.status, answer.body], [200, { success: { id } }])
-}
-
-/** Each as `2 Nov 09:00 of 1: FREQ=…`; the first of a series has 0. */
-async function renderedSeries(client: Client): Promise<string[]> {
-  return (await bookingsOf(client)).map(
-    (booking) =>
-      `${booking.id} ${renderedTime(booking).slice(4, 20)} of ${booking.repeat_master_id}: ${booking.repeat_rule}`,
-  )
-}
+const monday = FIRST_MONDAY
+const put = putSeries
 const daysOf = async (client: Client) => (await timesOf(client)).map((time) => time.slice(0, 14))
 
 onEachEngine('a change of a booking and those that follow', (open) => {

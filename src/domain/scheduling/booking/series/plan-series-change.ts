@@ -145,6 +145,7 @@ function underNewRule(moved: readonly SeriesMember[], change: SeriesChange, rule
     ]),
   )
   const added = new Map(given)
+  const placeOf = placesOf(moved, change)
   const plan = {
     kept: [] as SeriesMember[],
     removed: [] as SeriesMember[],
@@ -152,7 +153,7 @@ function underNewRule(moved: readonly SeriesMember[], change: SeriesChange, rule
     forgotten: [] as SeriesMember[],
   }
   for (const member of moved) {
-    const clockStart = member.id === change.id ? positionOf(member) : (member.occurrence?.clockStart ?? Number.NaN)
+    const clockStart = placeOf(member)
     const occurrence = given.get(clockStart)
     if (occurrence !== undefined) added.delete(clockStart)
     if (member.isTakenOut) (occurrence === undefined ? plan.forgotten : plan.empty).push(member)
@@ -161,6 +162,23 @@ function underNewRule(moved: readonly SeriesMember[], change: SeriesChange, rule
     else plan.removed.push(member)
   }
   return { ...plan, rule, added: [...added.values()].map((occurrence) => ({ ...occurrence, timezone: zones.zone })) }
+}
+
+/**
+ * Where each booking is looked for in a rule: at its occurrence. One that lost its occurrence to an earlier rule is looked for at
+ * its time, unless another booking has that place. The named booking always is.
+ */
+function placesOf(moved: readonly SeriesMember[], change: SeriesChange): (member: SeriesMember) => number {
+  const taken = new Set(occurrencesOfMembers(moved).map(({ clockStart }) => clockStart))
+  const named = moved.find(({ id }) => id === change.id)
+  if (named !== undefined) taken.add(positionOf(named))
+  return (member) => {
+    const place = positionOf(member)
+    if (member === named || member.occurrence !== null) return place
+    if (taken.has(place)) return Number.NaN
+    taken.add(place)
+    return place
+  }
 }
 
 /** The occurrence from which the rule counts: the first of the series, or that of the named booking. */

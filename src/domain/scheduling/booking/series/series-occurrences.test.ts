@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  bookingsOf,
+  fiveMondays,
+  FIRST_MONDAY as monday,
+  putSeries as put,
+  renderedSeries,
+  stampOf,
+  timesOf,
+} from '../../../../../tests/support/series-view.ts'
+import { onEachEngine } from '../../../../../tests/world.ts'
+
+const HOUR = 3600
+const WEEK = 7 * 24 * HOUR
+
+onEachEngine('occurrences of a changed series', (open) => {
+  test('are given back to individually changed bookings, without other bookings at their times', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    await put(world.admin, first + 3, 'single', { name: 'Client is there' })
+    await put(world.admin, first + 4, 'single', { start: monday + 3 * WEEK, end: monday + 3 * WEEK + HOUR })
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=2' })
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=4' })
+    assert.deepEqual(
+      (await bookingsOf(world.admin)).map(({ id, name, start }) => [id, name, (start - monday) / WEEK]),
+      [
+        [first, 'Grade', 0],
+        [first + 1, 'Grade', 1],
+        [first + 5, 'Grade', 2],
+        [first + 3, 'Client is there', 3],
+        [first + 4, 'Grade', 3],
+      ],
+    )
+    await put(world.admin, first, 'all', { start: monday + HOUR, end: monday + 2 * HOUR })
+    assert.ok((await renderedSeries(world.admin)).every((booking) => booking.endsWith('FREQ=weekly;COUNT=4')))
+  })
+
+  test('are filled by a later rule if the rule before had lost them', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    await world.admin.delete(`/v2/booking?id=${first + 1}`)
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;INTERVAL=2;COUNT=2' })
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=3' })
+    assert.deepEqual(
+      (await timesOf(world.admin)).map((time) => time.slice(4, 14)),
+      ['2026-11-02', '2026-11-09', '2026-11-16'],
+    )
+  })
+
+  test('are the rest of the count for the following bookings, although their times stay', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    await put(world.admin, first + 2, 'future', { name: 'Mix' })
+    assert.deepEqual(
+      (await bookingsOf(world.admin)).map(({ repeat_rule }) => repeat_rule),
+      [2, 2, 3, 3, 3].map((count) => `FREQ=weekly;COUNT=${count}`),
+    )
+  })
+
+  test('keep a length', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    await put(world.admin, first + 1, 'single', { end: monday + WEEK + HOUR / 2 })
+    const path = `/v2/booking?id=${first}&repeat_update_scope=all`
+    const { status, body } = await world.admin.put(path, { end: monday + HOUR / 2 })
+    assert.deepEqual([status, body.error.field], [400, 'end'])
+    assert.match(body.error.message, /^end: would end booking 2 of the series before it starts/)
+  })
+
+  test('end by the zone of the instance, wherever the booking is', async () => {
+    await using world = await open()
+    // Its evenings are at two o’clock of the next day in Berlin.
+    const start = stampOf('2026-11-02T20:00[America/New_York]')
+    const until = (day: number) => `FREQ=daily;UNTIL=2026110${day}T010000`
+    const body = { name: 'Feed', start, end: start + HOUR, timezone: 'America/New_York', repeat_rule: until(5) }
+    const first = await world.admin.create('booking', body)
+    assert.equal((await bookingsOf(world.admin)).length, 2)
+    await put(world.admin, first, 'all', { repeat_rule: until(7) })
+    assert.equal((await bookingsOf(world.admin)).length, 4)
+  })
+})
