@@ -61,10 +61,10 @@ async function furnish(page: Page, address: string): Promise<void> {
   await make(page, `${address}/admin/taxes`, 'VAT', () => field(page, 'Rate').fill(String(TAX_PERCENT)))
   for (const [room, cents] of Object.entries(rooms)) {
     await make(page, `${address}/admin/resources`, room, async () => {
-      await field(page, 'Type').selectOption('room')
+      await field(page, 'Type').selectOption('Room')
     })
     await make(page, `${address}/rates`, `${room} by the hour`, async () => {
-      await field(page, 'Type').selectOption('base')
+      await field(page, 'Type').selectOption('Base')
       await field(page, 'Currency').fill('EUR')
       await field(page, 'Hour rate').fill(inEuros(cents))
       const resources = dialog(page).getByRole('group', { name: 'Resources' })

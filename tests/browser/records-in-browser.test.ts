@@ -85,7 +85,7 @@ inBrowser('screens of records', (open) => {
     await until('the order turns', names, (found) => found.join() === 'Suite 2,Suite 1,Camera')
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('combobox', { name: 'Filter' }).selectOption('type_id')
-    await page.getByRole('button', { name: 'room', exact: true }).click()
+    await page.getByRole('button', { name: 'Room', exact: true }).click()
     await until('rooms are left', names, (found) => found.join() === 'Suite 2,Suite 1')
     const again = await visit.addTab(page, new URL(page.url()).pathname + new URL(page.url()).search)
     await until(

@@ -16,7 +16,7 @@ inBrowser('settings of the account', (open) => {
     await page.keyboard.type('clash')
     assert.equal(await page.getByRole('region', { name: 'Studio' }).count(), 0)
     await scheduling.getByRole('combobox', { name: 'Clashing bookings' }).selectOption('reject')
-    await scheduling.getByRole('checkbox', { name: 'equipment' }).check()
+    await scheduling.getByRole('checkbox', { name: 'Equipment' }).check()
     await scheduling.getByRole('combobox', { name: 'Statuses that never clash' }).fill('Penc')
     await page.getByRole('option', { name: 'Pencilled' }).click()
     await page.getByText('1 change, not saved').waitFor()

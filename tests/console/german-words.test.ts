@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kinds } from '../../console/src/api/kind-facts.golden.ts'
+import type { MemberFacts } from '../../console/src/api/kind-facts.ts'
 import { de } from '../../console/src/text/de.ts'
-import { sayKinds, sayName } from '../../console/src/text/say.ts'
+import { sayKinds, sayName, speak } from '../../console/src/text/say.ts'
+import { sayChoice } from '../../console/src/text/say-choice.ts'
 import { wordsDe } from '../../console/src/text/words-de.ts'
 import { wordsEn } from '../../console/src/text/words-en.ts'
 
@@ -21,6 +23,29 @@ test('every kind, member and choice of the API has a German name', () => {
     [...new Set(names)].filter((name) => wordsDe[name] === undefined && !isCode(name)),
     [],
   )
+})
+
+/** The choices of a member and of the members in it. */
+function choicesIn(members: readonly MemberFacts[] = []): readonly string[] {
+  return members.flatMap(({ choices = [], members: inner }) => [
+    ...choices.map(([, label]) => label),
+    ...choicesIn(inner),
+  ])
+}
+
+test('no choice of a form stands there as the API spells it', async () => {
+  // The page of API clients names modules as the groups do.
+  const shown = kinds.filter(({ kind }) => kind !== 'api-client')
+  const labels = [...new Set(shown.flatMap(({ members }) => choicesIn(members)))]
+  const isRaw = (word: string) => /^[a-z]|_/.test(word) && !isCode(word)
+  assert.deepEqual(labels.map(sayChoice).filter(isRaw), [])
+  await speak('de')
+  const isSame = (label: string) =>
+    sayChoice(label).toLowerCase() === label &&
+    !/^(status|person|phase|text|peppol|factur-x|ubl|cii|xrechnung|organization|milestone)$/.test(label)
+  const german = labels.map(sayChoice)
+  assert.deepEqual([german.filter(isRaw), labels.filter(isSame)], [[], []])
+  await speak('en')
 })
 
 test('German texts say Sie to the reader, never du', () => {

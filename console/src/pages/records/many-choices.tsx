@@ -1,5 +1,6 @@
 import type { MemberFacts } from '../../api/kind-facts.ts'
-import { say, sayName, sayValue } from '../../text/say.ts'
+import { say, sayName } from '../../text/say.ts'
+import { sayChoice } from '../../text/say-choice.ts'
 
 interface ManyChoicesProps {
   readonly member: MemberFacts
@@ -29,7 +30,7 @@ export function ManyChoices({ member: { about, choices = [] }, value, change }: 
               checked={value.includes(String(one))}
               onChange={({ target }) => toggle([String(one)], target.checked)}
             />
-            {sayValue(label)}
+            {sayChoice(label)}
           </label>
         ))
         if (!isGrouped) return boxes

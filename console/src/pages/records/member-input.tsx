@@ -4,7 +4,8 @@ import type { RecordKind } from '../../api/client.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import type { Picked } from '../../api/picked.ts'
-import { say, sayAbout, sayName, sayValue } from '../../text/say.ts'
+import { say, sayAbout, sayName } from '../../text/say.ts'
+import { sayChoice } from '../../text/say-choice.ts'
 import { FileInput } from '../../ui/file-input.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
 import { useMaker } from './make-named.ts'
@@ -141,7 +142,7 @@ function Control({ id, member, label, value, fault, described, change }: Control
         {(required !== true || text === '') && <option value="">–</option>}
         {choices.map(([one, label]) => (
           <option key={String(one)} value={String(one)}>
-            {sayValue(label)}
+            {sayChoice(label)}
           </option>
         ))}
       </select>

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
-import { inSentence, say, sayName, sayValue } from '../../text/say.ts'
+import { inSentence, say, sayName } from '../../text/say.ts'
+import { sayChoice } from '../../text/say-choice.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
@@ -109,7 +110,7 @@ function nameOf(facts: KindFacts, name: string): string {
 
 function filterText(member: MemberFacts | undefined, value: string): string {
   const choice = member?.choices?.find(([one]) => String(one) === value)
-  if (choice !== undefined) return sayValue(choice[1])
+  if (choice !== undefined) return sayChoice(choice[1])
   if (member?.type === 'flag') return say(value === 'true' ? 'records.yes' : 'records.no')
   return value
 }
@@ -198,7 +199,7 @@ function FilterValue({ member, choose }: FilterValueProps): ReactNode {
       <div className="popup-choices">
         {options.map(([value, label]) => (
           <button key={String(value)} type="button" className="btn quiet mini" onClick={() => choose(String(value))}>
-            {sayValue(label)}
+            {sayChoice(label)}
           </button>
         ))}
       </div>
