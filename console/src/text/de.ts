@@ -1,6 +1,7 @@
 import { adminDe } from './admin-de.ts'
 import { backupDe } from './backup-de.ts'
 import { billsDe } from './bills-de.ts'
+import { crowdDe } from './crowd-de.ts'
 import { decisionsDe } from './decisions-de.ts'
 import { documentsDe } from './documents-de.ts'
 import { feedsDe } from './feeds-de.ts'
@@ -194,4 +195,5 @@ export const de: Messages = {
   ...projectsDe,
   ...questionsDe,
   ...viewsDe,
+  ...crowdDe,
 }

@@ -1,5 +1,6 @@
 import { backupEn } from './backup-en.ts'
 import { billsEn } from './bills-en.ts'
+import { crowdEn } from './crowd-en.ts'
 import { decisionsEn } from './decisions-en.ts'
 import { feedsEn } from './feeds-en.ts'
 import { firstDayEn } from './first-day-en.ts'
@@ -35,4 +36,5 @@ export const lateEn = {
   ...projectsEn,
   ...questionsEn,
   ...viewsEn,
+  ...crowdEn,
 }

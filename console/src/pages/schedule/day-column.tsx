@@ -1,5 +1,6 @@
 import { say } from '../../text/say.ts'
 import { overlaps } from '../../timeline/clash.ts'
+import { limitLanes } from '../../timeline/crowded-lanes.ts'
 import { layLanes } from '../../timeline/layout.ts'
 import type { Times } from '../../timeline/move.ts'
 import { closedTimes } from '../../timeline/open-times.ts'
@@ -10,9 +11,14 @@ import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { HOUR } from '../../timeline/wall-clock.ts'
 import type { BoardBooking } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
+import { CrowdButton } from './crowd-button.tsx'
 
 /** The height of an hour, in pixels. */
 export const HOUR_HEIGHT = 52
+/** More bookings at one time would be too narrow to be read. */
+const LANES_MAX = 4
+const LANE_WIDTH_MIN = 72
+const WIDTH_MIN = 118
 
 interface DayColumnProps {
   readonly title: string
@@ -21,17 +27,32 @@ interface DayColumnProps {
   readonly model: TimelineModel<BoardBooking>
 }
 
+/** The least width of the column of these bookings, in pixels. */
+export function columnWidthMin(bookings: readonly BoardBooking[]): number {
+  return Math.max(WIDTH_MIN, Math.min(layLanes(bookings).count, LANES_MAX) * LANE_WIDTH_MIN)
+}
+
 /** A day of a row: its bookings from the first to the last hour that is shown. */
 export function DayColumn({ title, line, shown, model }: DayColumnProps) {
   const bookings = line.lanes.placed.map(({ booking }) => booking).filter((booking) => overlaps(booking, shown))
-  const { placed, count } = layLanes(bookings)
+  const lanes = layLanes(bookings)
+  const { placed, crowds } = limitLanes(lanes.placed, LANES_MAX)
+  const count = Math.min(lanes.count, LANES_MAX)
   const { day } = model.scale.zone.wallAt(shown.start)
   const isOff = model.daysOff.ofRow(line.resource.id, day) !== undefined
   const closed = closedTimes(shown, isOff ? [] : (model.daysOff.openOn(line.resource.id, day) ?? [shown]))
   const at = (stamp: number) => ((stamp - shown.start) / HOUR) * HOUR_HEIGHT
+  const placeOf = ({ start, end }: Times, lane: number) => {
+    const [from, to] = [Math.max(start, shown.start), Math.min(end, shown.end)]
+    const [left, width] = [`${(lane / count) * 100}%`, `${100 / count}%`]
+    return { top: at(from), height: at(to) - at(from) - 2, left, width }
+  }
   return (
     <section className="day-column" aria-label={title}>
-      <h3 className="cut">{title}</h3>
+      <h3>
+        <span className="cut">{title}</span>
+        {crowds.length > 0 && <span className="tag bad push">{say('crowd.count', { count: bookings.length })}</span>}
+      </h3>
       <PlacedBox className="day-body" place={{ height: at(shown.end) }}>
         {closed.map(({ start, end }) => (
           <PlacedBox key={start} className="day-closed" place={{ top: at(start), height: at(end) - at(start) }} />
@@ -39,18 +60,11 @@ export function DayColumn({ title, line, shown, model }: DayColumnProps) {
         {placed.map(({ booking, lane }) => {
           const look = model.lookOf(booking)
           const isDouble = line.double.has(booking.id)
-          const [from, to] = [Math.max(booking.start, shown.start), Math.min(booking.end, shown.end)]
-          const place = {
-            top: at(from),
-            height: at(to) - at(from) - 2,
-            left: `${(lane / count) * 100}%`,
-            width: `${100 / count}%`,
-          }
           return (
             <PlacedButton
               key={booking.id}
               className={`bk tall ${look.shape}${isDouble ? ' clash' : ''}`}
-              place={{ ...place, ...ownColour(look.colour) }}
+              place={{ ...placeOf(booking, lane), ...ownColour(look.colour) }}
               disabled={look.isFixed}
               onClick={() => model.onOpen(booking.id)}
             >
@@ -61,6 +75,15 @@ export function DayColumn({ title, line, shown, model }: DayColumnProps) {
             </PlacedButton>
           )
         })}
+        {crowds.map((crowd) => (
+          <CrowdButton
+            title={title}
+            key={crowd.bookings[0]?.id}
+            crowd={crowd}
+            place={placeOf(crowd, LANES_MAX - 1)}
+            model={model}
+          />
+        ))}
         {model.now >= shown.start && model.now < shown.end && (
           <PlacedBox className="day-now" place={{ top: at(model.now) }} />
         )}

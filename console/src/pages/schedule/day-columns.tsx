@@ -11,7 +11,7 @@ import { useStore } from '../../ui/use-store.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
-import { DayColumn, HOUR_HEIGHT } from './day-column.tsx'
+import { columnWidthMin, DayColumn, HOUR_HEIGHT } from './day-column.tsx'
 
 interface DayColumnsProps {
   readonly board: Board
@@ -30,12 +30,14 @@ export function DayColumns({ board, lines, model }: DayColumnsProps) {
     { length: Math.round((shown.end - shown.start) / HOUR) },
     (_, index) => shown.start + index * HOUR,
   )
+  const widths = busy.map(({ lanes }) => {
+    const own = lanes.placed.map(({ booking }) => booking).filter((booking) => overlaps(booking, shown))
+    return `minmax(${columnWidthMin(own)}px, 1fr)`
+  })
+  const columns = widths.join(' ')
   if (busy.length === 0) return <p className="empty">{say('schedule.list.empty')}</p>
   return (
-    <PlacedBox
-      className="day-columns"
-      place={{ '--hour': `${HOUR_HEIGHT}px`, '--columns': busy.length } as CSSProperties}
-    >
+    <PlacedBox className="day-columns" place={{ '--hour': `${HOUR_HEIGHT}px`, '--columns': columns } as CSSProperties}>
       <div className="day-times" aria-hidden="true">
         {hours.map((stamp) => (
           <span key={stamp}>{showTime(stamp, model.style)}</span>

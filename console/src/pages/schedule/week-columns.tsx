@@ -11,7 +11,7 @@ import { useStore } from '../../ui/use-store.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
-import { DayColumn, HOUR_HEIGHT } from './day-column.tsx'
+import { columnWidthMin, DayColumn, HOUR_HEIGHT } from './day-column.tsx'
 import { daysOf } from './schedule-view.ts'
 import { useOnBoard } from './use-on-board.ts'
 
@@ -35,6 +35,11 @@ export function WeekColumns({ board, lines, model }: WeekColumnsProps) {
   const hours = hoursOf(line, days, model)
   const timesOf = (day: number) => timesOn(zone, day, hours)
   const [first] = days.map(timesOf)
+  const widths = days.map((day) => {
+    const own = line.lanes.placed.map(({ booking }) => booking).filter((booking) => overlaps(booking, timesOf(day)))
+    return `minmax(${columnWidthMin(own)}px, 1fr)`
+  })
+  const columns = widths.join(' ')
   return (
     <>
       <label className="week-row">
@@ -55,7 +60,7 @@ export function WeekColumns({ board, lines, model }: WeekColumnsProps) {
       </label>
       <PlacedBox
         className="day-columns"
-        place={{ '--hour': `${HOUR_HEIGHT}px`, '--columns': days.length } as CSSProperties}
+        place={{ '--hour': `${HOUR_HEIGHT}px`, '--columns': columns } as CSSProperties}
       >
         <div className="day-times" aria-hidden="true">
           {first !== undefined && stampsIn(first).map((stamp) => <span key={stamp}>{showTime(stamp, style)}</span>)}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { HOUR } from '../support/clash-samples.ts'
+import { assertAccessible, type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+
+/** Monday 9:00 in the zone of the account. */
+const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+const LANE_WIDTH_MIN = 60
+
+async function bookMany({ world: { admin } }: ConsoleVisit, count: number): Promise<void> {
+  const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+  for (let number = 1; number <= count; number += 1) {
+    await admin.create('booking', { name: `Grade ${number}`, start: MONDAY, end: MONDAY + 4 * HOUR, resources })
+  }
+  await admin.create('booking', { name: 'Mix', start: MONDAY + 5 * HOUR, end: MONDAY + 7 * HOUR, resources })
+}
+
+inBrowser('forty bookings at one time', (open) => {
+  test('are a few that can be read, and a list of the others, in the day and in the week of a row', async () => {
+    await using visit = await open()
+    await bookMany(visit, 40)
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&show=day')
+    const column = page.getByRole('region', { name: 'Suite 1' })
+    const more = column.getByRole('button', { name: '37 more bookings, double booked' })
+    await more.waitFor()
+    await column.getByText('41 bookings').waitFor()
+    assert.equal(await column.getByRole('button', { name: /^Grade/ }).count(), 3)
+    for (const button of await column.getByRole('button').all()) {
+      const { width } = (await button.boundingBox()) ?? { width: 0 }
+      assert.ok(width >= LANE_WIDTH_MIN, `a bar of ${width} px`)
+    }
+    await assertAccessible(page)
+    await more.press('Enter')
+    const list = page.getByRole('dialog', { name: 'Suite 1: 37 more bookings, double booked' })
+    assert.equal(await list.getByRole('listitem').count(), 37)
+    await assertAccessible(page)
+    await list.getByRole('button', { name: /^Grade 40/ }).press('Enter')
+    await page.getByRole('dialog', { name: 'Grade 40' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'A week of one row' }).click()
+    await page.getByRole('button', { name: '37 more bookings, double booked' }).waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+  })
+})
