@@ -70,7 +70,9 @@ import { wordBlocks } from './0135-word-blocks.ts'
 import { oneIndexOfLinks } from './0136-one-index-of-links.ts'
 import { openingHours } from './0137-opening-hours.ts'
 import { pendingRecipients } from './0138-pending-recipients.ts'
+import { discountsOfPayments } from './0139-discounts-of-payments.ts'
 import { workspaceGrants } from './0140-workspace-grant.ts'
+import { discountAccounts } from './0141-discount-accounts.ts'
 import { detailsOfBills } from './0142-details-of-bills.ts'
 import { quoteVersions } from './0144-quote-versions.ts'
 import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
@@ -164,4 +166,6 @@ export const migrations: readonly Migration[] = [
   usersInTheZoneOfTheInstance,
   pendingRecipients,
   detailsOfBills,
+  discountsOfPayments,
+  discountAccounts,
 ]

@@ -4,7 +4,7 @@ from (select coalesce((select live
       from record_tally
       where instance_id = ?
       and record = ?), 0) as n) as total
-left join (select t."id", t."deleted", t."name", t."rate", t."code", t."revenue_account", t."datev_key", t."compound", t."vat_category", t."exemption_code", t."exemption_reason", t."created_id", t."created", t."updated_id", t."updated"
+left join (select t."id", t."deleted", t."name", t."rate", t."code", t."revenue_account", t."discount_account", t."datev_key", t."compound", t."vat_category", t."exemption_code", t."exemption_reason", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
   where t.instance_id = ?
   and t.id in (select t."id"
@@ -29,7 +29,7 @@ from (select coalesce((select live
       from record_tally
       where instance_id = ?
       and record = ?), 0) as n) as total
-left join (select t."id", t."deleted", t."name", t."rate", t."code", t."revenue_account", t."datev_key", t."compound", t."vat_category", t."exemption_code", t."exemption_reason", t."created_id", t."created", t."updated_id", t."updated"
+left join (select t."id", t."deleted", t."name", t."rate", t."code", t."revenue_account", t."discount_account", t."datev_key", t."compound", t."vat_category", t."exemption_code", t."exemption_reason", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
   where t.instance_id = ?
   and t.id in (select t."id"

@@ -59,7 +59,8 @@ const document: KindSample = {
 
 export const kindSamples: Readonly<Record<string, KindSample>> = {
   payment: {
-    full: () => ({ currency: 'EUR' }),
+    // The invoices of samples owe nothing, so nothing can be taken off.
+    full: () => ({ currency: 'EUR', discount: '0' }),
     lasting: ['currency'],
     // Dates are days, so another stamp may be the same date.
     change: (n) => ({ reference: `Transfer ${n}` }),

@@ -26,7 +26,7 @@ const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
   [/electronic_address_scheme$/, (n) => pick(['EM', '0088', '9930'], n)],
   [/unit_code$/, (n) => pick(['HUR', 'H87', 'KMT'], n)],
   [/exemption_code$/, (n) => pick(['VATEX-EU-AE', 'VATEX-EU-IC', 'VATEX-EU-G'], n)],
-  [/^(revenue_account|debtor_number)$/, (n) => String(10_000 + n)],
+  [/^(revenue_account|discount_account|debtor_number)$/, (n) => String(10_000 + n)],
   [/^datev_key$/, (n) => String(1 + (n % 9_000))],
   [/^cost_center$/, (n) => `K${n}`],
   [/email/, (n) => `someone${n}@lumen.example`],

@@ -148,11 +148,16 @@ test('the guide to payments and credit notes works as it is written', async () =
   assert.match(refused.error.message, /more than the rest of this line, which is 2\./)
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
   const lists = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data[0]]))
-  const [issued, late, part, paid, note, credited, paidBack] = lists
+  const [issued, late, part, paid, offering, discounted, note, credited, paidBack] = lists
   assert.deepEqual([issued.number, issued.total, issued.buyer.tax_number], [1, '1404.19', 'NO 123 456 789'])
   assert.deepEqual([part.status[0].name, part.balance], ['Submitted', '404.19'])
   assert.deepEqual([paid.status[0].name, paid.balance], ['Paid', '0.00'])
   assert.deepEqual([late.id, late.balance], [1, '1404.19'])
+  assert.deepEqual(offering.early_payment_discounts, [{ percent: '2.00', until: '2026-03-16', amount: '23.80' }])
+  assert.deepEqual(
+    [discounted.status[0].name, discounted.amount_discounted, discounted.balance],
+    ['Paid', '23.80', '0.00'],
+  )
   assert.deepEqual([note.prefix, note.number, note.total], ['CN-', 1, '357.00'])
   assert.deepEqual([credited.amount_credited, credited.balance], ['357.00', '-357.00'])
   assert.deepEqual([paidBack.status[0].name, paidBack.balance], ['Paid', '0.00'])

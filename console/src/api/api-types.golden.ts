@@ -168,6 +168,8 @@ export interface Instance {
       readonly prepaid_account?: string | null
       /** Account of roundings of the amount due (rounding_amount). */
       readonly rounding_account?: string | null
+      /** Account of discounts for early payment of lines whose tax has no such account, or that have no tax. */
+      readonly discount_account?: string | null
       /** Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false. */
       readonly date_of_supply?: boolean
     } | null
@@ -310,6 +312,8 @@ export interface InstanceBody {
       readonly prepaid_account?: string | null
       /** Account of roundings of the amount due (rounding_amount). */
       readonly rounding_account?: string | null
+      /** Account of discounts for early payment of lines whose tax has no such account, or that have no tax. */
+      readonly discount_account?: string | null
       /** Whether bookings of invoices have the date of supply (Leistungsdatum), in whose period the tax arises. Agree on it with the accountant. Default: false. */
       readonly date_of_supply?: boolean
     } | null
@@ -1262,6 +1266,8 @@ export interface Tax {
   readonly code: string | null
   /** The revenue account for this tax, for DATEV. */
   readonly revenue_account: string | null
+  /** The account for discounts for early payment with this tax, for DATEV. */
+  readonly discount_account: string | null
   /** The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax. */
   readonly datev_key: string | null
   /** Whether it is computed on top of the primary taxes. */
@@ -1293,6 +1299,8 @@ export interface TaxBody {
   readonly code?: string | null
   /** The revenue account for this tax, for DATEV. */
   readonly revenue_account?: string | null
+  /** The account for discounts for early payment with this tax, for DATEV. */
+  readonly discount_account?: string | null
   /** The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax. */
   readonly datev_key?: string | null
   /** Whether it is computed on top of the primary taxes. */
@@ -2618,10 +2626,21 @@ export interface Invoice {
   readonly tax_exchange_rate: string | null
   /** Sum of the payments, less refunds. */
   readonly amount_paid: string
+  /** Sum of the discounts for early payment that its payments took. */
+  readonly amount_discounted: string
   /** The total of its credit notes, with their rounding. */
   readonly amount_credited: string
-  /** Amount due: total − amount_prepaid + rounding_amount − amount_credited − amount_paid. A negative amount is owed to the client. */
+  /** Amount due: total − amount_prepaid + rounding_amount − amount_credited − amount_paid − amount_discounted. A negative amount is owed to the client. */
   readonly balance: string
+  /** Discounts for early payment that the terms offer (#SKONTO#TAGE=14#PROZENT=2.00#), of what is not credited. */
+  readonly early_payment_discounts: readonly {
+    /** Percentage, as in the terms. */
+    readonly percent: string
+    /** Last day of payment with the discount. */
+    readonly until: string
+    /** The discount in the currency of the invoice. */
+    readonly amount: string
+  }[]
   /** True if an amount is due and the due date has passed in the time zone of the instance. */
   readonly overdue: boolean
   /** The client's reference, such as the number of an order (BT-13). */
@@ -2838,7 +2857,7 @@ export interface InvoiceBody {
   })[] | null
 }
 
-/** Money received for an invoice. A negative amount is a refund. */
+/** Money received for an invoice, with the discount that it took. A negative amount is a refund. */
 export interface Payment {
   /** Generated, unique within the kind of record. */
   readonly id: number
@@ -2857,8 +2876,10 @@ export interface Payment {
   readonly date: number
   /** Day of the payment. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso: string
-  /** Amount in the currency of the invoice. A refund is negative. */
+  /** Amount in the currency of the invoice. A refund is negative. It can be 0 if there is a discount. */
   readonly amount: string
+  /** Discount for early payment (Skonto) that the client took. It reduces the amount due like the payment. In a refund, it is negative: it takes a discount back. */
+  readonly discount: string
   /** Currency of the invoice. Other currencies are refused. */
   readonly currency: string
   /** Payment method, such as bank transfer. */
@@ -2888,8 +2909,10 @@ export interface PaymentBody {
   readonly date?: number | string | null
   /** Day of the payment. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso?: string | null
-  /** Amount in the currency of the invoice. A refund is negative. */
+  /** Amount in the currency of the invoice. A refund is negative. It can be 0 if there is a discount. */
   readonly amount?: string | number
+  /** Discount for early payment (Skonto) that the client took. It reduces the amount due like the payment. In a refund, it is negative: it takes a discount back. */
+  readonly discount?: string | number | null
   /** Currency of the invoice. Other currencies are refused. */
   readonly currency?: string | null
   /** Payment method, such as bank transfer. */
@@ -4481,6 +4504,8 @@ export interface TaxCreate {
   readonly code?: string | null
   /** The revenue account for this tax, for DATEV. */
   readonly revenue_account?: string | null
+  /** The account for discounts for early payment with this tax, for DATEV. */
+  readonly discount_account?: string | null
   /** The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax. */
   readonly datev_key?: string | null
   /** Whether it is computed on top of the primary taxes. */
@@ -5059,8 +5084,10 @@ export interface PaymentCreate {
   readonly date?: number | string | null
   /** Day of the payment. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso?: string | null
-  /** Amount in the currency of the invoice. A refund is negative. */
+  /** Amount in the currency of the invoice. A refund is negative. It can be 0 if there is a discount. */
   readonly amount: string | number
+  /** Discount for early payment (Skonto) that the client took. It reduces the amount due like the payment. In a refund, it is negative: it takes a discount back. */
+  readonly discount?: string | number | null
   /** Currency of the invoice. Other currencies are refused. */
   readonly currency?: string | null
   /** Payment method, such as bank transfer. */

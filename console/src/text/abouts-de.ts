@@ -87,4 +87,8 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'Account of roundings of the amount due (rounding_amount).': 'Konto für Rundungen des Zahlbetrags.',
   'Users who need a second factor to sign in: nobody, users with WRITE permission on ADMIN, or all. Users without a second factor can only set one up.':
     'Wer zum Anmelden einen zweiten Faktor braucht: niemand, Benutzer mit Schreibrecht für die Verwaltung, oder alle. Wer keinen hat, kann dann nur einen einrichten.',
+  'Discount for early payment (Skonto) that the client took. It reduces the amount due like the payment. In a refund, it is negative: it takes a discount back.':
+    'Skonto, das der Kunde abgezogen hat. Es mindert den offenen Betrag wie die Zahlung. In einer Erstattung ist es negativ: Es nimmt Skonto zurück.',
+  'Account of discounts for early payment of lines whose tax has no such account, or that have no tax.':
+    'Skontokonto von Positionen, deren Steuer keines hat oder die keine Steuer haben.',
 }

@@ -149,4 +149,7 @@ export const membersDe: Readonly<Record<string, string>> = {
   schedule: 'Plan',
   list: 'Liste',
   Session: 'Anmeldung',
+  'Amount discounted': 'Skonto',
+  'Early payment discounts': 'Angebotenes Skonto',
+  'Discount account': 'Skontokonto',
 }

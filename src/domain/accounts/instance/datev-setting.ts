@@ -48,6 +48,9 @@ const members = {
     'Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account.',
   ),
   rounding_account: optional('Account of roundings of the amount due (rounding_amount).'),
+  discount_account: optional(
+    'Account of discounts for early payment of lines whose tax has no such account, or that have no tax.',
+  ),
   date_of_supply: {
     schema: Type.Optional(
       Type.Boolean({
@@ -59,7 +62,12 @@ const members = {
   },
 }
 
-const optionalNames: ReadonlySet<string> = new Set(['prepaid_account', 'rounding_account', 'date_of_supply'])
+const optionalNames: ReadonlySet<string> = new Set([
+  'prepaid_account',
+  'rounding_account',
+  'discount_account',
+  'date_of_supply',
+])
 const names = Object.keys(members) as (keyof typeof members)[]
 const checkers = new Map(names.map((name) => [name, compileLater(members[name].schema)]))
 
@@ -74,6 +82,7 @@ const schema = Type.Union(
 const accounts = ['revenue_account', 'untaxed_account', 'debtor_account', 'bank_account'].concat([
   'prepaid_account',
   'rounding_account',
+  'discount_account',
 ])
 
 type Given = Readonly<Record<string, unknown>>
@@ -93,7 +102,7 @@ function accountsOfOtherLength(given: Given): (readonly [string, string])[] {
 export const datevSetting = {
   initial: null,
   schema,
-  must: 'must be null, or an object of consultant_number (1001 to 9999999), client_number (1 to 99999), fiscal_year_start such as 01-01, account_length (4 to 8), and revenue_account, untaxed_account, debtor_account and bank_account, each digits in quotes or null; prepaid_account and rounding_account can be such accounts, date_of_supply true or false',
+  must: 'must be null, or an object of consultant_number (1001 to 9999999), client_number (1 to 99999), fiscal_year_start such as 01-01, account_length (4 to 8), and revenue_account, untaxed_account, debtor_account and bank_account, each digits in quotes or null; prepaid_account, rounding_account and discount_account can be such accounts, date_of_supply true or false',
   faults: (value: object): readonly (readonly [string, string])[] => {
     const given = value as Given
     const isLeftOut = (name: string) => optionalNames.has(name) && given[name] === undefined

@@ -40,6 +40,7 @@ export interface DatevSettings {
   /** Left out is null. */
   readonly prepaid_account?: string | null
   readonly rounding_account?: string | null
+  readonly discount_account?: string | null
   /** Left out is false. */
   readonly date_of_supply?: boolean
 }

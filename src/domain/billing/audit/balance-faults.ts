@@ -11,9 +11,11 @@ export function balanceFaults(
   notes: readonly CreditNoteRow[],
 ): string[] {
   const rendered = (amount: number) => formatTotal(amount, currencyDecimals(invoice.currency))
-  const { amount_paid, amount_credited, balance, status_id } = invoice
+  const { amount_paid, amount_discounted, amount_credited, balance, status_id } = invoice
   const payable = payableAmount(invoice)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const discounted = payments.reduce((sum, { discount }) => sum + discount, 0)
+  const owed = payable - amount_credited - amount_discounted
   const credited = notes.reduce((sum, note) => sum + note.total + note.rounding_amount, 0)
   const isPaid = status_id === PAID
   // Setting the status to Paid counts more as paid than is recorded.
@@ -26,12 +28,17 @@ export function balanceFaults(
       `its amount_paid is ${rendered(amount_paid)}, but its payments total ${rendered(paid)}`,
     ],
     [
+      amount_discounted !== discounted,
+      `its amount_discounted is ${rendered(amount_discounted)}, but the discounts of its payments total ${rendered(discounted)}`,
+    ],
+    [discounted < 0, `its payments take back ${rendered(-discounted)} more of a discount than they took`],
+    [
       amount_credited !== credited,
       `its amount_credited is ${rendered(amount_credited)}, but its credit notes total ${rendered(credited)}`,
     ],
     [
-      balance !== payable - amount_credited - amount_paid,
-      `its balance is ${rendered(balance)}, but ${rendered(payable - amount_credited - amount_paid)} is owed`,
+      balance !== owed - amount_paid,
+      `its balance is ${rendered(balance)}, but ${rendered(owed - amount_paid)} is owed`,
     ],
     [isPaid && balance > 0, `it is Paid, but ${rendered(balance)} is owed`],
     [

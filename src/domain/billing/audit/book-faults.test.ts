@@ -78,6 +78,13 @@ const changes: readonly (readonly [table: string, change: string, back: string, 
     'id = 1',
     'invoice 1 (INV-1): its amount_paid is 1000.00, but its payments total 1000.01',
   ],
+  [
+    'payment',
+    'discount = discount + 100',
+    'discount = discount - 100',
+    'id = 1',
+    'invoice 1 (INV-1): its amount_discounted is 0.00, but the discounts of its payments total 0.01',
+  ],
   ['payment', `currency = 'USD'`, `currency = 'EUR'`, 'id = 1', 'invoice 1 (INV-1): it was paid in another currency'],
   [
     'credit_note',

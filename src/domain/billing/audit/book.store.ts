@@ -34,6 +34,7 @@ export type DocumentRow = DocumentHead & DocumentElements
 
 export interface InvoiceHead extends DocumentHead {
   readonly amount_paid: number
+  readonly amount_discounted: number
   readonly amount_credited: number
   readonly balance: number
   readonly allowance_total: number
@@ -46,7 +47,9 @@ export type InvoiceRow = InvoiceHead & DocumentElements
 
 const documentColumns = ['id', 'prefix', 'number', 'currency', 'status_id', 'deleted', ...totals]
 const allowanceColumns = ['allowance_total', 'charge_total', 'rounding_amount']
-const balanceColumns = ['amount_paid', 'amount_credited', 'balance', 'amount_prepaid', ...allowanceColumns]
+const balanceColumns = ['amount_paid', 'amount_discounted', 'amount_credited', 'balance', 'amount_prepaid'].concat(
+  allowanceColumns,
+)
 
 export async function instanceIds(sql: Sql): Promise<number[]> {
   const heads = await sql.all<{ instance_id: number }>('select instance_id from instance_head order by instance_id', [])
@@ -84,6 +87,7 @@ export interface PaymentRow {
   readonly id: number
   readonly invoice_id: number
   readonly amount: number
+  readonly discount: number
   readonly currency: string
 }
 
@@ -113,7 +117,7 @@ export function paymentsOfInvoices(book: Book, some: Invoices): Promise<PaymentR
   return ofInvoices(
     book,
     some,
-    selectFrom(book, 'payment', ['id', 'invoice_id', 'amount', 'currency'], { absent: 'deleted' }),
+    selectFrom(book, 'payment', ['id', 'invoice_id', 'amount', 'discount', 'currency'], { absent: 'deleted' }),
   )
 }
 

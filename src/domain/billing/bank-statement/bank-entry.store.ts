@@ -2,6 +2,7 @@ import { insertRows } from '../../../kernel/db/insert-rows.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { DRAFT } from '../../paper/document/index.ts'
+import { type OfferingInvoice, offeredDiscounts } from '../invoice/index.ts'
 import type { OpenInvoice } from './named-numbers.ts'
 
 /** An entry of a bank statement that became payments. */
@@ -15,8 +16,10 @@ export interface BankEntry {
   readonly mark: string | null
 }
 
-interface InvoiceRow extends OpenInvoice {
+interface InvoiceRow extends Omit<OpenInvoice, 'discounts'>, OfferingInvoice {
+  readonly currency: string
   readonly status_id: number
+  readonly amount_discounted: number
 }
 
 const columns = ['account', 'reference', 'statement_id', 'payer_iban', 'client_id', 'mark'] as const
@@ -36,16 +39,21 @@ export async function keepBankEntries(scope: Scope, entries: readonly BankEntry[
 }
 
 const numbered = ['id', 'prefix', 'number', 'currency', 'client_id', 'balance'] as const
+const offering = ['terms', 'date', 'total', 'amount_prepaid', 'rounding_amount', 'amount_credited'] as const
 
 /** The issued invoices on which something is owed, oldest first. */
-export function openInvoices(scope: Scope): Promise<OpenInvoice[]> {
+export async function openInvoices(scope: Scope): Promise<OpenInvoice[]> {
   const query = scope.db
     .records<InvoiceRow>('invoice')
-    .select(numbered)
+    .select([...numbered, ...offering, 'amount_discounted'])
     .where('balance', '>', 0)
     .where('status_id', '<>', DRAFT)
     .orderBy('id')
-  return scope.db.all(query) as Promise<OpenInvoice[]>
+  const rows = (await scope.db.all(query)) as Omit<InvoiceRow, 'status_id'>[]
+  return rows.map(({ id, prefix, number, currency, client_id, balance, ...row }) => {
+    const discounts = row.amount_discounted === 0 ? offeredDiscounts({ ...row, currency }) : []
+    return { id, prefix, number, currency, client_id, balance, discounts }
+  })
 }
 
 /** The issued invoices of these clients on which nothing is owed any more. */
@@ -57,11 +65,11 @@ export async function settledInvoices({ db }: Scope, clients: readonly number[])
     .where('balance', '<=', 0)
     .where('status_id', '<>', DRAFT)
     .where('client_id', 'in', clients)
-  return db.all(query) as Promise<OpenInvoice[]>
+  return ((await db.all(query)) as Omit<OpenInvoice, 'discounts'>[]).map(withoutDiscounts)
 }
 
 /** The issued invoices with one of these ids or numbers of which something is paid. */
-export function paidInvoices(
+export async function paidInvoices(
   { db }: Scope,
   ids: ReadonlySet<number>,
   numbers: ReadonlySet<number>,
@@ -71,5 +79,9 @@ export function paidInvoices(
     db.dialect.anyOf(column, sql.placeholder(JSON.stringify([...values])), 'integer')
   sql.ofInstance().add(` and deleted is null and status_id <> ${DRAFT} and amount_paid > 0 and (`)
   sql.add(isOneOf('id', ids)).add(' or ').add(isOneOf('number', numbers)).add(') order by id')
-  return db.statement<OpenInvoice>(sql.text, sql.values)
+  return (await db.statement<Omit<OpenInvoice, 'discounts'>>(sql.text, sql.values)).map(withoutDiscounts)
+}
+
+function withoutDiscounts(invoice: Omit<OpenInvoice, 'discounts'>): OpenInvoice {
+  return { ...invoice, discounts: [] }
 }

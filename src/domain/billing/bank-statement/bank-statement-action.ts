@@ -20,6 +20,8 @@ const credit = {
   reason: Type.String({ description: 'Reason for the match, or for its absence.' }),
 }
 
+const discount = Type.String({ description: 'Discount for early payment that the payment took.' })
+
 const upload: UploadAction = uploadAction({
   path: 'bank-statement',
   summary:
@@ -27,7 +29,7 @@ const upload: UploadAction = uploadAction({
   params: {},
   maxBytes: FILE_BYTES_MAX,
   also: {
-    payments: Type.Array(Type.Object({ id: Type.Integer(), ...credit, invoice }), {
+    payments: Type.Array(Type.Object({ id: Type.Integer(), ...credit, discount, invoice }), {
       description: 'Payments that were created.',
     }),
     proposals: Type.Array(Type.Object({ ...credit, invoices: Type.Array(invoice) }), {

@@ -48,9 +48,9 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
     known.set(keyOfEntry(credit), new Set([credit.mark]))
     payments.push(...(await payAll(scope, credit, match)))
     open = withoutPaid(open, match)
-    for (const { invoice, amount } of match.payments) {
+    for (const { invoice, amount, discount } of match.payments) {
       const { client_id: payer, balance } = invoice
-      if (amount >= balance) settled.set(payer, [...(settled.get(payer) ?? []), invoice])
+      if (amount + discount >= balance) settled.set(payer, [...(settled.get(payer) ?? []), invoice])
     }
     const client_id = match.payments[0]?.invoice.client_id ?? null
     if (credit.payer_iban !== null && client_id !== null) clients.set(credit.payer_iban, client_id)
@@ -76,11 +76,12 @@ function onlyByHand({ payments, candidates }: Match, reason: string): Match {
 
 async function payAll(scope: Scope, credit: BankCredit, { payments, reason }: Match): Promise<object[]> {
   const made: object[] = []
-  for (const { invoice, amount } of payments) {
+  for (const { invoice, amount, discount } of payments) {
     const { id } = await createPayment(scope, {
       invoice: [{ id: invoice.id }],
       date: civilDateText(credit.date),
       amount: shownAmount(amount, credit.currency),
+      discount: shownAmount(discount, credit.currency),
       method: 'bank transfer',
       reference: credit.reference,
     })
@@ -88,6 +89,7 @@ async function payAll(scope: Scope, credit: BankCredit, { payments, reason }: Ma
       ...shownCredit(credit),
       id,
       amount: shownAmount(amount, credit.currency),
+      discount: shownAmount(discount, credit.currency),
       reason,
       invoice: shownInvoice(invoice),
     })
@@ -99,7 +101,7 @@ function withoutPaid(open: readonly OpenInvoice[], { payments }: Match): OpenInv
   return open
     .map((one) => {
       const paid = payments.find(({ invoice }) => invoice.id === one.id)
-      return paid === undefined ? one : { ...one, balance: one.balance - paid.amount }
+      return paid === undefined ? one : { ...one, balance: one.balance - paid.amount - paid.discount }
     })
     .filter(({ balance }) => balance > 0)
 }

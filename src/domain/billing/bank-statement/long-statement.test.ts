@@ -12,6 +12,7 @@ const invoices: readonly OpenInvoice[] = Array.from({ length: 400 }, (_, n) => (
   currency: 'EUR',
   client_id: 1,
   balance: 70_000,
+  discounts: [],
 }))
 
 test('the time to match a credit does not grow with its text, whatever that says', () => {

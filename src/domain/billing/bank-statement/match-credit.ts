@@ -1,10 +1,11 @@
 import { numberInQrReference, textInRfReference } from '../../../kernel/identifiers/payment-references.ts'
 import { type NamedInvoice, numbersIn, numbersNamedIn, type OpenInvoice, plain } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
+import { isTooLate, type PaidPart, paidWithDiscounts, wholeOf } from './taken-discounts.ts'
 
 /** The invoices that a credit pays, in part or whole, with the reason; if that is uncertain, the candidates. */
 export interface Match {
-  readonly payments: readonly { readonly invoice: OpenInvoice; readonly amount: number }[]
+  readonly payments: readonly PaidPart[]
   readonly reason: string
   readonly candidates: readonly OpenInvoice[]
 }
@@ -23,21 +24,29 @@ export interface Known {
 export function matchCredit(credit: BankCredit, { open: invoices, settled, clientOf }: Known): Match {
   const named = namedBy(credit, invoices)
   if (named.length > 0) return matchNamed(credit, named)
-  const equal = invoices.filter(({ balance, currency }) => balance === credit.amount && currency === credit.currency)
+  const equal = invoices.flatMap((one) => (isPossible(one, credit) ? (paidWithDiscounts(credit, [one]) ?? []) : []))
+  const invoicesOf = (some: readonly PaidPart[]) => some.map(({ invoice }) => invoice)
   const client = credit.payer_iban === null ? undefined : clientOf(credit.payer_iban)
-  const own = client === undefined ? [] : equal.filter(({ client_id }) => client_id === client)
+  const own = client === undefined ? [] : equal.filter(({ invoice }) => invoice.client_id === client)
   const [only, another] = own
   // A client who names a paid invoice may have paid it twice, and does not mean another one.
   if (client !== undefined && own.length > 0 && namedBy(credit, settled.get(client) ?? []).length > 0) {
-    return unsure('it names an invoice of which nothing is owed any more', own)
+    return unsure('it names an invoice of which nothing is owed any more', invoicesOf(own))
   }
   if (only !== undefined && another === undefined) {
-    const reason = 'the account of the client, and the amount that is owed'
-    return { payments: [{ invoice: only, amount: credit.amount }], reason, candidates: [] }
+    const reason = `the account of the client, and the amount that is owed${only.discount === 0 ? '' : lessDiscount}`
+    return { payments: [only], reason, candidates: [] }
   }
-  if (own.length > 1) return unsure('the client owes this amount of several invoices', own)
-  if (equal.length > 0) return unsure('only the amount is that of an invoice', equal)
+  if (own.length > 1) return unsure('the client owes this amount of several invoices', invoicesOf(own))
+  if (equal.length > 0) return unsure('only the amount is that of an invoice', invoicesOf(equal))
   return unsure('it names no open invoice, and its amount is that of none', [])
+}
+
+/** Most invoices are not: for them, nothing more is computed. */
+function isPossible({ balance, currency, discounts }: OpenInvoice, credit: BankCredit): boolean {
+  return (
+    currency === credit.currency && (balance === credit.amount || (discounts.length > 0 && balance > credit.amount))
+  )
 }
 
 /** The invoices that an entry names. */
@@ -66,6 +75,9 @@ export function possiblyNamedBy(credit: BankCredit): { readonly ids: number[]; r
   return { ids: id === undefined ? [] : [id], numbers: readings.flatMap((text) => [...numbersIn(text)]) }
 }
 
+const lessDiscount = ', less the discount for early payment'
+const tooLate = ', less a discount for early payment whose last day is over'
+
 function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
   const invoices = named.map(({ invoice }) => invoice)
   const owed = invoices.reduce((sum, { balance }) => sum + balance, 0)
@@ -73,15 +85,18 @@ function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
   if (invoices.some(({ currency }) => currency !== credit.currency))
     return unsure('it is in another currency', invoices)
   if (credit.amount === owed) {
-    const payments = invoices.map((invoice) => ({ invoice, amount: invoice.balance }))
-    return { payments, reason: 'it names the invoice, and the amounts match', candidates: [] }
+    return { payments: invoices.map(wholeOf), reason: 'it names the invoice, and the amounts match', candidates: [] }
+  }
+  const payments = paidWithDiscounts(credit, invoices)
+  if (payments !== undefined) {
+    return { payments, reason: `it names the invoice, and the amounts match${lessDiscount}`, candidates: [] }
   }
   if (credit.amount > owed) return unsure('it is more than is owed of what it names', invoices)
   if (first === undefined || second !== undefined) return unsure('it is a part of what it names', invoices)
   if (!first.isDistinct) return unsure('the number may be another one, and only a part would be paid', invoices)
   return {
-    payments: [{ invoice: first.invoice, amount: credit.amount }],
-    reason: 'it names the invoice and pays part of it',
+    payments: [{ invoice: first.invoice, amount: credit.amount, discount: 0 }],
+    reason: `it names the invoice and pays part of it${isTooLate(credit, first.invoice) ? tooLate : ''}`,
     candidates: [],
   }
 }

@@ -1,3 +1,5 @@
+import type { OfferedDiscount } from '../invoice/index.ts'
+
 /** An issued invoice on which something is owed. */
 export interface OpenInvoice {
   readonly id: number
@@ -7,6 +9,8 @@ export interface OpenInvoice {
   readonly client_id: number | null
   /** In ten-thousandths. */
   readonly balance: number
+  /** Discounts for early payment that can still be taken. */
+  readonly discounts: readonly OfferedDiscount[]
 }
 
 /** An invoice that a credit names. */

@@ -35,6 +35,7 @@ import { type Credited, creditedAt, creditTotals } from './credit-totals.ts'
 import type { RenderedCreditedItem, SentCredit } from './credited-items.ts'
 import { quantitiesAfter } from './quantities-after.ts'
 import { refuseBeyondInvoice } from './refuse-beyond-invoice.ts'
+import { takeBackDiscount } from './take-back-discount.ts'
 
 const PREFIX = 'CN-'
 
@@ -53,22 +54,30 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   const totals = creditTotals(lines, { before, after }, source.currency, allowances)
   refuseBeyondInvoice(source, totals)
   const prefix = String(reader.value('prefix') ?? PREFIX)
+  const rounding_amount = creditedRounding(lines, after, source.rounding_amount)
+  const number = await numberDocument(scope, 'credit-note', { prefix, number: null, issued: true })
+  const date = Number(reader.value('date') ?? today(scope))
   const values: SqlRow = {
     ...copiedFacts(source),
     ...(await moneyOf(scope, lines, { before, after }, totals, source.currency)),
     ...allowanceColumns(allowances, totals, source.currency),
-    rounding_amount: creditedRounding(lines, after, source.rounding_amount),
+    rounding_amount,
     prefix,
-    number: await numberDocument(scope, 'credit-note', { prefix, number: null, issued: true }),
-    date: reader.value('date') ?? today(scope),
+    number,
+    date,
     reason: reader.value('reason'),
     note: reader.value('note'),
     invoice_id: id,
   }
   const noteId = await insertRecord(scope, creditNote, { values, links: {} })
   await settleCredits(scope, id)
+  const takenBack = await takeBackDiscount(scope, source, {
+    amount: totals.total + rounding_amount,
+    number: `${prefix}${number}`,
+    date,
+  })
   await freeCredited(scope, source, lines, { before, after })
-  return { id: noteId, warnings: [...(await issueEInvoice(scope, creditNote, noteId))] }
+  return { id: noteId, warnings: [...takenBack, ...(await issueEInvoice(scope, creditNote, noteId))] }
 }
 
 /** A credit note never changes, so a wrong year could not be corrected. */

@@ -93,6 +93,14 @@ export class DatevGaps {
     return this.#note('settings.datev.rounding_account', 'is needed for documents with rounding_amount.')
   }
 
+  discountAccount(tax: BookedTax | undefined, name: string | undefined): string | undefined {
+    const account = tax?.discount_account ?? this.#settings.discount_account ?? null
+    const field = name === undefined ? 'settings.datev.discount_account' : 'tax.discount_account'
+    if (account !== null) return this.#account(field, account)
+    const what = name === undefined ? 'lines without a tax have' : `tax ${tax?.id ?? ''} (${name}) has`
+    return this.#note(field, `${what} no account for discounts, and settings.datev.discount_account is not set.`)
+  }
+
   severalTaxes(number: string): undefined {
     return this.#note('items.taxes', `${number} has a line with several taxes, which DATEV cannot book.`)
   }

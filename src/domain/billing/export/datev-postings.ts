@@ -6,11 +6,13 @@ import { type BookedTax, bookedTaxes } from './datev.store.ts'
 import type { DatevPosting } from './datev-file.ts'
 import type { DatevGaps } from './datev-gaps.ts'
 import { supplyDay, vatIdAbroad } from './datev-supply.ts'
+import { type DiscountShare, discountShares } from './discount-shares.ts'
 import type { Period } from './export-params.ts'
 import {
   type IssuedDocumentRow,
   issuedCreditNotes,
   issuedInvoices,
+  type MadePaymentRow,
   madePayments,
   withMoney,
 } from './exported-documents.store.ts'
@@ -140,35 +142,66 @@ function accountOf(
   taxes: ReadonlyMap<number, BookedTax>,
   gaps: DatevGaps,
   number: string,
+  isDiscount = false,
 ): { contra: string; key: string | null } | undefined {
   const due = charged.taxes.filter(({ rate }) => charged.taxes.length === 1 || parseDecimal(rate) !== 0)
   const [tax, another] = due
   if (another !== undefined) return gaps.severalTaxes(number)
-  const contra = tax === undefined ? gaps.untaxedAccount() : gaps.revenueAccount(taxes.get(tax.id), tax.name)
-  return contra === undefined ? undefined : { contra, key: (tax && taxes.get(tax.id)?.datev_key) ?? null }
+  const booked = tax && taxes.get(tax.id)
+  const revenue = () => (tax === undefined ? gaps.untaxedAccount() : gaps.revenueAccount(booked, tax.name))
+  const contra = isDiscount ? gaps.discountAccount(booked, tax?.name) : revenue()
+  return contra === undefined ? undefined : { contra, key: booked?.datev_key ?? null }
 }
 
 async function* paymentPostings(scope: Scope, period: Period, gaps: DatevGaps): AsyncGenerator<DatevPosting[]> {
+  const taxes = await bookedTaxes(scope)
   for await (const page of madePayments(scope, period)) {
-    const postings: DatevPosting[] = []
-    for (const row of page) {
-      const number = numberText(row.invoice_prefix, row.invoice_number)
-      const rate = gaps.rate(row, number)
-      if (rate === null) continue
-      const [account, contra, [money]] = [gaps.bankAccount(), gaps.debtor(row), gaps.money([row.amount], rate)]
-      if (account === undefined || contra === undefined || money === undefined) continue
-      const [client] = buyerCells(row)
-      const rest = { key: null, ownNumber: null, due: null, costCenter: null, vatId: null, supplied: null }
-      postings.push({
-        money,
-        account,
-        contra,
-        date: row.date,
-        document: number,
-        text: String(client),
-        ...rest,
-      })
-    }
-    yield postings
+    const shares = await discountShares(scope, page)
+    yield page.flatMap((row) => postingsOfPayment(row, shares.get(row.id) ?? [], taxes, gaps))
   }
+}
+
+/** The money, from the client to the bank. Then its discount, from the client to the accounts of discounts, tax included. */
+function postingsOfPayment(
+  row: MadePaymentRow,
+  shares: readonly DiscountShare[],
+  taxes: ReadonlyMap<number, BookedTax>,
+  gaps: DatevGaps,
+): DatevPosting[] {
+  const number = numberText(row.invoice_prefix, row.invoice_number)
+  const rate = gaps.rate(row, number)
+  if (rate === null) return []
+  const bank = row.amount === 0 ? '' : gaps.bankAccount()
+  const client = gaps.debtor(row)
+  const parts = discountParts(shares, taxes, gaps, number)
+  if (bank === undefined || client === undefined) return []
+  const [name] = buyerCells(row)
+  const rest = { ownNumber: null, due: null, costCenter: null, vatId: null, supplied: null }
+  const posting = { ...rest, date: row.date, document: number, text: String(name) }
+  const [paid] = gaps.money([row.amount], rate)
+  const amounts = parts.map(({ amount }) => -amount)
+  return [
+    ...(paid === undefined ? [] : [{ ...posting, money: paid, account: bank, contra: client, key: null }]),
+    ...gaps.money(amounts, rate, -row.amount).flatMap((money, at) => {
+      const part = parts[at]
+      if (money === undefined || part === undefined) return []
+      return { ...posting, money, account: client, contra: part.contra, key: part.key }
+    }),
+  ]
+}
+
+function discountParts(
+  shares: readonly DiscountShare[],
+  taxes: ReadonlyMap<number, BookedTax>,
+  gaps: DatevGaps,
+  number: string,
+): Pick<Part, 'amount' | 'contra' | 'key'>[] {
+  const sums = new Map<string, Pick<Part, 'amount' | 'contra' | 'key'>>()
+  for (const share of shares) {
+    const account = accountOf(share, taxes, gaps, number, true)
+    if (account === undefined) continue
+    const place = JSON.stringify([account.contra, account.key])
+    sums.set(place, { ...account, amount: (sums.get(place)?.amount ?? 0) + share.net + share.tax })
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0)
 }

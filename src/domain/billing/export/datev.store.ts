@@ -4,11 +4,14 @@ import type { Scope } from '../../../kernel/scope.ts'
 export interface BookedTax {
   readonly id: number
   readonly revenue_account: string | null
+  readonly discount_account: string | null
   readonly datev_key: string | null
 }
 
 /** All taxes, deleted ones included: documents keep referring to them. */
 export async function bookedTaxes({ db }: Scope): Promise<ReadonlyMap<number, BookedTax>> {
-  const rows = await db.all(db.rows<BookedTax>('tax').select(['id', 'revenue_account', 'datev_key']))
+  const rows = await db.all(
+    db.rows<BookedTax>('tax').select(['id', 'revenue_account', 'discount_account', 'datev_key']),
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }

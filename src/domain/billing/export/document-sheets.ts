@@ -23,7 +23,7 @@ const totals = {
   total: 'amount',
 } as const
 
-/** Last, so that the places of the other columns stay what they were. */
+/** Later columns are last, so that the places of the other columns stay what they were. */
 const taxInBooks = { tax_currency: 'text', tax_exchange_rate: 'number', tax_in_tax_currency: 'amount' } as const
 
 const invoiceColumns = columns({
@@ -42,6 +42,7 @@ const invoiceColumns = columns({
   balance: 'amount',
   buy_total: 'amount',
   ...taxInBooks,
+  amount_discounted: 'amount',
 })
 
 export function invoiceSheet(scope: Scope, period: Period): Sheet {
@@ -61,6 +62,7 @@ export function invoiceSheet(scope: Scope, period: Period): Sheet {
     ),
     rendered.cost(row.buy_total, row.currency),
     ...taxInBooksCells(row),
+    money(row.amount_discounted, row.currency),
   ]
   return { name: 'Invoices', columns: invoiceColumns, rows: inRows(issuedInvoices(scope, period), cellsOf) }
 }
@@ -108,6 +110,7 @@ const paymentColumns = columns({
   amount: 'amount',
   method: 'text',
   reference: 'text',
+  discount: 'amount',
 })
 
 export function paymentSheet(scope: Scope, period: Period): Sheet {
@@ -119,6 +122,7 @@ export function paymentSheet(scope: Scope, period: Period): Sheet {
     money(row.amount, row.currency),
     row.method,
     row.reference,
+    money(row.discount, row.currency),
   ]
   return { name: 'Payments', columns: paymentColumns, rows: inRows(madePayments(scope, period), cellsOf) }
 }

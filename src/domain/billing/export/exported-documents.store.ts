@@ -30,6 +30,7 @@ export interface IssuedDocumentRow {
   readonly balance?: number
   readonly rounding_amount: number
   /** Of credit notes only: the number of the invoice. */
+  readonly invoice_id?: number
   readonly invoice_prefix?: string
   readonly invoice_number?: number | null
   /** Of credit notes only: what earlier credit notes of the invoice took back, with their rounding, if there is an exchange rate. */
@@ -46,6 +47,7 @@ export interface IssuedInvoiceRow extends IssuedDocumentRow {
   readonly due_date: number | null
   readonly status_id: number
   readonly amount_paid: number
+  readonly amount_discounted: number
   readonly amount_credited: number
   readonly balance: number
   readonly amount_prepaid: number
@@ -62,8 +64,10 @@ export interface IssuedCreditNoteRow extends IssuedDocumentRow {
 
 export interface MadePaymentRow {
   readonly id: number
+  readonly invoice_id: number
   readonly date: number
   readonly amount: number
+  readonly discount: number
   readonly currency: string
   readonly method: string | null
   readonly reference: string | null
@@ -81,6 +85,7 @@ export interface MadePaymentRow {
 /** An invoice with what was paid and credited of it after a day. */
 export interface OpenInvoiceRow extends IssuedInvoiceRow {
   readonly paid_later: number
+  readonly discounted_later: number
   readonly credited_later: number
 }
 
@@ -107,7 +112,7 @@ const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'referenc
     'p.code as project_code',
     'p.cost_center',
   ])
-const invoiceColumns = ['due_date', 'status_id', 'amount_paid', 'amount_credited', 'balance']
+const invoiceColumns = ['due_date', 'status_id', 'amount_paid', 'amount_discounted', 'amount_credited', 'balance']
   .concat(['amount_prepaid', 'rounding_amount'])
   .map((name) => `d.${name}`)
 
@@ -133,7 +138,13 @@ export function issuedCreditNotes(
 ): AsyncGenerator<IssuedCreditNoteRow[]> {
   const { integer } = scope.db.dialect.ddl
   return pagesByDate(scope, period, (sql, narrow) => {
-    const own = ['d.reason', 'd.rounding_amount', 'i.prefix as invoice_prefix', 'i.number as invoice_number']
+    const own = [
+      'd.invoice_id',
+      'd.reason',
+      'd.rounding_amount',
+      'i.prefix as invoice_prefix',
+      'i.number as invoice_number',
+    ]
     sql.add(`select ${[...documentColumns, ...own].join(', ')}`)
     // PostgreSQL sums integers to a numeric, which is a text to its clients.
     for (const [sum, name] of [
@@ -160,7 +171,9 @@ function amongIds({ db }: Scope, sql: SqlText, column: string, ids: readonly num
 /** Payments of the period, by date, in pages. */
 export function madePayments(scope: Scope, period: Period): AsyncGenerator<MadePaymentRow[]> {
   return pagesByDate(scope, period, (sql, narrow) => {
-    sql.add('select d.id, d.date, d.amount, d.currency, d.method, d.reference, i.prefix as invoice_prefix, ')
+    sql.add(
+      'select d.id, d.invoice_id, d.date, d.amount, d.discount, d.currency, d.method, d.reference, i.prefix as invoice_prefix, ',
+    )
     sql.add(
       'i.number as invoice_number, i.buyer, i.client_id, i.tax_currency, i.tax_exchange_rate, c.name as client_name, ',
     )
@@ -169,6 +182,21 @@ export function madePayments(scope: Scope, period: Period): AsyncGenerator<MadeP
     sql.ofInstance('c').add(' and c.id = i.client_id')
     narrow(sql)
   })
+}
+
+export type DiscountRow = Pick<MadePaymentRow, 'id' | 'invoice_id' | 'date' | 'discount'>
+
+/** All discounts for early payment of some invoices, in the order of their days. */
+export function discountsOfInvoices({ db }: Scope, ids: readonly number[]): Promise<DiscountRow[]> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select id, invoice_id, date, discount from payment where ')
+  sql.ofInstance().add(' and deleted is null and discount <> 0 and ')
+  sql.add(db.dialect.anyOf('invoice_id', sql.placeholder(JSON.stringify(ids)), 'integer')).add(' order by date, id')
+  return db.statement<DiscountRow>(sql.text, sql.values)
+}
+
+/** What was owed of it at the end of the day. */
+export function balanceAsOf({ balance, paid_later, discounted_later, credited_later }: OpenInvoiceRow): number {
+  return balance + paid_later + discounted_later + credited_later
 }
 
 /** Issued invoices of the period on which something may have been owed, either way, at the end of the day `asOf`. */
@@ -180,6 +208,7 @@ export function openInvoicesAsOf(scope: Scope, period: Period, asOf: number): As
     sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')}`)
     // PostgreSQL sums integers to a numeric, which is a text to its clients.
     paidLater(sql.add(`, (select cast(coalesce(sum(x.amount), 0) as ${integer}) `)).add(') as paid_later')
+    paidLater(sql.add(`, (select cast(coalesce(sum(x.discount), 0) as ${integer}) `)).add(') as discounted_later')
     creditedLater(sql.add(`, (select cast(coalesce(sum(x.total + x.rounding_amount), 0) as ${integer}) `)).add(
       ') as credited_later',
     )

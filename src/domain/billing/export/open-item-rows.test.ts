@@ -22,7 +22,7 @@ onEachEngine('open items', (open) => {
     for (const more of some) {
       const id = await admin.create('invoice', { ...invoice, ...more })
       const [{ items: stored }] = await admin.list('invoice', `id=${id}`)
-      await admin.create('payment', { invoice_id: id, amount: '10', date: '2026-02-03' })
+      await admin.create('payment', { invoice_id: id, amount: '10', discount: '1.50', date: '2026-02-03' })
       await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: stored[1].id }], date: '2026-02-20' })
     }
     for (const day of ['2026-02-02', '2026-02-10', '2026-02-28']) {
@@ -30,7 +30,8 @@ onEachEngine('open items', (open) => {
       assert.equal(rows.length, some.length)
       for (const row of rows) {
         const due = cents(row.total) - cents(row.amount_prepaid) + cents(row.rounding_amount)
-        assert.equal(due - cents(row.amount_paid) - cents(row.amount_credited), cents(row.balance), JSON.stringify(row))
+        const settled = cents(row.amount_paid) + cents(row.amount_discounted) + cents(row.amount_credited)
+        assert.equal(due - settled, cents(row.balance), JSON.stringify(row))
       }
     }
   })

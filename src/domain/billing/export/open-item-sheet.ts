@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import type { Period } from './export-params.ts'
-import { type OpenInvoiceRow, openInvoicesAsOf } from './exported-documents.store.ts'
+import { balanceAsOf, type OpenInvoiceRow, openInvoicesAsOf } from './exported-documents.store.ts'
 import { buyerCells, columns, money, numberText, type Rendered, shownTo } from './shown-cells.ts'
 
 /** The last day of each age, in days after the due date; what is older has the last column. */
@@ -29,6 +29,7 @@ const openColumns = columns({
   overdue_over_90: 'amount',
   amount_prepaid: 'amount',
   rounding_amount: 'amount',
+  amount_discounted: 'amount',
 })
 
 /** The amounts owed at the end of a day, by age. Later payments and credit notes are not deducted. */
@@ -39,16 +40,12 @@ export function openItemSheet(scope: Scope, period: Period, asOf: number): Sheet
 async function* openRows(scope: Scope, period: Period, asOf: number): AsyncGenerator<SheetRow[]> {
   const rendered = shownTo(scope)
   for await (const page of openInvoicesAsOf(scope, period, asOf)) {
-    yield page.filter((row) => balanceThen(row) !== 0).map((row) => openCells(row, asOf, rendered))
+    yield page.filter((row) => balanceAsOf(row) !== 0).map((row) => openCells(row, asOf, rendered))
   }
 }
 
-function balanceThen({ balance, paid_later, credited_later }: OpenInvoiceRow): number {
-  return balance + paid_later + credited_later
-}
-
 function openCells(row: OpenInvoiceRow, asOf: number, rendered: Rendered): Cell[] {
-  const balance = balanceThen(row)
+  const balance = balanceAsOf(row)
   const overdue = row.due_date === null ? 0 : Math.max(0, asOf - row.due_date)
   const age = ages.findIndex((last) => overdue <= last)
   const byAge = [...ages, null].map((_, at) => (at === (age === -1 ? ages.length : age) ? balance : 0))
@@ -63,7 +60,7 @@ function openCells(row: OpenInvoiceRow, asOf: number, rendered: Rendered): Cell[
     row.reference,
     row.currency,
     ...[total, amount_paid - paid_later, amount_credited - credited_later, balance, ...byAge]
-      .concat([row.amount_prepaid, row.rounding_amount])
+      .concat([row.amount_prepaid, row.rounding_amount, row.amount_discounted - row.discounted_later])
       .map((amount) => money(amount, row.currency)),
   ]
 }

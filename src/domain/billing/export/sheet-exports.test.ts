@@ -76,6 +76,7 @@ onEachEngine('exports', (open) => {
           tax_currency: '',
           tax_exchange_rate: '',
           tax_in_tax_currency: '',
+          amount_discounted: '0.00',
         },
       ])
       assert.deepEqual(
@@ -184,13 +185,13 @@ onEachEngine('exports', (open) => {
       assert.deepEqual(
         rows.map((row) => Object.values(row).join(' ')),
         [
-          '2026-01-01 EUR VAT 19 A 100.00 19.00 0.00 0.00 100.00 19.00',
-          '2026-01-01 EUR Reduced 7  50.00 3.50 0.00 0.00 50.00 3.50',
-          '2026-01-01 EUR  0  7.00 0.00 0.00 0.00 7.00 0.00',
-          '2026-02-01 EUR VAT 19 A 100.00 19.00 -100.00 -19.00 0.00 0.00',
-          '2026-02-01 EUR VAT 19 B 10.00 1.90 0.00 0.00 10.00 1.90',
-          '2026-02-01 EUR Reduced 7  50.00 3.50 0.00 0.00 50.00 3.50',
-          '2026-02-01 EUR  0  5.00 0.00 0.00 0.00 5.00 0.00',
+          '2026-01-01 EUR VAT 19 A 100.00 19.00 0.00 0.00 100.00 19.00 0.00 0.00',
+          '2026-01-01 EUR Reduced 7  50.00 3.50 0.00 0.00 50.00 3.50 0.00 0.00',
+          '2026-01-01 EUR  0  7.00 0.00 0.00 0.00 7.00 0.00 0.00 0.00',
+          '2026-02-01 EUR VAT 19 A 100.00 19.00 -100.00 -19.00 0.00 0.00 0.00 0.00',
+          '2026-02-01 EUR VAT 19 B 10.00 1.90 0.00 0.00 10.00 1.90 0.00 0.00',
+          '2026-02-01 EUR Reduced 7  50.00 3.50 0.00 0.00 50.00 3.50 0.00 0.00',
+          '2026-02-01 EUR  0  5.00 0.00 0.00 0.00 5.00 0.00 0.00 0.00',
         ],
       )
     })
@@ -206,7 +207,7 @@ onEachEngine('exports', (open) => {
       const ages = async (query: string) =>
         (await exported(world, `open-items${query}`)).map(
           ({ number, days_overdue, balance, not_due, ...row }) =>
-            `${number} ${days_overdue} ${balance} | ${[not_due, ...Object.values(row).slice(-6, -2)].join(' ')}`,
+            `${number} ${days_overdue} ${balance} | ${[not_due, ...Object.values(row).slice(-7, -3)].join(' ')}`,
         )
       assert.deepEqual(await ages(''), [
         'INV-1 112 60.00 | 0.00 0.00 0.00 0.00 60.00',

@@ -1,9 +1,11 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
-import { formatSum } from '../../../kernel/money/exact-decimal.ts'
+import { divideDecimal, formatSum, mustParseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import { civilFromDays, daysFromCivil } from '../../../kernel/time/civil-date.ts'
+import { type DiscountShare, discountShares } from './discount-shares.ts'
 import type { Period } from './export-params.ts'
+import { type MadePaymentRow, madePayments } from './exported-documents.store.ts'
 import { chargedAmounts, type ExportedDocument, exportedDocuments, signed } from './exported-documents.ts'
 import { columns } from './shown-cells.ts'
 
@@ -19,7 +21,12 @@ const taxColumns = columns({
   tax_credited: 'amount',
   net_total: 'amount',
   tax_total: 'amount',
+  net_discounted: 'amount',
+  tax_discounted: 'amount',
 })
+
+/** What changes a tax: a document, or the discount of a payment. */
+type Source = ExportedDocument['noun'] | 'discount'
 
 /** The sum of a tax in a month. Lines without a tax have a separate row with an empty tax. */
 interface TaxedMonth {
@@ -29,11 +36,14 @@ interface TaxedMonth {
   readonly name: string | null
   readonly rate: string
   readonly code: string | null
-  readonly net: Record<ExportedDocument['noun'], bigint>
-  readonly tax: Record<ExportedDocument['noun'], bigint>
+  readonly net: Record<Source, bigint>
+  readonly tax: Record<Source, bigint>
 }
 
-/** Taxes by month and rate, of documents by their date. Credited amounts are negative. */
+/**
+ * Taxes by month and rate, of documents by their date, and of discounts for early payment by the day of the payment. What is
+ * credited and discounted is negative.
+ */
 export function taxSheet(scope: Scope, period: Period): Sheet {
   return { name: 'Tax', columns: taxColumns, rows: taxRows(scope, period) }
 }
@@ -41,31 +51,61 @@ export function taxSheet(scope: Scope, period: Period): Sheet {
 async function* taxRows(scope: Scope, period: Period): AsyncGenerator<SheetRow[]> {
   const months = new Map<string, TaxedMonth>()
   for await (const document of exportedDocuments(scope, period)) addDocument(months, document)
+  for await (const page of madePayments(scope, period)) {
+    const shares = await discountShares(scope, page)
+    for (const payment of page) addDiscount(months, payment, shares.get(payment.id) ?? [])
+  }
   yield [...months.values()].toSorted(inOrder).map(cellsOf)
 }
 
 function addDocument(months: Map<string, TaxedMonth>, document: ExportedDocument): void {
   const { noun, taxes, row } = document
-  const { year, month } = civilFromDays(row.date)
-  const place = { month: daysFromCivil(year, month, 1), currency: row.currency }
-  const add = (tax: Pick<TaxedMonth, 'name' | 'rate' | 'code'>, net: number, due: number) => {
-    const key = JSON.stringify([place.month, place.currency, tax.name, tax.rate, tax.code])
-    const nothing = () => ({ invoice: 0n, 'credit note': 0n })
-    const known = months.get(key) ?? { ...place, ...tax, net: nothing(), tax: nothing() }
-    known.net[noun] += BigInt(net)
-    known.tax[noun] += BigInt(due)
-    months.set(key, known)
-  }
+  const add = addingTo(months, noun, row)
   for (const { name, rate, code, base, total } of taxes) {
     add({ name, rate, code }, signed(document, base), signed(document, total))
   }
   const untaxed = chargedAmounts(document).filter((one) => one.taxes.length === 0)
   if (untaxed.length === 0) return
   add(
-    { name: null, rate: '0', code: null },
+    noTax,
     untaxed.reduce((sum, { net }) => sum + net, 0),
     0,
   )
+}
+
+const noTax = { name: null, rate: '0', code: null }
+
+type Placed = Pick<MadePaymentRow, 'date' | 'currency'>
+
+function addingTo(months: Map<string, TaxedMonth>, source: Source, { date, currency }: Placed) {
+  const { year, month } = civilFromDays(date)
+  const place = { month: daysFromCivil(year, month, 1), currency }
+  return (tax: Pick<TaxedMonth, 'name' | 'rate' | 'code'>, net: number, due: number) => {
+    const key = JSON.stringify([place.month, place.currency, tax.name, tax.rate, tax.code])
+    const nothing = () => ({ invoice: 0n, 'credit note': 0n, discount: 0n })
+    const known = months.get(key) ?? { ...place, ...tax, net: nothing(), tax: nothing() }
+    known.net[source] += BigInt(net)
+    known.tax[source] += BigInt(due)
+    months.set(key, known)
+  }
+}
+
+/** The share of each tax of several on the same amount is in proportion to its rate. */
+function addDiscount(months: Map<string, TaxedMonth>, payment: MadePaymentRow, shares: readonly DiscountShare[]): void {
+  const add = addingTo(months, 'discount', payment)
+  const decimals = currencyDecimals(payment.currency)
+  for (const { net, tax, taxes } of shares) {
+    if (taxes.length === 0) add(noTax, -net, 0)
+    const rates = taxes.map(({ rate }) => mustParseDecimal(rate))
+    const all = rates.reduce((sum, rate) => sum + rate, 0)
+    let [counted, given] = [0, 0]
+    for (const [at, { name, rate, code }] of taxes.entries()) {
+      counted += rates[at] ?? 0
+      const upTo = all === 0 ? 0 : divideDecimal(BigInt(tax) * BigInt(counted), BigInt(all), decimals)
+      add({ name, rate, code }, -net, given - upTo)
+      given = upTo
+    }
+  }
 }
 
 function inOrder(one: TaxedMonth, other: TaxedMonth): number {
@@ -92,7 +132,9 @@ function cellsOf({ month, currency, name, rate, code, net, tax }: TaxedMonth): S
     amount(tax.invoice),
     amount(net['credit note']),
     amount(tax['credit note']),
-    amount(net.invoice + net['credit note']),
-    amount(tax.invoice + tax['credit note']),
+    amount(net.invoice + net['credit note'] + net.discount),
+    amount(tax.invoice + tax['credit note'] + tax.discount),
+    amount(net.discount),
+    amount(tax.discount),
   ]
 }

@@ -1,5 +1,6 @@
 export { invoice } from './invoice.record.ts'
 export { invoiceKind, mailInvoice } from './invoice.verbs.ts'
 export { CREDITED, PAID, settledStatus } from './invoice-statuses.ts'
+export { type OfferedDiscount, type OfferingInvoice, offeredDiscounts } from './offered-discounts.ts'
 export { payableAmount } from './payable-amount.ts'
-export { settleCredits, settlePayments } from './settle-invoice.ts'
+export { settleCredits, settleDiscounts, settlePayments } from './settle-invoice.ts'

@@ -2,13 +2,24 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
 import { DRAFT } from '../../paper/document/index.ts'
 
-/** The sum of an invoice's recorded payments, in ten-thousandths; refunds are negative. */
-export async function paymentsOf(scope: Scope, invoiceId: number): Promise<number> {
+interface PaymentRow {
+  readonly invoice_id: number
+  readonly amount: number
+  readonly discount: number
+}
+
+/** The sums of an invoice's recorded payments and of their discounts, in ten-thousandths; refunds are negative. */
+export async function paymentsOf(
+  scope: Scope,
+  invoiceId: number,
+): Promise<{ readonly amount_paid: number; readonly amount_discounted: number }> {
   const query = scope.db
-    .records<{ invoice_id: number; amount: number }>('payment')
-    .select('amount')
+    .records<PaymentRow>('payment')
+    .select(['amount', 'discount'])
     .where('invoice_id', '=', invoiceId)
-  return (await scope.db.all(query)).reduce((sum, { amount }) => sum + amount, 0)
+  const payments = await scope.db.all(query)
+  const sumOf = (name: 'amount' | 'discount') => payments.reduce((sum, payment) => sum + payment[name], 0)
+  return { amount_paid: sumOf('amount'), amount_discounted: sumOf('discount') }
 }
 
 /** The total of an invoice's credit notes with their rounding, in ten-thousandths. */

@@ -7,13 +7,16 @@ export const CREDITED = 5
 /** Amounts of an invoice in its currency, in ten-thousandths. */
 export interface Settlement {
   readonly amount_paid: number
+  readonly amount_discounted: number
   readonly amount_credited: number
-  /** The total less both of these. */
+  /** The total less all of these. */
   readonly balance: number
 }
 
+type Settled = Pick<Settlement, 'amount_paid' | 'amount_credited' | 'balance'>
+
 /** The status of an invoice on which nothing is owed. What was prepaid was paid too. */
-export function settledStatus(settlement: Settlement, amountPrepaid: number): typeof PAID | typeof CREDITED {
+export function settledStatus(settlement: Settled, amountPrepaid: number): typeof PAID | typeof CREDITED {
   const { amount_paid, amount_credited, balance } = settlement
   // Below zero, an invoice is never owed, so only the whole of it is credited.
   const isCredited = amount_credited > 0 || (amount_credited < 0 && balance === 0)

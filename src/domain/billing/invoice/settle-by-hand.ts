@@ -25,24 +25,27 @@ export async function settleByHand(
   stored?: StoredDocument,
 ): Promise<Settlement & { readonly status_id?: number }> {
   const current = stored && mustHave(storedInvoice(stored), 'the balance of an invoice')
-  const { amount_credited, amount_paid: held } = current ?? { amount_credited: 0, amount_paid: 0 }
-  const owed = payableAmount(invoiceColumns(next)) - amount_credited
+  const { amount_credited, amount_discounted, amount_paid: held } = current ?? nothingSettled
+  const owed = payableAmount(invoiceColumns(next)) - amount_credited - amount_discounted
+  const settled = { amount_credited, amount_discounted }
   keepCredited(next, current)
   const isSettled = held === 0 && amount_credited === 0 && owed === 0
-  if (isSettled && next.status_id !== DRAFT) return { amount_paid: 0, amount_credited, balance: 0, status_id: PAID }
+  if (isSettled && next.status_id !== DRAFT) return { ...settled, amount_paid: 0, balance: 0, status_id: PAID }
   const [isPaid, wasPaid] = [next.status_id === PAID, current?.status_id === PAID]
-  if (isPaid === wasPaid) return { amount_paid: held, amount_credited, balance: owed - held }
+  if (isPaid === wasPaid) return { ...settled, amount_paid: held, balance: owed - held }
   if (isPaid) {
     const amount_paid = Math.max(held, owed)
-    return { amount_paid, amount_credited, balance: owed - amount_paid }
+    return { ...settled, amount_paid, balance: owed - amount_paid }
   }
-  const amount_paid = current === undefined ? 0 : await paymentsOf(scope, current.id)
-  if (owed <= amount_paid && (amount_paid !== 0 || amount_credited !== 0)) {
+  const { amount_paid } = current === undefined ? nothingSettled : await paymentsOf(scope, current.id)
+  if (owed <= amount_paid && (amount_paid !== 0 || amount_credited !== 0 || amount_discounted !== 0)) {
     const remedy = amount_paid > 0 ? 'Delete or change a payment first.' : 'It has been credited.'
     throw new Conflict(`status: the invoice has no amount due, so it stays Paid. ${remedy}`)
   }
-  return { amount_paid, amount_credited, balance: owed - amount_paid }
+  return { ...settled, amount_paid, balance: owed - amount_paid }
 }
+
+const nothingSettled = { amount_credited: 0, amount_discounted: 0, amount_paid: 0 }
 
 function keepCredited(next: DocumentColumns, current?: StoredInvoice): void {
   const [isCredited, wasCredited] = [next.status_id === CREDITED, current?.status_id === CREDITED]

@@ -7,39 +7,55 @@ import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { invoice } from './invoice.record.ts'
 import { creditsOf, paymentsOf } from './invoice-balance.store.ts'
-import { AWAITING_PAYMENT, CREDITED, PAID, settledStatus } from './invoice-statuses.ts'
+import { AWAITING_PAYMENT, CREDITED, PAID, type Settlement, settledStatus } from './invoice-statuses.ts'
 import { payableAmount } from './payable-amount.ts'
 
 type Invoice = Row<typeof invoice>
+
+interface Balances {
+  readonly before: number
+  readonly balance: number
+}
 
 /**
  * Recalculates an invoice's balance after a write of its payments. From then on only recorded payments count: an amount
  * implied by setting the status to Paid is dropped.
  */
-export async function settlePayments(scope: Scope, id: number): Promise<void> {
+export async function settlePayments(scope: Scope, id: number): Promise<Balances> {
   const current = await loadRecord(scope, invoice, id)
-  const amount_paid = boundedPayments(current, await paymentsOf(scope, id))
-  await writeBalance(scope, current, amount_paid, current.amount_credited)
+  const { amount_paid, amount_discounted } = await paymentsOf(scope, id)
+  refuseBeyondPayments(current, amount_paid, amount_discounted)
+  const balance = await writeBalance(scope, current, { ...amountsOf(current), amount_paid, amount_discounted })
+  return { before: current.balance, balance }
+}
+
+/** Recalculates it after a credit note took a discount back. An amount implied by the status stays. */
+export async function settleDiscounts(scope: Scope, id: number): Promise<void> {
+  const current = await loadRecord(scope, invoice, id)
+  const { amount_discounted } = await paymentsOf(scope, id)
+  await writeBalance(scope, current, { ...amountsOf(current), amount_discounted })
 }
 
 /** Recalculates an invoice's balance after a write of its credit notes. */
 export async function settleCredits(scope: Scope, id: number): Promise<void> {
   const current = await loadRecord(scope, invoice, id)
-  await writeBalance(scope, current, current.amount_paid, await creditsOf(scope, id))
+  await writeBalance(scope, current, { ...amountsOf(current), amount_credited: await creditsOf(scope, id) })
+}
+
+type Amounts = Omit<Settlement, 'balance'>
+
+function amountsOf({ amount_paid, amount_discounted, amount_credited }: Invoice): Amounts {
+  return { amount_paid, amount_discounted, amount_credited }
 }
 
 /**
  * An invoice on which nothing is owed becomes Paid or Credited. Otherwise it leaves these statuses for Awaiting
  * Payment.
  */
-async function writeBalance(
-  scope: Scope,
-  current: Invoice,
-  amount_paid: number,
-  amount_credited: number,
-): Promise<void> {
-  const balance = payableAmount(current) - amount_credited - amount_paid
-  const settlement = { amount_paid, amount_credited, balance }
+async function writeBalance(scope: Scope, current: Invoice, amounts: Amounts): Promise<number> {
+  const { amount_paid, amount_discounted, amount_credited } = amounts
+  const balance = payableAmount(current) - amount_credited - amount_paid - amount_discounted
+  const settlement = { ...amounts, balance }
   const wasSettled = current.status_id === PAID || current.status_id === CREDITED
   const unpaid = wasSettled ? AWAITING_PAYMENT : current.status_id
   const status_id = balance <= 0 ? settledStatus(settlement, current.amount_prepaid) : unpaid
@@ -47,17 +63,25 @@ async function writeBalance(
     values: { ...settlement, status_id },
     links: {},
   })
+  return balance
 }
 
-/** No more is paid back than was paid, here or before the invoice, or than an invoice below zero owes to the client. */
-function boundedPayments(current: Invoice, payments: number): number {
+/**
+ * No more is paid back than was paid, here or before the invoice, or than an invoice below zero owes to the client. No more of a
+ * discount is taken back than was taken.
+ */
+function refuseBeyondPayments(current: Invoice, payments: number, discounts: number): void {
+  const shown = (amount: number) => formatTotal(amount, currencyDecimals(current.currency))
   const lowest = Math.min(0, payableAmount(current), -current.amount_prepaid)
   if (payments < lowest) {
-    const paid = formatTotal(payments, currencyDecimals(current.currency))
     throw new Conflict(
-      `amount: the payments would sum to ${paid}. Record incoming payments before refunds: setting the status to Paid records no payment.`,
+      `amount: the payments would sum to ${shown(payments)}. Record incoming payments before refunds: setting the status to Paid records no payment.`,
     )
   }
   if (payments >= DECIMAL_BOUND) throw new Conflict('amount: the payments would sum to 100000000000 or more.')
-  return payments
+  if (discounts < 0) {
+    throw new Conflict(
+      `discount: the discounts of the invoice would sum to ${shown(discounts)}. First change the payments that take more back.`,
+    )
+  }
 }

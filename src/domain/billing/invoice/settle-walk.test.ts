@@ -7,16 +7,23 @@ import { bookFaults } from '../audit/index.ts'
 
 /** The possible changes of an invoice, in any order. The numbers choose among them. */
 type Step =
-  | { readonly act: 'pay'; readonly cents: number }
-  | { readonly act: 'change' | 'delete' | 'restore'; readonly which: number; readonly cents: number }
+  | { readonly act: 'pay'; readonly cents: number; readonly off: number }
+  | {
+      readonly act: 'change' | 'delete' | 'restore'
+      readonly which: number
+      readonly cents: number
+      readonly off: number
+    }
   | { readonly act: 'credit'; readonly which: number; readonly quantity: number }
   | { readonly act: 'status'; readonly to: number }
 
 const cents = fc.integer({ min: -20_000, max: 60_000 }).filter((amount) => amount !== 0)
 const which = fc.nat(5)
+/** The discount in cents, mostly none. */
+const off = fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 2_000 }))
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ act: fc.constant('pay' as const), cents }),
-  fc.record({ act: fc.constantFrom('change' as const, 'delete' as const, 'restore' as const), which, cents }),
+  fc.record({ act: fc.constant('pay' as const), cents, off }),
+  fc.record({ act: fc.constantFrom('change' as const, 'delete' as const, 'restore' as const), which, cents, off }),
   fc.record({ act: fc.constant('credit' as const), which, quantity: fc.integer({ min: 1, max: 40_000 }) }),
   fc.record({ act: fc.constant('status' as const), to: fc.integer({ min: 1, max: 5 }) }),
 )
@@ -42,13 +49,18 @@ class Walk {
     const answer = await this.#ask(step)
     if (answer === undefined) return
     const { status, body } = answer
-    assert.ok([200, 404, 409].includes(status), `${JSON.stringify(step)}: ${JSON.stringify(body)}`)
+    const isOpposite = 'off' in step && step.off !== 0 && Math.sign(step.off) !== Math.sign(step.cents)
+    assert.ok(
+      [200, 404, 409, isOpposite ? 400 : 0].includes(status),
+      `${JSON.stringify(step)}: ${JSON.stringify(body)}`,
+    )
     if (step.act === 'pay' && status === 200) this.#payments.push(body.success.id)
   }
 
   #ask(step: Step) {
     const admin = this.#admin
-    if (step.act === 'pay') return admin.post('/v2/payment', { invoice_id: this.#id, amount: euros(step.cents) })
+    const money = 'off' in step ? { amount: euros(step.cents), discount: euros(step.off) } : {}
+    if (step.act === 'pay') return admin.post('/v2/payment', { invoice_id: this.#id, ...money })
     if (step.act === 'status') return admin.put(`/v2/invoice?id=${this.#id}`, { status_id: step.to })
     if (step.act === 'credit') {
       const { id } = this.#items[step.which % this.#items.length] ?? { id: 0 }
@@ -57,7 +69,7 @@ class Walk {
     }
     const payment = this.#payments[step.which % this.#payments.length]
     if (payment === undefined) return undefined
-    if (step.act === 'change') return admin.put(`/v2/payment?id=${payment}`, { amount: euros(step.cents) })
+    if (step.act === 'change') return admin.put(`/v2/payment?id=${payment}`, money)
     if (step.act === 'delete') return admin.delete(`/v2/payment?id=${payment}`)
     return admin.post(`/v2/payment/restore?id=${payment}`)
   }
@@ -66,12 +78,13 @@ class Walk {
     const [invoice] = await this.#admin.list('invoice', `id=${this.#id}`)
     const payments = await this.#admin.list('payment', `invoice_id=${this.#id}&limit=100`)
     const notes = await this.#admin.list('credit-note', `invoice_id=${this.#id}&limit=100`)
-    const [paid, credited, balance] = ['amount_paid', 'amount_credited', 'balance'].map((name) =>
-      inCents(invoice[name]),
-    )
+    const amounts = ['amount_paid', 'amount_discounted', 'amount_credited', 'balance']
+    const [paid, discounted, credited, balance] = amounts.map((name) => inCents(invoice[name]))
     assert.equal(inCents(invoice.total), total)
     assert.equal(credited, sumOf(notes, 'total'))
-    assert.equal(balance, total - Number(credited) - Number(paid))
+    assert.equal(balance, total - Number(credited) - Number(paid) - Number(discounted))
+    assert.equal(discounted, sumOf(payments, 'discount'))
+    assert.ok(Number(discounted) >= 0 && Number(discounted) <= total - Number(credited))
     assert.equal(['Paid', 'Credited'].includes(invoice.status[0].name), Number(balance) <= 0)
     const isCovered = Number(balance) <= 0 && Number(invoice.amount_paid) === 0 && Number(invoice.amount_credited) > 0
     assert.equal(invoice.status[0].name === 'Credited', isCovered)

@@ -3,6 +3,7 @@ import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { roundDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { DRAFT, today } from '../../paper/document/index.ts'
+import { checkDiscount } from './check-discount.ts'
 import { paidInvoice } from './payment.store.ts'
 
 export async function checkPayment(reader: BodyReader): Promise<void> {
@@ -18,6 +19,7 @@ export async function checkPayment(reader: BodyReader): Promise<void> {
   }
   values.currency = invoice.currency
   checkAmount(reader, invoice.currency)
+  checkDiscount(reader, invoice)
   if (invoice.status_id === DRAFT && reader.faults.length === 0) {
     throw new Conflict('invoice: is a draft. It can be paid once it has left Draft.')
   }
@@ -27,7 +29,7 @@ function checkAmount(reader: BodyReader, currency: string): void {
   const amount = reader.value('amount')
   if (typeof amount !== 'number') return
   const decimals = currencyDecimals(currency)
-  if (amount === 0) reader.faultOn('amount', 'must not be 0')
+  if (amount === 0 && !reader.value('discount')) reader.faultOn('amount', 'must not be 0 without a discount')
   else if (roundDecimal(amount, decimals) !== amount) {
     reader.faultOn('amount', `must have at most ${decimals} decimals, as ${currency} has`)
   }

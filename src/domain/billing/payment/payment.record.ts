@@ -8,7 +8,7 @@ import { checkPayment } from './check-payment.ts'
 
 export const payment = defineRecord({
   name: 'payment',
-  description: 'Money received for an invoice. A negative amount is a refund.',
+  description: 'Money received for an invoice, with the discount that it took. A negative amount is a refund.',
   permission: 'SALES',
   fields: {
     invoice: ref('invoice', {
@@ -24,7 +24,14 @@ export const payment = defineRecord({
     amount: decimal({
       required: true,
       currency: 'currency',
-      description: 'Amount in the currency of the invoice. A refund is negative.',
+      description: 'Amount in the currency of the invoice. A refund is negative. It can be 0 if there is a discount.',
+    }),
+    discount: decimal({
+      initial: '0',
+      neverNull: true,
+      currency: 'currency',
+      description:
+        'Discount for early payment (Skonto) that the client took. It reduces the amount due like the payment. In a refund, it is negative: it takes a discount back.',
     }),
     currency: text({
       neverNull: true,

@@ -1,14 +1,23 @@
 import type { Scope } from '../../../kernel/scope.ts'
+import type { OfferingInvoice } from '../invoice/index.ts'
 
-interface InvoiceRow {
-  id: number
-  currency: string
-  status_id: number
+/** What is read of an invoice to check a payment of it. */
+export interface PaidInvoice extends OfferingInvoice {
+  readonly id: number
+  readonly status_id: number
 }
 
+const columns = ['id', 'currency', 'status_id', 'terms', 'date', 'total'] as const
+const amounts = ['amount_prepaid', 'rounding_amount', 'amount_credited'] as const
+
 /** The live invoice that a payment refers to. */
-export function paidInvoice({ db }: Scope, id: number): Promise<InvoiceRow | undefined> {
-  return db.first(db.records<InvoiceRow>('invoice').select(['id', 'currency', 'status_id']).where('id', '=', id))
+export function paidInvoice({ db }: Scope, id: number): Promise<PaidInvoice | undefined> {
+  return db.first(
+    db
+      .records<PaidInvoice>('invoice')
+      .select([...columns, ...amounts])
+      .where('id', '=', id),
+  )
 }
 
 /** The references that refunds have. */

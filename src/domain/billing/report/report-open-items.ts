@@ -3,7 +3,7 @@ import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { dayParam, today } from '../../paper/document/index.ts'
-import { numberText, openInvoicesAsOf, type Period } from '../export/index.ts'
+import { balanceAsOf, numberText, openInvoicesAsOf, type Period } from '../export/index.ts'
 import { GroupedMoney, namedSums, sumText } from './grouped-money.ts'
 import { groupId, groupParam, groupUuid, reportAction, rowCount, sumAmount, sumCurrency } from './report-action.ts'
 
@@ -93,7 +93,7 @@ async function openItems(scope: Scope, { period, asOf, by }: Asked): Promise<Sta
   const numbers = new Map<number, string>()
   for await (const page of openInvoicesAsOf(scope, period, asOf)) {
     for (const invoice of page) {
-      const balance = BigInt(invoice.balance + invoice.paid_later + invoice.credited_later)
+      const balance = BigInt(balanceAsOf(invoice))
       if (balance === 0n) continue
       const project = invoice.project_id !== null && hidden.has(invoice.project_id) ? null : invoice.project_id
       const sums = money.of({ client: invoice.client_id, project, invoice: invoice.id }[by], invoice.currency)

@@ -20,6 +20,10 @@ export const tax = defineRecord({
       check: (value) => (/^\d{4,8}$/.test(value) ? undefined : 'must be 4 to 8 digits'),
       description: 'The revenue account for this tax, for DATEV.',
     }),
+    discount_account: text({
+      check: (value) => (/^\d{4,8}$/.test(value) ? undefined : 'must be 4 to 8 digits'),
+      description: 'The account for discounts for early payment with this tax, for DATEV.',
+    }),
     datev_key: text({
       check: (value) => (/^\d{1,4}$/.test(value) ? undefined : 'must be 1 to 4 digits'),
       description: 'The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax.',

@@ -58,7 +58,13 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     }),
     payment: slip === null ? paymentBox(facts) : null,
     slip,
-    totals: totalsBlock({ document, rendered: options.totals_visibility ?? {}, figures, words }),
+    totals: totalsBlock({
+      document,
+      rendered: options.totals_visibility ?? {},
+      figures,
+      words,
+      locale: facts.look.locale,
+    }),
     footer: { name, pageOf: words.pageOf, carried: words.carried },
   }
 }

@@ -8,6 +8,7 @@ import {
   storedInvoice,
   storedTaxes,
 } from '../document/index.ts'
+import { discountWords } from './discount-words.ts'
 import type { DocumentWords } from './document-words.ts'
 import type { FigureFormat } from './figure-format.ts'
 import type { PrintedTotal } from './printed-document.ts'
@@ -18,10 +19,11 @@ interface TotalsInput {
   readonly rendered: Readonly<Record<string, boolean>>
   readonly figures: FigureFormat
   readonly words: DocumentWords
+  readonly locale: string
 }
 
 /** The totals down to the balance due. A total that only repeats the next line is left out. */
-export function totalsBlock({ document, rendered, figures, words }: TotalsInput): PrintedTotal[] {
+export function totalsBlock({ document, rendered, figures, words, locale }: TotalsInput): PrintedTotal[] {
   const taxes = storedTaxes(document)
   const allowances = storedAllowances(document.allowances)
   const plain = (label: string, amount: number): PrintedTotal => ({
@@ -33,8 +35,9 @@ export function totalsBlock({ document, rendered, figures, words }: TotalsInput)
   const { currency, sub_total, net_total, tax_total, total } = document
   const discount = document.discount_total - optionalAmount(document, 'allowance_total')
   const rounding = optionalAmount(document, 'rounding_amount')
-  const { amount_paid, amount_credited, balance } = storedInvoice(document) ?? {
+  const { amount_paid, amount_discounted, amount_credited, balance } = storedInvoice(document) ?? {
     amount_paid: 0,
+    amount_discounted: 0,
     amount_credited: 0,
     balance: total + rounding,
   }
@@ -45,6 +48,7 @@ export function totalsBlock({ document, rendered, figures, words }: TotalsInput)
     ...(rounding === 0 ? [] : [plain(words.rounding, rounding)]),
     ...off(words.credited, amount_credited),
     ...off(words.paid, amount_paid),
+    ...off(discountWords(locale).earlyPayment, amount_discounted),
   ]
   return [
     ...(rendered.sub_total && (isReduced || hasTax)

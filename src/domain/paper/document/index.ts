@@ -42,6 +42,9 @@ export {
   accountedTax,
   allowanceOf,
   allowanceTables,
+  type DiscountTerms,
+  discountInLine,
+  discountOf,
   documentAllowances,
   moneyColumns,
   moneyWithAllowances,
@@ -50,6 +53,7 @@ export {
   showAllowance,
   storedAllowances,
   taxCurrencyMembers,
+  termLines,
 } from './money/index.ts'
 export { postalAddress } from './postal-address.ts'
 export {

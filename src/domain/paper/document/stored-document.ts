@@ -41,6 +41,7 @@ export interface InvoiceColumns extends DocumentColumns {
 export interface StoredInvoice extends InvoiceColumns {
   readonly id: number
   readonly amount_paid: number
+  readonly amount_discounted: number
   readonly amount_credited: number
   readonly balance: number
 }
@@ -64,7 +65,7 @@ export function invoiceColumns(values: SqlRow): InvoiceColumns {
 /** The stored invoice that a document is; undefined for quotes and credit notes, which have no balance. */
 export function storedInvoice(document: StoredDocument): StoredInvoice | undefined {
   if (document.balance === undefined) return undefined
-  requireFilled(document, [...numbersOfInvoice, 'amount_paid', 'amount_credited', 'balance'])
+  requireFilled(document, [...numbersOfInvoice, 'amount_paid', 'amount_discounted', 'amount_credited', 'balance'])
   return document as StoredInvoice
 }
 

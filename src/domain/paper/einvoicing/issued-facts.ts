@@ -56,6 +56,7 @@ export function withoutPayments<F extends DocumentFacts>(facts: F): F {
   const { document } = facts
   const invoice = storedInvoice(document)
   if (invoice === undefined) return facts
-  const owed = invoice.balance + invoice.amount_paid + invoice.amount_credited
-  return { ...facts, document: { ...document, amount_paid: 0, amount_credited: 0, balance: owed } }
+  const owed = invoice.balance + invoice.amount_paid + invoice.amount_discounted + invoice.amount_credited
+  const unpaid = { amount_paid: 0, amount_discounted: 0, amount_credited: 0, balance: owed }
+  return { ...facts, document: { ...document, ...unpaid } }
 }

@@ -90,6 +90,7 @@ export function sampleDocument(locale: string, currency: string, day: number): S
     amount_prepaid: 0,
     rounding_amount: 0,
     amount_paid: 0,
+    amount_discounted: 0,
     amount_credited: 0,
     balance: totals.total,
     items: JSON.stringify(sampleItems(words)),

@@ -1,0 +1,34 @@
+import { discountInLine, discountOf, termLines } from '../../paper/document/index.ts'
+import { payableAmount } from './payable-amount.ts'
+
+/** A discount for early payment that an invoice offers. */
+export interface OfferedDiscount {
+  /** As written in the terms: `2.00`. */
+  readonly percent: string
+  /** The last day, as a day number. */
+  readonly until: number
+  /** In ten-thousandths. */
+  readonly amount: number
+}
+
+/** What is read of an invoice to know its discounts. */
+export interface OfferingInvoice {
+  readonly terms: string | null
+  readonly currency: string
+  readonly date: number
+  readonly total: number
+  readonly amount_prepaid: number
+  readonly rounding_amount: number
+  readonly amount_credited: number
+}
+
+/** The discounts that the terms of an invoice offer, of what is not credited. */
+export function offeredDiscounts(invoice: OfferingInvoice): OfferedDiscount[] {
+  const payable = payableAmount(invoice) - invoice.amount_credited
+  return termLines(invoice.terms).flatMap((line) => {
+    const terms = discountInLine(line)
+    if (terms === undefined) return []
+    const amount = discountOf(terms, payable, invoice.currency)
+    return amount > 0 && amount < payable ? { percent: terms.percent, until: invoice.date + terms.days, amount } : []
+  })
+}

@@ -1,0 +1,59 @@
+import { Conflict } from '../../../kernel/errors.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { formatTotal, roundDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { civilDateText } from '../../../kernel/time/civil-date.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { offeredDiscounts } from '../invoice/index.ts'
+import type { PaidInvoice } from './payment.store.ts'
+
+/** The discount of a payment has its sign: a refund takes a discount back. */
+export function checkDiscount(reader: BodyReader, invoice: PaidInvoice): void {
+  const [amount, discount] = [reader.value('amount'), reader.value('discount')]
+  if (typeof amount !== 'number' || typeof discount !== 'number') return
+  const decimals = currencyDecimals(invoice.currency)
+  if (roundDecimal(discount, decimals) !== discount) {
+    reader.faultOn('discount', `must have at most ${decimals} decimals, as ${invoice.currency} has`)
+  } else if (Math.sign(discount) === -Math.sign(amount) && discount !== 0) {
+    reader.faultOn(
+      'discount',
+      amount > 0 ? 'must not be below 0' : 'must not be above 0, because the amount is below 0',
+    )
+  }
+  if (discount > 0 && isNew(reader)) reader.warnings.push(...discountWarnings(reader, invoice))
+}
+
+/** Whether the discount has just been taken, and not been stored before. */
+function isNew({ values, current }: BodyReader): boolean {
+  return ['discount', 'date', 'invoice_id'].some((name) => name in values && values[name] !== current?.[name])
+}
+
+/** Why the discount is not one that the invoice offers for a payment of this day. */
+function discountWarnings(reader: BodyReader, invoice: PaidInvoice): string[] {
+  const offered = offeredDiscounts(invoice)
+  const shown = offered.map(
+    ({ amount, until }) => `${formatTotal(amount, currencyDecimals(invoice.currency))} until ${civilDateText(until)}`,
+  )
+  if (offered.length === 0) return ['discount: the terms of the invoice offer no discount for early payment']
+  const equal = offered.filter(({ amount }) => amount === reader.value('discount'))
+  if (equal.length === 0) return [`discount: the invoice offers ${shown.join(' or ')}`]
+  const day = Number(reader.value('date'))
+  if (equal.some(({ until }) => day <= until)) return []
+  return [`discount: the payment is later than the last day of the discount: the invoice offers ${shown.join(' or ')}`]
+}
+
+interface WrittenPayment {
+  readonly discount: number
+  readonly currency: string
+}
+
+interface Balances {
+  readonly before: number
+  readonly balance: number
+}
+
+/** A payment and its discount are at most what is owed. More money than that can come in, but a discount cannot be more. */
+export function refuseBeyondRest({ discount, currency }: WrittenPayment, { before, balance }: Balances): void {
+  if (discount <= 0 || balance >= Math.min(0, before)) return
+  const over = formatTotal(-balance, currencyDecimals(currency))
+  throw new Conflict(`discount: the payment and its discount would be ${over} more than the amount due.`)
+}

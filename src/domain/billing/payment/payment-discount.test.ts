@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+
+const terms = '#SKONTO#TAGE=14#PROZENT=2.00#'
+
+async function prepare({ admin }: World) {
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+  const taxes = [{ id: await admin.create('tax', { name: 'VAT', rate: '19' }) }]
+  const invoiced = (also: object = {}) =>
+    admin.create('invoice', {
+      ...{ client, status_id: 3, date: '2026-03-02', terms },
+      ...{ items: [{ quantity: 2, unit_amount: '500', taxes }], ...also },
+    })
+  const pay = (id: number, amount: string, discount: string, also: object = {}) =>
+    admin.post('/v2/payment', { invoice_id: id, date: '2026-03-10', amount, discount, ...also })
+  const paid = async (id: number, amount: string, discount: string, also: object = {}) => {
+    const { status, body } = await pay(id, amount, discount, also)
+    assert.equal(status, 200, JSON.stringify(body))
+    return { id: body.success.id as number, warnings: (body.warnings ?? []) as string[] }
+  }
+  const owed = async (id: number) => {
+    const [invoice] = await admin.list('invoice', `id=${id}`)
+    return [invoice.amount_paid, invoice.amount_discounted, invoice.balance, invoice.status[0].name]
+  }
+  return { admin, invoiced, pay, paid, owed }
+}
+
+onEachEngine('payment with a discount', (open) => {
+  describe('200', () => {
+    test('an invoice offers the discounts of its terms, and a payment with one of them closes it', async () => {
+      await using world = await open()
+      const { admin, invoiced, paid, owed } = await prepare(world)
+      const id = await invoiced()
+      const [offering] = await admin.list('invoice', `id=${id}`)
+      assert.deepEqual(offering.early_payment_discounts, [{ percent: '2.00', until: '2026-03-16', amount: '23.80' }])
+      const payment = await paid(id, '1166.20', '23.80')
+      assert.deepEqual(payment.warnings, [])
+      assert.deepEqual(await owed(id), ['1166.20', '23.80', '0.00', 'Paid'])
+      const [shown] = await admin.list('payment', `id=${payment.id}`)
+      assert.equal(shown.discount, '23.80')
+      await admin.put(`/v2/payment?id=${payment.id}`, { discount: '20' })
+      assert.deepEqual(await owed(id), ['1166.20', '20.00', '3.80', 'Awaiting Payment'])
+      await admin.delete(`/v2/payment?id=${payment.id}`)
+      assert.deepEqual(await owed(id), ['0.00', '0.00', '1190.00', 'Awaiting Payment'])
+      await admin.post(`/v2/payment/restore?id=${payment.id}`)
+      assert.deepEqual(await owed(id), ['1166.20', '20.00', '3.80', 'Awaiting Payment'])
+      await paid(id, '0', '3.80')
+      assert.deepEqual(await owed(id), ['1166.20', '23.80', '0.00', 'Paid'])
+    })
+
+    test('a discount that was not offered, or is late, is recorded with a warning', async () => {
+      await using world = await open()
+      const { admin, invoiced, paid } = await prepare(world)
+      const id = await invoiced()
+      const late = await paid(id, '500', '23.80', { date: '2026-03-17' })
+      assert.match(late.warnings.join(), /^discount: the payment is later .* 23.80 until 2026-03-16$/)
+      const { body } = await admin.put(`/v2/payment?id=${late.id}`, { date: '2026-03-16' })
+      assert.equal(body.warnings, undefined)
+      const other = await admin.put(`/v2/payment?id=${late.id}`, { discount: '23.81' })
+      assert.deepEqual(other.body.warnings, ['discount: the invoice offers 23.80 until 2026-03-16'])
+      const renamed = await admin.put(`/v2/payment?id=${late.id}`, { reference: 'Line 3' })
+      assert.equal(renamed.body.warnings, undefined)
+      const without = await paid(await invoiced({ terms: null }), '1180', '10')
+      assert.match(without.warnings.join(), /the terms of the invoice offer no discount/)
+    })
+
+    test('a payment that the bank took back takes its discount back too', async () => {
+      await using world = await open()
+      const { admin, invoiced, pay, paid, owed } = await prepare(world)
+      const id = await invoiced()
+      const { id: first } = await paid(id, '1166.20', '23.80')
+      await paid(id, '-1166.20', '-23.80')
+      assert.deepEqual(await owed(id), ['0.00', '0.00', '1190.00', 'Awaiting Payment'])
+      assert.equal((await pay(id, '0', '-0.01')).status, 409)
+      const removed = await admin.delete(`/v2/payment?id=${first}`)
+      assert.equal(removed.status, 409)
+    })
+  })
+
+  describe('credit notes', () => {
+    test('a full credit after a discount owes the client what was paid, and no more', async () => {
+      await using world = await open()
+      const { admin, invoiced, pay, paid, owed } = await prepare(world)
+      const id = await invoiced()
+      await paid(id, '1166.20', '23.80')
+      const { body } = await admin.post(`/v2/invoice/credit?id=${id}`, {})
+      assert.deepEqual(body.warnings, ['payment 2 takes back 23.80 of the discount for early payment'])
+      assert.deepEqual(await owed(id), ['1166.20', '0.00', '-1166.20', 'Paid'])
+      assert.equal((await pay(id, '-1166.21', '0')).status, 409)
+      await paid(id, '-1166.20', '0')
+      assert.deepEqual(await owed(id), ['0.00', '0.00', '0.00', 'Credited'])
+      const [back] = await admin.list('payment', 'id=2')
+      assert.partialDeepStrictEqual(back, { amount: '0.00', discount: '-23.80', reference: 'CN-1' })
+    })
+
+    test('a part takes back its part of the discount, and all parts all of it', async () => {
+      await using world = await open()
+      const { admin, invoiced, paid, owed } = await prepare(world)
+      const id = await invoiced()
+      const [{ items }] = await admin.list('invoice', `id=${id}`)
+      await paid(id, '1166.20', '23.80')
+      await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: items[0].id, quantity: '0.6667' }] })
+      assert.deepEqual(await owed(id), ['1166.20', '15.87', '-388.76', 'Paid'])
+      await admin.post(`/v2/invoice/credit?id=${id}`, {})
+      assert.deepEqual(await owed(id), ['1166.20', '0.00', '-1166.20', 'Paid'])
+    })
+
+    test('a credit of what is still owed leaves the discount', async () => {
+      await using world = await open()
+      const { admin, invoiced, paid, owed } = await prepare(world)
+      const id = await invoiced()
+      const [{ items }] = await admin.list('invoice', `id=${id}`)
+      await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: items[0].id, quantity: 1 }] })
+      const [half] = await admin.list('invoice', `id=${id}`)
+      assert.equal(half.early_payment_discounts[0].amount, '11.90')
+      await paid(id, '300', '6')
+      await admin.put(`/v2/invoice?id=${id}`, { status_id: 4 })
+      assert.deepEqual(await owed(id), ['589.00', '6.00', '0.00', 'Paid'])
+      await admin.post(`/v2/invoice/credit?id=${id}`, {})
+      assert.deepEqual(await owed(id), ['589.00', '0.00', '-589.00', 'Paid'])
+    })
+  })
+
+  test('400: a discount has the sign and the decimals of its payment, and no payment is nothing', async () => {
+    await using world = await open()
+    const { invoiced, pay } = await prepare(world)
+    const id = await invoiced()
+    for (const [amount, discount, problem] of [
+      ['100', '-1', /discount: must not be below 0/],
+      ['-100', '1', /discount: must not be above 0/],
+      ['100', '0.001', /discount: must have at most 2 decimals/],
+      ['0', '0', /amount: must not be 0 without a discount/],
+    ] as const) {
+      const { status, body } = await pay(id, amount, discount)
+      assert.equal(status, 400)
+      assert.match(JSON.stringify(body), problem)
+    }
+  })
+
+  test('409: a payment and its discount are at most what is owed', async () => {
+    await using world = await open()
+    const { admin, invoiced, pay, paid, owed } = await prepare(world)
+    const id = await invoiced()
+    const over = await pay(id, '1166.20', '23.81')
+    assert.equal(over.status, 409)
+    assert.match(JSON.stringify(over.body), /0\.01 more than the amount due/)
+    const { id: payment } = await paid(id, '1166.20', '23.80')
+    assert.equal((await admin.put(`/v2/payment?id=${payment}`, { amount: '1166.21' })).status, 409)
+    assert.deepEqual(await owed(id), ['1166.20', '23.80', '0.00', 'Paid'])
+  })
+})
