@@ -27,9 +27,16 @@ function Payments({ invoiceId }: { readonly invoiceId: number }) {
   const { data: payments } = useQuery(listQuery('payment', { invoice_id: invoiceId, ...shown }))
   const { data: credits } = useQuery(listQuery('credit-note', { invoice_id: invoiceId, ...shown }))
   const rows = [
-    ...(payments?.data ?? []).map(({ id, date, amount, currency, method }) => ({
+    ...(payments?.data ?? []).map(({ id, date, amount, discount, currency, method }) => ({
       key: `payment-${id}`,
-      name: [showDate(date, style), method].filter(Boolean).join(', '),
+      name: [
+        showDate(date, style),
+        method,
+        Number(discount) !== 0 &&
+          say('documents.with-discount', { amount: showMoney(discount, currency, style.locale) }),
+      ]
+        .filter(Boolean)
+        .join(', '),
       amount: showMoney(amount, currency, style.locale),
     })),
     ...(credits?.data ?? []).map(({ id, date, prefix, number, total, currency }) => ({

@@ -3,7 +3,7 @@ import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showTax } from '../../text/show-tax.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import type { Paper } from './paper.ts'
+import type { Invoice, Paper } from './paper.ts'
 import type { PaperForm } from './use-paper-form.ts'
 
 /** The message to the client below the lines, and the totals. */
@@ -61,9 +61,12 @@ export function Totals({ paper, isOutdated = false }: TotalsProps) {
           />
         ))}
         <Line name={say('to-bill.total')} amount={money(total)} isLast />
-        {'balance' in paper && (Number(paper.amount_paid) !== 0 || Number(paper.amount_credited) !== 0) && (
+        {'balance' in paper && isSettledInPart(paper) && (
           <>
             <Line name={say('documents.amount-paid')} amount={money(paper.amount_paid)} />
+            {Number(paper.amount_discounted) !== 0 && (
+              <Line name={say('documents.amount-discounted')} amount={money(paper.amount_discounted)} />
+            )}
             <Line name={say('documents.amount-credited')} amount={money(paper.amount_credited)} />
             <Line name={say('documents.balance')} amount={money(paper.balance)} isLast />
           </>
@@ -71,6 +74,10 @@ export function Totals({ paper, isOutdated = false }: TotalsProps) {
       </tbody>
     </table>
   )
+}
+
+function isSettledInPart({ amount_paid, amount_discounted, amount_credited }: Invoice): boolean {
+  return [amount_paid, amount_discounted, amount_credited].some((amount) => Number(amount) !== 0)
 }
 
 interface LineProps {

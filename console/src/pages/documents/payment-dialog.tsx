@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useWork } from '../../ui/use-work.ts'
+import { DiscountOffers } from './discount-offers.tsx'
 import { type Invoice, titleOf } from './paper.ts'
 import { recordPayment } from './store-paper.ts'
 
@@ -28,6 +29,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
   const now = useNow(60)
   const [fields, setFields] = useState(() => ({
     amount: writeDecimal(invoice.balance, locale),
+    discount: '',
     date: typedDay(now, instance.timezone),
     method: '',
     reference: '',
@@ -36,8 +38,9 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
   const record = () =>
     void run((key) => {
       const amount = readDecimal(fields.amount, locale)
+      const discount = fields.discount.trim() === '' ? '0' : readDecimal(fields.discount, locale)
       const texts = { method: fields.method || null, reference: fields.reference || null }
-      return recordPayment({ invoice_id: invoice.id, amount, date: fields.date, ...texts }, key)
+      return recordPayment({ invoice_id: invoice.id, amount, discount, date: fields.date, ...texts }, key)
     })
   const field = (name: keyof typeof fields, label: string, type = 'text') => (
     <TextField
@@ -46,7 +49,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
       type={type}
       value={fields[name]}
       fault={faultBeside(problem, name)}
-      hint={name === 'amount' ? hintOfAmount(invoice, fields.amount, locale) : undefined}
+      hint={name === 'amount' ? hintOfAmount(invoice, fields, locale) : undefined}
       onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
     />
   )
@@ -59,7 +62,15 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
           record()
         }}
       >
+        <DiscountOffers
+          invoice={invoice}
+          day={fields.date}
+          take={(amount, discount) =>
+            setFields({ ...fields, amount: writeDecimal(amount, locale), discount: writeDecimal(discount, locale) })
+          }
+        />
         {field('amount', say('documents.amount-in', { currency: invoice.currency }))}
+        {field('discount', say('documents.payment-discount', { currency: invoice.currency }))}
         {field('date', say('documents.payment-date'), 'date')}
         {field('method', say('documents.payment-method'))}
         {field('reference', say('documents.payment-reference'))}
@@ -77,12 +88,23 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
   )
 }
 
+interface TypedMoney {
+  readonly amount: string
+  readonly discount: string
+}
+
 /** What the service does with more than is open. */
-function hintOfAmount({ balance, currency }: Invoice, typed: string, locale: string): string | undefined {
-  const amount = readDecimal(typed, locale)
+function hintOfAmount({ balance, currency }: Invoice, typed: TypedMoney, locale: string): string | undefined {
+  const amount = sumOf(readDecimal(typed.amount, locale), readDecimal(typed.discount, locale))
   const over = subtractDecimal(amount, Number(balance) > 0 ? balance : '0')
   const left = subtractDecimal(balance, amount)
   if (over === undefined || left === undefined || Number(over) <= 0) return undefined
   const [more, rest] = [over, left].map((value) => showMoney(value, currency, locale))
   return say('documents.payment-over', { over: more ?? '', balance: rest ?? '' })
+}
+
+/** The payment with its discount; an empty discount is none. */
+function sumOf(amount: string, discount: string): string {
+  const negative = discount === '' ? undefined : subtractDecimal('0', discount)
+  return (negative === undefined ? undefined : subtractDecimal(amount, negative)) ?? amount
 }
