@@ -9,7 +9,7 @@ import { verbsOf } from './create.ts'
 import { membersFor } from './fill-quotes.ts'
 import type { Bill } from './plan-bills.ts'
 import type { Random } from './random.ts'
-import { creditLine, payInvoice } from './settle-invoices.ts'
+import { creditLine, payInvoice, payWithDiscount } from './settle-invoices.ts'
 import type { StudioBasics } from './studio.ts'
 import { taxOf } from './tax-of-customer.ts'
 
@@ -19,6 +19,9 @@ const PAYMENT_TERM = 30 * DAY_SECONDS
 const CREDITED_EVERY = 9
 /** Invoices that nobody has paid in time: the last that were due. */
 const LATE = 2
+/** Terms with 2 % discount within two weeks, and the day on which the client pays with it. */
+const DISCOUNT_TERMS = '#SKONTO#TAGE=14#PROZENT=2.00#\nPayable within 30 days.'
+const PAID_EARLY = 10 * DAY_SECONDS
 /** A studio with many bookings has years of them, and invoices as old. */
 const OLD_DATE = 'date: is more than a year from today'
 
@@ -34,13 +37,19 @@ export async function fillInvoices(
   random: Random,
 ): Promise<void> {
   const late = bills.filter(({ date }) => date + PAYMENT_TERM < today).slice(-LATE)
+  const early = bills.find((bill) => bill.date + PAYMENT_TERM < today && !late.includes(bill))
   for (const [index, bill] of bills.entries()) {
     const { date, isOver, isLast } = bill
     const due_date = date + PAYMENT_TERM
     const id = await draftOf(scope, basics, bill, { date, due_date }, random)
     const open = isLast && !isOver ? random.pick([INVOICE.draft, INVOICE.submitted]) : INVOICE.awaiting
     if (open === INVOICE.draft) continue
-    await change(scope, invoice, id, { status_id: open })
+    const terms = bill === early ? { terms: DISCOUNT_TERMS } : {}
+    await change(scope, invoice, id, { ...terms, status_id: open })
+    if (bill === early) {
+      await payWithDiscount(scope, id, date + PAID_EARLY)
+      continue
+    }
     if (index % CREDITED_EVERY === 1) await creditLine(scope, id, Math.min(date + 3 * DAY_SECONDS, today), random)
     if (due_date < today && !late.includes(bill)) await payInvoice(scope, id, due_date, random)
   }

@@ -1,5 +1,5 @@
 import { creditInvoice } from '../domain/billing/credit-note/index.ts'
-import { invoice } from '../domain/billing/invoice/index.ts'
+import { invoice, offeredDiscounts } from '../domain/billing/invoice/index.ts'
 import { payment } from '../domain/billing/payment/index.ts'
 import { formatDecimal } from '../kernel/money/exact-decimal.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -21,6 +21,15 @@ export async function payInvoice(scope: Scope, id: number, until: number, random
     const reference = `Statement ${random.integer(1, 60)}, line ${random.integer(1, 30)}`
     await create(payment, { invoice_id: id, date, amount: formatDecimal(amount), method: 'Bank transfer', reference })
   }
+}
+
+/** Pays what is owed of an invoice less the discount for early payment that its terms offer. */
+export async function payWithDiscount(scope: Scope, id: number, date: number): Promise<void> {
+  const row = await loadRecord(scope, invoice, id)
+  const [offered] = offeredDiscounts(row)
+  if (offered === undefined) throw new Error('the invoice offers no discount')
+  const [amount, discount] = [formatDecimal(row.balance - offered.amount), formatDecimal(offered.amount)]
+  await creatingIn(scope)(payment, { invoice_id: id, date, amount, discount, method: 'Bank transfer' })
 }
 
 /** Takes back one unit of a line that has more of it, so that what was worked stays billed. */
