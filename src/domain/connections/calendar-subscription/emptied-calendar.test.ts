@@ -5,7 +5,15 @@ import { EmptiedCalendar, refuseSuddenEmptiness } from './emptied-calendar.ts'
 const DAY = 86_400
 
 test('a calendar is believed to be empty a day after it was first empty at the same address', () => {
-  const mark = (url: string, read: number) => ({ url, read, size: 1, zone: 'UTC', etag: 'x', lastModified: 'y', hash: 'z' })
+  const mark = (url: string, read: number) => ({
+    url,
+    read,
+    size: 1,
+    zone: 'UTC',
+    etag: 'x',
+    lastModified: 'y',
+    hash: 'z',
+  })
   const since = (known: object | undefined, read: number, deleted = 1) => {
     try {
       refuseSuddenEmptiness({ deleted, mark: mark('a', read), known: known as never })
