@@ -62,6 +62,18 @@ onEachEngine('webhook', (open) => {
     assert.deepEqual(receiver.types(), ['contactCreated', 'projectCreated'])
   })
 
+  test('200: a webhook is told what its user may read', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const keeper = await world.client({ admin: 'RW', schedule: 'R-' })
+    assert.equal((await keeper.post('/v2/webhook', { url: receiver.url })).status, 200)
+    const client = [{ id: await world.admin.create('contact', { name: 'Acme', type: 'organization' }) }]
+    await world.admin.create('quote', { client })
+    await world.admin.create('booking', { name: 'Grade', start: 1, end: 2 })
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['bookingCreated'])
+  })
+
   test('200: what happens in one instance is told to its webhooks only', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterTry, pauseAfter, RETRY_AFTER_SECONDS } from './after-try.ts'
+import { afterTry, afterTryElsewhere, pauseAfter, RETRY_AFTER_SECONDS } from './after-try.ts'
 
 const NOW = 1_800_000_000
 const DAY_S = 86_400
@@ -32,4 +32,13 @@ test('the next try comes after the schedule or the requested delay, whichever is
   assert.equal(next(first - 1), NOW + first)
   assert.equal(next(first + 1), NOW + first + 1)
   assert.equal(next(10 * DAY_S), NOW + DAY_S)
+})
+
+test('what an earlier address refused is tried at the new one immediately, what it took is delivered', () => {
+  const after = (error: string | null) => {
+    const { status, next_try } = afterTryElsewhere({ ...delivery, attempts: 20 }, asked(60, error), NOW)
+    return [status, next_try]
+  }
+  assert.deepEqual(after('It answered 503.'), ['waiting', NOW])
+  assert.deepEqual(after(null), ['delivered', null])
 })

@@ -184,21 +184,24 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal((await deliveries(world))[0].status, 'delivered')
   })
 
-  test('a receiver is left alone for its Retry-After', async () => {
+  test('a receiver is left alone for its Retry-After, in seconds or until a date', async () => {
     await using world = await open()
-    await using receiver = await Receiver.open()
-    receiver.answering(503, { 'retry-after': '600' })
-    await register(world, receiver.url)
-    await world.admin.create('project', { name: 'One' })
-    await world.runJobs()
-    receiver.answer = (response) => response.end()
-    await world.admin.create('project', { name: 'Two' })
-    world.clock.advance(599)
-    await world.runJobs()
-    assert.equal(receiver.received.length, 1)
-    world.clock.advance(1)
-    await world.runJobs()
-    assert.deepEqual(receiver.received.map(({ body }) => body.data.name).toSorted(), ['One', 'One', 'Two'])
+    for (const asked of [() => '600', () => new Date((world.clock.now() + 600) * 1000).toUTCString()]) {
+      await using receiver = await Receiver.open()
+      receiver.answering(503, { 'retry-after': asked() })
+      const id = await register(world, receiver.url)
+      await world.admin.create('project', { name: 'One' })
+      await world.runJobs()
+      receiver.answer = (response) => response.end()
+      await world.admin.create('project', { name: 'Two' })
+      world.clock.advance(599)
+      await world.runJobs()
+      assert.equal(receiver.received.length, 1)
+      world.clock.advance(1)
+      await world.runJobs()
+      assert.deepEqual(receiver.received.map(({ body }) => body.data.name).toSorted(), ['One', 'One', 'Two'])
+      await world.admin.delete(`/v2/webhook?id=${id}`)
+    }
   })
 
   test('a delivery can be sent again, whatever its status', async () => {
@@ -213,6 +216,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal(receiver.received.length, 2)
     assert.equal(receiver.received[0]?.text, receiver.received[1]?.text)
     assert.equal(receiver.received[0]?.headers['webhook-id'], receiver.received[1]?.headers['webhook-id'])
+    assert.equal((await deliveries(world))[0].attempts, 1)
   })
 
   test('duplicates send a created event, bulk writes send nothing', async () => {
