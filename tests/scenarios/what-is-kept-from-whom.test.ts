@@ -77,6 +77,23 @@ onEachEngine('what is kept from whom', (open) => {
     })
   })
 
+  test('presets of a calendar name what the viewer sees', async () => {
+    const { world, viewers, project, suite, vault } = await openStudio(open)
+    await using _world = world
+    const presets = { project: [{ id: project }], resources: [{ id: suite }, { id: vault }] }
+    const calendar = { calendar_url: 'https://calendar.example/studio.ics', booking_property: presets }
+    await world.admin.create('calendar-subscription/import', calendar)
+    for (const [viewer, seen] of [
+      ['founder', presets],
+      ['member', { project: [{ id: project }], resources: [{ id: suite }] }],
+      ['writer', { project: [], resources: presets.resources }],
+      ['outsider', { project: [], resources: [{ id: suite }] }],
+    ] as const) {
+      const [{ booking_property }] = await (viewers[viewer] as Client).list('calendar-subscription/import')
+      assert.deepEqual({ project: booking_property.project, resources: booking_property.resources }, seen, viewer)
+    }
+  })
+
   describe('private projects', () => {
     test('are there for their people, their groups and who made them, in every list and reference', async () => {
       const { world, viewers, project, ids } = await openStudio(open)
