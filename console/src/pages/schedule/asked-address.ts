@@ -63,8 +63,9 @@ async function openView(board: Board, id: number, { locale }: TimeStyle): Promis
 
 async function openAsked(board: Board, clock: TimeStyle, id: number): Promise<void> {
   const isLink = !new URLSearchParams(window.location.search).has('date')
-  if (!isLink) showView(board, clock)
+  // First of all: what changes the view writes the address, which keeps the booking.
   board.asked = id
+  if (!isLink) showView(board, clock)
   try {
     const booking = await readBooking(id)
     if (board.asked !== id) return
