@@ -177,10 +177,8 @@ onEachEngine('exports', (open) => {
       const february = { date_iso: '2026-02-01T00:00:00+01:00', allowances: [{ amount: 2, taxes: [] }] }
       await invoiced([...both, { unit_amount: '10', taxes: taxed(abroad) }], february)
       const [{ items }] = await world.admin.list('invoice', `id=${january}`)
-      await world.admin.post(`/v2/invoice/credit?id=${january}`, {
-        items: [{ id: items[0].id }],
-        date_iso: '2026-02-03T00:00:00+01:00',
-      })
+      const credited = { items: [{ id: items[0].id }], date_iso: '2026-02-03T00:00:00+01:00' }
+      await world.admin.post(`/v2/invoice/credit?id=${january}`, credited)
       const rows = await exported(world, 'tax?from=2026-01-01&to=2026-02-28')
       assert.deepEqual(
         rows.map((row) => Object.values(row).join(' ')),
