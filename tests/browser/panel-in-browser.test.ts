@@ -100,7 +100,7 @@ inBrowser('the panel of a booking', (open) => {
     await own.getByLabel('Ingest').fill('2026-03-02T08:30')
     await own.getByRole('textbox', { name: 'Reels' }).fill('many')
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
-    await own.getByText(/^must be .*Reels, a custom field/).waitFor()
+    await own.getByText(/^Must be .*Reels, a custom field/).waitFor()
     assert.equal(await own.getByRole('textbox', { name: 'Reels' }).getAttribute('aria-invalid'), 'true')
     await assertAccessible(page)
     await own.getByRole('textbox', { name: 'Reels' }).fill('1.5')

@@ -152,7 +152,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'documents.mail-message': 'Text',
   'documents.payment-title': 'Zahlung zu {what}',
   'documents.payment-discount': 'Skonto {currency}',
-  'documents.discount-offers': 'Skonto, das die Rechnung anbietet',
+  'documents.discount-offers': 'Angebotenes Skonto',
   'documents.discount-offer': '{percent} % Skonto, {amount}, bis {day}',
   'documents.discount-over': '{percent} % Skonto, {amount}, abgelaufen am {day}',
   'documents.with-discount': '{amount} Skonto',

@@ -151,8 +151,8 @@ export const documentsEn = {
   'documents.payment-title': 'Payment for {what}',
   'documents.payment-discount': 'Early payment discount {currency}',
   'documents.discount-offers': 'Discounts that the invoice offers',
-  'documents.discount-offer': '{percent} % discount, {amount}, until {day}',
-  'documents.discount-over': '{percent} % discount, {amount}, ended {day}',
+  'documents.discount-offer': '{percent}% discount, {amount}, until {day}',
+  'documents.discount-over': '{percent}% discount, {amount}, ended on {day}',
   'documents.with-discount': '{amount} discount',
   'documents.payment-date': 'Paid on',
   'documents.payment-over':

@@ -176,6 +176,16 @@ const faults: readonly Sentence[] = [
   sentence('must not be empty(?:; null means none)?', 'Darf nicht leer sein.'),
   sentence('is empty', 'Darf nicht leer sein.'),
   sentence('must not be 0', 'Darf nicht 0 sein.'),
+  sentence('must not be 0 without a discount', 'Darf ohne Skonto nicht 0 sein.'),
+  sentence('must not be below 0', 'Darf nicht unter 0 sein.'),
+  sentence(
+    'must not be above 0, because the amount is below 0',
+    'Darf nicht über 0 sein, wenn der Betrag unter 0 ist.',
+  ),
+  sentence(
+    String.raw`must have at most (\d+) decimals, as ([A-Z]{3}) has`,
+    (count, currency) => `Höchstens ${count} Nachkommastellen, wie bei ${currency}.`,
+  ),
   sentence('must be text', 'Muss ein Text sein.'),
   sentence('must be true or false', 'Muss ja oder nein sein.'),
   sentence(String.raw`must have at most (\d+) (characters|elements|lines)`, (count, what) => {
@@ -234,6 +244,15 @@ const conflicts: readonly Sentence[] = [
   sentence(
     'the payments would sum to (.+?)(?:. Record incoming payments before refunds: .+?)?',
     (sum = '') => `Die Zahlungen ergäben zusammen ${figures(sum)}. Erfassen Sie Eingänge vor Erstattungen.`,
+  ),
+  sentence(
+    'the discounts of the invoice would sum to (.+?). First change the payments that take more back',
+    (sum = '') =>
+      `Die Skonti der Rechnung ergäben zusammen ${figures(sum)}. Ändern Sie zuerst die Zahlungen, die mehr zurücknehmen.`,
+  ),
+  sentence(
+    'the payment and its discount would be (.+?) more than the amount due',
+    (over = '') => `Zahlung und Skonto wären zusammen ${figures(over)} mehr als der offene Betrag.`,
   ),
   sentence('nothing of this line is left to invoice', 'Von dieser Zeile ist nichts mehr abzurechnen.'),
   sentence(

@@ -93,18 +93,13 @@ interface TypedMoney {
   readonly discount: string
 }
 
-/** What the service does with more than is open. */
+/** What the service does with more than is open. With a discount it refuses that. */
 function hintOfAmount({ balance, currency }: Invoice, typed: TypedMoney, locale: string): string | undefined {
-  const amount = sumOf(readDecimal(typed.amount, locale), readDecimal(typed.discount, locale))
+  const amount = readDecimal(typed.amount, locale)
   const over = subtractDecimal(amount, Number(balance) > 0 ? balance : '0')
   const left = subtractDecimal(balance, amount)
-  if (over === undefined || left === undefined || Number(over) <= 0) return undefined
+  const takesDiscount = Number(readDecimal(typed.discount, locale)) > 0
+  if (over === undefined || left === undefined || Number(over) <= 0 || takesDiscount) return undefined
   const [more, rest] = [over, left].map((value) => showMoney(value, currency, locale))
   return say('documents.payment-over', { over: more ?? '', balance: rest ?? '' })
-}
-
-/** The payment with its discount; an empty discount is none. */
-function sumOf(amount: string, discount: string): string {
-  const negative = discount === '' ? undefined : subtractDecimal('0', discount)
-  return (negative === undefined ? undefined : subtractDecimal(amount, negative)) ?? amount
 }

@@ -1,7 +1,7 @@
 /** The widths of the columns of a list: those of short texts are as wide as their texts, and the others share the rest. */
 import type { CSSProperties } from 'react'
 import type { MemberFacts } from '../../api/kind-facts.ts'
-import { sayValue } from '../../text/say.ts'
+import { sayChoice } from '../../text/say-choice.ts'
 import { nameOfMember } from './record-label.ts'
 import { isDuration, type ShowStyle, showValue } from './show-value.ts'
 
@@ -57,5 +57,5 @@ function textsWidth(member: MemberFacts, style: ShowStyle): number | undefined {
 
 /** The number of characters of the longest choice. */
 function longest({ choices = [] }: MemberFacts): number {
-  return Math.max(0, ...choices.map(([, label]) => sayValue(String(label)).length))
+  return Math.max(0, ...choices.map(([, label]) => sayChoice(String(label)).length))
 }

@@ -2,6 +2,7 @@
 import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say, sayName, sayValue } from '../../text/say.ts'
+import { sayChoice } from '../../text/say-choice.ts'
 import { hourWords, showDate, showMoment, type TimeStyle } from '../../time/show-time.ts'
 import { labelOf } from './record-label.ts'
 
@@ -46,7 +47,7 @@ export function showValue(member: MemberFacts, value: unknown, style: ShowStyle)
     case 'flag':
       return isYes(value) ? say('records.yes') : ''
     case 'choice':
-      return sayValue(String(member.choices?.find(([one]) => one === value)?.[1] ?? value))
+      return sayChoice(String(member.choices?.find(([one]) => one === value)?.[1] ?? value))
     case 'choices':
       return (value as readonly string[]).join(', ')
     case 'moment':

@@ -1,6 +1,7 @@
 import { kinds } from '../../../api/kind-facts.golden.ts'
 import type { MemberFacts } from '../../../api/kind-facts.ts'
-import { say, sayName, sayValue } from '../../../text/say.ts'
+import { say, sayName } from '../../../text/say.ts'
+import { sayChoice } from '../../../text/say-choice.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ImportAnswer, ImportAsked } from './import-request.ts'
@@ -98,7 +99,7 @@ function ValueField({ member: { name, choices }, value, set }: ValueFieldProps) 
       />
     )
   }
-  const offered = choices.map(([one, text]) => [String(one), sayValue(text)] as const)
+  const offered = choices.map(([one, text]) => [String(one), sayChoice(text)] as const)
   return (
     <ChoiceField
       label={sayName(name)}
