@@ -70,7 +70,7 @@ const unused = [
   '@typescript/typescript-*/lib/lib.{scripthost,webworker}*.d.ts',
   'openapi-typescript/src',
   '{ajv,@redocly/ajv}/lib',
-  'culori/src',
+  'culori/bundled',
   'pako/dist',
   'csstype/index.js.flow',
   '@noble/hashes/src',
