@@ -13,7 +13,9 @@ const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000
 /** A Tuesday. */
 const TUESDAY = dayOf('2026-03-31')
 const end = { until: dayOf('2026-12-24') }
-const draftOf = (rule: string) => repeatDraftOf(rule, TUESDAY, (stamp) => Math.floor(stamp / 86_400))
+const SUNDAY = 6
+const draftOf = (rule: string, weekStart = 0) =>
+  repeatDraftOf(rule, TUESDAY, (stamp) => Math.floor(stamp / 86_400), weekStart)
 
 describe('the editor of rules', () => {
   const cases: readonly (readonly [what: string, part: Partial<RepeatDraft>, rule: string])[] = [
@@ -39,6 +41,26 @@ describe('the editor of rules', () => {
       assert.deepEqual(draftOf(rule), draft)
     })
   }
+
+  test('a rule of every second week keeps the weeks of the user who made it', () => {
+    const made = { ...newRepeat('weekly', TUESDAY, SUNDAY), interval: 2, weekdays: [1, 6], end: { count: 9 } }
+    const rule = 'FREQ=weekly;INTERVAL=2;BYDAY=TU,SU;WKST=SU;REPENDTYPE=count;COUNT=9'
+    assert.equal(ruleOfDraft(made, TUESDAY), rule)
+    assert.deepEqual(draftOf(rule), made)
+    const longer = { ...made, end: { count: 10 } }
+    assert.equal(ruleOfDraft(longer, TUESDAY), rule.replace('COUNT=9', 'COUNT=10'))
+  })
+
+  test('a rule without a first weekday has weeks from Monday, where they matter', () => {
+    const starts = ['INTERVAL=2;BYDAY=TU,SU', 'INTERVAL=2;BYDAY=TU', 'BYDAY=TU,SU'].map(
+      (parts) => draftOf(`FREQ=weekly;${parts};COUNT=9`, SUNDAY)?.weekStart,
+    )
+    assert.deepEqual(starts, [0, SUNDAY, SUNDAY])
+    const plain = { ...newRepeat('weekly', TUESDAY, SUNDAY), end: { count: 9 } }
+    assert.equal(ruleOfDraft(plain, TUESDAY), 'FREQ=weekly;INTERVAL=1;REPENDTYPE=count;COUNT=9')
+    const each = { ...plain, weekdays: [1, 6] }
+    assert.equal(ruleOfDraft(each, TUESDAY), 'FREQ=weekly;INTERVAL=1;BYDAY=TU,SU;REPENDTYPE=count;COUNT=9')
+  })
 
   test('reads what follows from the start as if it were left out', () => {
     const draft = draftOf('FREQ=monthly;BYMONTHDAY=31;COUNT=3')

@@ -10,6 +10,8 @@ export interface RepeatDraft {
   readonly interval: number
   /** Of weekly rules: Monday is 0. */
   readonly weekdays: readonly number[]
+  /** The weekday with which the weeks of the rule begin. */
+  readonly weekStart: number
   /** Of monthly rules: its date, its weekday by number, or its last weekday. */
   readonly monthly: 'date' | 'nth' | 'last'
   readonly end: { readonly until: number } | { readonly count: number }
@@ -22,13 +24,21 @@ const WEEK = 7
 const initialDays: Readonly<Record<RepeatUnit, number>> = { daily: 13, weekly: 84, monthly: 365, yearly: 1096 }
 
 /** A new rule of a booking that starts on this day. */
-export function newRepeat(unit: RepeatUnit, day: number): RepeatDraft {
+export function newRepeat(unit: RepeatUnit, day: number, weekStart = 0): RepeatDraft {
   const end = { until: day + initialDays[unit] }
-  return { unit, interval: 1, weekdays: [weekdayOf(day)], monthly: 'date', end }
+  return { unit, interval: 1, weekdays: [weekdayOf(day)], weekStart, monthly: 'date', end }
 }
 
-/** The fields of a rule; undefined if it is not one of the usual rules. */
-export function repeatDraftOf(text: string, day: number, dayAt: (stamp: number) => number): RepeatDraft | undefined {
+/**
+ * The fields of a rule; undefined if it is not one of the usual rules. `weekStart` is the weekday with which weeks begin
+ * where the rule does not depend on it.
+ */
+export function repeatDraftOf(
+  text: string,
+  day: number,
+  dayAt: (stamp: number) => number,
+  weekStart: number,
+): RepeatDraft | undefined {
   const rule = readRepeatRule(text)
   const unit = repeatUnits.find((one) => one === rule?.frequency)
   if (rule === undefined || unit === undefined || rule.isRare) return undefined
@@ -37,9 +47,10 @@ export function repeatDraftOf(text: string, day: number, dayAt: (stamp: number) 
   const until = rule.end !== undefined && 'until' in rule.end ? dayOfUntil(rule.end.until, dayAt) : undefined
   const end = rule.end !== undefined && 'count' in rule.end ? rule.end : until === undefined ? undefined : { until }
   if (end === undefined) return undefined
-  const draft: RepeatDraft = { ...newRepeat(unit, day), interval: rule.interval, end }
+  const draft: RepeatDraft = { ...newRepeat(unit, day, rule.weekStart ?? weekStart), interval: rule.interval, end }
   if (unit === 'weekly' && monthDays.length === 0) {
-    return days.length === 0 ? draft : { ...draft, weekdays: days.map(({ weekday }) => weekday) }
+    const weekly = days.length === 0 ? draft : { ...draft, weekdays: days.map(({ weekday }) => weekday) }
+    return dependsOnWeekStart(weekly, day) ? { ...weekly, weekStart: rule.weekStart ?? 0 } : weekly
   }
   const [only] = days
   if (unit === 'monthly' && days.length === 1 && only?.weekday === weekdayOf(day) && monthDays.length === 0) {
@@ -51,14 +62,15 @@ export function repeatDraftOf(text: string, day: number, dayAt: (stamp: number) 
 }
 
 /** The rule in the text of the service. What follows from the start of the booking is left out, so that it moves with it. */
-export function ruleOfDraft({ unit, interval, weekdays, monthly, end }: RepeatDraft, day: number): string {
+export function ruleOfDraft(draft: RepeatDraft, day: number): string {
+  const { unit, interval, weekdays, weekStart, monthly, end } = draft
   const own = weekdayCodes[weekdayOf(day)] ?? ''
-  const isOwn = weekdays.length === 0 || (weekdays.length === 1 && weekdays[0] === weekdayOf(day))
   const codes = weekdays.toSorted((a, b) => a - b).flatMap((weekday) => weekdayCodes[weekday] ?? [])
   const parts = [
     `FREQ=${unit}`,
     `INTERVAL=${interval}`,
-    ...(unit === 'weekly' && !isOwn ? [`BYDAY=${codes.join()}`] : []),
+    ...(unit === 'weekly' && !isOnOwnDay(draft, day) ? [`BYDAY=${codes.join()}`] : []),
+    ...(weekStart !== 0 && dependsOnWeekStart(draft, day) ? [`WKST=${weekdayCodes[weekStart]}`] : []),
     ...(unit === 'monthly' && monthly === 'nth' ? [`BYDAY=${nthOfMonth(day)}${own}`] : []),
     ...(unit === 'monthly' && monthly === 'last' ? [`BYDAY=-1${own}`] : []),
     ...('count' in end
@@ -66,6 +78,15 @@ export function ruleOfDraft({ unit, interval, weekdays, monthly, end }: RepeatDr
       : ['REPENDTYPE=date', `UNTIL=${dateOf(end.until).toISOString().slice(0, 10).replaceAll('-', '')}T235959`]),
   ]
   return parts.join(';')
+}
+
+function isOnOwnDay({ weekdays }: RepeatDraft, day: number): boolean {
+  return weekdays.length === 0 || (weekdays.length === 1 && weekdays[0] === weekdayOf(day))
+}
+
+/** Whether other bookings follow from the rule if its weeks begin on another weekday. */
+function dependsOnWeekStart(draft: RepeatDraft, day: number): boolean {
+  return draft.unit === 'weekly' && draft.interval > 1 && !isOnOwnDay(draft, day)
 }
 
 /** Which weekday of its month a day is, from 1. */

@@ -21,6 +21,8 @@ export interface RepeatRule {
   readonly months: readonly number[]
   /** Which of the days of a month: -1 the last. */
   readonly positions: readonly number[]
+  /** The weekday with which its weeks begin; undefined if it does not say: Monday. */
+  readonly weekStart: number | undefined
   readonly end: RepeatEnd
   /** It has parts besides these. */
   readonly isRare: boolean
@@ -41,6 +43,7 @@ export function readRepeatRule(text: string): RepeatRule | undefined {
   if (frequency === undefined) return undefined
   const numbers = (name: string) => (parts.get(name) ?? '').split(',').filter(Boolean).map(Number)
   const [count, until] = [parts.get('COUNT'), parts.get('UNTIL')]
+  const weekStart = weekdayCodes.findIndex((code) => code === parts.get('WKST')?.toUpperCase())
   return {
     frequency,
     interval: Number(parts.get('INTERVAL') ?? 1),
@@ -48,6 +51,7 @@ export function readRepeatRule(text: string): RepeatRule | undefined {
     monthDays: numbers('BYMONTHDAY'),
     months: numbers('BYMONTH'),
     positions: numbers('BYSETPOS'),
+    weekStart: weekStart < 0 ? undefined : weekStart,
     end: count !== undefined ? { count: Number(count) } : until !== undefined ? { until } : undefined,
     isRare: [...parts.keys()].some((key) => !known.includes(key)),
   }

@@ -62,12 +62,15 @@ interface EditorProps extends Pick<RepeatFactProps, 'rule' | 'start' | 'clock' |
 function RepeatEditor({ rule, start, clock, change }: EditorProps) {
   const zone = zoneOf(clock.zone)
   const { day } = zone.wallAt(start)
-  const draft = rule === '' ? undefined : repeatDraftOf(rule, day, (stamp) => zone.wallAt(stamp).day)
+  const read = (weekStart: number) => repeatDraftOf(rule, day, (stamp) => zone.wallAt(stamp).day, weekStart)
+  // Edits keep the weeks, also while the rule does not depend on them.
+  const [weekStart] = useState(() => read(weekStartOf(clock.locale))?.weekStart ?? weekStartOf(clock.locale))
+  const draft = rule === '' ? undefined : read(weekStart)
   const edit = (next: RepeatDraft) => change(ruleOfDraft(next, day))
   const choose = (value: string) => {
     const unit = repeatUnits.find((one) => one === value)
     if (value === '') change('')
-    else if (unit !== undefined) edit(newRepeat(unit, day))
+    else if (unit !== undefined) edit(newRepeat(unit, day, weekStart))
   }
   return (
     <div className="repeat">
@@ -146,13 +149,13 @@ const WEEK_DAYS = 7
 const A_MONDAY = 4
 
 function Weekdays({ draft, clock, edit }: Pick<DraftInputsProps, 'draft' | 'clock' | 'edit'>) {
-  const { weekdays } = draft
+  const { weekdays, weekStart } = draft
   const show = (form: 'short' | 'long', weekday: number) =>
     new Intl.DateTimeFormat(clock.locale, { weekday: form, timeZone: 'UTC' }).format((A_MONDAY + weekday) * 86_400_000)
   return (
     <fieldset className="repeat-days">
       <legend className="sr">{say('repeat.days')}</legend>
-      {Array.from({ length: WEEK_DAYS }, (_, at) => (weekStartOf(clock.locale) + at) % WEEK_DAYS).map((weekday) => (
+      {Array.from({ length: WEEK_DAYS }, (_, at) => (weekStart + at) % WEEK_DAYS).map((weekday) => (
         <label key={weekday} className={weekdays.includes(weekday) ? 'chip on' : 'chip'}>
           <input
             type="checkbox"
