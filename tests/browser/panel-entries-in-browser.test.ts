@@ -85,6 +85,29 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await bar(page).waitFor()
   })
 
+  test('Back leads to the view before, also after a panel was closed with its button', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-01-05&show=timeline')
+    await hasPart(page, /date=2026-01-05/)
+    await page.getByRole('grid', { name: 'Schedule' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or do anything' }).fill('Grade')
+    await page
+      .getByRole('option', { name: /^Grade/ })
+      .first()
+      .click()
+    await panelOf(page).getByRole('button', { name: 'Close' }).click()
+    await hasPart(page, /^\?date=2026-03-02((?!booking).)*$/)
+    await bar(page).dblclick()
+    await hasPart(page, new RegExp(`booking=${id}$`))
+    await panelOf(page).getByRole('button', { name: 'Close' }).click()
+    await hasPart(page, /^\?date=2026-03-02((?!booking).)*$/)
+    await page.goBack()
+    await page.getByRole('columnheader', { name: /5 January/ }).waitFor()
+    await hasPart(page, /date=2026-01-05/)
+  })
+
   test('a link opens it without an entry of its own, so that Back leads to the page with the link', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)

@@ -4,7 +4,7 @@ import type { TimeStyle } from '../../time/show-time.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { loads } from './late-parts.ts'
-import { addressOf } from './use-view-in-address.ts'
+import { addressOf, isOnPanelEntry } from './use-view-in-address.ts'
 
 /** Shows each address that the schedule did not write, while the page is open. */
 export function useAskedAddress(board: Board, clock: TimeStyle): void {
@@ -12,7 +12,12 @@ export function useAskedAddress(board: Board, clock: TimeStyle): void {
   useEffect(() => {
     const hasPanel = board.hasPanelEntry || board.beside.get().panel !== undefined
     // The first address may say nothing about the view.
-    if ((changed === '' && !hasPanel) || window.location.search === addressOf(board)) return
+    if (changed === '' && !hasPanel) return
+    if (window.location.search === addressOf(board)) {
+      // After a closed panel, this is the entry of the view.
+      board.hasPanelEntry = isOnPanelEntry()
+      return
+    }
     loads.showAddress().then((show) => show(board, clock), notifyProblem)
   }, [board, clock, changed])
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Board } from './board.ts'
-import { addressOf } from './use-view-in-address.ts'
+import { addressOf, isOnPanelEntry, panelEntry } from './use-view-in-address.ts'
 
 /**
  * An entry of the browser's history for the open panel, so that Back closes it and Forward opens it again. A link to the
@@ -11,10 +11,10 @@ export function usePanelEntry(board: Board, id: number): () => void {
   const { history } = useRouter()
   useEffect(() => {
     if (Number(new URLSearchParams(window.location.search).get('booking')) !== id) {
-      history.push(`/schedule${addressOf(board)}`, pushed, { ignoreBlocker: true })
+      history.push(`/schedule${addressOf(board)}`, panelEntry, { ignoreBlocker: true })
       history.flush()
     }
-    board.hasPanelEntry = window.history.state?.isPanel === true
+    board.hasPanelEntry = isOnPanelEntry()
   }, [board, history, id])
   return () => {
     board.closePanel()
@@ -23,6 +23,3 @@ export function usePanelEntry(board: Board, id: number): () => void {
     else board.changeView({})
   }
 }
-
-/** The browser keeps this with the entry. */
-const pushed: Record<string, unknown> = { isPanel: true }
