@@ -108,6 +108,23 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await hasPart(page, /date=2026-01-05/)
   })
 
+  test('it goes with the dialog that takes the place of the panel', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await visit.openTab(visit.world.admin, '/projects')
+    await page.getByRole('link', { name: 'Schedule' }).first().click()
+    await page.evaluate(`history.replaceState(history.state, '', '/schedule?date=2026-03-02')`)
+    await bar(page).dblclick()
+    await panelOf(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
+    await hasPart(page, new RegExp(`booking=${id}$`))
+    assert.equal((await visit.world.admin.put(`/v2/booking?id=${id}`, { name: 'Theirs' })).status, 200)
+    await panelOf(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Keep the current version' }).click()
+    await hasPart(page, /^((?!booking).)*$/)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  })
+
   test('a link opens it without an entry of its own, so that Back leads to the page with the link', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)

@@ -122,6 +122,8 @@ export class Board {
   asked: number | undefined
   /** Whether the panel has an entry of its own in the browser's history, over that of the view. */
   hasPanelEntry = false
+  /** Goes back in the browser's history, whatever is unsaved. The page sets it. */
+  goBack: () => void = () => undefined
   /** The last data that was read for printing. */
   printed: PrintedView | undefined
   #panScale: Scale | undefined
@@ -211,6 +213,14 @@ export class Board {
     this.beside.set({})
     const booking = panel === undefined ? undefined : this.on.bookings.get(panel)
     if (booking !== undefined) this.focusOn(booking, this.state.get().cursor?.resourceId)
+  }
+
+  /** Closes the panel, or what is open in its place, without Back. */
+  leavePanel(): void {
+    this.closePanel()
+    if (this.hasPanelEntry) this.goBack()
+    // Writes the address without the booking.
+    else this.changeView({})
   }
 
   /** Before bookings go: moves the cursor and the focus from one of them to its day. */

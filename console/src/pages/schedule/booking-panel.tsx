@@ -23,7 +23,8 @@ interface BookingPanelProps {
 /** The details of one booking, next to the schedule. */
 export function BookingPanel({ board, id, model }: BookingPanelProps) {
   const { data, error, refetch } = useQuery(wholeBookingQuery(id))
-  const close = usePanelEntry(board, id)
+  const close = () => board.leavePanel()
+  usePanelEntry(board, id)
   const panel = useRef<HTMLDivElement>(null)
   useBarBeside(
     model,

@@ -17,7 +17,7 @@ export function DisputeDialog({ board, dispute, clock }: DisputeDialogProps) {
   const [isSaving, setSaving] = useState(false)
   const { theirs, seen } = dispute
   if (theirs === undefined) return null
-  const close = () => board.beside.set({})
+  const close = () => board.leavePanel()
   const insist = async () => {
     setSaving(true)
     close()

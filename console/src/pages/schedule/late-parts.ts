@@ -23,7 +23,7 @@ export const loads = {
   saveViewDialog: async () => (await import('../../ui/saved-views/save-view-dialog.tsx')).SaveViewDialog,
 }
 
-const closeBeside = ({ board }: { readonly board: Board }) => board.beside.set({})
+const closeBeside = ({ board }: { readonly board: Board }) => board.leavePanel()
 
 export const LateFollowUsage = latePart(loads.followUsage)
 export const LateSelectionBar = latePart(loads.selectionBar)

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
@@ -8,7 +8,11 @@ import { addressOf, isOnPanelEntry } from './use-view-in-address.ts'
 
 /** Shows each address that the schedule did not write, while the page is open. */
 export function useAskedAddress(board: Board, clock: TimeStyle): void {
+  const { history } = useRouter()
   const changed = useRouterState({ select: ({ location }) => location.searchStr })
+  useEffect(() => {
+    board.goBack = () => history.back({ ignoreBlocker: true })
+  }, [board, history])
   useEffect(() => {
     const hasPanel = board.hasPanelEntry || board.beside.get().panel !== undefined
     // The first address may say nothing about the view.

@@ -5,9 +5,9 @@ import { addressOf, isOnPanelEntry, panelEntry } from './use-view-in-address.ts'
 
 /**
  * An entry of the browser's history for the open panel, so that Back closes it and Forward opens it again. A link to the
- * booking has its entry already. Returns how to close the panel without Back.
+ * booking has its entry already.
  */
-export function usePanelEntry(board: Board, id: number): () => void {
+export function usePanelEntry(board: Board, id: number): void {
   const { history } = useRouter()
   useEffect(() => {
     if (Number(new URLSearchParams(window.location.search).get('booking')) !== id) {
@@ -16,10 +16,4 @@ export function usePanelEntry(board: Board, id: number): () => void {
     }
     board.hasPanelEntry = isOnPanelEntry()
   }, [board, history, id])
-  return () => {
-    board.closePanel()
-    if (board.hasPanelEntry) history.back({ ignoreBlocker: true })
-    // Writes the address without the booking.
-    else board.changeView({})
-  }
 }
