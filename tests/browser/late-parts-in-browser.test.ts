@@ -43,6 +43,19 @@ inBrowser('a part whose script is missing', (open) => {
     await page.getByRole('dialog', { name: 'Mix' }).waitFor()
   })
 
+  test('of what shows an address or copies a week is reported', async () => {
+    await using visit = await open()
+    await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const scripts = /\/assets\/(asked-address|week-copy)-[^/]*\.js$/
+    const page = await openWithout(visit, scripts, '/schedule?booking=7')
+    const notices = page.getByRole('status', { name: 'Notices' })
+    await notices.getByText(missing).waitFor()
+    await notices.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('grid', { name: 'Schedule' }).waitFor()
+    await page.keyboard.press('w')
+    await notices.getByText(missing).waitFor()
+  })
+
   test('of Today leaves the page', async () => {
     await using visit = await open()
     const page = await openWithout(visit, /\/assets\/(holds|clashes)[^/]*\.js$/, '/')

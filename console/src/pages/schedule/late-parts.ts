@@ -2,6 +2,7 @@
  * Parts of the schedule that are not visible at first. Their code is loaded when the rest is shown, so that they open
  * at once.
  */
+
 import { latePart } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 

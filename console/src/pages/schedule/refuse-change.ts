@@ -7,6 +7,7 @@ import type { Board, Dispute, Refusal } from './board.ts'
 import { differences } from './board-booking.ts'
 import { placeBookings } from './booking-tiles.ts'
 import { findWaysOut, type Way } from './find-ways-out.ts'
+import { loadPart } from './load-part.ts'
 import type { ChangedMeanwhile, InTheWay } from './write-booking.ts'
 
 /** Opens the card with the clashes, and adds the alternatives when they are loaded. */
@@ -47,8 +48,9 @@ async function waysAroundAll(
   const others = inTheWay.flatMap(({ id }) => on.bookings.get(id)?.resources ?? [])
   const ids = targets.flatMap(({ resourceIds }) => resourceIds)
   const takenId = ids.find((id) => others.some((other) => other.id === id))
-  const { waysTogether } = await import('./move-together.ts')
-  return waysTogether({
+  const part = await loadPart(() => import('./move-together.ts'))
+  if (part === undefined) return [{ kind: 'both' }]
+  return part.waysTogether({
     targets,
     isCopy,
     taken: on.resources.find(({ id }) => id === takenId),

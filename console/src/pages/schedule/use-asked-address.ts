@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { TimeStyle } from '../../time/show-time.ts'
-import { notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { loads } from './late-parts.ts'
+import { loadPart } from './load-part.ts'
 import { addressOf, isOnPanelEntry } from './use-view-in-address.ts'
 
 /** Shows each address that the schedule did not write, while the page is open. */
@@ -22,6 +22,6 @@ export function useAskedAddress(board: Board, clock: TimeStyle): void {
       board.hasPanelEntry = isOnPanelEntry()
       return
     }
-    loads.showAddress().then((show) => show(board, clock), notifyProblem)
+    void loadPart(loads.showAddress).then((show) => show?.(board, clock))
   }, [board, clock, changed])
 }

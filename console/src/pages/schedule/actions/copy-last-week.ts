@@ -1,6 +1,7 @@
 import type { Action } from '../../../ui/console-action.ts'
 import { notifyProblem } from '../../../ui/notices.tsx'
 import type { Board } from '../board.ts'
+import { loadPart } from '../load-part.ts'
 import { isFree } from './when-possible.ts'
 
 /** Copies the bookings of the week before into the week in view, after a question. */
@@ -11,8 +12,8 @@ export function copyLastWeek(board: Board): Action {
     isPossible: () => isFree(board) && board.on.canWrite,
     run: async () => {
       try {
-        const { beginWeekCopy } = await import('../week-copy.ts')
-        await beginWeekCopy(board)
+        const part = await loadPart(() => import('../week-copy.ts'))
+        await part?.beginWeekCopy(board)
       } catch (error) {
         notifyProblem(error)
       }

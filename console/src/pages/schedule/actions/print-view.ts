@@ -1,6 +1,7 @@
 import type { Action } from '../../../ui/console-action.ts'
 import { notifyProblem } from '../../../ui/notices.tsx'
 import type { Board } from '../board.ts'
+import { loadPart } from '../load-part.ts'
 import { readWholeView } from '../printed-view.ts'
 import { isFree } from './when-possible.ts'
 
@@ -12,7 +13,9 @@ export function printView(board: Board): Action {
     isPossible: () => isFree(board),
     run: async () => {
       try {
-        const [printed] = await Promise.all([readWholeView(board), import('../printed-sheet.tsx')])
+        const sheet = loadPart(() => import('../printed-sheet.tsx'))
+        const [printed, part] = await Promise.all([readWholeView(board), sheet])
+        if (part === undefined) return
         board.printed = printed
         window.print()
       } catch (error) {

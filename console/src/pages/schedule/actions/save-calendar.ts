@@ -1,6 +1,7 @@
 import type { Action } from '../../../ui/console-action.ts'
 import { notifyProblem } from '../../../ui/notices.tsx'
 import type { Board } from '../board.ts'
+import { loadPart } from '../load-part.ts'
 import { isFree } from './when-possible.ts'
 
 /** Saves what the view shows as a calendar file. */
@@ -10,6 +11,8 @@ export function saveCalendar(board: Board): Action {
     keys: ['Shift+i'],
     isPossible: () => isFree(board),
     run: () =>
-      import('../save-view-calendar.ts').then(({ saveViewCalendar }) => saveViewCalendar(board)).catch(notifyProblem),
+      loadPart(() => import('../save-view-calendar.ts'))
+        .then((part) => part?.saveViewCalendar(board))
+        .catch(notifyProblem),
   }
 }
