@@ -133,6 +133,24 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   })
 
+  test('Forward to a booking that was deleted reports it and leaves the entry', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await visit.openTab(visit.world.admin, '/projects')
+    await page.getByRole('link', { name: 'Schedule' }).first().click()
+    await page.evaluate(`history.replaceState(history.state, '', '/schedule?date=2026-03-02')`)
+    await bar(page).dblclick()
+    await panelOf(page).waitFor()
+    await page.goBack()
+    await panelOf(page).waitFor({ state: 'detached' })
+    assert.equal((await visit.world.admin.delete(`/v2/booking?id=${id}`)).status, 200)
+    await page.goForward()
+    await page.getByText('This no longer exists').waitFor()
+    await hasPart(page, /^\?date=2026-03-02((?!booking).)*$/)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  })
+
   test('a link opens it without an entry of its own, so that Back leads to the page with the link', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)

@@ -7,6 +7,7 @@ import { isBusy } from './board-booking.ts'
 import { firstDayOf, noFilters, readView, writeView } from './schedule-view.ts'
 import { scheduleViews } from './schedule-views.ts'
 import { showSavedView } from './show-saved-view.ts'
+import { isOnPanelEntry } from './use-view-in-address.ts'
 import { readBooking } from './write-booking.ts'
 
 /**
@@ -61,6 +62,14 @@ async function openView(board: Board, id: number, { locale }: TimeStyle): Promis
   showSavedView(board, view, locale)
 }
 
+/** Takes a booking that does not exist out of the address; an entry of its panel goes. */
+function leaveAsked(board: Board): void {
+  board.asked = undefined
+  if (window.location.pathname !== '/schedule') return
+  if (isOnPanelEntry()) board.goBack()
+  else board.changeView({})
+}
+
 async function openAsked(board: Board, clock: TimeStyle, id: number): Promise<void> {
   const isLink = !new URLSearchParams(window.location.search).has('date')
   // First of all: what changes the view writes the address, which keeps the booking.
@@ -69,7 +78,10 @@ async function openAsked(board: Board, clock: TimeStyle, id: number): Promise<vo
   try {
     const booking = await readBooking(id)
     if (board.asked !== id) return
-    if (booking === undefined) throw new Problem(404, '')
+    if (booking === undefined) {
+      leaveAsked(board)
+      throw new Problem(404, '')
+    }
     if (!board.isShown) return
     if (!isBusy(booking)) board.beside.set({ panel: booking.id })
     if (isLink) {
