@@ -173,7 +173,6 @@ export const de: Messages = {
   ...scheduleDe,
   ...panelDe,
   ...findDe,
-  ...permissionsDe,
   ...recordsDe,
   ...adminDe,
   ...documentsDe,
@@ -196,4 +195,5 @@ export const de: Messages = {
   ...questionsDe,
   ...viewsDe,
   ...crowdDe,
+  ...permissionsDe,
 }

@@ -4,7 +4,6 @@ import { findEn } from './find-en.ts'
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
 import { panelEn } from './panel-en.ts'
-import { permissionsEn } from './permissions-en.ts'
 import { recordsEn } from './records-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
@@ -153,7 +152,6 @@ export const en = {
   ...scheduleEn,
   ...panelEn,
   ...findEn,
-  ...permissionsEn,
   ...recordsEn,
   ...adminEn,
   ...documentsEn,

@@ -7,6 +7,7 @@ import { firstDayEn } from './first-day-en.ts'
 import { importEn } from './import-en.ts'
 import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
+import { permissionsEn } from './permissions-en.ts'
 import { profileEn } from './profile-en.ts'
 import { projectsEn } from './projects-en.ts'
 import { questionsEn } from './questions-en.ts'
@@ -37,4 +38,5 @@ export const lateEn = {
   ...questionsEn,
   ...viewsEn,
   ...crowdEn,
+  ...permissionsEn,
 }

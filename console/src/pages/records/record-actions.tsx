@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { addressOf, type Query, type RecordKind, send } from '../../api/client.ts'
 import { FormKey } from '../../api/form-key.ts'

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import './settings-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import '../../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../../api/record-query.ts'
 import { say } from '../../../text/say.ts'

@@ -1,3 +1,4 @@
+import '../../../text/late-texts.ts'
 import { isYes } from '../../../api/is-yes.ts'
 import './permissions.css'
 import { useQuery } from '@tanstack/react-query'
