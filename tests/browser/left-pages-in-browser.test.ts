@@ -56,4 +56,25 @@ inBrowser('a page after signing out', (open) => {
       assert.deepEqual([shown, colour], ['scrim', 'rgb(250, 249, 246)'])
     }
   })
+
+  test('cannot be printed below the dialog to sign in again, and its notices are gone', async () => {
+    await using visit = await open()
+    await visit.world.admin.create('contact', { type: 'organization', name: 'Bolt' })
+    const page = await openContacts(visit)
+    await page.getByRole('dialog', { name: 'Acme' }).getByRole('button', { name: 'Delete' }).click()
+    const notices = page.getByRole('status', { name: 'Notices' })
+    await notices.getByText('Acme').waitFor()
+    await page.getByRole('button', { name: 'Open Bolt' }).click()
+    const panel = page.locator('.record-panel')
+    await panel.waitFor()
+    await signOut(page)
+    const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+    await dialog.waitFor()
+    assert.equal(await page.locator('.notice').count(), 0)
+    await page.emulateMedia({ media: 'print' })
+    assert.deepEqual(
+      [await page.locator('.app').isVisible(), await panel.isVisible(), await dialog.isVisible()],
+      [false, false, true],
+    )
+  })
 })

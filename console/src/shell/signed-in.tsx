@@ -6,6 +6,7 @@ import { refetchAll } from '../api/queries.ts'
 import { refusals } from '../api/refusals.ts'
 import { undoHistory } from '../api/undo.ts'
 import { say } from '../text/say.ts'
+import { clearNotices } from '../ui/notices.tsx'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { useSpeech } from '../ui/use-speech.ts'
 import { LateDialog } from './late-dialog.tsx'
@@ -26,7 +27,7 @@ export function SignedIn() {
   useEffect(() => refusals.subscribe(() => void refetch({ cancelRefetch: false })), [refetch])
   useReadingAgain(data, isSignedOut)
   useStartingOver(data)
-  useOtherTabs(isSignedOut, refetch)
+  useEndOfSession(isSignedOut, refetch)
   const language = useSpeech(data && (data.user.locale ?? data.instance.locale))
   useEffect(() => {
     if (!isStranger) return
@@ -68,10 +69,11 @@ export function SignedIn() {
   )
 }
 
-/** While the session has ended: reads it again when the user comes back from another tab, where they may have signed in. */
-function useOtherTabs(isSignedOut: boolean, refetch: () => Promise<unknown>): void {
+/** When the session has ended: removes notices, and reads it again after another tab, where the user may have signed in. */
+function useEndOfSession(isSignedOut: boolean, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!isSignedOut) return
+    clearNotices()
     const look = () => void refetch()
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)

@@ -49,6 +49,11 @@ function remove(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
+/** Removes what is shown: the next person at the computer must not read it. */
+export function clearNotices(): void {
+  notices.set([])
+}
+
 /** The one place that shows notices and announces them. */
 export function Notices() {
   const shown = useStore(notices)
