@@ -11,11 +11,15 @@ async function openContacts(visit: ConsoleVisit): Promise<Page> {
   await givePassword(visit.world, admin, admin.userId)
   const id = await admin.create('contact', { type: 'organization', name: 'Acme' })
   const page = await visit.openStranger(`/contacts?open=${id}`)
+  await signIn(page)
+  await page.getByRole('dialog', { name: 'Acme' }).waitFor()
+  return page
+}
+
+async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('admin@lumen.example')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Acme' }).waitFor()
-  return page
 }
 
 const signOut = (page: Page) => page.evaluate(async () => (await fetch('/v2/session', { method: 'DELETE' })).status)
@@ -24,6 +28,14 @@ const signOut = (page: Page) => page.evaluate(async () => (await fetch('/v2/sess
 const tell = (page: Page, event: 'pagehide' | 'pageshow') =>
   page.evaluate(`dispatchEvent(new PageTransitionEvent('${event}', { persisted: true }))`)
 
+/** Leaves a page, and comes back to it while it is loaded again. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await tell(page, 'pagehide')
+  const loaded = page.waitForEvent('load')
+  await tell(page, 'pageshow')
+  await loaded
+}
+
 inBrowser('a page after signing out', (open) => {
   test('is hidden while the browser keeps it, and is loaded again with Back', async () => {
     await using visit = await open()
@@ -31,10 +43,42 @@ inBrowser('a page after signing out', (open) => {
     await signOut(page)
     await tell(page, 'pagehide')
     assert.equal(await page.getByRole('dialog', { name: 'Acme' }).isVisible(), false)
-    const loaded = page.waitForEvent('load')
-    await tell(page, 'pageshow')
-    await loaded
+    await leaveAndReturn(page)
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    assert.equal(await page.getByText('Acme').count(), 0)
+  })
+
+  test('with unsaved input is loaded again without a question', async () => {
+    await using visit = await open()
+    const page = await openContacts(visit)
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.getByLabel('City', { exact: true }).click()
+    await page.keyboard.type('Hull')
+    await page.getByText('1 change, not saved').waitFor()
+    await signOut(page)
+    await leaveAndReturn(page)
+    await signIn(page)
+    await page.getByRole('dialog', { name: 'Acme' }).waitFor()
+    await page.goto(`${visit.address}/admin/settings`)
+    await page.getByRole('textbox', { name: 'IBAN' }).click()
+    await page.keyboard.type('DE89')
+    await page.getByText('1 change, not saved').waitFor()
+    await signOut(page)
+    await leaveAndReturn(page)
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    assert.deepEqual(questions, [])
+  })
+
+  test('of which the service says nothing is loaded again, and says so', async () => {
+    await using visit = await open()
+    const page = await openContacts(visit)
+    await page.route('**/v2/session', (route) => route.abort())
+    await leaveAndReturn(page)
+    await page.getByText('The service does not answer').waitFor()
     assert.equal(await page.getByText('Acme').count(), 0)
   })
 
@@ -76,5 +120,21 @@ inBrowser('a page after signing out', (open) => {
       [await page.locator('.app').isVisible(), await panel.isVisible(), await dialog.isVisible()],
       [false, false, true],
     )
+  })
+})
+
+inBrowser('a page that comes back to the user who left it', (open) => {
+  test('is shown again with what is typed, and reads its data again', async () => {
+    await using visit = await open()
+    const page = await openContacts(visit)
+    const city = page.getByRole('dialog', { name: 'Acme' }).getByLabel('City', { exact: true })
+    await city.fill('Hull')
+    await tell(page, 'pagehide')
+    assert.equal(await city.isVisible(), false)
+    const read = page.waitForRequest(/\/v2\/contact\?/)
+    await tell(page, 'pageshow')
+    await read
+    await city.waitFor()
+    assert.equal(await city.inputValue(), 'Hull')
   })
 })

@@ -1,7 +1,10 @@
 /** Forms whose unsaved input stays in memory when the user goes to another page, but not when the tab is closed. */
 const unsaved = new Set<string>()
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+/** A hidden page does not ask: its user has left, and it must be loaded again. */
+function ask(event: BeforeUnloadEvent): void {
+  if (!document.documentElement.hidden) event.preventDefault()
+}
 
 /** While a form has unsaved input, the browser asks before it reloads or closes the tab. */
 export function askBeforeUnload(form: string, isUnsaved: boolean): void {

@@ -41,13 +41,16 @@ export function useUnsaved(close: () => void) {
   }
 }
 
-/** Stays on the page while there is unsaved input, and passes on how to leave it. Before a reload, the browser itself asks. */
+/**
+ * Stays on the page while there is unsaved input, and passes on how to leave it. Before a reload, the browser itself asks,
+ * but not for a hidden page, which must be loaded again.
+ */
 function useLeaving(isUnsaved: boolean, stayed: (leave: () => void) => void): void {
   const { history } = useRouter()
   useEffect(() => {
     if (!isUnsaved) return
     return history.block({
-      enableBeforeUnload: true,
+      enableBeforeUnload: () => !document.documentElement.hidden,
       blockerFn: ({ action, currentLocation, nextLocation }) => {
         // A page writes its own state into the address.
         if (action === 'REPLACE' && nextLocation.pathname === currentLocation.pathname) return false
