@@ -17,15 +17,40 @@ async function signIn(visit: ConsoleVisit, email: string): Promise<Page> {
   return page
 }
 
+const signInScripts = /\/assets\/sign-in-again[^/]*\.js$/
 const missing = /could not be loaded: the service does not answer/
+
+inBrowser('a dialog of the shell whose script is late', (open) => {
+  test('to sign in again: the page is covered at once', async () => {
+    await using visit = await open()
+    const { email } = await person(visit.world, { schedule: 'RW', project: 'RW' })
+    const page = await signIn(visit, email)
+    const held = Promise.withResolvers<void>()
+    await page.route(signInScripts, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: 'What are you doing?' }).fill('Mixing')
+    await page.context().clearCookies()
+    await page.locator('button', { hasText: 'Start' }).dispatchEvent('click')
+    const cover = page.locator('.scrim').getByText('You are signed out')
+    await cover.waitFor()
+    assert.equal(await page.evaluate('document.elementFromPoint(20, 20).className'), 'scrim hides-page')
+    await page.emulateMedia({ media: 'print' })
+    assert.equal(await page.locator('.app').isVisible(), false)
+    await page.emulateMedia({ media: null })
+    held.resolve()
+    await page.getByRole('dialog', { name: 'You are signed out' }).getByLabel('Password').waitFor()
+    await cover.waitFor({ state: 'detached' })
+  })
+})
 
 inBrowser('a dialog of the shell whose script is missing', (open) => {
   test('to sign in again: leaves what is typed, and opens with another try', async () => {
     await using visit = await open()
     const { email } = await person(visit.world, { schedule: 'RW', project: 'RW' })
     const page = await signIn(visit, email)
-    const scripts = /\/assets\/sign-in-again[^/]*\.js$/
-    await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(signInScripts, (route) => route.fulfill({ status: 404, body: '' }))
     const field = page.getByRole('textbox', { name: 'What are you doing?' })
     await field.fill('Mixing')
     await page.context().clearCookies()
@@ -36,7 +61,7 @@ inBrowser('a dialog of the shell whose script is missing', (open) => {
     await dialog.getByRole('link', { name: 'Sign in another way, in a new tab' }).waitFor()
     await dialog.getByRole('button', { name: 'Load the page again' }).waitFor()
     await assertAccessible(page)
-    await page.unroute(scripts)
+    await page.unroute(signInScripts)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByLabel('Password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -29,7 +29,7 @@ export function LateDialog<Props>({ title, load, close, instead, show }: LateDia
     )
   }, [load, tries])
   if (state.Part !== undefined) return show(state.Part)
-  if (state.isMissing !== true) return null
+  if (state.isMissing !== true) return close ? null : <Cover title={title} />
   return (
     <Dialog title={title} isOpen close={close ?? stay} className={close ? '' : 'hides-page'}>
       <p role="alert">{say('late.missing')}</p>
@@ -48,6 +48,17 @@ export function LateDialog<Props>({ title, load, close, instead, show }: LateDia
         </button>
       </footer>
     </Dialog>
+  )
+}
+
+/** Hides the page until the script of the dialog is loaded. */
+function Cover({ title }: { readonly title: string }) {
+  return (
+    <div className="scrim hides-page">
+      <p className="empty" role="status">
+        {title}
+      </p>
+    </div>
   )
 }
 
