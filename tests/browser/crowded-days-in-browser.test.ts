@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HOUR } from '../support/clash-samples.ts'
+import { HOUR, rejecting } from '../support/clash-samples.ts'
 import { assertAccessible, type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
 
 /** Monday 9:00 in the zone of the account. */
 const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
 const LANE_WIDTH_MIN = 60
 
-async function bookMany({ world: { admin } }: ConsoleVisit, count: number): Promise<void> {
-  const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+async function bookMany(
+  { world: { admin } }: ConsoleVisit,
+  count: number,
+  resource: { readonly name: string; readonly type_id: number } = { name: 'Suite 1', type_id: 1 },
+): Promise<void> {
+  const resources = [{ id: await admin.create('resource', resource) }]
   for (let number = 1; number <= count; number += 1) {
     await admin.create('booking', { name: `Grade ${number}`, start: MONDAY, end: MONDAY + 4 * HOUR, resources })
   }
   await admin.create('booking', { name: 'Mix', start: MONDAY + 5 * HOUR, end: MONDAY + 7 * HOUR, resources })
 }
 
-inBrowser('forty bookings at one time', (open) => {
+inBrowser('many bookings at one time', (open) => {
   test('are a few that can be read, and a list of the others, in the day and in the week of a row', async () => {
     await using visit = await open()
     await bookMany(visit, 40)
@@ -33,6 +37,7 @@ inBrowser('forty bookings at one time', (open) => {
     await more.press('Enter')
     const list = page.getByRole('dialog', { name: 'Suite 1: 37 more bookings, double booked' })
     assert.equal(await list.getByRole('listitem').count(), 37)
+    assert.equal(await list.getByText('Clash').count(), 37)
     await assertAccessible(page)
     await list.getByRole('button', { name: /^Grade 40/ }).press('Enter')
     await page.getByRole('dialog', { name: 'Grade 40' }).getByRole('button', { name: 'Close' }).click()
@@ -40,5 +45,17 @@ inBrowser('forty bookings at one time', (open) => {
     await page.getByRole('button', { name: '37 more bookings, double booked' }).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
+  })
+
+  test('are not double booked if their type never clashes', async () => {
+    await using visit = await open()
+    await rejecting(visit.world, { clash_exempt_types: [3] })
+    await bookMany(visit, 5, { name: 'Cables', type_id: 3 })
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&show=day')
+    const column = page.getByRole('region', { name: 'Cables' })
+    await column.getByRole('button', { name: '2 more bookings', exact: true }).press('Enter')
+    const list = page.getByRole('dialog', { name: 'Cables: 2 more bookings', exact: true })
+    assert.equal(await list.getByRole('listitem').count(), 2)
+    assert.equal(await page.locator('.tag.bad').count(), 0)
   })
 })

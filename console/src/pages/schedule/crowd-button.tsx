@@ -12,14 +12,18 @@ interface CrowdButtonProps {
   /** The name of the column. */
   readonly title: string
   readonly crowd: Crowd<BoardBooking>
+  /** The double booked ones of the row. */
+  readonly double: ReadonlySet<number>
   readonly place: CSSProperties
   readonly model: TimelineModel<BoardBooking>
 }
 
 /** The bookings of a column that have no space beside others: how many, and a list of them. */
-export function CrowdButton({ title, crowd: { bookings }, place, model }: CrowdButtonProps) {
+export function CrowdButton({ title, crowd: { bookings }, double, place, model }: CrowdButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const count = bookings.length
+  const isDouble = bookings.some(({ id }) => double.has(id))
+  const name = say(isDouble ? 'crowd.double' : 'crowd.about', { count })
   const open = (id: number) => {
     setOpen(false)
     model.onOpen(id)
@@ -27,15 +31,15 @@ export function CrowdButton({ title, crowd: { bookings }, place, model }: CrowdB
   return (
     <>
       <PlacedButton
-        className="day-crowd"
+        className={isDouble ? 'day-crowd clash' : 'day-crowd'}
         place={place}
-        aria-label={say('crowd.about', { count })}
+        aria-label={name}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <b>{say('crowd.more', { count })}</b>
       </PlacedButton>
-      <Dialog title={`${title}: ${say('crowd.about', { count })}`} isOpen={isOpen} close={() => setOpen(false)}>
+      <Dialog title={`${title}: ${name}`} isOpen={isOpen} close={() => setOpen(false)}>
         <ul className="crowd-list">
           {bookings.map((booking) => {
             const { about, isFixed } = model.lookOf(booking)
@@ -45,6 +49,7 @@ export function CrowdButton({ title, crowd: { bookings }, place, model }: CrowdB
                   <span className="cut">{booking.name}</span>
                   <span className="faint small cut">{about}</span>
                   <span className="push soft small">{clockWords(booking, model.style)}</span>
+                  {double.has(booking.id) && <span className="tag bad">{say('schedule.clash')}</span>}
                 </button>
               </li>
             )

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { say } from '../../text/say.ts'
 import { overlaps } from '../../timeline/clash.ts'
 import { limitLanes } from '../../timeline/crowded-lanes.ts'
@@ -38,6 +39,7 @@ export function DayColumn({ title, line, shown, model }: DayColumnProps) {
   const lanes = layLanes(bookings)
   const { placed, crowds } = limitLanes(lanes.placed, LANES_MAX)
   const count = Math.min(lanes.count, LANES_MAX)
+  const isClash = crowds.some((crowd) => crowd.bookings.some(({ id }) => line.double.has(id)))
   const { day } = model.scale.zone.wallAt(shown.start)
   const isOff = model.daysOff.ofRow(line.resource.id, day) !== undefined
   const closed = closedTimes(shown, isOff ? [] : (model.daysOff.openOn(line.resource.id, day) ?? [shown]))
@@ -51,35 +53,31 @@ export function DayColumn({ title, line, shown, model }: DayColumnProps) {
     <section className="day-column" aria-label={title}>
       <h3>
         <span className="cut">{title}</span>
-        {crowds.length > 0 && <span className="tag bad push">{say('crowd.count', { count: bookings.length })}</span>}
+        {crowds.length > 0 && (
+          <span className={isClash ? 'tag push bad' : 'tag push'}>
+            {say('crowd.count', { count: bookings.length })}
+          </span>
+        )}
       </h3>
       <PlacedBox className="day-body" place={{ height: at(shown.end) }}>
         {closed.map(({ start, end }) => (
           <PlacedBox key={start} className="day-closed" place={{ top: at(start), height: at(end) - at(start) }} />
         ))}
-        {placed.map(({ booking, lane }) => {
-          const look = model.lookOf(booking)
-          const isDouble = line.double.has(booking.id)
-          return (
-            <PlacedButton
-              key={booking.id}
-              className={`bk tall ${look.shape}${isDouble ? ' clash' : ''}`}
-              place={{ ...placeOf(booking, lane), ...ownColour(look.colour) }}
-              disabled={look.isFixed}
-              onClick={() => model.onOpen(booking.id)}
-            >
-              <b>{booking.name}</b>
-              <span>{clockWords(booking, model.style)}</span>
-              <span>{look.about}</span>
-              <span className="sr">{[...look.marks, ...(isDouble ? [say('schedule.double')] : [])].join(', ')}</span>
-            </PlacedButton>
-          )
-        })}
+        {placed.map(({ booking, lane }) => (
+          <DayBar
+            key={booking.id}
+            booking={booking}
+            place={placeOf(booking, lane)}
+            isDouble={line.double.has(booking.id)}
+            model={model}
+          />
+        ))}
         {crowds.map((crowd) => (
           <CrowdButton
             title={title}
             key={crowd.bookings[0]?.id}
             crowd={crowd}
+            double={line.double}
             place={placeOf(crowd, LANES_MAX - 1)}
             model={model}
           />
@@ -89,5 +87,29 @@ export function DayColumn({ title, line, shown, model }: DayColumnProps) {
         )}
       </PlacedBox>
     </section>
+  )
+}
+
+interface DayBarProps {
+  readonly booking: BoardBooking
+  readonly place: CSSProperties
+  readonly isDouble: boolean
+  readonly model: TimelineModel<BoardBooking>
+}
+
+function DayBar({ booking, place, isDouble, model }: DayBarProps) {
+  const look = model.lookOf(booking)
+  return (
+    <PlacedButton
+      className={`bk tall ${look.shape}${isDouble ? ' clash' : ''}`}
+      place={{ ...place, ...ownColour(look.colour) }}
+      disabled={look.isFixed}
+      onClick={() => model.onOpen(booking.id)}
+    >
+      <b>{booking.name}</b>
+      <span>{clockWords(booking, model.style)}</span>
+      <span>{look.about}</span>
+      <span className="sr">{[...look.marks, ...(isDouble ? [say('schedule.double')] : [])].join(', ')}</span>
+    </PlacedButton>
   )
 }
