@@ -11,12 +11,13 @@ async function bookMany(
   { world: { admin } }: ConsoleVisit,
   count: number,
   resource: { readonly name: string; readonly type_id: number } = { name: 'Suite 1', type_id: 1 },
-): Promise<void> {
+): Promise<readonly { readonly id: number }[]> {
   const resources = [{ id: await admin.create('resource', resource) }]
   for (let number = 1; number <= count; number += 1) {
     await admin.create('booking', { name: `Grade ${number}`, start: MONDAY, end: MONDAY + 4 * HOUR, resources })
   }
   await admin.create('booking', { name: 'Mix', start: MONDAY + 5 * HOUR, end: MONDAY + 7 * HOUR, resources })
+  return resources
 }
 
 inBrowser('many bookings at one time', (open) => {
@@ -45,6 +46,18 @@ inBrowser('many bookings at one time', (open) => {
     await page.getByRole('button', { name: '37 more bookings, double booked' }).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
+  })
+
+  test('of which one lasts longer than the day have its days in the list', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = await bookMany(visit, 5)
+    await admin.create('booking', { name: 'Archive', start: MONDAY + HOUR, end: MONDAY + 25 * HOUR, resources })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02&show=day')
+    await page.getByRole('button', { name: '3 more bookings, double booked' }).press('Enter')
+    const rows = page.getByRole('dialog', { name: /3 more bookings/ }).getByRole('listitem')
+    const words = await rows.filter({ hasText: 'Archive' }).locator('.push').textContent()
+    assert.match(words ?? '', /^Mon 2 Mar, (\d\d:00) – Tue 3 Mar, \1$/)
   })
 
   test('are not double booked if their type never clashes', async () => {

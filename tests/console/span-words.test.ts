@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockWords, dragWords, spanWords } from '../../console/src/timeline/span-words.ts'
+import { clockWords, dragWords, inDayWords, spanWords } from '../../console/src/timeline/span-words.ts'
 import { HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
 const style = { zone: 'Europe/Berlin', locale: 'en-GB', hours: 24 } as const
@@ -58,4 +58,13 @@ test('a dragged bar says its day where its times do not, or not alone', () => {
   assert.equal(dragWords(times, style, HOUR), '09:00 – 13:00')
   assert.equal(dragWords(times, style, 24 * HOUR), 'Tue 26 Oct, 09:00 – 13:00')
   assert.equal(dragWords({ start, end: start + 28 * HOUR }, style, HOUR), 'Tue 26 Oct, 09:00 – Wed 27 Oct, 13:00')
+})
+
+test('below the name of a day, a booking of several days has its days', () => {
+  const start = berlin.stampAt({ day: readDayText('2027-10-26') ?? 0, second: 9 * HOUR })
+  assert.equal(inDayWords({ start, end: start + 4 * HOUR }, style), '09:00 – 13:00')
+  assert.equal(inDayWords({ start, end: start + 24 * HOUR }, style), 'Tue 26 Oct, 09:00 – Wed 27 Oct, 09:00')
+  const midnight = start - 9 * HOUR
+  const whole = { start: midnight, end: midnight + 24 * HOUR, all_day: 'true' }
+  assert.equal(inDayWords(whole, style), 'Tuesday 26 October')
 })

@@ -31,11 +31,19 @@ export function clockWords({ start, end }: Times, style: TimeStyle): string {
 
 /** The times on a bar that is dragged: with their days if they are not all on one, or if the view shows no hours. */
 export function dragWords(booking: MaybeWhole, style: TimeStyle, step: number): string {
-  const { start, end } = booking
+  const isShort = step >= DAY && isWithinDay(booking, style)
+  return isShort ? `${showShortDay(booking.start, style)}, ${clockWords(booking, style)}` : inDayWords(booking, style)
+}
+
+/** The times of a booking below the name of its day: with their days if they are not all on one. */
+export function inDayWords(booking: MaybeWhole, style: TimeStyle): string {
+  return isWithinDay(booking, style) ? clockWords(booking, style) : spanWords(booking, style)
+}
+
+function isWithinDay(booking: MaybeWhole, style: TimeStyle): boolean {
   const zone = zoneOf(style.zone)
-  const isOneDay = zone.wallAt(start).day === zone.wallAt(end - 1).day
-  if (!isOneDay || meantDays(booking, style) !== undefined) return spanWords(booking, style)
-  return step < DAY ? clockWords(booking, style) : `${showShortDay(start, style)}, ${clockWords(booking, style)}`
+  const isOneDay = zone.wallAt(booking.start).day === zone.wallAt(booking.end - 1).day
+  return isOneDay && meantDays(booking, style) === undefined
 }
 
 /** The words of days and of times of day, which repeat with every booking. */

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { say } from '../../text/say.ts'
 import type { Crowd } from '../../timeline/crowded-lanes.ts'
 import { PlacedButton } from '../../timeline/placed.tsx'
-import { clockWords } from '../../timeline/span-words.ts'
+import { inDayWords } from '../../timeline/span-words.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { BoardBooking } from './board-booking.ts'
@@ -48,7 +48,7 @@ export function CrowdButton({ title, crowd: { bookings }, double, place, model }
                 <button type="button" className="menu-item" disabled={isFixed} onClick={() => open(booking.id)}>
                   <span className="cut">{booking.name}</span>
                   <span className="faint small cut">{about}</span>
-                  <span className="push soft small">{clockWords(booking, model.style)}</span>
+                  <span className="push soft small">{inDayWords(booking, model.style)}</span>
                   {double.has(booking.id) && <span className="tag bad">{say('schedule.clash')}</span>}
                 </button>
               </li>
