@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HOUR, rejecting } from '../support/clash-samples.ts'
-import { assertAccessible, type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
 
 /** Monday 9:00 in the zone of the account. */
 const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
@@ -58,6 +58,23 @@ inBrowser('many bookings at one time', (open) => {
     const rows = page.getByRole('dialog', { name: /3 more bookings/ }).getByRole('listitem')
     const words = await rows.filter({ hasText: 'Archive' }).locator('.push').textContent()
     assert.match(words ?? '', /^Mon 2 Mar, (\d\d:00) – Tue 3 Mar, \1$/)
+  })
+
+  test('stay in an open list when the first of them is deleted', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await bookMany(visit, 6)
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02&show=day')
+    await page.getByRole('button', { name: '3 more bookings, double booked' }).press('Enter')
+    const rows = page.getByRole('dialog', { name: /more bookings/ }).getByRole('listitem')
+    const name = (await rows.first().locator('.cut').first().textContent()) ?? ''
+    const [{ id }] = await admin.list('booking', `name=${encodeURIComponent(name)}`)
+    assert.equal((await admin.delete(`/v2/booking?id=${id}`)).status, 200)
+    await until(
+      'the bookings in the list',
+      () => rows.locator('.cut:first-child').allTextContents(),
+      (names) => names.length === 2 && !names.includes(name),
+    )
   })
 
   test('are not double booked if their type never clashes', async () => {

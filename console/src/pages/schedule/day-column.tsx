@@ -72,10 +72,11 @@ export function DayColumn({ title, line, shown, model }: DayColumnProps) {
             model={model}
           />
         ))}
-        {crowds.map((crowd) => (
+        {crowds.map((crowd, number) => (
           <CrowdButton
             title={title}
-            key={crowd.bookings[0]?.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a crowd stays the same while its bookings change
+            key={number}
             crowd={crowd}
             double={line.double}
             place={placeOf(crowd, LANES_MAX - 1)}
