@@ -43,9 +43,13 @@ inBrowser('many bookings at one time', (open) => {
     await list.getByRole('button', { name: /^Grade 40/ }).press('Enter')
     await page.getByRole('dialog', { name: 'Grade 40' }).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'A week of one row' }).click()
-    await page.getByRole('button', { name: '37 more bookings, double booked' }).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
+    const ofWeek = page.getByRole('button', { name: '37 more bookings, double booked' })
+    await ofWeek.scrollIntoViewIfNeeded()
+    const { width: onPhone } = (await ofWeek.boundingBox()) ?? { width: 0 }
+    assert.ok(onPhone >= LANE_WIDTH_MIN, `a bar of ${onPhone} px on a phone`)
+    await assertAccessible(page)
   })
 
   test('of which one lasts longer than the day have its days in the list', async () => {
