@@ -166,7 +166,7 @@ function underNewRule(moved: readonly SeriesMember[], change: SeriesChange, rule
 
 /**
  * Where each booking is looked for in a rule: at its occurrence. One that lost its occurrence to an earlier rule is looked for at
- * its time, unless another booking has that place. The named booking always is.
+ * its time, unless another booking has that place or it was deleted. The named booking always is.
  */
 function placesOf(moved: readonly SeriesMember[], change: SeriesChange): (member: SeriesMember) => number {
   const taken = new Set(occurrencesOfMembers(moved).map(({ clockStart }) => clockStart))
@@ -175,7 +175,7 @@ function placesOf(moved: readonly SeriesMember[], change: SeriesChange): (member
   return (member) => {
     const place = positionOf(member)
     if (member === named || member.occurrence !== null) return place
-    if (taken.has(place)) return Number.NaN
+    if (member.isTakenOut || taken.has(place)) return Number.NaN
     taken.add(place)
     return place
   }

@@ -48,6 +48,39 @@ onEachEngine('occurrences of a changed series', (open) => {
     )
   })
 
+  test('are filled by a later rule if the booking that had lost one was deleted', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    await put(world.admin, first + 3, 'single', { name: 'Client is there' })
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=2' })
+    await world.admin.delete(`/v2/booking?id=${first + 3}`)
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=4' })
+    await put(world.admin, first, 'all', { start: monday + HOUR, end: monday + 2 * HOUR })
+    assert.deepEqual(
+      (await bookingsOf(world.admin)).map(({ start, repeat_rule }) => [(start - monday - HOUR) / WEEK, repeat_rule]),
+      [0, 1, 2, 3].map((week) => [week, 'FREQ=weekly;COUNT=4']),
+    )
+  })
+
+  test('go to a changed booking, not to a deleted one that was at the same time', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    await put(world.admin, first + 3, 'single', { name: 'Client is there' })
+    await put(world.admin, first + 4, 'single', { start: monday + 3 * WEEK, end: monday + 3 * WEEK + HOUR })
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=2' })
+    await world.admin.delete(`/v2/booking?id=${first + 3}`)
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=4' })
+    await put(world.admin, first, 'all', { start: monday + HOUR, end: monday + 2 * HOUR })
+    assert.deepEqual(
+      (await bookingsOf(world.admin)).map(({ id, start, repeat_rule }) => [
+        id,
+        (start - monday - HOUR) / WEEK,
+        repeat_rule,
+      ]),
+      [first, first + 1, first + 5, first + 4].map((id, week) => [id, week, 'FREQ=weekly;COUNT=4']),
+    )
+  })
+
   test('are the rest of the count for the following bookings, although their times stay', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
