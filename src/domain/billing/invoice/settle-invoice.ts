@@ -12,21 +12,24 @@ import { payableAmount } from './payable-amount.ts'
 
 type Invoice = Row<typeof invoice>
 
-interface Balances {
-  readonly before: number
-  readonly balance: number
+type Settlements = Pick<Invoice, 'balance' | 'amount_discounted'>
+
+/** What was owed and discounted before a write of payments, and after it. */
+export interface Settled {
+  readonly before: Settlements
+  readonly after: Settlements
 }
 
 /**
  * Recalculates an invoice's balance after a write of its payments. From then on only recorded payments count: an amount
  * implied by setting the status to Paid is dropped.
  */
-export async function settlePayments(scope: Scope, id: number): Promise<Balances> {
+export async function settlePayments(scope: Scope, id: number): Promise<Settled> {
   const current = await loadRecord(scope, invoice, id)
   const { amount_paid, amount_discounted } = await paymentsOf(scope, id)
   refuseBeyondPayments(current, amount_paid, amount_discounted)
   const balance = await writeBalance(scope, current, { ...amountsOf(current), amount_paid, amount_discounted })
-  return { before: current.balance, balance }
+  return { before: current, after: { balance, amount_discounted } }
 }
 
 /** Recalculates it after a credit note took a discount back. An amount implied by the status stays. */

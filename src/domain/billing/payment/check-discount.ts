@@ -3,7 +3,7 @@ import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatTotal, roundDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { offeredDiscounts } from '../invoice/index.ts'
+import { offeredDiscounts, type Settled } from '../invoice/index.ts'
 import type { PaidInvoice } from './payment.store.ts'
 
 /** The discount of a payment has its sign: a refund takes a discount back. */
@@ -46,14 +46,26 @@ interface WrittenPayment {
   readonly currency: string
 }
 
-interface Balances {
-  readonly before: number
-  readonly balance: number
+/**
+ * A payment and its discount are at most what is owed. More money than that can come in, but a discount cannot be more, whatever
+ * a change does to the amount. On an invoice that was paid too much, a discount can only become less.
+ */
+export function refuseBeyondRest({ discount, currency }: WrittenPayment, { before, after }: Settled): void {
+  const isMore = after.amount_discounted > before.amount_discounted
+  if (after.balance >= 0 || (!isMore && (discount <= 0 || after.balance >= before.balance))) return
+  const over = formatTotal(-after.balance, currencyDecimals(currency))
+  throw new Conflict(`discount: the payment and its discount would be ${over} more than the amount due.`)
 }
 
-/** A payment and its discount are at most what is owed. More money than that can come in, but a discount cannot be more. */
-export function refuseBeyondRest({ discount, currency }: WrittenPayment, { before, balance }: Balances): void {
-  if (discount <= 0 || balance >= Math.min(0, before)) return
-  const over = formatTotal(-balance, currencyDecimals(currency))
-  throw new Conflict(`discount: the payment and its discount would be ${over} more than the amount due.`)
+/**
+ * Without the payment, the discount that it takes back would be beyond what is owed. A payment of nothing can be deleted: a
+ * credit note made it, and the payment that had the discount cannot be deleted before it.
+ */
+export function refuseTakenAgain({ amount, currency }: { amount: number; currency: string }, settled: Settled): void {
+  const { before, after } = settled
+  if (amount === 0 || after.balance >= 0 || after.amount_discounted <= before.amount_discounted) return
+  const over = formatTotal(-after.balance, currencyDecimals(currency))
+  throw new Conflict(
+    `discount: the payments and the discounts would be ${over} more than the amount due. Change the amount to 0 to take only the discount back.`,
+  )
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '../../../kernel/scope.ts'
+import type { Row } from '../../../records/define-record.ts'
 import {
   changeRecord,
   createRecord,
@@ -8,7 +9,7 @@ import {
 } from '../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { settleDiscounts, settlePayments } from '../invoice/index.ts'
-import { refuseBeyondRest } from './check-discount.ts'
+import { refuseBeyondRest, refuseTakenAgain } from './check-discount.ts'
 import { payment } from './payment.record.ts'
 
 /** Every write that changes what was paid recalculates the balance of the invoice. */
@@ -32,14 +33,14 @@ export async function changePayment(scope: Scope, id: number, body: unknown): Pr
   const after = await loadRecord(scope, payment, id)
   const isMoved = before.invoice_id !== after.invoice_id
   if (isMoved || before.amount !== after.amount || before.discount !== after.discount) await settleWritten(scope, id)
-  if (isMoved) await settlePayments(scope, before.invoice_id)
+  if (isMoved) await settleLeft(scope, before)
   return answer
 }
 
 export async function removePayment(scope: Scope, id: number): Promise<WriteAnswer> {
-  const { invoice_id } = await loadRecord(scope, payment, id)
+  const removed = await loadRecord(scope, payment, id)
   const answer = await removeRecord(scope, payment, id)
-  await settlePayments(scope, invoice_id)
+  await settleLeft(scope, removed)
   return answer
 }
 
@@ -52,4 +53,9 @@ export async function restorePayment(scope: Scope, id: number): Promise<WriteAns
 async function settleWritten(scope: Scope, id: number): Promise<void> {
   const written = await loadRecord(scope, payment, id)
   refuseBeyondRest(written, await settlePayments(scope, written.invoice_id))
+}
+
+/** The invoice that no longer has the payment. */
+async function settleLeft(scope: Scope, left: Row<typeof payment>): Promise<void> {
+  refuseTakenAgain(left, await settlePayments(scope, left.invoice_id))
 }
