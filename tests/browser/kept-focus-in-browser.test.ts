@@ -34,7 +34,7 @@ inBrowser('the focus of the keyboard', (open) => {
     await isFocused(page, 'Resources')
   })
 
-  test('goes to the line before when the last line of a form was removed, and then to the name of the lines', async () => {
+  test('goes to the same button of the line before when the last line of a form was removed, then to their name', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -43,7 +43,7 @@ inBrowser('the focus of the keyboard', (open) => {
     await lines.getByRole('button', { name: 'Add a line' }).click()
     await lines.getByRole('button', { name: 'Add a line' }).click()
     await lines.getByRole('button', { name: 'Remove line 2' }).press('Enter')
-    await isFocused(page, 'Monday')
+    await isFocused(page, 'Remove line 1')
     await lines.getByRole('button', { name: 'Remove line 1' }).press('Enter')
     await isFocused(page, 'Opening hours')
   })

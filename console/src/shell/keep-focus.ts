@@ -1,7 +1,8 @@
 /**
  * The keyboard's place in the page. Where the focused element is removed, the browser gives the focus to the page as a
- * whole: the next Tab begins at the top, and a screen reader says nothing. This gives it to what is nearest: the next row
- * of its list, the heading above, or the title of the page. The module is loaded after the first page is shown.
+ * whole: the next Tab begins at the top, and a screen reader says nothing. This gives it to what is nearest: the same
+ * button of the next row of its list, the next row, the heading above, or the title of the page. The module is loaded
+ * after the first page is shown.
  */
 
 /** Where the focus was in the page itself, or in a dialog or menu above it. */
@@ -60,9 +61,21 @@ function giveBack(): void {
 
 function nearestTo({ element, rows, around }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
-  const inRow = rows.filter(({ isConnected }) => isConnected).map((row) => row.querySelector<HTMLElement>(FOCUSABLE))
+  const left = rows.filter(({ isConnected }) => isConnected)
+  const alike = left.map((row) => alikeIn(row, element, rows[0]))
+  const inRow = left.map((row) => row.querySelector<HTMLElement>(FOCUSABLE))
   const headings = around.filter(({ isConnected }) => isConnected).map(titleOf)
-  return [...inRow, ...headings, titleOf(document)].find((one) => one != null) ?? undefined
+  return [...alike, ...inRow, ...headings, titleOf(document)].find((one) => one != null) ?? undefined
+}
+
+/** The same button of another row. On a touch screen, the focus in a field would open the keyboard. */
+function alikeIn(row: Element, element: Element, own: Element | undefined): HTMLElement | undefined {
+  const all = (one: Element | undefined) =>
+    [...(one?.querySelectorAll<HTMLElement>(element.localName) ?? [])].filter(
+      (it) => it.className === element.className,
+    )
+  const found = all(row)[all(own).indexOf(element as HTMLElement)]
+  return found?.matches(FOCUSABLE) ? found : undefined
 }
 
 function titleOf(part: ParentNode): HTMLElement | undefined {
