@@ -30,6 +30,8 @@ export interface Job<Payload> {
    * later.
    */
   readonly cancelled?: (scope: Scope, payload: Payload) => Promise<void>
+  /** Stores, in the write that lets a failed or cancelled job run again, that it will happen after all. */
+  readonly retried?: (scope: Scope, payload: Payload) => Promise<void>
   /** Seconds to wait after each failed attempt; after one more failure than there are entries, the job fails. */
   readonly backOffSeconds: readonly number[]
   /** Seconds from the end of one run to the next, for a job of every instance. */

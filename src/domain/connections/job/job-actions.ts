@@ -6,15 +6,18 @@ import { retryJob } from './retry-job.ts'
 
 const params = { id: idParam('The id of the job.') }
 
-export const retryJobAction = writeAction({
-  path: 'job/retry',
-  method: 'POST',
-  summary: 'Run a waiting, failed or cancelled job now',
-  params,
-  run: (scope, { given }) => retryJob(scope, given.id),
-})
+/** The jobs are requested only when the action runs, because the list of jobs includes the action. */
+export function retryJobAction(jobs: () => readonly Job<never>[]): WriteAction {
+  return writeAction({
+    path: 'job/retry',
+    method: 'POST',
+    summary: 'Run a waiting, failed or cancelled job now',
+    params,
+    run: (scope, { given }) => retryJob(scope, jobs(), given.id),
+  })
+}
 
-/** The jobs are requested only when a job is cancelled, because the list of jobs includes this action. */
+/** The jobs are requested as by `retryJobAction`. */
 export function cancelJobAction(jobs: () => readonly Job<never>[]): WriteAction {
   return writeAction({
     path: 'job/cancel',

@@ -55,6 +55,6 @@ export function jobOf(jobs: () => readonly Job<never>[]): RecordKind {
   })
   return recordKind(definition, {
     verbs: { create: null, update: null, remove: null },
-    actions: [retryJobAction, cancelJobAction(jobs)],
+    actions: [retryJobAction(jobs), cancelJobAction(jobs)],
   })
 }

@@ -1,29 +1,63 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startMailServer } from '../../../../tests/support/mail-server.ts'
-import { onEachEngine } from '../../../../tests/world.ts'
+import { type MailServer, startMailServer } from '../../../../tests/support/mail-server.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { mailBackOffSeconds } from './deliver-mail.ts'
 
-onEachEngine('a mail', (open) => {
-  test('is not sent once somebody has cancelled the job, the mail says so, and is sent where they run it after all', async () => {
+/** A mail to two addresses whose job was cancelled before its first run. */
+async function cancelledMail(world: World, server: MailServer) {
+  const { admin } = world
+  await admin.put('/v2/instance', { company_email: 'accounts@lumen.example' })
+  const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada', email_1: 'ada@acme.example' }) }]
+  const id = await admin.create('quote', { client, items: [{ item_text: 'Mix', unit_amount: 9 }] })
+  const { body } = await admin.post(`/v2/quote/send?id=${id}`, { cc: 'cfo@acme.example' })
+  const [job] = await admin.list('job', 'kind=quote-mail')
+  const act = async (action: string) => assert.equal((await admin.post(`/v2/job/${action}?id=${job.id}`)).status, 200)
+  await act('cancel')
+  await world.runJobs()
+  assert.equal(server.mails.length, 0)
+  return { act, mail: async () => (await admin.list('mail', `id=${body.success.mail_id}`))[0] }
+}
+
+const CANCELLED = { status: 'failed', error: 'The job for this mail was cancelled.' }
+
+onEachEngine('a mail whose job somebody has cancelled', (open) => {
+  test('is not sent, says so, and is sent where they run the job after all', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
-    const { admin } = world
-    await admin.put('/v2/instance', { company_email: 'accounts@lumen.example' })
-    const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada', email_1: 'ada@acme.example' }) }]
-    const id = await admin.create('quote', { client, items: [{ item_text: 'Mix', unit_amount: 9 }] })
-    const { body } = await admin.post(`/v2/quote/send?id=${id}`)
-    const [job] = await admin.list('job', 'kind=quote-mail')
-    assert.equal((await admin.post(`/v2/job/cancel?id=${job.id}`)).status, 200)
-    await world.runJobs()
-    const mail = async () => (await admin.list('mail', `id=${body.success.mail_id}`))[0]
-    assert.partialDeepStrictEqual(await mail(), {
-      status: 'failed',
-      error: 'The job for this mail was cancelled.',
-    })
-    assert.equal(server.mails.length, 0)
-    await admin.post(`/v2/job/retry?id=${job.id}`)
+    const { act, mail } = await cancelledMail(world, server)
+    assert.partialDeepStrictEqual(await mail(), CANCELLED)
+    await act('retry')
+    assert.partialDeepStrictEqual(await mail(), { status: 'waiting', error: null })
     await world.runJobs()
     assert.partialDeepStrictEqual(await mail(), { status: 'sent', error: null })
     assert.equal(server.mails.length, 1)
+  })
+
+  test('stays cancelled if they run the job again and cancel it during a try that fails', async () => {
+    await using server = await startMailServer()
+    await using world = await open({ smtpUrl: server.url })
+    const { act, mail } = await cancelledMail(world, server)
+    await act('retry')
+    server.loseAnswers(true)
+    server.onMail(() => act('cancel'))
+    await world.runJobs()
+    assert.equal(server.mails.length, 1)
+    assert.partialDeepStrictEqual(await mail(), CANCELLED)
+  })
+
+  test('keeps the recipients whom the server refuses temporarily when the job runs again', async () => {
+    await using server = await startMailServer()
+    await using world = await open({ smtpUrl: server.url })
+    const { act, mail } = await cancelledMail(world, server)
+    await act('retry')
+    server.refuseWith(451, 'cfo@acme.example')
+    await world.runJobs()
+    assert.partialDeepStrictEqual(await mail(), { status: 'sent', pending: 'cfo@acme.example', error: null })
+    server.refuseWith(undefined)
+    world.clock.advance(mailBackOffSeconds[0] ?? 0)
+    await world.runJobs()
+    assert.partialDeepStrictEqual(await mail(), { status: 'sent', pending: null, error: null })
+    assert.deepEqual(server.mails.at(-1)?.recipients, ['cfo@acme.example'])
   })
 })

@@ -34,9 +34,7 @@ export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mail
     const isFinal = error instanceof MailRefused || error instanceof NotFound
     const message = error instanceof Error ? error.message : String(error)
     if (isFinal || isLast) await noteFailure(run, row, undelivered(row, message))
-    else if (row.pending === null) {
-      await noteFailure(run, row, { error: message.slice(0, ERROR_MAX), status: 'waiting' })
-    }
+    else if (row.pending === null) await noteFailure(run, row, { error: message.slice(0, ERROR_MAX) })
     if (isFinal) return
     throw unsent(mailId, error)
   }
@@ -129,12 +127,19 @@ export async function giveUpMail(run: JobRun, mailId: number): Promise<void> {
   if (isUndelivered(row)) await noteFailure(run, row, undelivered(row, why))
 }
 
-/** The job that sends the mail was cancelled. If the job runs again, a mail that nobody got is sent after all. */
+/** The job that sends the mail was cancelled. */
 export async function cancelMail(scope: Scope, mailId: number): Promise<void> {
   const row = await loadRecord(scope, mail, mailId)
   if (!isUndelivered(row)) return
   const values = undelivered(row, 'The job for this mail was cancelled.')
   await updateRecord(scope, mail, row, { values, links: {} })
+}
+
+/** The job that sends the mail, which had failed or was cancelled, runs again: a mail that nobody got is sent after all. */
+export async function awaitMail(scope: Scope, mailId: number): Promise<void> {
+  const row = await loadRecord(scope, mail, mailId)
+  if (row.status !== 'failed') return
+  await updateRecord(scope, mail, row, { values: { status: 'waiting', error: null }, links: {} })
 }
 
 function isUndelivered({ status, pending }: Row<typeof mail>): boolean {

@@ -4,7 +4,7 @@ import { defineJob, type Job } from '../../../kernel/jobs/job.ts'
 import { type WriteAction, writeAction } from '../../../records/action.ts'
 import { changeDocument, type DocumentDefinition, DRAFT, SENT } from '../document/index.ts'
 import type { PrintedDefinition } from '../document-pdf/index.ts'
-import { cancelMail, deliverMail, giveUpMail, mailBackOffSeconds } from './deliver-mail.ts'
+import { awaitMail, cancelMail, deliverMail, giveUpMail, mailBackOffSeconds } from './deliver-mail.ts'
 import { type MailBody, mailBody } from './mail-body.ts'
 import { mailJobName } from './retry-mail.ts'
 import { type Mailed, type MailJob, type SentVersions, sendDocument } from './send-document.ts'
@@ -53,6 +53,7 @@ function mailing(summary: string, mailed: Omit<Mailed, 'job'>): DocumentMailing 
     run: (run, { mail_id }) => deliverMail(run, mailed, mail_id),
     givenUp: (run, { mail_id }) => giveUpMail(run, mail_id),
     cancelled: (scope, { mail_id }) => cancelMail(scope, mail_id),
+    retried: (scope, { mail_id }) => awaitMail(scope, mail_id),
     backOffSeconds: mailBackOffSeconds,
   })
   const action = writeAction({
