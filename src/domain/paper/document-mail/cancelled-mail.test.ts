@@ -46,6 +46,25 @@ onEachEngine('a mail whose job somebody has cancelled', (open) => {
     assert.partialDeepStrictEqual(await mail(), CANCELLED)
   })
 
+  test('says that the last recipient has it if the server accepts it for them during the cancellation', async () => {
+    await using server = await startMailServer()
+    await using world = await open({ smtpUrl: server.url })
+    const { act, mail } = await cancelledMail(world, server)
+    await act('retry')
+    server.refuseWith(451, 'cfo@acme.example')
+    await world.runJobs()
+    server.refuseWith(undefined)
+    server.onMail(async () => {
+      await act('cancel')
+      const error = 'Refused for cfo@acme.example: The job for this mail was cancelled.'
+      assert.partialDeepStrictEqual(await mail(), { status: 'sent', pending: null, error })
+    })
+    world.clock.advance(mailBackOffSeconds[0] ?? 0)
+    await world.runJobs()
+    assert.deepEqual(server.mails.at(-1)?.recipients, ['cfo@acme.example'])
+    assert.partialDeepStrictEqual(await mail(), { status: 'sent', pending: null, error: null })
+  })
+
   test('keeps the recipients whom the server refuses temporarily when the job runs again', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })

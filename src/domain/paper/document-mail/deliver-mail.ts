@@ -54,13 +54,17 @@ async function noteFailure(run: JobRun, before: Row<typeof mail>, values: SqlRow
   })
 }
 
-/** Stores that the server has the mail, unless another process has stored that since the run began. */
+/**
+ * Stores that the server has the mail, unless another process has stored that since the run began. A mail that has failed since,
+ * such as a cancelled one, has no job that would try again.
+ */
 async function noteSent(run: JobRun, before: Row<typeof mail>, sent: Sent): Promise<void> {
   await run.writing(async (scope) => {
     const now = await loadRecord(scope, mail, before.id)
-    if (now.status === 'sent' && (before.status !== 'sent' || now.pending !== before.pending)) return
-    // A mail that failed meanwhile, such as a cancelled one, has no job that would try again.
-    const { deferred, remarks } = now.status === 'failed' ? withoutTries(sent) : sent
+    const hasFailed = now.status === 'failed' || hasFailedForRest(before, now)
+    const isSame = now.status === before.status && now.pending === before.pending
+    if (now.status === 'sent' && !isSame && !hasFailed) return
+    const { deferred, remarks } = hasFailed ? withoutTries(sent) : sent
     const values = {
       status: 'sent',
       sent: before.sent ?? scope.clock.now(),
@@ -69,6 +73,12 @@ async function noteSent(run: JobRun, before: Row<typeof mail>, sent: Sent): Prom
     }
     await updateRecord(scope, mail, now, { values, links: {} })
   })
+}
+
+/** Whether the mail has failed for its pending recipients since `before`, for example because its job was cancelled. */
+function hasFailedForRest(before: Row<typeof mail>, { pending, error }: Row<typeof mail>): boolean {
+  if (before.pending === null || pending !== null) return false
+  return error?.startsWith(joined(before.error, `Refused for ${before.pending}: `) ?? '') === true
 }
 
 /** What came of handing over a mail that the server accepted for some recipients at least. */
