@@ -67,6 +67,25 @@ onEachEngine('discounts for early payment in exports', (open) => {
     assert.equal(payment?.discount, '26.60')
   })
 
+  test('taxes of the same line get the discount by their amounts, also a compound one on the taxes below it', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const gst = { id: await admin.create('tax', { name: 'GST', rate: '5' }) }
+    const pst = { id: await admin.create('tax', { name: 'PST', rate: '8', compound: true }) }
+    const items = [{ unit_amount: '100000', taxes: [gst, pst] }]
+    const id = await admin.create('invoice', { client, status_id: 3, items, date: '2026-02-01' })
+    await admin.create('payment', { invoice_id: id, date: '2026-03-01', amount: '111132', discount: '2268' })
+    const rows = (await exported(world, 'tax')).filter(({ month }) => month === '2026-03-01')
+    assert.deepEqual(
+      rows.map((row) => [row.tax, row.net_discounted, row.tax_discounted]),
+      [
+        ['PST', '-2100.00', '-168.00'],
+        ['GST', '-2000.00', '-100.00'],
+      ],
+    )
+  })
+
   test('409: an account that is missing for a discount is named', async () => {
     await using world = await open()
     await prepare(world)
@@ -80,11 +99,12 @@ onEachEngine('discounts for early payment in exports', (open) => {
 
 const euros = (cents: number) => (cents / 100).toFixed(2)
 
-/** A document with a line for each amount, each with its own tax. */
+/** A document with a line for each amount, each with its own taxes, some of which cancel. */
 function documentOf(noun: 'invoice' | 'credit note', date: number, nets: readonly number[]): ExportedDocument {
   const items = nets.map((net, id) => {
-    const tax = Math.round((net * id) / 10)
-    return { total: euros(net), tax: euros(tax), taxes: [{ id, rate: String(id * 10) }] }
+    const dues = [(net * id) / 10, -net / 5, net / 5].map(Math.round)
+    const taxes = dues.map((due, at) => ({ id: id * 10 + at, rate: '10', total: euros(due) }))
+    return { total: euros(net), tax: euros(dues.reduce((sum, due) => sum + due)), taxes }
   })
   const sign = noun === 'invoice' ? 1 : -1
   return { noun, sign, row: { date, currency: 'EUR' }, items, allowances: [], taxes: [] } as unknown as ExportedDocument
@@ -110,11 +130,18 @@ test('shares add up to the discounts, and none is left of what is credited in fu
           discount,
         )
         assert.ok(parts.every(({ net, tax }) => net % 100 === 0 && tax % 100 === 0))
+        assert.ok(parts.every(({ tax, dues }) => tax === dues.reduce((sum, due) => sum + due)))
       }
       if (!isCredited) return
       const left = Map.groupBy([...shares.values()].flat(), ({ taxes }) => taxes[0]?.id)
       for (const parts of left.values()) {
         assert.deepEqual([sumOf(parts, 'net'), sumOf(parts, 'tax')], [0, 0])
+        for (const at of [0, 1, 2]) {
+          assert.equal(
+            parts.reduce((sum, { dues }) => sum + Number(dues[at]), 0),
+            0,
+          )
+        }
       }
     }),
   )

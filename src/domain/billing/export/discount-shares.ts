@@ -58,10 +58,16 @@ export function sharesOfInvoice(
 
 function weightsOf(documents: readonly ExportedDocument[]): Weights {
   const weights = new Map<string, Weight>()
-  for (const { net, tax, taxes } of documents.flatMap(chargedAmounts)) {
-    const key = JSON.stringify(taxes.map(({ id, rate }) => [id, rate]))
-    const known = weights.get(key) ?? { net: 0, tax: 0, gross: 0, taxes }
-    weights.set(key, { taxes: known.taxes, net: known.net + net, tax: known.tax + tax, gross: known.gross + net + tax })
+  for (const { net, tax, taxes, dues } of documents.flatMap(chargedAmounts)) {
+    const key = JSON.stringify(taxes.map(({ id, rate, compound, vat_category }) => [id, rate, compound, vat_category]))
+    const known = weights.get(key) ?? { net: 0, tax: 0, gross: 0, taxes, dues: [] }
+    weights.set(key, {
+      taxes: known.taxes,
+      net: known.net + net,
+      tax: known.tax + tax,
+      gross: known.gross + net + tax,
+      dues: dues.map((due, at) => due + (known.dues[at] ?? 0)),
+    })
   }
   return weights
 }
@@ -70,24 +76,35 @@ function totalOf(weights: Weights): number {
   return [...weights.values()].reduce((sum, { gross }) => sum + gross, 0)
 }
 
-/** Rounded sums, so that the shares add up to the amount. */
 function sharedBy(weights: Weights, amount: number, decimals: Decimals): Map<string, DiscountShare> {
-  const total = totalOf(weights)
-  let [counted, given] = [0, 0]
+  const kinds = [...weights]
+  const grosses = kinds.map(([, { gross }]) => gross)
+  const shares = totalOf(weights) === 0 ? [amount] : divided(amount, grosses, decimals)
   return new Map(
-    [...weights].map(([key, { taxes, tax, gross }]) => {
-      counted += gross
-      const upTo = total === 0 ? amount : divideDecimal(BigInt(amount) * BigInt(counted), BigInt(total), decimals)
-      const share = upTo - given
-      given = upTo
+    kinds.map(([key, { taxes, tax, gross, dues }], at) => {
+      const share = shares[at] ?? 0
       const taxOfShare = gross === 0 ? 0 : divideDecimal(BigInt(share) * BigInt(tax), BigInt(gross), decimals)
-      return [key, { taxes, tax: taxOfShare, net: share - taxOfShare }]
+      return [key, { taxes, tax: taxOfShare, net: share - taxOfShare, dues: divided(taxOfShare, dues, decimals) }]
     }),
   )
+}
+
+/** The shares of an amount in proportion to the parts. They are differences of rounded sums, and so add up to the amount. */
+function divided(amount: number, parts: readonly number[], decimals: Decimals): number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  let [counted, given] = [0, 0]
+  return parts.map((part) => {
+    counted += part
+    const upTo = total === 0 ? 0 : divideDecimal(BigInt(amount) * BigInt(counted), BigInt(total), decimals)
+    const share = upTo - given
+    given = upTo
+    return share
+  })
 }
 
 function difference(was: DiscountShare | undefined, is: DiscountShare | undefined): DiscountShare[] {
   const taxes = (is ?? was)?.taxes ?? []
   const [net, tax] = [(is?.net ?? 0) - (was?.net ?? 0), (is?.tax ?? 0) - (was?.tax ?? 0)]
-  return net === 0 && tax === 0 ? [] : [{ taxes, net, tax }]
+  const dues = taxes.map((_, at) => (is?.dues[at] ?? 0) - (was?.dues[at] ?? 0))
+  return net === 0 && dues.every((due) => due === 0) ? [] : [{ taxes, net, tax, dues }]
 }

@@ -63,12 +63,17 @@ export interface ChargedAmount {
   readonly net: number
   readonly tax: number
   readonly taxes: RenderedItem['taxes']
+  /** The part of `tax` that each of `taxes` has. */
+  readonly dues: readonly number[]
 }
 
 export function chargedAmounts(document: ExportedDocument): ChargedAmount[] {
   const { items, allowances } = document
   return [
-    ...items.map(({ total, tax, taxes }) => ({ net: signed(document, total), tax: signed(document, tax), taxes })),
+    ...items.map(({ total, tax, taxes }) => ({
+      net: signed(document, total),
+      ...taxAmounts(document, { tax, taxes }),
+    })),
     ...allowances.map((one) => allowanceAmount(document, one)),
   ]
 }
@@ -76,5 +81,9 @@ export function chargedAmounts(document: ExportedDocument): ChargedAmount[] {
 /** An allowance is negative. */
 export function allowanceAmount(document: ExportedDocument, one: RenderedAllowance): ChargedAmount {
   const amount = signed(document, one.amount)
-  return { net: one.charge || amount === 0 ? amount : -amount, tax: signed(document, one.tax), taxes: one.taxes }
+  return { net: one.charge || amount === 0 ? amount : -amount, ...taxAmounts(document, one) }
+}
+
+function taxAmounts(document: ExportedDocument, { tax, taxes }: Pick<RenderedItem, 'tax' | 'taxes'>) {
+  return { tax: signed(document, tax), taxes, dues: taxes.map(({ total }) => signed(document, total)) }
 }

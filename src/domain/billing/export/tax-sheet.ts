@@ -1,5 +1,5 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
-import { divideDecimal, formatSum, mustParseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { formatSum } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import { civilFromDays, daysFromCivil } from '../../../kernel/time/civil-date.ts'
@@ -90,20 +90,14 @@ function addingTo(months: Map<string, TaxedMonth>, source: Source, { date, curre
   }
 }
 
-/** The share of each tax of several on the same amount is in proportion to its rate. */
+/** A compound tax is due on the other taxes of the amount, too. */
 function addDiscount(months: Map<string, TaxedMonth>, payment: MadePaymentRow, shares: readonly DiscountShare[]): void {
   const add = addingTo(months, 'discount', payment)
-  const decimals = currencyDecimals(payment.currency)
-  for (const { net, tax, taxes } of shares) {
+  for (const { net, taxes, dues } of shares) {
     if (taxes.length === 0) add(noTax, -net, 0)
-    const rates = taxes.map(({ rate }) => mustParseDecimal(rate))
-    const all = rates.reduce((sum, rate) => sum + rate, 0)
-    let [counted, given] = [0, 0]
-    for (const [at, { name, rate, code }] of taxes.entries()) {
-      counted += rates[at] ?? 0
-      const upTo = all === 0 ? 0 : divideDecimal(BigInt(tax) * BigInt(counted), BigInt(all), decimals)
-      add({ name, rate, code }, -net, given - upTo)
-      given = upTo
+    const others = taxes.reduce((sum, { compound }, at) => sum + (compound ? 0 : (dues[at] ?? 0)), 0)
+    for (const [at, { name, rate, code, compound }] of taxes.entries()) {
+      add({ name, rate, code }, compound ? -net - others : -net, -(dues[at] ?? 0))
     }
   }
 }
