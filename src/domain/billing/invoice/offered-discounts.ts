@@ -1,4 +1,5 @@
-import { discountInLine, discountOf, termLines } from '../../paper/document/index.ts'
+import { divideDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { type DiscountTerms, discountInLine, discountOf, termLines } from '../../paper/document/index.ts'
 import { payableAmount } from './payable-amount.ts'
 
 /** A discount for early payment that an invoice offers. */
@@ -24,11 +25,18 @@ export interface OfferingInvoice {
 
 /** The discounts that the terms of an invoice offer, of what is not credited. */
 export function offeredDiscounts(invoice: OfferingInvoice): OfferedDiscount[] {
-  const payable = payableAmount(invoice) - invoice.amount_credited
+  const payable = payableAmount(invoice)
+  const left = payable - invoice.amount_credited
   return termLines(invoice.terms).flatMap((line) => {
     const terms = discountInLine(line)
     if (terms === undefined) return []
-    const amount = discountOf(terms, payable, invoice.currency)
-    return amount > 0 && amount < payable ? { percent: terms.percent, until: invoice.date + terms.days, amount } : []
+    const amount = discountOf({ ...terms, base: baseLeft(terms, payable, left) }, left, invoice.currency)
+    return amount > 0 && amount < left ? { percent: terms.percent, until: invoice.date + terms.days, amount } : []
   })
+}
+
+/** A credit reduces a base amount in the terms in the same proportion as the invoice. */
+function baseLeft({ base }: Pick<DiscountTerms, 'base'>, payable: number, left: number): number | undefined {
+  if (base === undefined || left === payable || payable === 0) return base
+  return divideDecimal(BigInt(base) * BigInt(left), BigInt(payable), 4)
 }

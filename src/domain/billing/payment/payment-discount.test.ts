@@ -106,6 +106,19 @@ onEachEngine('payment with a discount', (open) => {
       assert.deepEqual(await owed(id), ['1166.20', '0.00', '-1166.20', 'Paid'])
     })
 
+    test('a base amount in the terms becomes less with the invoice', async () => {
+      await using world = await open()
+      const { admin, invoiced } = await prepare(world)
+      const id = await invoiced({ terms: '#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=1000.00#' })
+      const offered = async () => (await admin.list('invoice', `id=${id}`))[0].early_payment_discounts
+      const [{ items }] = await admin.list('invoice', `id=${id}`)
+      assert.equal((await offered())[0].amount, '20.00')
+      await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: items[0].id, quantity: '0.6667' }] })
+      assert.equal((await offered())[0].amount, '13.33')
+      await admin.post(`/v2/invoice/credit?id=${id}`, {})
+      assert.deepEqual(await offered(), [])
+    })
+
     test('a credit of what is still owed leaves the discount', async () => {
       await using world = await open()
       const { admin, invoiced, paid, owed } = await prepare(world)
