@@ -81,6 +81,23 @@ onEachEngine('discounts in bank statements', (open) => {
     ])
   })
 
+  test('one transfer pays dozens of invoices with their discounts', async () => {
+    await using world = await open()
+    await invoices(
+      world,
+      Array.from({ length: 30 }, (_, at) => `${100 + at}`),
+    )
+    const named = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => `INV-${from + at}`).join(', ')
+    const { payments } = await read(world, [
+      { amount: '1685.60', text: named(1, 16), ref: 'F1' },
+      { amount: '1683.28', text: named(17, 30), ref: 'F2' },
+    ])
+    assert.equal(payments.length, 30)
+    const without = payments.filter(({ discount }) => discount === '0.00').map(({ amount }) => amount)
+    assert.deepEqual(without, ['129.00'])
+  })
+
   test('without a number, a known account pays the only invoice of that amount', async () => {
     await using world = await open()
     await invoices(world, ['50', '100'])

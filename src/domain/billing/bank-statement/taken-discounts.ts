@@ -1,10 +1,9 @@
 import type { OpenInvoice } from './named-numbers.ts'
+import { onlyChoice } from './only-choice.ts'
 import type { BankCredit } from './read-camt.ts'
 
 /** Days after the last day of a discount: money that was sent on that day arrives after a weekend with holidays. */
 const GRACE_DAYS = 5
-/** Combinations that are tried of the discounts of several invoices. */
-const COMBINATIONS_MAX = 1_024
 
 /** What a credit pays of an invoice, in ten-thousandths. */
 export interface PaidPart {
@@ -18,13 +17,12 @@ export function wholeOf(invoice: OpenInvoice): PaidPart {
   return { invoice, amount: invoice.balance, discount: 0 }
 }
 
-/** The ways to pay the whole of an invoice on the day of a credit: in full, and with each discount that it offers then. */
-function waysToPay(invoice: OpenInvoice, { date }: Pick<BankCredit, 'date'>): PaidPart[] {
-  const discounts = invoice.discounts.flatMap(({ amount, until }) =>
-    date <= until + GRACE_DAYS && amount < invoice.balance ? [amount] : [],
+/** The discounts that can be taken of the whole of an invoice on the day of a credit, with none. */
+function possibleDiscounts({ balance, discounts }: OpenInvoice, { date }: Pick<BankCredit, 'date'>): number[] {
+  const offered = discounts.flatMap(({ amount, until }) =>
+    date <= until + GRACE_DAYS && amount < balance ? [amount] : [],
   )
-  const ways = [...new Set(discounts)].map((discount) => ({ invoice, amount: invoice.balance - discount, discount }))
-  return [wholeOf(invoice), ...ways]
+  return [...new Set([0, ...offered])]
 }
 
 /**
@@ -32,14 +30,13 @@ function waysToPay(invoice: OpenInvoice, { date }: Pick<BankCredit, 'date'>): Pa
  * have.
  */
 export function paidWithDiscounts(credit: BankCredit, invoices: readonly OpenInvoice[]): PaidPart[] | undefined {
-  let sums: { readonly sum: number; readonly parts: readonly PaidPart[] }[] = [{ sum: 0, parts: [] }]
-  for (const invoice of invoices) {
-    const ways = waysToPay(invoice, credit)
-    if (sums.length * ways.length > COMBINATIONS_MAX) return undefined
-    sums = sums.flatMap(({ sum, parts }) => ways.map((way) => ({ sum: sum + way.amount, parts: [...parts, way] })))
-  }
-  const [only, another] = sums.filter(({ sum }) => sum === credit.amount)
-  return another === undefined && only !== undefined ? [...only.parts] : undefined
+  const owed = invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const possible = invoices.map((invoice) => possibleDiscounts(invoice, credit))
+  const taken = onlyChoice(possible, owed - credit.amount)
+  return taken?.flatMap((discount, at) => {
+    const invoice = invoices[at]
+    return invoice === undefined ? [] : { invoice, amount: invoice.balance - discount, discount }
+  })
 }
 
 /** Whether the amount is that of the invoice less a discount whose last day is over. */
