@@ -48,8 +48,8 @@ export function CrowdButton({ title, crowd: { bookings }, double, place, model }
                 <button type="button" className="menu-item" disabled={isFixed} onClick={() => open(booking.id)}>
                   <span className="cut">{booking.name}</span>
                   <span className="faint small cut">{about}</span>
-                  <span className="push soft small">{inDayWords(booking, model.style)}</span>
                   {double.has(booking.id) && <span className="tag bad">{say('schedule.clash')}</span>}
+                  <span className="push soft small">{inDayWords(booking, model.style)}</span>
                 </button>
               </li>
             )
