@@ -79,7 +79,7 @@ export class BackupFolder {
   /** Whether another process, such as `daybook backup`, is writing to the folder. */
   async #growsElsewhere(): Promise<boolean> {
     const now = this.#parts.clock.now()
-    const unfinished = await this.#filesNamed(/\.gz\.\d+\.part$/)
+    const unfinished = await this.#filesNamed(/\.gz\.[0-9a-f]+\.part$/)
     return unfinished.some(({ time }) => Math.abs(now - time) <= GROWS_WITHIN_SECONDS)
   }
 

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -31,15 +31,19 @@ export async function writeBackupTo(
   return plan.header.rows
 }
 
-/** Writes a file that has its name only when it is complete and on disk. */
+/**
+ * Writes a file that has its name only when it is complete and on disk. Its unfinished file exists from the beginning, so that
+ * other processes see that it is being written.
+ */
 export async function writeWholeFile<Result>(
   file: string,
   write: (create: () => NodeJS.WritableStream) => Promise<Result>,
 ): Promise<Result> {
-  // Another one to the same file, at the same time, does not write into this one.
-  const unfinished = `${file}.${process.pid}.part`
+  // Another one to the same file, at the same time, has a name of its own. In containers, all processes can have the same id.
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+  await using handle = await open(unfinished, 'wx', 0o600)
   try {
-    const result = await write(() => createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    const result = await write(() => handle.createWriteStream({ flush: true }))
     await rename(unfinished, file)
     await flushFolder(dirname(resolve(file)))
     return result
