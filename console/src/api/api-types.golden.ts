@@ -3482,7 +3482,7 @@ export interface Mail {
   readonly subject: string | null
   /** Text of the mail. */
   readonly message: string | null
-  /** Delivery status. One of: waiting (to be sent; it stays waiting if its job is cancelled), sent (accepted by the mail server), failed (refused, or failed at all attempts). */
+  /** Delivery status. One of: waiting (to be sent), sent (accepted by the mail server), failed (refused, failed at all attempts, or its job was cancelled). */
   readonly status: "waiting" | "sent" | "failed"
   /** Time at which the mail server accepted the mail. */
   readonly sent: number | null

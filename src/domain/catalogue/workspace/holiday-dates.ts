@@ -8,7 +8,11 @@ const YEAR_MAX = 2100
 
 /** The first and the last day of a list of holidays. */
 export const holidayDates = {
-  from: dateParam('The first day of the list.', YEAR_MIN, YEAR_MAX),
+  from: dateParam(
+    'The first day of the list. A holiday of several days that began before it is in the list if one of its days is.',
+    YEAR_MIN,
+    YEAR_MAX,
+  ),
   to: dateParam('The last day of the list.', YEAR_MIN, YEAR_MAX),
 }
 
@@ -21,8 +25,8 @@ export function refuseHolidayDates({ from, to }: { readonly from: string; readon
 }
 
 export const holidayShape = Type.Object({
-  date: Type.String({ format: 'date' }),
-  days: Type.Integer({ description: 'The number of days.' }),
+  date: Type.String({ format: 'date', description: 'The first day, which can be before `from`.' }),
+  days: Type.Integer({ description: 'The number of days, from `date` on.' }),
   name: Type.String(),
   substitute: Type.Boolean({ description: 'Whether it is a substitute day off for a holiday on a weekend.' }),
 })

@@ -12,9 +12,9 @@ const RECORDS = new Map([
 ])
 
 const MAIL_STATUSES = new Map([
-  ['waiting', 'to be sent; it stays waiting if its job is cancelled'],
+  ['waiting', 'to be sent'],
   ['sent', 'accepted by the mail server'],
-  ['failed', 'refused, or failed at all attempts'],
+  ['failed', 'refused, failed at all attempts, or its job was cancelled'],
 ])
 
 export const mail = defineRecord({
