@@ -166,15 +166,16 @@ function underNewRule(moved: readonly SeriesMember[], change: SeriesChange, rule
 
 /**
  * Where each booking is looked for in a rule: at its occurrence. One that lost its occurrence to an earlier rule is looked for at
- * its time, unless another booking has that place or it was deleted. The named booking always is.
+ * its time, unless another booking has that place or it was deleted. The named booking is the first of them.
  */
 function placesOf(moved: readonly SeriesMember[], change: SeriesChange): (member: SeriesMember) => number {
   const taken = new Set(occurrencesOfMembers(moved).map(({ clockStart }) => clockStart))
   const named = moved.find(({ id }) => id === change.id)
-  if (named !== undefined) taken.add(positionOf(named))
+  const isFree = named !== undefined && !taken.has(positionOf(named))
+  if (isFree) taken.add(positionOf(named))
   return (member) => {
     const place = positionOf(member)
-    if (member === named || member.occurrence !== null) return place
+    if (member.occurrence !== null || (member === named && isFree)) return place
     if (member.isTakenOut || taken.has(place)) return Number.NaN
     taken.add(place)
     return place

@@ -81,6 +81,20 @@ onEachEngine('occurrences of a changed series', (open) => {
     )
   })
 
+  test('belong to one booking each, although the named one is at the same time', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    await put(world.admin, first + 3, 'single', { name: 'Client is there' })
+    await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=2' })
+    await put(world.admin, first + 3, 'single', { start: monday + WEEK, end: monday + WEEK + HOUR })
+    await put(world.admin, first + 3, 'all', { repeat_rule: 'FREQ=weekly;COUNT=4' })
+    await put(world.admin, first, 'all', { start: monday + HOUR, end: monday + 2 * HOUR })
+    assert.deepEqual(
+      (await bookingsOf(world.admin)).map(({ start, repeat_rule }) => [(start - monday - HOUR) / WEEK, repeat_rule]),
+      [0, 1, 1, 2, 3].map((week) => [week, 'FREQ=weekly;COUNT=4']),
+    )
+  })
+
   test('are the rest of the count for the following bookings, although their times stay', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
