@@ -38,8 +38,7 @@ async function* documentPostings(
   gaps: DatevGaps,
 ): AsyncGenerator<DatevPosting[]> {
   const taxes = await bookedTaxes(scope)
-  const { vat_id, address_country } = await sellerNow(scope)
-  const home = (vat_id ?? address_country ?? '').slice(0, 2)
+  const home = await homeOf(scope)
   const hasSupplyDay = scope.instance.settings.datev?.date_of_supply === true
   const hidden = new Set(hiddenFrom(scope.actor, 'project'))
   const [record, noun, sign] =
@@ -53,6 +52,11 @@ async function* documentPostings(
       }
     }
   }
+}
+
+async function homeOf(scope: Scope): Promise<string> {
+  const { vat_id, address_country } = await sellerNow(scope)
+  return (vat_id ?? address_country ?? '').slice(0, 2)
 }
 
 interface Posting {
@@ -119,7 +123,7 @@ function revenueParts(document: ExportedDocument, { taxes, gaps, home }: Posting
   for (const charged of chargedAmounts(document)) {
     const account = accountOf(charged, taxes, gaps, number)
     if (account === undefined) continue
-    const vatId = vatIdAbroad(document, charged, home)
+    const vatId = vatIdAbroad(document.row, charged, home)
     const place = JSON.stringify([account.contra, account.key, vatId])
     const amount = (sums.get(place)?.amount ?? 0) + charged.net + charged.tax
     sums.set(place, { ...account, vatId, amount })
@@ -153,27 +157,25 @@ function accountOf(
   return contra === undefined ? undefined : { contra, key: booked?.datev_key ?? null }
 }
 
+type BookedTaxes = Pick<Posting, 'taxes' | 'gaps' | 'home'>
+
 async function* paymentPostings(scope: Scope, period: Period, gaps: DatevGaps): AsyncGenerator<DatevPosting[]> {
-  const taxes = await bookedTaxes(scope)
+  const posting = { taxes: await bookedTaxes(scope), gaps, home: await homeOf(scope) }
   for await (const page of madePayments(scope, period)) {
     const shares = await discountShares(scope, page)
-    yield page.flatMap((row) => postingsOfPayment(row, shares.get(row.id) ?? [], taxes, gaps))
+    yield page.flatMap((row) => postingsOfPayment(row, shares.get(row.id) ?? [], posting))
   }
 }
 
 /** The money, from the client to the bank. Then its discount, from the client to the accounts of discounts, tax included. */
-function postingsOfPayment(
-  row: MadePaymentRow,
-  shares: readonly DiscountShare[],
-  taxes: ReadonlyMap<number, BookedTax>,
-  gaps: DatevGaps,
-): DatevPosting[] {
+function postingsOfPayment(row: MadePaymentRow, shares: readonly DiscountShare[], booked: BookedTaxes): DatevPosting[] {
+  const { gaps } = booked
   const number = numberText(row.invoice_prefix, row.invoice_number)
   const rate = gaps.rate(row, number)
   if (rate === null) return []
   const bank = row.amount === 0 ? '' : gaps.bankAccount()
   const client = gaps.debtor(row)
-  const parts = discountParts(shares, taxes, gaps, number)
+  const parts = discountParts(row, shares, booked, number)
   if (bank === undefined || client === undefined) return []
   const [name] = buyerCells(row)
   const rest = { ownNumber: null, due: null, costCenter: null, vatId: null, supplied: null }
@@ -185,23 +187,25 @@ function postingsOfPayment(
     ...gaps.money(amounts, rate, -row.amount).flatMap((money, at) => {
       const part = parts[at]
       if (money === undefined || part === undefined) return []
-      return { ...posting, money, account: client, contra: part.contra, key: part.key }
+      return { ...posting, money, account: client, contra: part.contra, key: part.key, vatId: part.vatId }
     }),
   ]
 }
 
+/** By VAT id abroad, as the revenue is: the recapitulative statement has the discounts, too. */
 function discountParts(
+  row: MadePaymentRow,
   shares: readonly DiscountShare[],
-  taxes: ReadonlyMap<number, BookedTax>,
-  gaps: DatevGaps,
+  { taxes, gaps, home }: BookedTaxes,
   number: string,
-): Pick<Part, 'amount' | 'contra' | 'key'>[] {
-  const sums = new Map<string, Pick<Part, 'amount' | 'contra' | 'key'>>()
+): Part[] {
+  const sums = new Map<string, Part>()
   for (const share of shares) {
     const account = accountOf(share, taxes, gaps, number, true)
     if (account === undefined) continue
-    const place = JSON.stringify([account.contra, account.key])
-    sums.set(place, { ...account, amount: (sums.get(place)?.amount ?? 0) + share.net + share.tax })
+    const vatId = vatIdAbroad(row, share, home)
+    const place = JSON.stringify([account.contra, account.key, vatId])
+    sums.set(place, { ...account, vatId, amount: (sums.get(place)?.amount ?? 0) + share.net + share.tax })
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0)
 }

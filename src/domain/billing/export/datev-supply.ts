@@ -10,16 +10,18 @@ const euPrefixes: ReadonlySet<string> = new Set(
 /** Northern Ireland is in the EU for goods only. */
 const NORTHERN_IRELAND = 'XI'
 
-type Supplied = Pick<ExportedDocument, 'row'>
+interface Supplied {
+  readonly buyer: string | null
+}
 
 /**
  * The VAT id of a client in another EU country, for a charge that the recapitulative statement lists: an intra-community supply, or
  * a service whose tax the client owes.
  */
-export function vatIdAbroad({ row }: Supplied, { taxes }: Pick<ChargedAmount, 'taxes'>, home: string): string | null {
+export function vatIdAbroad({ buyer }: Supplied, { taxes }: Pick<ChargedAmount, 'taxes'>, home: string): string | null {
   const category = taxes[0]?.vat_category
-  if (row.buyer === null || (category !== 'K' && category !== 'AE')) return null
-  const { vat_id: text } = JSON.parse(row.buyer) as Partial<Buyer>
+  if (buyer === null || (category !== 'K' && category !== 'AE')) return null
+  const { vat_id: text } = JSON.parse(buyer) as Partial<Buyer>
   const vatId = compactVatId(text ?? '').toUpperCase()
   const prefix = vatId.slice(0, 2)
   const isAbroad = euPrefixes.has(prefix) || (prefix === NORTHERN_IRELAND && category === 'K')

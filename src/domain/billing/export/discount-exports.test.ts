@@ -46,6 +46,28 @@ onEachEngine('discounts for early payment in exports', (open) => {
     ])
   })
 
+  test('the discount of a client in another EU country has the VAT id, as the revenue has it', async () => {
+    await using world = await open()
+    const { admin } = world
+    const settings = { datev: { ...datevAccounts, discount_account: '8730' } }
+    await admin.put('/v2/instance', { company_address_country: 'DE', settings })
+    const vat_id = 'BE0403170701'
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', vat_id }) }]
+    const reverse = [{ id: await admin.create('tax', { name: 'Reverse', rate: '0', vat_category: 'AE' }) }]
+    const items = [{ unit_amount: '100', taxes: reverse }, { unit_amount: '50' }]
+    const id = await admin.create('invoice', { client, status_id: 3, items, date: '2026-02-01' })
+    await admin.create('payment', { invoice_id: id, date: '2026-03-01', amount: '147', discount: '3' })
+    const { rows } = await bookedForDatev(world, `payments?${period}`)
+    assert.deepEqual(
+      rows.map((row) => [row['Umsatz (ohne Soll/Haben-Kz)'], row['EU-Land u. UStID (Bestimmung)']]),
+      [
+        ['147,00', ''],
+        ['2,00', '"BE0403170701"'],
+        ['1,00', ''],
+      ],
+    )
+  })
+
   test('the tax export takes the discount off in the month of the payment, by rate', async () => {
     await using world = await open()
     const id = await prepare(world)
