@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { StoredInvoice } from '../../paper/document/index.ts'
 import { payableAmount } from '../invoice/index.ts'
-import { createTakenBack } from '../payment/index.ts'
+import { createTakenBack, lastDiscountDay } from '../payment/index.ts'
 
 interface IssuedCredit {
   /** Its total with its rounding, in ten-thousandths. */
@@ -17,14 +17,14 @@ interface IssuedCredit {
 
 /**
  * A credit note of what was paid with a discount takes back the same part of the discount: the client gets back what was paid.
- * Returns a warning that says so. `source` is the invoice before the credit note.
+ * A credit note can be dated before the payment, but no day has more taken back than was given. Returns a warning that says so. `source` is the invoice before the credit note.
  */
 export async function takeBackDiscount(scope: Scope, source: StoredInvoice, credit: IssuedCredit): Promise<string[]> {
   const taken = discountTakenBack(source, credit.amount)
   if (taken === 0) return []
   const shown = formatTotal(taken, currencyDecimals(source.currency))
   const id = await createTakenBack(scope, source.id, {
-    date: civilDateText(credit.date),
+    date: civilDateText(Math.max(credit.date, (await lastDiscountDay(scope, source.id)) ?? credit.date)),
     discount: `-${shown}`,
     reference: credit.number,
   })

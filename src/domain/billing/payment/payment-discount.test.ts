@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { exported } from '../../../../tests/support/exported.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
 const terms = '#SKONTO#TAGE=14#PROZENT=2.00#'
@@ -92,6 +93,25 @@ onEachEngine('payment with a discount', (open) => {
       assert.deepEqual(await owed(id), ['0.00', '0.00', '0.00', 'Credited'])
       const [back] = await admin.list('payment', 'id=2')
       assert.partialDeepStrictEqual(back, { amount: '0.00', discount: '-23.80', reference: 'CN-1' })
+    })
+
+    test('a credit note that is dated before the payment takes the discount back on the day of the payment', async () => {
+      await using world = await open()
+      const { admin, invoiced, paid } = await prepare(world)
+      const id = await invoiced()
+      const { id: first } = await paid(id, '583.10', '11.90')
+      await paid(id, '583.10', '11.90', { date: '2026-03-12' })
+      const backs = async () => {
+        const payments = await exported(world, 'payments')
+        return payments.filter(({ amount }) => amount === '0.00').map(({ date, discount }) => [date, discount])
+      }
+      const [{ items }] = await admin.list('invoice', `id=${id}`)
+      const credited = { items: [{ id: items[0].id, quantity: 1 }], date: '2026-03-05' }
+      await admin.post(`/v2/invoice/credit?id=${id}`, credited)
+      assert.deepEqual(await backs(), [['2026-03-12', '-11.90']])
+      await admin.put(`/v2/payment?id=${first}`, { date: '2026-03-20' })
+      await admin.post(`/v2/invoice/credit?id=${id}`, { date: '2026-03-21' })
+      assert.deepEqual((await backs())[1], ['2026-03-21', '-11.90'])
     })
 
     test('a part takes back its part of the discount, and all parts all of it', async () => {

@@ -28,3 +28,14 @@ export async function refundReferences({ db }: Scope): Promise<ReadonlySet<strin
     .where('amount', '<', 0)
   return new Set((await db.all(query)).map(({ reference }) => reference))
 }
+
+/** The day number of the last payment of an invoice with a discount; undefined without one. */
+export async function lastDiscountDay({ db }: Scope, invoiceId: number): Promise<number | undefined> {
+  const query = db
+    .records<{ invoice_id: number; discount: number; date: number }>('payment')
+    .select('date')
+    .where('invoice_id', '=', invoiceId)
+    .where('discount', '>', 0)
+    .orderBy('date', 'desc')
+  return (await db.first(query))?.date
+}
