@@ -1,5 +1,8 @@
 /** Names of members and choices in German that only forms and filters of some kinds show. */
 export const membersDe: Readonly<Record<string, string>> = {
+  'j/n/y': '9/3/26 (9. März)',
+  'n/j/y': '3/9/26 (9. März)',
+  'y/n/j': '26/3/9 (9. März)',
   Id: 'ID',
   Uuid: 'UUID',
   'Supplier bill': 'Eingangsrechnung',

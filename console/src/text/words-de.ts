@@ -5,9 +5,6 @@ import { schedulingDe } from './scheduling-de.ts'
 export const wordsDe: Readonly<Record<string, string>> = {
   ...schedulingDe,
   ...membersDe,
-  'j/n/y': '9/3/26 (9. März)',
-  'n/j/y': '3/9/26 (9. März)',
-  'y/n/j': '26/3/9 (9. März)',
   Calendars: 'Kalender',
   Folders: 'Ordner',
   Phases: 'Phasen',
