@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ExportedDocument } from '../export/index.ts'
 import { sharesOfAllowances } from './shares-of-allowance.ts'
 
-const vat = { id: 1, rate: '19' }
+const vat = { id: 1, rate: '19', total: '-1.71' }
 
 /** The net of each group of an allowance of 9.00 with the tax, by lines of a group, an amount and taxes. */
 function shares(...lines: readonly (readonly [group: number, total: string, taxes: readonly object[]])[]) {
