@@ -1,19 +1,18 @@
 import { Conflict } from '../../../kernel/errors.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
-import { formatTotal, roundDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { offeredDiscounts, type Settled } from '../invoice/index.ts'
+import { checkDecimals } from './check-decimals.ts'
 import type { PaidInvoice } from './payment.store.ts'
 
 /** The discount of a payment has its sign: a refund takes a discount back. */
 export function checkDiscount(reader: BodyReader, invoice: PaidInvoice): void {
   const [amount, discount] = [reader.value('amount'), reader.value('discount')]
   if (typeof amount !== 'number' || typeof discount !== 'number') return
-  const decimals = currencyDecimals(invoice.currency)
-  if (roundDecimal(discount, decimals) !== discount) {
-    reader.faultOn('discount', `must have at most ${decimals} decimals, as ${invoice.currency} has`)
-  } else if (Math.sign(discount) === -Math.sign(amount) && discount !== 0) {
+  const isExact = checkDecimals(reader, 'discount', discount, invoice.currency)
+  if (isExact && Math.sign(discount) === -Math.sign(amount) && discount !== 0) {
     reader.faultOn(
       'discount',
       amount > 0 ? 'must not be below 0' : 'must not be above 0, because the amount is below 0',

@@ -1,8 +1,7 @@
 import { Conflict } from '../../../kernel/errors.ts'
-import { currencyDecimals } from '../../../kernel/money/currency.ts'
-import { roundDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { DRAFT, today } from '../../paper/document/index.ts'
+import { checkDecimals } from './check-decimals.ts'
 import { checkDiscount } from './check-discount.ts'
 import { paidInvoice } from './payment.store.ts'
 
@@ -28,9 +27,6 @@ export async function checkPayment(reader: BodyReader): Promise<void> {
 function checkAmount(reader: BodyReader, currency: string): void {
   const amount = reader.value('amount')
   if (typeof amount !== 'number') return
-  const decimals = currencyDecimals(currency)
   if (amount === 0 && !reader.value('discount')) reader.faultOn('amount', 'must not be 0 without a discount')
-  else if (roundDecimal(amount, decimals) !== amount) {
-    reader.faultOn('amount', `must have at most ${decimals} decimals, as ${currency} has`)
-  }
+  else checkDecimals(reader, 'amount', amount, currency)
 }
