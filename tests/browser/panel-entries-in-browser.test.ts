@@ -23,6 +23,14 @@ const bar = (page: Page) => page.getByRole('grid', { name: 'Schedule' }).getByRo
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Grade' })
 const queryOf = (page: Page) => new URL(page.url()).search
 
+/** The schedule of the week of the booking, over the list of projects in the history. */
+async function openFromProjects(visit: ConsoleVisit): Promise<Page> {
+  const page = await visit.openTab(visit.world.admin, '/projects')
+  await page.getByRole('link', { name: 'Schedule' }).first().click()
+  await page.evaluate(`history.replaceState(history.state, '', '/schedule?date=2026-03-02')`)
+  return page
+}
+
 /** Waits until the query of the address has this part. */
 function hasPart(page: Page, part: RegExp): Promise<unknown> {
   return until(
@@ -41,9 +49,7 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
   test('Back closes it, Forward opens it again, and the schedule stays where it is', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)
-    const page = await visit.openTab(visit.world.admin, '/projects')
-    await page.getByRole('link', { name: 'Schedule' }).first().click()
-    await page.evaluate(`history.replaceState(history.state, '', '/schedule?date=2026-03-02')`)
+    const page = await openFromProjects(visit)
     await bar(page).waitFor()
     await page.evaluate("document.querySelector('.sched').dataset.mark = 'kept'")
     await page.keyboard.press(']')
@@ -119,9 +125,7 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
   test('it goes with the dialog that takes the place of the panel', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)
-    const page = await visit.openTab(visit.world.admin, '/projects')
-    await page.getByRole('link', { name: 'Schedule' }).first().click()
-    await page.evaluate(`history.replaceState(history.state, '', '/schedule?date=2026-03-02')`)
+    const page = await openFromProjects(visit)
     await bar(page).dblclick()
     await panelOf(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
     await hasPart(page, new RegExp(`booking=${id}$`))
@@ -136,9 +140,7 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
   test('Forward to a booking that was deleted reports it and leaves the entry', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)
-    const page = await visit.openTab(visit.world.admin, '/projects')
-    await page.getByRole('link', { name: 'Schedule' }).first().click()
-    await page.evaluate(`history.replaceState(history.state, '', '/schedule?date=2026-03-02')`)
+    const page = await openFromProjects(visit)
     await bar(page).dblclick()
     await panelOf(page).waitFor()
     await page.goBack()
@@ -151,7 +153,7 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   })
 
-  test('a link opens it without an entry of its own, so that Back leads to the page with the link', async () => {
+  test('a link opens it without its own entry, so that Back leads to the page with the link', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)
     const page = await visit.openTab(visit.world.admin, '/projects')
