@@ -120,7 +120,7 @@ export class Board {
   clipboard: Clipboard | undefined
   /** The booking of the address, while it is read. */
   asked: number | undefined
-  /** Whether the panel has an entry of its own in the browser's history, over that of the view. */
+  /** Whether the panel has its own entry in the browser's history, over that of the view. */
   hasPanelEntry = false
   /** Goes back in the browser's history, whatever is unsaved. The page sets it. */
   goBack: () => void = () => undefined

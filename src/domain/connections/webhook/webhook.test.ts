@@ -62,7 +62,7 @@ onEachEngine('webhook', (open) => {
     assert.deepEqual(receiver.types(), ['contactCreated', 'projectCreated'])
   })
 
-  test('200: a webhook is told what its user may read', async () => {
+  test('200: a webhook gets what its user may read', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const keeper = await world.client({ admin: 'RW', schedule: 'R-' })

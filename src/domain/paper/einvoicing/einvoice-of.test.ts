@@ -33,7 +33,7 @@ describe('the payment', () => {
       ['in euro to an account of SEPA is a SEPA transfer', {}, '58'],
       ['in another currency is another transfer', { currency: 'USD' }, '30'],
       ['to an account outside SEPA is another transfer', { seller: { iban: 'TR330006100519786457841326' } }, '30'],
-      ['between Danish companies has a code of its own', danish('DK', 'DK', 'DABADKKK'), '31'],
+      ['between Danish companies has its own code', danish('DK', 'DK', 'DABADKKK'), '31'],
       ['between Danish companies without a BIC is a SEPA transfer', danish('DK', 'DK', null), '58'],
       ['of a Danish company by one abroad is another transfer', danish('DK', 'DE', null), '30'],
       ['of a company abroad by a Danish one is another transfer', danish('DE', 'DK', null), '30'],

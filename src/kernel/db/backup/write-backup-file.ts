@@ -39,7 +39,7 @@ export async function writeWholeFile<Result>(
   file: string,
   write: (create: () => NodeJS.WritableStream) => Promise<Result>,
 ): Promise<Result> {
-  // Another one to the same file, at the same time, has a name of its own. In containers, all processes can have the same id.
+  // Another write of the same file, at the same time, has another name. In containers, all processes can have the same id.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   await using handle = await open(unfinished, 'wx', 0o600)
   try {
