@@ -1,5 +1,6 @@
 import { insertRows } from '../../../kernel/db/insert-rows.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
+import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { DRAFT } from '../../paper/document/index.ts'
 import { type OfferingInvoice, offeredDiscounts } from '../invoice/index.ts'
@@ -39,7 +40,10 @@ export async function keepBankEntries(scope: Scope, entries: readonly BankEntry[
 }
 
 const numbered = ['id', 'prefix', 'number', 'currency', 'client_id', 'balance'] as const
-const offering = ['terms', 'date', 'total', 'amount_prepaid', 'rounding_amount', 'amount_credited'] as const
+/** Invoices whose terms are read together: each can have 10,000 characters. */
+const TERMS_AT_ONCE = 250
+
+const offering = ['date', 'total', 'amount_prepaid', 'rounding_amount', 'amount_credited'] as const
 
 /** The issued invoices on which something is owed, oldest first. */
 export async function openInvoices(scope: Scope): Promise<OpenInvoice[]> {
@@ -49,11 +53,29 @@ export async function openInvoices(scope: Scope): Promise<OpenInvoice[]> {
     .where('balance', '>', 0)
     .where('status_id', '<>', DRAFT)
     .orderBy('id')
-  const rows = (await scope.db.all(query)) as Omit<InvoiceRow, 'status_id'>[]
-  return rows.map(({ id, prefix, number, currency, client_id, balance, ...row }) => {
-    const discounts = row.amount_discounted === 0 ? offeredDiscounts({ ...row, currency }) : []
-    return { id, prefix, number, currency, client_id, balance, discounts }
-  })
+  const rows = (await scope.db.all(query)) as Omit<InvoiceRow, 'status_id' | 'terms'>[]
+  const open: OpenInvoice[] = []
+  for await (const page of pagesOf(rows, TERMS_AT_ONCE)) {
+    const terms = await discountTerms(scope, page)
+    for (const { id, prefix, number, currency, client_id, balance, ...row } of page) {
+      const discounts = offeredDiscounts({ ...row, currency, terms: terms.get(id) ?? null })
+      open.push({ id, prefix, number, currency, client_id, balance, discounts })
+    }
+  }
+  return open
+}
+
+/** The terms with discounts of those invoices that have not had one. */
+async function discountTerms(
+  { db }: Scope,
+  invoices: readonly { readonly id: number; readonly amount_discounted: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = invoices.flatMap(({ id, amount_discounted }) => (amount_discounted === 0 ? id : []))
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select id, terms from invoice where `).ofInstance()
+  sql.add(` and terms like '%#SKONTO#%' and `)
+  sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  const rows = await db.statement<{ id: number; terms: string }>(sql.text, sql.values)
+  return new Map(rows.map(({ id, terms }) => [id, terms]))
 }
 
 /** The issued invoices of these clients on which nothing is owed any more. */

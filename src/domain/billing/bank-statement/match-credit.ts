@@ -42,11 +42,10 @@ export function matchCredit(credit: BankCredit, { open: invoices, settled, clien
   return unsure('it names no open invoice, and its amount is that of none', [])
 }
 
-/** Most invoices are not: for them, nothing more is computed. */
+/** Whether the credit is the whole of the invoice, or the whole less a discount. Of most it is not, and no more is computed. */
 function isPossible({ balance, currency, discounts }: OpenInvoice, credit: BankCredit): boolean {
-  return (
-    currency === credit.currency && (balance === credit.amount || (discounts.length > 0 && balance > credit.amount))
-  )
+  if (currency !== credit.currency) return false
+  return balance === credit.amount || discounts.some(({ amount }) => balance - amount === credit.amount)
 }
 
 /** The invoices that an entry names. */

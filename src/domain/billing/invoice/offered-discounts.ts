@@ -23,13 +23,15 @@ export interface OfferingInvoice {
   readonly amount_credited: number
 }
 
-/** The discounts that the terms of an invoice offer, of what is not credited. */
+/** Discounts that are read of the terms of an invoice; usual terms offer one to three. */
+const OFFERS_MAX = 10
+
+/** The first discounts that the terms of an invoice offer, of what is not credited. */
 export function offeredDiscounts(invoice: OfferingInvoice): OfferedDiscount[] {
   const payable = payableAmount(invoice)
   const left = payable - invoice.amount_credited
-  return termLines(invoice.terms).flatMap((line) => {
-    const terms = discountInLine(line)
-    if (terms === undefined) return []
+  const offers = termLines(invoice.terms).flatMap((line) => discountInLine(line) ?? [])
+  return offers.slice(0, OFFERS_MAX).flatMap((terms) => {
     const amount = discountOf({ ...terms, base: baseLeft(terms, payable, left) }, left, invoice.currency)
     return amount > 0 && amount < left ? { percent: terms.percent, until: invoice.date + terms.days, amount } : []
   })
