@@ -103,6 +103,13 @@ function somePages(count: number, seed: number): number[] {
   })
 }
 
+/** The numbers of the pages that contain a text, without the first. */
+function pagesWith(text: string): number[] {
+  const bytes = readFileSync(whole)
+  const pages = Array.from({ length: bytes.length / PAGE }, (_, index) => index + 1)
+  return pages.filter((page) => page > 1 && bytes.subarray((page - 1) * PAGE, page * PAGE).includes(text))
+}
+
 describe('daybook salvage', () => {
   test('saves every row of a whole file, and reports that', async () => {
     const to = join(folder, 'copy.db')
@@ -115,7 +122,16 @@ describe('daybook salvage', () => {
   test('saves nearly everything of files with zeroed pages, and names the rest', async () => {
     for (let seed = 1; seed <= 25; seed += 1) {
       const share = await salvagedShare(damagedCopy((path) => overwrite(path, somePages(3, seed))))
-      assert.ok(share > 0.85, `only ${share} with seed ${seed}`)
+      assert.ok(share > 0.95, `only ${share} with seed ${seed}`)
+    }
+  })
+
+  test('saves all other rows when a page of the schema and a page of rows are lost', async () => {
+    const schema = pagesWith('CREATE TABLE')
+    assert.ok(schema.length > 10, `only ${schema.length} pages`)
+    for (const page of schema) {
+      const share = await salvagedShare(damagedCopy((path) => overwrite(path, [page, 500])))
+      assert.ok(share > 0.98, `only ${share} without page ${page}`)
     }
   })
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { KnownKeys } from './known-keys.ts'
 import type { PageFile } from './page-file.ts'
 import { RowSaver } from './row-saver.ts'
-import { markFreePages, type NamedTree, readNamedTrees, walkTree } from './stored-trees.ts'
+import { markFreePages, type NamedTree, readNamedTrees, type TreeWalk, walkTree } from './stored-trees.ts'
 import {
   fitsShape,
   fitsTypes,
@@ -47,20 +47,16 @@ export function salvageFile(file: PageFile, database: DatabaseSync): SavedFile {
   return { tables: salvage.savedTables(), schemaWhole: salvage.schemaWhole, strayPages }
 }
 
-type EntryTypes = ReturnType<typeof readEntryTypes>[number]
-
-function fitAll(types: EntryTypes, { records }: TreePage): boolean {
-  return records.every(({ values }) => fitsTypes(types, values))
-}
-
 class Salvage {
   readonly #file: PageFile
   readonly #savers: ReadonlyMap<string, RowSaver>
   readonly #indexes: readonly IndexShape[]
-  readonly #entryTypes: readonly EntryTypes[]
+  readonly #entryTypes: ReturnType<typeof readEntryTypes>
   readonly #keys: KnownKeys
   readonly #seen = new Set<number>()
   readonly #trees: readonly NamedTree[]
+  /** The tables and indexes of which every page was found: they own none of the pages that no tree reaches. */
+  readonly #whole = new Set<string>()
   readonly #unreadable = new Map<string, { pages: number; records: number }>()
   readonly schemaWhole: boolean
 
@@ -84,6 +80,7 @@ class Salvage {
         for (const record of records) saver?.save(record)
       })
       this.#unreadable.set(name, { pages: walk.unreadablePages, records: walk.unreadableRecords })
+      this.#noteWhole(name, walk)
     }
   }
 
@@ -92,11 +89,16 @@ class Salvage {
     for (const { name, root } of this.#trees.filter(({ type }) => type === 'index')) {
       const index = this.#indexes.find((known) => known.name === name)
       const key = this.#savers.get(index?.table ?? '')?.shape.key
-      walkTree(this.#file, root, this.#seen, (records) => {
+      const walk = walkTree(this.#file, root, this.#seen, (records) => {
         if (index === undefined || key === undefined) return
         for (const record of records) this.#keys.add(index, key, record)
       })
+      this.#noteWhole(name, walk)
     }
+  }
+
+  #noteWhole(tree: string, { unreadablePages, unreadableRecords }: TreeWalk): void {
+    if (unreadablePages + unreadableRecords === 0) this.#whole.add(tree)
   }
 
   /** Pages that no tree reaches, because their parent page is lost. Returns how many cannot be assigned to a table. */
@@ -130,17 +132,27 @@ class Salvage {
     })
   }
 
-  /** The tables that the rows of a page may belong to. If several match, the keys in indexes decide. */
+  /** The damaged tables that the rows of a page may belong to. If several match, the keys in indexes decide. */
   #ownersOf(page: TreePage): RowSaver[] {
     const fitting = [...this.#savers.values()].filter(({ shape }) => {
-      return shape.clustered === (page.kind === 'index') && page.records.every(({ values }) => fitsShape(shape, values))
+      return (
+        !this.#whole.has(shape.name) &&
+        shape.clustered === (page.kind === 'index') &&
+        page.records.every(({ values }) => fitsShape(shape, values))
+      )
     })
     const known = fitting.filter((saver) => this.#knowsOne(saver, page))
     if (known.length > 0) return known
     const unknown = fitting.filter(({ shape }) => !this.#keys.knows(shape.name))
     // An entry of a lost index may look like a row of a table without row numbers.
-    const mayBeIndex = page.kind === 'index' && this.#entryTypes.some((types) => fitAll(types, page))
-    return mayBeIndex && unknown.length > 0 ? [...unknown, ...unknown] : unknown
+    return unknown.length > 0 && this.#mayBeIndex(page) ? [...unknown, ...unknown] : unknown
+  }
+
+  #mayBeIndex({ kind, records }: TreePage): boolean {
+    return [...this.#entryTypes].some(
+      ([index, types]) =>
+        kind === 'index' && !this.#whole.has(index) && records.every(({ values }) => fitsTypes(types, values)),
+    )
   }
 
   #knowsOne(saver: RowSaver, page: TreePage): boolean {

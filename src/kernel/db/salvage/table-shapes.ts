@@ -72,15 +72,22 @@ function columnsOf(database: DatabaseSync, index: string): string[] {
   return columns.map(({ name }) => String(name))
 }
 
-/** The column types of the entries of each index, including partial indexes. */
-export function readEntryTypes(database: DatabaseSync, tables: readonly TableShape[]): (readonly Column[])[] {
-  return tables.flatMap(({ name: table, stored }) => {
-    // The primary key index of a table without row numbers is the table itself.
-    const indexes = database.prepare(`select name, origin from pragma_index_list(?)`).all(table)
-    const clustered = tables.find((shape) => shape.name === table)?.clustered === true
-    return indexes
+/** The column types of the entries of each index by its name, including partial indexes. */
+export function readEntryTypes(
+  database: DatabaseSync,
+  tables: readonly TableShape[],
+): ReadonlyMap<string, readonly Column[]> {
+  return new Map(tables.flatMap((table) => entryTypesOf(database, table)))
+}
+
+function entryTypesOf(database: DatabaseSync, { name: table, stored, clustered }: TableShape): [string, Column[]][] {
+  const indexes = database.prepare(`select name, origin from pragma_index_list(?)`).all(table)
+  return (
+    indexes
+      // The primary key index of a table without row numbers is the table itself.
       .filter(({ origin }) => !(clustered && origin === 'pk'))
-      .map(({ name }) =>
+      .map(({ name }) => [
+        String(name),
         columnsOf(database, String(name)).map(
           (column) =>
             stored.find((storedColumn) => storedColumn.name === column) ?? {
@@ -89,8 +96,8 @@ export function readEntryTypes(database: DatabaseSync, tables: readonly TableSha
               required: true,
             },
         ),
-      )
-  })
+      ])
+  )
 }
 
 /** True if a record could be an entry of an index with these types. */
