@@ -31,6 +31,8 @@ inBrowser('a client or project that does not exist yet', (open) => {
     await panel.getByRole('button', { name: 'Save' }).click()
     await until('the client', stored, (booking) => booking?.client[0]?.name === 'Ferrum')
 
+    // The closed panel goes back in the history, which would end a navigation that begins before.
+    await page.waitForURL((url) => !url.searchParams.has('booking'))
     await page.goto(`${visit.address}/invoice`)
     const facts = page.getByRole('region', { name: 'Client, dates and references' })
     await facts.getByRole('combobox', { name: 'Client' }).fill('Acme')
