@@ -73,7 +73,7 @@ describe('screens of records', () => {
     const query = queryOf(facts, readState(facts, 'f.status=3&f.status=4&f.currency=EUR'))
     assert.deepEqual(
       [query.status, query.currency, query.filter_operator, query.sums, query.order_desc],
-      ['3,4', 'EUR', 'AND', 'total,balance', 'date'],
+      ['3,4', 'EUR', 'AND', 'total,balance', 'date,id'],
     )
     assert.equal(queryOf(facts, readState(facts, 'f.status=3')).filter_operator, undefined)
   })

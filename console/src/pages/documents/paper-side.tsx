@@ -23,7 +23,7 @@ export function PaperSide({ kind, paper }: { readonly kind: PaperKind; readonly 
 
 function Payments({ invoiceId }: { readonly invoiceId: number }) {
   const style = useDayStyle()
-  const shown = { limit: 50, order_desc: 'date' }
+  const shown = { limit: 50, order_desc: 'date,id' }
   const { data: payments } = useQuery(listQuery('payment', { invoice_id: invoiceId, ...shown }))
   const { data: credits } = useQuery(listQuery('credit-note', { invoice_id: invoiceId, ...shown }))
   const rows = [

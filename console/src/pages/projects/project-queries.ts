@@ -38,7 +38,7 @@ export function nextBookingsQuery(id: number, now: number) {
 
 /** The newest invoices or quotes of a project. */
 export function projectDocumentsQuery(kind: 'invoice' | 'quote', id: number) {
-  const shown = { order_desc: 'date', limit: DOCUMENTS_MAX }
+  const shown = { order_desc: 'date,id', limit: DOCUMENTS_MAX }
   const overdue = kind === 'invoice' ? ',overdue' : ''
   return listQuery(kind, { project_id: id, ...shown, fields: `id,prefix,number,date,status,total,currency${overdue}` })
 }
@@ -102,5 +102,5 @@ export function peopleTimeQuery(id: number) {
 /** The newest bills of suppliers of a project. */
 export function projectBillsQuery(id: number) {
   const fields = 'id,number,date,seller_name,status,net_total,currency'
-  return listQuery('supplier-bill', { project: id, order_desc: 'date', limit: 20, fields })
+  return listQuery('supplier-bill', { project: id, order_desc: 'date,id', limit: 20, fields })
 }

@@ -76,7 +76,8 @@ export function queryOf(facts: KindFacts, state: ListState): Query {
     ...Object.fromEntries(values),
     ...search,
     ...(values.length + Object.keys(search).length > 1 && { filter_operator: all ? 'AND' : 'OR' }),
-    ...(sort.startsWith('-') ? { order_desc: by } : { order_asc: by }),
+    // Of the same day, the newest comes first, too.
+    ...(sort.startsWith('-') ? { order_desc: by === 'id' ? by : `${by},id` } : { order_asc: by }),
     ...(sums.length > 0 && { sums: sums.join(',') }),
     // The service filters and sorts only by those custom fields that it also returns.
     fields: fieldsOf(facts, [...columns, ...[by, ...Object.keys(asked)].filter(isCustom)]).join(','),
