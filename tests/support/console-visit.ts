@@ -172,4 +172,8 @@ export async function assertAccessible(page: Page): Promise<void> {
     found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
     [],
   )
+  const cut = await page.evaluate(
+    "[...document.querySelectorAll('select')].filter((one) => one.clientHeight > 0 && parseFloat(getComputedStyle(one).lineHeight) > one.clientHeight).map((one) => one.ariaLabel)",
+  )
+  assert.deepEqual(cut, [], 'the text of these selects is cut')
 }
