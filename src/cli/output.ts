@@ -5,6 +5,9 @@ import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import { DaybookError, Invalid, Unavailable } from '../kernel/errors.ts'
 import { FAILED, MISUSED } from './exit-codes.ts'
 
+// Without a listener, a full disk of standard error would end the service.
+process.stderr.on('error', () => {})
+
 /** A line for the person at the terminal. The log has standard output; this is standard error. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)

@@ -15,26 +15,39 @@ process.once('exit', () => {
 
 /**
  * Standard output for tens of thousands of lines a second: lines are buffered and written together, at a tenth of the
- * cost of single writes. The rest is written when the process exits.
+ * cost of single writes. The rest is written when the process exits. Lines that cannot be written, as on a full disk, are lost.
  */
 export function gatheredOutput(): DestinationStream & { flushSync(): void } {
   const output = destination({ dest: 1, sync: true })
   const gathered = Buffer.alloc(GATHERED_MAX)
   let length = 0
   let timer: NodeJS.Timeout | undefined
+  let hasFailed = false
+  // Without a listener, the error would end the process.
+  output.on('error', () => {
+    hasFailed = true
+  })
 
+  const send = (lines: string) => {
+    if (hasFailed) {
+      hasFailed = false
+      // `output` still has the lines of the failed write, and perhaps half of one is written: they come first.
+      output.write('')
+    }
+    if (!hasFailed) output.write(lines)
+  }
   const flushSync = () => {
     clearTimeout(timer)
     timer = undefined
     atExit.delete(flushSync)
-    if (length > 0) output.write(gathered.toString('utf8', 0, length))
+    if (length > 0) send(gathered.toString('utf8', 0, length))
     length = 0
   }
   return {
     write: (line) => {
       // A character has at most three bytes (a surrogate pair four).
       if (line.length * 3 > GATHERED_MAX - length) flushSync()
-      if (line.length * 3 > GATHERED_MAX) output.write(line)
+      if (line.length * 3 > GATHERED_MAX) send(line)
       else length += gathered.write(line, length)
       if (timer !== undefined) return
       timer = setTimeout(flushSync, WAIT_MS).unref()

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtempDisposable, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { createLog, maskSecrets, writeLine } from './log.ts'
 
@@ -94,4 +98,43 @@ test('with any number of logs in a process, all are written at its end, without 
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', many], { encoding: 'utf8' })
   assert.equal(stdout.trimEnd().split('\n').length, 20)
   assert.equal(stderr, '')
+})
+
+test('a log that cannot be written, as on a full disk, does not end the process', () => {
+  const full = openSync('/dev/full', 'w')
+  const end = "await new Promise(setImmediate); process.stderr.write('works')"
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program + end], {
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+  })
+  closeSync(full)
+  assert.deepEqual([stderr, status], ['works', 0])
+})
+
+test('when there is space again, the log goes on with whole lines', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-log-'))
+  const path = join(folder.path, 'log')
+  const limited = `
+    import { execFileSync } from 'node:child_process'
+    import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
+    const allow = (bytes) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + bytes + ':unlimited'])
+    const log = createLog({ level: 'info' })
+    allow(70_000)
+    for (let n = 0; n < 100; n += 1) log.info({ n, text: 'x'.repeat(50_000) })
+    allow('unlimited')
+    log.info({ n: 100, text: 'x'.repeat(50_000) })
+    log.info({ n: 101 })
+  `
+  const to = openSync(path, 'w')
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', limited], {
+    encoding: 'utf8',
+    stdio: ['ignore', to, 'pipe'],
+  })
+  closeSync(to)
+  assert.deepEqual([stderr, status], ['', 0])
+  const numbers = (await readFile(path, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).n)
+  assert.deepEqual(numbers, [0, 1, 100, 101])
 })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { forEachEngine } from '../support/engines.ts'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
-import { bootstrapToken } from './daybook-process.ts'
+import { bootstrapToken, spawnDaybook } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
 describe('the first start', () => {
@@ -63,6 +63,18 @@ describe('the first start', () => {
     assert.equal(lines.filter((line) => JSON.stringify(line).includes(service.address)).length, 1)
     assert.equal(lines.filter(({ msg, migrated }) => msg !== undefined && migrated !== undefined).length, 1)
     assert.doesNotMatch(service.stderr, /^\{|Warning|FSTDEP|DEP0/m)
+  })
+
+  test('starts, and stops with 0, if the disk of standard error is full', async () => {
+    const folder = await temporaryFolder()
+    const settings = { DAYBOOK_DATA_DIR: folder, PORT: '0', DAYBOOK_DRAIN_SECONDS: '0' }
+    const child = spawnDaybook(['start'], settings, { through: ['sh', '-c', 'exec "$0" "$@" 2>/dev/full'] })
+    const closed = once(child, 'close')
+    for await (const lines of child.stdout?.setEncoding('utf8') ?? []) {
+      if (/Server listening/.test(lines)) child.kill('SIGTERM')
+    }
+    await closed
+    assert.deepEqual([child.exitCode, readdirSync(folder)], [0, ['daybook.db', 'daybook.db.lock']])
   })
 })
 
