@@ -6,6 +6,7 @@ import type { RootLog } from '../../log.ts'
 import type { Clock } from '../../time/clock.ts'
 import { isoInZone } from '../../time/zone.ts'
 import type { Engine } from '../engine.ts'
+import { isBeingWritten } from './unfinished-files.ts'
 import { writeBackupTo, writeWholeFile } from './write-backup-file.ts'
 
 /** A backup in the folder. */
@@ -34,8 +35,6 @@ interface FolderParts {
 
 /** The least time between two backups that users start, so that they cannot fill the disk quickly. */
 const PAUSE_SECONDS = 300
-/** How long an unfinished file does not grow before the process that writes it counts as dead. */
-const GROWS_WITHIN_SECONDS = 60
 /** The number of backups that are shown. */
 const SHOWN_MAX = 20
 
@@ -79,8 +78,7 @@ export class BackupFolder {
   /** Whether another process, such as `daybook backup`, is writing to the folder. */
   async #growsElsewhere(): Promise<boolean> {
     const now = this.#parts.clock.now()
-    const unfinished = await this.#filesNamed(/\.gz\.[0-9a-f]+\.part$/)
-    return unfinished.some(({ time }) => Math.abs(now - time) <= GROWS_WITHIN_SECONDS)
+    return (await this.#filesNamed(/\.part$/)).some((file) => isBeingWritten(file, now))
   }
 
   /** Starts a backup, which goes on after the answer. Throws `Conflict` if one runs, or has just ended. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises'
+import { mkdtempDisposable, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -50,4 +50,34 @@ test('nothing is left of a file that fails before or while it is written', async
   })
   await assert.rejects(during, /no connection/)
   assert.deepEqual(await readdir(folder.path), [])
+})
+
+test('an unfinished file looks alive while nothing is written to it, as while a large database is counted', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-whole-'))
+  const write = async (create: () => NodeJS.WritableStream) => {
+    const [name = ''] = await readdir(folder.path)
+    const unfinished = join(folder.path, name)
+    await utimes(unfinished, 0, 0)
+    while ((await stat(unfinished)).mtimeMs < Date.now() - 60_000) await new Promise(setImmediate)
+    await fill(create(), 'whole')
+  }
+  await writeWholeFile(join(folder.path, 'backup.gz'), write, 1)
+  assert.deepEqual(await readdir(folder.path), ['backup.gz'])
+})
+
+test('what killed processes have left is deleted after an hour, and nothing else', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-whole-'))
+  const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60
+  for (const [name, minutes] of [
+    ['monday.gz.0123456789ab.part', 61],
+    ['tuesday.gz.0123456789ab.part', 59],
+    ['old.gz', 10_000],
+    ['of-another-program.part', 10_000],
+  ] as const) {
+    await writeFile(join(folder.path, name), 'half')
+    await utimes(join(folder.path, name), minutesAgo(minutes), minutesAgo(minutes))
+  }
+  await writeWholeFile(join(folder.path, 'wednesday.gz'), (create) => fill(create(), 'whole'))
+  const left = ['of-another-program.part', 'old.gz', 'tuesday.gz.0123456789ab.part', 'wednesday.gz']
+  assert.deepEqual((await readdir(folder.path)).toSorted(), left)
 })

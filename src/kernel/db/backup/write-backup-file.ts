@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -6,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import type { Engine } from '../engine.ts'
 import { flushFolder } from '../flush-folder.ts'
 import type { BackupHeader } from './backup-format.ts'
+import { keepTouching, nameUnfinished, removeAbandoned } from './unfinished-files.ts'
 import { planBackup, writeBackup } from './write-backup.ts'
 
 /** Half as fast again as zlib's own choice, for files a few per cent larger. */
@@ -32,20 +32,24 @@ export async function writeBackupTo(
 }
 
 /**
- * Writes a file that has its name only when it is complete and on disk. Its unfinished file exists from the beginning, so that
- * other processes see that it is being written.
+ * Writes a file that has its name only when it is complete and on disk. Its unfinished file exists from the beginning, and is
+ * touched every few seconds, so that other processes see that it is being written. Deletes what killed processes have left.
  */
 export async function writeWholeFile<Result>(
   file: string,
   write: (create: () => NodeJS.WritableStream) => Promise<Result>,
+  touchMs?: number,
 ): Promise<Result> {
-  // Another write of the same file, at the same time, has another name. In containers, all processes can have the same id.
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+  const folder = dirname(resolve(file))
+  const unfinished = nameUnfinished(file)
   await using handle = await open(unfinished, 'wx', 0o600)
+  using _touching = keepTouching(handle, touchMs)
   try {
+    // A folder that cannot be listed, or a file of another user, must not prevent a backup.
+    await removeAbandoned(folder).catch(() => undefined)
     const result = await write(() => handle.createWriteStream({ flush: true }))
     await rename(unfinished, file)
-    await flushFolder(dirname(resolve(file)))
+    await flushFolder(folder)
     return result
   } catch (error) {
     await rm(unfinished, { force: true })
