@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { removeOldGenerations } from '../../src/kernel/db/replica/list-replica.ts'
+import { restoreReplica } from '../../src/kernel/db/replica/restore-replica.ts'
 import { postgres, sqlite, type TestDatabase } from '../support/engines.ts'
 import { untilTrue } from '../support/poll.ts'
 import { temporaryFolder, withoutPostgres } from '../support/postgres-cluster.ts'
@@ -237,6 +238,11 @@ describe('a replica', () => {
     const { code, stderr } = await restore(replica, to)
     assert.equal(code, 0, stderr)
     assert.deepEqual(await namesIn(to, 'tax'), ['Later'])
+    // A restore that was killed in a container, where every process has the same id.
+    const again = join(folder, 'again.db')
+    writeFileSync(`${again}.${process.pid}.part`, 'half')
+    await restoreReplica({ folder: replica, to: again, at: undefined, now: 2_000_000_000 })
+    assert.deepEqual(await namesIn(again, 'tax'), ['Later'])
   })
 
   test('keeps its new generation where old ones cannot be removed', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { CannotOpenDatabase, type OpenProblem } from '../../src/kernel/db/cannot-open-database.ts'
@@ -91,6 +91,14 @@ describe('an SQLite file', () => {
     assert.deepEqual(readdirSync(dirname(path)).sort(), meanwhile)
     await engine.close()
     assert.deepEqual(readdirSync(dirname(path)).sort(), ['daybook.db', 'daybook.db.lock'])
+  })
+
+  test('can be read by its owner only, also in a folder that everybody can read', async () => {
+    const path = join(folder, 'secret.db')
+    const engine = await openEngine(path)
+    await engine.exclusive((sql) => sql.run('create table t (x integer) strict', []))
+    for (const name of ['', '-wal', '-shm', '.lock']) assert.equal(statSync(path + name).mode & 0o777, 0o600, name)
+    await engine.close()
   })
 
   test('in a folder that may not be written to is refused', async () => {

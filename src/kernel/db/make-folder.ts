@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -9,4 +9,9 @@ export function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path, { mode: 0o700 })
+}
+
+/** Creates an empty file, readable only by the owner, unless there is one: SQLite would let everybody read it. */
+export function makeFile(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }

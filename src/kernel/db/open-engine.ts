@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import type { EngineWatch } from './engine-watch.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFile, makeFolder } from './make-folder.ts'
 import type { ReplicaOptions } from './replica/replica-writer.ts'
 import { openSqlite } from './sqlite.ts'
 import { damaged, explainSqliteError, fullDisk, sqliteResultCode } from './sqlite-errors.ts'
@@ -105,6 +105,7 @@ function openLocked(path: string, options: OpenOptions): Engine {
   const lock = lockSqliteFile(path)
   try {
     refuseIncomplete(path)
+    makeFile(path)
     const engine = openSqlite(path, options)
     return {
       ...engine,

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
+import { makeFile } from './make-folder.ts'
 import { sqliteResultCode } from './sqlite-errors.ts'
 
 const BUSY = 5
@@ -10,6 +11,7 @@ const BUSY = 5
  * the process in every case, and a leftover file locks nothing.
  */
 export function lockSqliteFile(path: string): { release(): void } {
+  makeFile(`${path}.lock`)
   const database = new DatabaseSync(`${path}.lock`)
   try {
     database.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')

@@ -4,6 +4,7 @@ import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
+import { nameUnfinished } from '../backup/unfinished-files.ts'
 import { CannotRestore } from '../cannot-restore.ts'
 import { flushFolder } from '../flush-folder.ts'
 import { SqliteConnection } from '../sqlite-connection.ts'
@@ -46,7 +47,7 @@ export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): P
   if (existsSync(to)) throw new CannotRestore(`${to} already exists. Choose the name of a new file.`)
   const isAfter: IsAfter = (time) => at !== undefined && time > at && time < (now + 1) * 1000
   const { generation, later } = await chooseGeneration(folder, isAfter)
-  const unfinished = `${to}.${process.pid}.part`
+  const unfinished = nameUnfinished(to)
   try {
     const file = await open(unfinished, 'wx+', 0o600)
     try {

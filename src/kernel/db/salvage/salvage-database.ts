@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { nameUnfinished } from '../backup/unfinished-files.ts'
 import { CannotOpenDatabase } from '../cannot-open-database.ts'
 import { type Migration, migrate } from '../migrate.ts'
 import { openEngine } from '../open-engine.ts'
@@ -34,7 +35,7 @@ export async function salvageDatabase(from: string, to: string, facts: SalvageFa
   if (!existsSync(from)) throw new CannotOpenDatabase('missing', `There is no database at ${from}.`)
   if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} already exists. Choose the name of a new file.`)
   const lock = lockSqliteFile(from)
-  const unfinished = `${to}.${process.pid}.part`
+  const unfinished = nameUnfinished(to)
   try {
     using file = new PageFile(from)
     const saved = await fillNew(file, unfinished, facts)
