@@ -89,6 +89,16 @@ describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
     await client.close()
   })
 
+  test('of the time limits give writes that wait for a frozen process its lock before they are given up', async () => {
+    await using database = await databaseWith({ idle_in_transaction_session_timeout: '1h', statement_timeout: '1s' })
+    const engine = await openEngine(database.url)
+    const limits = `select name, setting::integer as ms from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`
+    const found = await engine.transaction(lanes.writes(1), (sql) => sql.all<{ ms: number }>(limits, []))
+    const [idle, statement] = found.map(({ ms }) => ms)
+    assert.ok(idle !== undefined && statement !== undefined && idle > 0 && idle <= statement - 10_000, `${idle}`)
+    await engine.close()
+  })
+
   test('that refuse writes are named before the start, and serve tools that only read', async () => {
     await using database = await databaseWith({ default_transaction_read_only: 'on' })
     await assert.rejects(openEngine(database.url), (error: unknown) => {

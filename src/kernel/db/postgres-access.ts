@@ -14,8 +14,11 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /** The client gives up a little later, in case the server or the network has silently failed. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 
-/** The server ends an idle transaction, so that a hanging process does not keep its locks. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
+/**
+ * The server ends an idle transaction, so that a frozen process does not keep its locks. The limit is less than that of a
+ * statement: writes of other processes that wait for such a lock get it in time.
+ */
+const IDLE_TRANSACTION_TIMEOUT_MS = 20_000
 
 /** The minimum interval at which all connections are reopened because a server accepts no writes. */
 const RENOUNCE_EVERY_MS = 1000
