@@ -46,14 +46,19 @@ interface WrittenPayment {
 }
 
 /**
- * A payment and its discount are at most what is owed. More money than that can come in, but a discount cannot be more, whatever
- * a change does to the amount. On an invoice that was paid too much, a discount can only become less.
+ * A payment and its discount are at most what is owed. More money than that can come in, but no discount becomes more than what
+ * is left, whatever a change does to the amount. On an invoice that was paid too much, a discount can only become less.
  */
 export function refuseBeyondRest({ discount, currency }: WrittenPayment, { before, after }: Settled): void {
-  const isMore = after.amount_discounted > before.amount_discounted
-  if (after.balance >= 0 || (!isMore && (discount <= 0 || after.balance >= before.balance))) return
+  const isOnlyMoney = discount <= 0 && after.amount_discounted <= before.amount_discounted
+  if (isOnlyMoney || discountBeyondRest(after) <= discountBeyondRest(before)) return
   const over = formatTotal(-after.balance, currencyDecimals(currency))
   throw new Conflict(`discount: the payment and its discount would be ${over} more than the amount due.`)
+}
+
+/** The part of the discounts that is more than what the money leaves to be paid, in ten-thousandths. */
+function discountBeyondRest({ balance, amount_discounted }: Settled['after']): number {
+  return Math.max(0, Math.min(amount_discounted, -balance))
 }
 
 /**

@@ -218,5 +218,8 @@ onEachEngine('payment with a discount', (open) => {
     await paid(id, '100', '0')
     assert.equal((await admin.put(`/v2/payment?id=${first}`, { discount: '20' })).status, 200)
     assert.deepEqual(await owed(id), ['1266.20', '20.00', '-96.20', 'Paid'])
+    assert.equal((await admin.put(`/v2/payment?id=${first}`, { amount: '1190', discount: '10' })).status, 200)
+    assert.deepEqual(await owed(id), ['1290.00', '10.00', '-110.00', 'Paid'])
+    assert.equal((await admin.put(`/v2/payment?id=${first}`, { amount: '1180', discount: '10.01' })).status, 409)
   })
 })
