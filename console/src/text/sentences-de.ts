@@ -254,6 +254,10 @@ const conflicts: readonly Sentence[] = [
     'the payment and its discount would be (.+?) more than the amount due',
     (over = '') => `Zahlung und Skonto wären zusammen ${figures(over)} mehr als der offene Betrag.`,
   ),
+  sentence(
+    'cannot offer another discount for early payment: .+?',
+    'Das Skonto einer ausgestellten Rechnung bleibt. Erfassen Sie ein anderes mit der Zahlung.',
+  ),
   sentence('nothing of this line is left to invoice', 'Von dieser Zeile ist nichts mehr abzurechnen.'),
   sentence(
     'is (-?[\\d.]+), but (-?[\\d.]+) is left to invoice',

@@ -1,6 +1,7 @@
 import { Conflict, type Fault, fault } from '../../../kernel/errors.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { type DocumentKind, DRAFT, isIssued } from './document-kind.ts'
+import { discountInLine, termLines } from './money/index.ts'
 
 /** Columns that cannot change once the document keeps its number for good, with the member that each belongs to. */
 const numberColumns = new Map([
@@ -34,9 +35,17 @@ export function refuseIssuedChanges(reader: BodyReader, kind: DocumentKind): voi
   const faults: Fault[] = [...new Set(changed.map(([, member]) => member))].map((member) =>
     fault(member, `cannot be changed: ${why}`),
   )
+  if (kind.bindsOnceSent && offersIn(reader.value('terms')) !== offersIn(current.terms)) {
+    faults.push(fault('terms', `cannot offer another discount for early payment: ${why}`))
+  }
   if (kind.bindsOnceSent && reader.value('status_id') === DRAFT) {
     faults.push(fault('status', `cannot go back to Draft: ${why}`))
   }
   const [first] = faults
   if (first !== undefined) throw new Conflict(first.message, faults)
+}
+
+/** The discounts for early payment in the terms. The client has them on the copy, and bank statements book them. */
+function offersIn(terms: unknown): string {
+  return JSON.stringify(termLines(terms).flatMap((line) => discountInLine(line) ?? []))
 }
