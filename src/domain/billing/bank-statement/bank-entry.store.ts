@@ -90,20 +90,26 @@ export async function settledInvoices({ db }: Scope, clients: readonly number[])
   return ((await db.all(query)) as Omit<OpenInvoice, 'discounts'>[]).map(withoutDiscounts)
 }
 
+/** An invoice of which something is paid, with what is left of its discounts. */
+export interface ReturnableInvoice extends OpenInvoice {
+  readonly amount_discounted: number
+}
+
 /** The issued invoices with one of these ids or numbers of which something is paid. */
 export async function paidInvoices(
   { db }: Scope,
   ids: ReadonlySet<number>,
   numbers: ReadonlySet<number>,
-): Promise<OpenInvoice[]> {
-  const sql = new SqlText(db.dialect, db.instanceId).add(`select ${numbered.join(', ')} from invoice where `)
+): Promise<ReturnableInvoice[]> {
+  const shown = [...numbered, 'amount_discounted'].join(', ')
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select ${shown} from invoice where `)
   const isOneOf = (column: string, values: ReadonlySet<number>) =>
     db.dialect.anyOf(column, sql.placeholder(JSON.stringify([...values])), 'integer')
   sql.ofInstance().add(` and deleted is null and status_id <> ${DRAFT} and amount_paid > 0 and (`)
   sql.add(isOneOf('id', ids)).add(' or ').add(isOneOf('number', numbers)).add(') order by id')
-  return (await db.statement<Omit<OpenInvoice, 'discounts'>>(sql.text, sql.values)).map(withoutDiscounts)
+  return (await db.statement<Omit<ReturnableInvoice, 'discounts'>>(sql.text, sql.values)).map(withoutDiscounts)
 }
 
-function withoutDiscounts(invoice: Omit<OpenInvoice, 'discounts'>): OpenInvoice {
+function withoutDiscounts<Shown extends object>(invoice: Shown) {
   return { ...invoice, discounts: [] }
 }

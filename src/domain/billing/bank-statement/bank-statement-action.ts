@@ -8,7 +8,15 @@ import { readStatementFile } from './read-statement-file.ts'
 const FILE_BYTES_MAX = 10 * 1024 * 1024
 
 const textOrNull = Type.Union([Type.String(), Type.Null()])
-const invoice = Type.Object({ id: Type.Integer(), prefix: Type.String(), number: Type.Integer() })
+const numbered = { id: Type.Integer(), prefix: Type.String(), number: Type.Integer() }
+const invoice = Type.Object(numbered)
+const candidate = Type.Object({
+  ...numbered,
+  discount: Type.String({
+    description:
+      'Discount for early payment of a payment that closes the invoice; negative, of the refund that takes it back.',
+  }),
+})
 const credit = {
   date: Type.String({ format: 'date', description: 'Booking date at the bank.' }),
   amount: Type.String({ description: 'Negative if the bank took the money back.' }),
@@ -32,7 +40,7 @@ const upload: UploadAction = uploadAction({
     payments: Type.Array(Type.Object({ id: Type.Integer(), ...credit, discount, invoice }), {
       description: 'Payments that were created.',
     }),
-    proposals: Type.Array(Type.Object({ ...credit, invoices: Type.Array(invoice) }), {
+    proposals: Type.Array(Type.Object({ ...credit, invoices: Type.Array(candidate) }), {
       description: 'Credits without a certain match, and money that the bank took back, with candidate invoices.',
     }),
     known: Type.Integer({

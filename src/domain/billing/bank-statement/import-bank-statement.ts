@@ -71,7 +71,7 @@ const reused = 'an entry with this reference of the bank is already booked, with
 
 /** A credit that can be a booked entry, or a second payment. */
 function onlyByHand({ payments, candidates }: Match, reason: string): Match {
-  return { payments: [], reason, candidates: [...payments.map(({ invoice }) => invoice), ...candidates] }
+  return { payments: [], reason, candidates: [...payments, ...candidates] }
 }
 
 async function payAll(scope: Scope, credit: BankCredit, { payments, reason }: Match): Promise<object[]> {
@@ -107,7 +107,11 @@ function withoutPaid(open: readonly OpenInvoice[], { payments }: Match): OpenInv
 }
 
 function shownProposal(credit: BankCredit, { reason, candidates }: Match): object {
-  return { ...shownCredit(credit), reason, invoices: candidates.map(shownInvoice) }
+  const invoices = candidates.map(({ invoice, discount }) => ({
+    ...shownInvoice(invoice),
+    discount: shownAmount(discount, credit.currency),
+  }))
+  return { ...shownCredit(credit), reason, invoices }
 }
 
 function shownCredit(credit: BankCredit) {

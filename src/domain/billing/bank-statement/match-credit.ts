@@ -7,7 +7,14 @@ import { isTooLate, type PaidPart, paidWithDiscounts, wholeOf } from './taken-di
 export interface Match {
   readonly payments: readonly PaidPart[]
   readonly reason: string
-  readonly candidates: readonly OpenInvoice[]
+  readonly candidates: readonly Candidate[]
+}
+
+/** An invoice that an entry may be of. */
+export interface Candidate {
+  readonly invoice: OpenInvoice
+  /** The discount with which a credit is the whole of it, or what a return takes back of one (below 0), in ten-thousandths. */
+  readonly discount: number
 }
 
 /** What is known before a credit is matched. */
@@ -25,20 +32,19 @@ export function matchCredit(credit: BankCredit, { open: invoices, settled, clien
   const named = namedBy(credit, invoices)
   if (named.length > 0) return matchNamed(credit, named)
   const equal = invoices.flatMap((one) => (isPossible(one, credit) ? (paidWithDiscounts(credit, [one]) ?? []) : []))
-  const invoicesOf = (some: readonly PaidPart[]) => some.map(({ invoice }) => invoice)
   const client = credit.payer_iban === null ? undefined : clientOf(credit.payer_iban)
   const own = client === undefined ? [] : equal.filter(({ invoice }) => invoice.client_id === client)
   const [only, another] = own
   // A client who names a paid invoice may have paid it twice, and does not mean another one.
   if (client !== undefined && own.length > 0 && namedBy(credit, settled.get(client) ?? []).length > 0) {
-    return unsure('it names an invoice of which nothing is owed any more', invoicesOf(own))
+    return unsure('it names an invoice of which nothing is owed any more', own)
   }
   if (only !== undefined && another === undefined) {
     const reason = `the account of the client, and the amount that is owed${only.discount === 0 ? '' : lessDiscount}`
     return { payments: [only], reason, candidates: [] }
   }
-  if (own.length > 1) return unsure('the client owes this amount of several invoices', invoicesOf(own))
-  if (equal.length > 0) return unsure('only the amount is that of an invoice', invoicesOf(equal))
+  if (own.length > 1) return unsure('the client owes this amount of several invoices', own)
+  if (equal.length > 0) return unsure('only the amount is that of an invoice', equal)
   return unsure('it names no open invoice, and its amount is that of none', [])
 }
 
@@ -79,10 +85,11 @@ const tooLate = ', less a discount for early payment whose last day is over'
 
 function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
   const invoices = named.map(({ invoice }) => invoice)
+  const candidates = invoices.map(withoutDiscount)
   const owed = invoices.reduce((sum, { balance }) => sum + balance, 0)
   const [first, second] = named
   if (invoices.some(({ currency }) => currency !== credit.currency))
-    return unsure('it is in another currency', invoices)
+    return unsure('it is in another currency', candidates)
   if (credit.amount === owed) {
     return { payments: invoices.map(wholeOf), reason: 'it names the invoice, and the amounts match', candidates: [] }
   }
@@ -90,9 +97,9 @@ function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
   if (payments !== undefined) {
     return { payments, reason: `it names the invoice, and the amounts match${lessDiscount}`, candidates: [] }
   }
-  if (credit.amount > owed) return unsure('it is more than is owed of what it names', invoices)
-  if (first === undefined || second !== undefined) return unsure('it is a part of what it names', invoices)
-  if (!first.isDistinct) return unsure('the number may be another one, and only a part would be paid', invoices)
+  if (credit.amount > owed) return unsure('it is more than is owed of what it names', candidates)
+  if (first === undefined || second !== undefined) return unsure('it is a part of what it names', candidates)
+  if (!first.isDistinct) return unsure('the number may be another one, and only a part would be paid', candidates)
   return {
     payments: [{ invoice: first.invoice, amount: credit.amount, discount: 0 }],
     reason: `it names the invoice and pays part of it${isTooLate(credit, first.invoice) ? tooLate : ''}`,
@@ -100,6 +107,10 @@ function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
   }
 }
 
-function unsure(reason: string, candidates: readonly OpenInvoice[]): Match {
+function unsure(reason: string, candidates: readonly Candidate[]): Match {
   return { payments: [], reason, candidates }
+}
+
+function withoutDiscount(invoice: OpenInvoice): Candidate {
+  return { invoice, discount: 0 }
 }

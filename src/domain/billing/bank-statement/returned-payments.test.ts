@@ -47,7 +47,7 @@ onEachEngine('money that the bank took back', (open) => {
           '-122.00',
           'A2',
           'the bank took money back of what it names: record it as a refund',
-          [{ id: first, prefix: 'INV-', number: 1 }],
+          [{ id: first, prefix: 'INV-', number: 1, discount: '0.00' }],
         ],
         ['-7.00', 'A3', 'the bank took money back, but it names no paid invoice', []],
       ],
@@ -78,11 +78,38 @@ onEachEngine('money that the bank took back', (open) => {
       reference,
       invoices,
     ])
-    const invoices = [{ id, prefix: 'INV-', number: 2041 }]
+    const invoices = [{ id, prefix: 'INV-', number: 2041, discount: '0.00' }]
     assert.deepEqual(found, [
       ['B1', invoices],
       ['B2', invoices],
       ['B3', invoices],
     ])
+  })
+
+  test('takes back the discount of the payment, also with a fee, and no more than is left of it', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const terms = '#SKONTO#TAGE=14#PROZENT=2.00#'
+    const items = [{ quantity: 2, unit_amount: '595' }]
+    const id = await admin.create('invoice', { client, status_id: 3, date: '2026-03-02', terms, items })
+    const paid = { invoice_id: id, date: '2026-03-05' }
+    await admin.create('payment', { ...paid, amount: '200' })
+    await admin.create('payment', { ...paid, amount: '966.20', discount: '23.80' })
+    const discounts = async (...amounts: string[]) => {
+      const entries = amounts.map(
+        (amount) => ({ amount, text: 'INV-1', ref: amount, sign: 'DBIT', code: 'UPDD' }) as const,
+      )
+      const { body } = await postFile(admin, '/v2/bank-statement', 's.xml', Buffer.from(camt(entries, '08')))
+      return body.success.proposals.map(({ invoices }: { invoices: { discount: string }[] }) => invoices[0]?.discount)
+    }
+    assert.deepEqual(await discounts('966.20', '969.20', '200.00', '203.00', '100.00'), [
+      ...['-23.80', '-23.80', '0.00', '0.00', '0.00'],
+    ])
+    const [{ items: lines }] = await admin.list('invoice', `id=${id}`)
+    await admin.create('invoice/credit?id=1', { items: [{ id: lines[0].id, quantity: 1 }] })
+    assert.deepEqual(await discounts('966.20'), ['-11.90'])
+    await admin.create('payment', { ...paid, amount: '-966.20', discount: '-11.90', reference: 'other' })
+    assert.deepEqual(await discounts('966.20'), ['0.00'])
   })
 })

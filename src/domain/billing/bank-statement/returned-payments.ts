@@ -1,8 +1,8 @@
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { refundReferences } from '../payment/index.ts'
-import { paidInvoices } from './bank-entry.store.ts'
-import { type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
+import { paymentsToTakeBack, refundReferences } from '../payment/index.ts'
+import { paidInvoices, type ReturnableInvoice } from './bank-entry.store.ts'
+import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
 
 /** Money that the bank took back, with the paid invoices that it names. */
@@ -25,10 +25,11 @@ export async function returnedPayments(
   const possible = await mapWithPauses(open, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
   const paid = await paidInvoices(scope, new Set(ids), new Set(numbers))
+  const discountOf = await discountsOfReturned(scope, paid)
   const returned = await mapWithPauses(open, (credit) => {
-    const candidates = namedBy(credit, paid)
-      .map(({ invoice }) => invoice)
-      .filter(({ currency }) => currency === credit.currency)
+    const candidates = namedBy(credit, paid).flatMap(({ invoice }): Candidate[] =>
+      invoice.currency === credit.currency ? [{ invoice, discount: -discountOf(credit, invoice.id) }] : [],
+    )
     const reason =
       candidates.length === 0
         ? 'the bank took money back, but it names no paid invoice'
@@ -36,4 +37,23 @@ export async function returnedPayments(
     return { credit, match: { payments: [], reason, candidates } }
   })
   return { returned, known: credits.length - open.length }
+}
+
+/**
+ * The discount of the payment that is taken back: the largest payment that is not more, since the bank can add its fee. What a
+ * credit note or another refund took back of the discount is no longer there.
+ */
+async function discountsOfReturned(
+  scope: Scope,
+  invoices: readonly ReturnableInvoice[],
+): Promise<(credit: BankCredit, id: number) => number> {
+  const left = new Map(invoices.map(({ id, amount_discounted }) => [id, amount_discounted]))
+  const discounted = [...left.keys()].filter((id) => left.get(id) !== 0)
+  const payments = Map.groupBy(await paymentsToTakeBack(scope, discounted), ({ invoice_id }) => invoice_id)
+  return ({ amount }, id) => {
+    const possible = (payments.get(id) ?? []).filter((one) => one.amount <= amount)
+    const largest = Math.max(...possible.map((one) => one.amount))
+    const discount = possible.findLast((one) => one.amount === largest)?.discount ?? 0
+    return Math.min(discount, left.get(id) ?? 0)
+  }
 }

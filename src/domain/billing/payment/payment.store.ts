@@ -1,3 +1,4 @@
+import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { OfferingInvoice } from '../invoice/index.ts'
 
@@ -38,4 +39,21 @@ export async function lastDiscountDay({ db }: Scope, invoiceId: number): Promise
     .where('discount', '>', 0)
     .orderBy('date', 'desc')
   return (await db.first(query))?.date
+}
+
+/** The money of a payment, in ten-thousandths. */
+interface PaidMoney {
+  readonly invoice_id: number
+  readonly amount: number
+  readonly discount: number
+}
+
+/** The payments of these invoices without refunds, in the order of their days. */
+export async function paymentsToTakeBack({ db }: Scope, invoices: readonly number[]): Promise<readonly PaidMoney[]> {
+  if (invoices.length === 0) return []
+  const sql = new SqlText(db.dialect, db.instanceId).add('select invoice_id, amount, discount from payment where ')
+  sql.ofInstance().add(' and deleted is null and amount > 0 and ')
+  sql.add(db.dialect.anyOf('invoice_id', sql.placeholder(JSON.stringify(invoices)), 'integer'))
+  sql.add(' order by date, id')
+  return db.statement<PaidMoney>(sql.text, sql.values)
 }
