@@ -6,7 +6,7 @@ import { postalAddress, stampOfDay } from '../document/index.ts'
 import { fillMarkup, markupText, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { FigureFormat } from './figure-format.ts'
-import { printedTerms } from './printed-terms.ts'
+import { firstDiscount, printedTerms } from './printed-terms.ts'
 import { templateWords } from './template-words.ts'
 
 /** The value of each placeholder of the catalogue for a document. */
@@ -74,7 +74,9 @@ function partyTexts({ seller, buyer, look: { project } }: DocumentFacts, locale:
   }
 }
 
-function documentTexts({ kind, document, credited, look }: DocumentFacts, figures: FigureFormat): Texts {
+function documentTexts(facts: DocumentFacts, figures: FigureFormat): Texts {
+  const { kind, document, credited, look } = facts
+  const early = discountOffered(facts)
   const money = (column: string) => (typeof document[column] === 'number' ? figures.money(document[column]) : '')
   return {
     reference: words(document.reference),
@@ -86,21 +88,30 @@ function documentTexts({ kind, document, credited, look }: DocumentFacts, figure
     taxTotal: money('tax_total'),
     total: money('total'),
     amountPaid: money('amount_paid'),
+    amountDiscounted: document.amount_discounted === 0 ? '' : money('amount_discounted'),
     balance: money('balance'),
+    earlyPaymentPercent: words(early?.percent),
+    earlyPaymentDiscount: words(early?.discount),
+    earlyPaymentAmount: words(early?.amount),
     [`${placeholderPrefixes[kind.name]}Number`]: numberOf(document),
     ...(credited && { invoiceNumber: numberOf(credited) }),
   }
 }
 
-function documentDates(
-  { clock }: Scope,
-  { kind, document, credited, look: { timezone } }: DocumentFacts,
-): Readonly<Record<string, unknown>> {
+/** Nobody is asked to pay a credit note, and a quote has no day of payment. */
+function discountOffered({ kind, document, look: { locale } }: DocumentFacts) {
+  return kind.name === 'invoice' ? firstDiscount(document, locale) : undefined
+}
+
+function documentDates({ clock }: Scope, facts: DocumentFacts): Readonly<Record<string, unknown>> {
+  const { kind, document, credited, look } = facts
+  const { timezone } = look
   const beginning = (day: SqlValue | undefined) => (typeof day === 'number' ? stampOfDay(day, timezone) : undefined)
   return {
     [`${placeholderPrefixes[kind.name]}Date`]: beginning(document.date),
     ...(credited && { invoiceDate: beginning(credited.date) }),
     dueDate: beginning(document.due_date),
+    earlyPaymentDate: beginning(discountOffered(facts)?.until),
     expiryDate: beginning(document.expiry_date),
     today: clock.now(),
   }

@@ -36,18 +36,43 @@ function offeredDiscount({ days, percent }: DiscountTerms, { currency }: StoredD
   return `${discountWords(locale).earlyPayment}: ${figures.percent(percent)} (${time})`
 }
 
-/** None where nothing is to be paid. */
 function discountSentence(terms: DiscountTerms, document: StoredDocument, locale: string): string[] {
-  const { currency, date, total } = document
-  const payable = total - optionalAmount(document, 'amount_prepaid') + optionalAmount(document, 'rounding_amount')
-  if (payable <= 0) return []
-  const discount = discountOf(terms, payable, currency)
-  const figures = new FigureFormat(locale, currency)
+  const printed = printedDiscount(terms, document, locale)
+  if (printed === undefined) return []
+  const { until, ...texts } = printed
   const values: Readonly<Record<string, string>> = {
-    percent: figures.percent(terms.percent),
-    discount: figures.money(discount),
-    day: localDate((date + terms.days) * DAY_SECONDS, 'UTC', locale, 'long'),
-    amount: figures.money(payable - discount),
+    ...texts,
+    day: localDate(until * DAY_SECONDS, 'UTC', locale, 'long'),
   }
   return [discountWords(locale).paidBy.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')]
+}
+
+interface PrintedDiscount {
+  readonly percent: string
+  readonly discount: string
+  /** What is to be paid with the discount. */
+  readonly amount: string
+  /** The last day, as a day number. */
+  readonly until: number
+}
+
+/** The first discount for early payment that the terms of an invoice offer; undefined without one. */
+export function firstDiscount(document: StoredDocument, locale: string): PrintedDiscount | undefined {
+  const [first] = termLines(document.terms).flatMap((line) => discountInLine(line) ?? [])
+  return first && printedDiscount(first, document, locale)
+}
+
+/** Undefined where nothing is to be paid. */
+function printedDiscount(terms: DiscountTerms, document: StoredDocument, locale: string): PrintedDiscount | undefined {
+  const { currency, date, total } = document
+  const payable = total - optionalAmount(document, 'amount_prepaid') + optionalAmount(document, 'rounding_amount')
+  if (payable <= 0) return undefined
+  const discount = discountOf(terms, payable, currency)
+  const figures = new FigureFormat(locale, currency)
+  return {
+    percent: figures.percent(terms.percent),
+    discount: figures.money(discount),
+    amount: figures.money(payable - discount),
+    until: date + terms.days,
+  }
 }

@@ -29,6 +29,7 @@ interface SampleWords {
   readonly terms: string
 }
 
+const discount = '#SKONTO#TAGE=14#PROZENT=2.00#'
 const wordsIn: Readonly<Record<'en' | 'de', SampleWords>> = {
   en: {
     lines: [
@@ -37,7 +38,7 @@ const wordsIn: Readonly<Record<'en' | 'de', SampleWords>> = {
       ['Tape', null],
     ],
     tax: 'VAT',
-    terms: 'Payment within 30 days without deduction.',
+    terms: `${discount}\nPayment within 30 days without deduction.`,
   },
   de: {
     lines: [
@@ -46,7 +47,7 @@ const wordsIn: Readonly<Record<'en' | 'de', SampleWords>> = {
       ['Band', null],
     ],
     tax: 'USt',
-    terms: 'Zahlbar innerhalb von 30 Tagen ohne Abzug.',
+    terms: `${discount}\nZahlbar innerhalb von 30 Tagen ohne Abzug.`,
   },
 }
 

@@ -65,6 +65,7 @@ onEachEngine('the page of a template', (open) => {
       const exampleOf = (name: string) => german.find((one: { name: string }) => one.name === name)?.example
       assert.equal(exampleOf('invoiceWord'), 'Rechnung')
       assert.equal(exampleOf('invoiceNumber'), 'INV-2026')
+      assert.equal(exampleOf('earlyPaymentDiscount').normalize('NFKC'), '105,02 €')
       assert.equal(exampleOf('quoteNumber'), undefined)
       const quotes = await list('type_id=2')
       assert.ok(quotes.some((one: { name: string; kind: string }) => one.name === 'expiryDate' && one.kind === 'date'))
