@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sayFault, saySentences, speak } from '../../console/src/text/say.ts'
+import { sayFault, sayName, sayNameInLine, saySentences, speak } from '../../console/src/text/say.ts'
 import { explainLine } from '../../src/domain/catalogue/pricing/explain-line.ts'
 import type { BookingFacts, OwnRate, RateScheme } from '../../src/domain/catalogue/pricing/price-list.ts'
 import { priceResource } from '../../src/domain/catalogue/pricing/price-resource.ts'
@@ -132,4 +132,13 @@ inGerman('an error names the member as the console does, and says the descriptio
     ['This is not known.', /^This is not known\.$/],
   ] as const)
     assert.match(sayFault(message), expected)
+})
+
+inGerman('the discount of a line is a Rabatt, that of a payment is Skonto', () => {
+  assert.equal(sayName('discount'), 'Skonto')
+  assert.equal(sayNameInLine('discount'), 'Rabatt')
+  assert.equal(sayNameInLine('quantity'), 'Menge')
+  const problem = 'must have at most 2 decimals, as EUR has'
+  assert.match(sayFault(`discount: ${problem}.`), /^Skonto: /)
+  assert.match(sayFault(`items[0].discount: ${problem}.`), /^Rabatt: /)
 })

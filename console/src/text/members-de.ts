@@ -153,6 +153,7 @@ export const membersDe: Readonly<Record<string, string>> = {
   list: 'Liste',
   Session: 'Anmeldung',
   'Amount discounted': 'Skonto',
+  'Early payment discount': 'Skonto',
   'Early payment discounts': 'Angebotenes Skonto',
   'Discount account': 'Skontokonto',
 }

@@ -61,6 +61,12 @@ export function sayName(name: string): string {
   return current.words[inEnglish] ?? inEnglish
 }
 
+/** The readable name of a member of a line, which can mean another thing there: *Discount*, not that of a payment. */
+export function sayNameInLine(name: string): string {
+  const inEnglish = wordsEn[`line.${name}`]
+  return inEnglish === undefined ? sayName(name) : (current.words[inEnglish] ?? inEnglish)
+}
+
 /** A name within a sentence: in English in lower case, except abbreviations. */
 export function inSentence(name: string): string {
   return language === 'en' && /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
@@ -115,13 +121,15 @@ function knownSentences(text: string): string | undefined {
 export function sayFault(message: string): string {
   const [, about, problem] = /^([^:"]+): (.+)$/s.exec(message) ?? []
   if (about === undefined || problem === undefined) return saySentences(message)
-  const member = /^[a-z][a-z0-9_.[\]]*$/.test(about)
-    ? about
-        .replaceAll(/\[\d+\]/g, '')
-        .split('.')
-        .at(-1)
-    : undefined
-  return knownSentences(message) ?? `${member === undefined ? about : sayName(member)}: ${saySentences(problem)}`
+  return knownSentences(message) ?? `${sayPath(about)}: ${saySentences(problem)}`
+}
+
+/** The last member of a path such as `items[0].discount`; any other text as it is. */
+function sayPath(path: string): string {
+  if (!/^[a-z][a-z0-9_.[\]]*$/.test(path)) return path
+  const members = path.replaceAll(/\[\d+\]/g, '').split('.')
+  const last = members.at(-1) ?? ''
+  return members.length > 1 ? sayNameInLine(last) : sayName(last)
 }
 
 /** The current language: `en`. */

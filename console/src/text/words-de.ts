@@ -174,7 +174,7 @@ export const wordsDe: Readonly<Record<string, string>> = {
   Quantity: 'Menge',
   Unit: 'Einheit',
   'Unit amount': 'Einzelpreis',
-  Discount: 'Nachlass',
+  Discount: 'Rabatt',
   'Item text': 'Text',
   'Sub total': 'Zwischensumme',
   'Net total': 'Netto',

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { addressOf, send } from '../../api/client.ts'
-import { say, sayName } from '../../text/say.ts'
+import { say, sayNameInLine } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showShortDay, showTime } from '../../time/show-time.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
@@ -75,7 +75,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
     <ul className="changes small">
       {changes.map(({ field, line, before, after }) => (
         <li key={`${field}${line}${before}${after}`}>
-          <span>{[line, field === 'items' ? undefined : sayName(field)].filter(Boolean).join(', ')}</span>
+          <span>{[line, field === 'items' ? undefined : sayNameInLine(field)].filter(Boolean).join(', ')}</span>
           {before !== null && <del>{before}</del>}
           {after !== null && <ins>{after}</ins>}
         </li>

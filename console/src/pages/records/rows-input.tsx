@@ -1,5 +1,5 @@
 import type { MemberFacts } from '../../api/kind-facts.ts'
-import { say, sayName } from '../../text/say.ts'
+import { say, sayName, sayNameInLine } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberInput } from './member-input.tsx'
 import type { Draft } from './record-draft.ts'
@@ -35,6 +35,7 @@ export function RowsInput({ member, hint, value, faultAt, change }: RowsInputPro
               <MemberInput
                 key={one.name}
                 member={one}
+                label={sayNameInLine(one.name)}
                 value={row[one.name]}
                 fault={faultAt(`${member.name}[${at}].${one.name}`)}
                 change={(next) => set(at, one.name, next)}
