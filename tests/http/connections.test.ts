@@ -107,6 +107,18 @@ test('what is no HTTP is a 400 in JSON', async () => {
   assert.match(answer, /{"error":{"code":400,"message":"This is not a valid HTTP request\."}}$/)
 })
 
+test('after a 400, a connection ends although the client keeps its side open', { timeout: 10_000 }, async () => {
+  await using world = await open()
+  const arrived = once(world.http.server, 'connection')
+  const { port } = world.http.server.address() as AddressInfo
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+  client.write('HELO daybook\r\n\r\n')
+  const [connection] = await arrived
+  assert.match(String(await once(client, 'data')), /^HTTP\/1\.1 400 /)
+  await once(connection, 'close')
+  client.destroy()
+})
+
 test('an address or headers beyond 32 KiB are a 431, and long lists of ids fit', async () => {
   await using world = await open()
   const caller = dial(world)

@@ -16,6 +16,9 @@ const problems: Readonly<Record<string, Problem>> = {
 
 const malformed: Problem = { status: '400 Bad Request', message: 'This is not a valid HTTP request.' }
 
+/** How long a client may take to receive the response and to close its side of the connection. */
+const CLOSE_MS = 2000
+
 /** Responds to input that is not a valid request: broken HTTP, endless headers, a body that never arrives. */
 export function answerMalformed(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -28,4 +31,6 @@ export function answerMalformed(error: Error & { readonly code?: string }, socke
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+  // Otherwise a client that never closes its side would keep the connection, and its file descriptor, for ever.
+  setTimeout(() => socket.destroy(), CLOSE_MS).unref()
 }
