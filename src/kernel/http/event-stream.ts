@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../auth/session.ts'
@@ -7,6 +8,8 @@ import type { SessionFinder } from './authenticate.ts'
 
 /** Open streams of one token in one process, at most. */
 const STREAMS_PER_TOKEN_MAX = 10
+/** A client that takes nothing of its stream for so long is disconnected. Longer than the pause between heartbeats. */
+const STALLED_MS = 60_000
 /** The `Retry-After` for a client with too many streams. */
 const RETRY_SECONDS = 10
 
@@ -25,13 +28,14 @@ export interface StreamRequest {
 /**
  * Serves server-sent events (html.spec.whatwg.org, 9.2) at `url`: the texts that `open` yields, each immediately.
  * `open` throws for a request that cannot be served; its stream ends when the signal is aborted. A stream also ends
- * when its client disconnects or the server stops.
+ * when its client disconnects or reads nothing, and when the server stops.
  */
 export function registerEventStream(
   http: FastifyInstance,
   url: string,
   sessions: SessionFinder,
   open: (request: StreamRequest) => AsyncIterable<string>,
+  stalledMs = STALLED_MS,
 ): void {
   const streams = new Map<string, Set<AbortController>>()
   http.addHook('preClose', async () => {
@@ -60,6 +64,8 @@ export function registerEventStream(
     // A client that disconnected during the lookup of its token has already closed the connection.
     if (reply.raw.destroyed) end()
     else reply.raw.once('close', end)
+    // A request that tests inject has no connection.
+    if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(stalledMs)
     return (
       reply
         .header('content-type', 'text/event-stream')

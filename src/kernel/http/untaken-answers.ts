@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { TooMany } from '../errors.ts'
+import { SharedAllowance } from '../shared-allowance.ts'
 
 /** Shorter responses are not counted: they fit into the buffers of their connections. */
 const LARGE_BYTES_MIN = 1024 * 1024
@@ -15,27 +16,15 @@ const RETRY_SECONDS = 5
 const TOO_MANY =
   'Other large responses to this instance have not been received yet. Receive them first, or request less.'
 
-/**
- * Limits the memory of responses that clients do not take. Instances share it: one may use as much as it leaves free, so that
- * it cannot refuse the responses of others. It may always have one.
- */
+/** Limits the memory of responses that clients do not take. Instances share it. */
 export function limitUntakenAnswers(http: FastifyInstance, stalledMs = STALLED_MS): void {
-  const untaken = new Map<number, number>()
-  let total = 0
-  const count = (instanceId: number, bytes: number) => {
-    total += bytes
-    const own = (untaken.get(instanceId) ?? 0) + bytes
-    if (own > 0) untaken.set(instanceId, own)
-    else untaken.delete(instanceId)
-  }
+  const untaken = new SharedAllowance(UNTAKEN_BYTES_MAX)
   http.addHook('onSend', (request, reply, payload, done) => {
     const bytes = bytesOf(payload)
     const instanceId = request.session?.instance.id
     if (bytes < LARGE_BYTES_MIN || instanceId === undefined || reply.raw.destroyed) return done(null, payload)
-    const own = untaken.get(instanceId) ?? 0
-    if (own > 0 && own + bytes > UNTAKEN_BYTES_MAX - total) return done(new TooMany(TOO_MANY, RETRY_SECONDS))
-    count(instanceId, bytes)
-    finished(reply.raw, () => count(instanceId, -bytes))
+    if (!untaken.take(instanceId, bytes)) return done(new TooMany(TOO_MANY, RETRY_SECONDS))
+    finished(reply.raw, () => untaken.giveBack(instanceId, bytes))
     // A request that tests inject has no connection.
     if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(stalledMs)
     done(null, payload)

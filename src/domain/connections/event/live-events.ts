@@ -7,7 +7,7 @@ import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
 import { createdAfter } from './journal-head.store.ts'
 import type { JournalWatch } from './journal-watch.ts'
-import { kindsHeard } from './live-entries.ts'
+import { type EntryRange, kindsHeard } from './live-entries.ts'
 import type { SharedEntries } from './shared-entries.ts'
 import { hasSightChanged } from './sight-change.ts'
 
@@ -72,8 +72,9 @@ async function* follow(
       const kinds = kindsHeard(lists, session.actor).filter((name) => asked?.includes(name) ?? true)
       const scope = scopes.reading(session)
       if (await sight.hasChanged(scope, head)) yield VISIBILITY
-      const { events, to } = await entries.page(scope, { after: cursor, head }, kinds)
-      yield* events
+      const to = yield* pageOfEvents(entries, scope, { after: cursor, head }, kinds)
+      // The client comes back after the last event that it has received.
+      if (to === undefined) return
       cursor = Math.max(cursor, to)
       const isAll = to >= head
       // A heartbeat carries the cursor, so that a reconnecting client does not read filtered entries again.
@@ -82,6 +83,20 @@ async function* follow(
   } finally {
     leave()
   }
+}
+
+/** Reads and sends a page. Returns its last entry; undefined if too much waits for other clients of the instance. */
+async function* pageOfEvents(
+  entries: SharedEntries,
+  scope: Scope,
+  range: EntryRange,
+  kinds: readonly string[],
+): AsyncGenerator<string, number | undefined> {
+  const page = await entries.page(scope, range, kinds)
+  using held = entries.hold(scope, page)
+  if (held === undefined) return undefined
+  yield* page.events
+  return page.to
 }
 
 /** Compares what a reader may see with the last time. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Engine } from '../../../kernel/db/engine.ts'
+import { FairQueue } from '../../../kernel/fair-queue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { SharedReads } from '../../../kernel/shared-reads.ts'
 import type { Lists } from '../../../records/list/lists.ts'
+import { HeldPages } from './held-pages.ts'
 import { journalHead, kindsBetween } from './journal-head.store.ts'
 import { ENTRIES_MAX, type EntryRange, type LiveEntry, liveEntries } from './live-entries.ts'
 
@@ -10,6 +12,16 @@ import { ENTRIES_MAX, type EntryRange, type LiveEntry, liveEntries } from './liv
 const KEPT_MS = 2000
 /** Longer pages are only shared while they are read. */
 const KEPT_CHARACTERS_MAX = 65_536
+
+/** Each page can have 32 million characters while it is read, so only a few are read at a time. */
+const pageQueue = new FairQueue({
+  noun: 'live streams',
+  running: 4,
+  runningPerInstance: 2,
+  waiting: 10_000,
+  waitingPerInstance: 5_000,
+  retryAfterSeconds: 10,
+})
 
 /** Events as the stream sends them, oldest first; `to` is the last entry of the journal that was considered. */
 export interface EventPage {
@@ -27,6 +39,7 @@ export class SharedEntries {
   readonly #heads: SharedReads<number, number>
   readonly #kinds = new Map<string, Promise<readonly string[]>>()
   readonly #pages = new Map<string, Promise<EventPage>>()
+  readonly #held = new HeldPages()
   readonly #digests = new WeakMap<object, string>()
 
   constructor(lists: Lists, engine: Engine) {
@@ -49,11 +62,17 @@ export class SharedEntries {
     const part = `${scope.instance.id} ${range.after} ${range.head}`
     const kinds = await this.#kindsIn(scope, range, heard, part)
     if (kinds.length === 0) return { events: [], to: range.head }
-    const read = async () => {
-      const { entries, to } = await liveEntries(this.#lists, scope, range, kinds)
-      return { events: entries.map(eventOf), to }
-    }
+    const read = () =>
+      pageQueue.run(scope.instance.id, async () => {
+        const { entries, to } = await liveEntries(this.#lists, scope, range, kinds)
+        return { events: entries.map(eventOf), to }
+      })
     return shared(this.#pages, `${part} ${kinds} ${this.#viewpoint(scope, kinds)}`, read, isShort)
+  }
+
+  /** Counts a page until its events have been received. Undefined if too much waits for other clients of the instance. */
+  hold({ instance }: Scope, page: EventPage): Disposable | undefined {
+    return this.#held.hold(instance.id, page)
   }
 
   /** Those of the kinds that occur in the range: readers with different permissions often hear the same of it. */
