@@ -53,6 +53,27 @@ onEachEngine('calendar-subscription/import', (open) => {
       assert.deepEqual(cleared.booking_property, nothing)
     })
 
+    test('presets that a user may not see are not shown: private projects, resources of a closed workspace', async () => {
+      await using world = await open()
+      const { admin } = world
+      const project = await admin.create('project', { name: 'Secret', private: 1 })
+      const vault = await admin.create('resource', { name: 'Vault', type_id: 1 })
+      await admin.create('workspace', {
+        name: 'Closed',
+        resources: [{ id: vault }],
+        access: [{ id: admin.userId, type: 'user', acl: 'RW' }],
+      })
+      const booking_property = { project: [{ id: project }], resources: [{ id: vault }] }
+      const id = await admin.create('calendar-subscription/import', { calendar_url, booking_property })
+      const outsider = await world.client({ admin: 'RW', schedule: 'RW', project: 'RW' })
+      const presetsFor = async (client: typeof admin) => {
+        const [{ booking_property: shown }] = await client.list('calendar-subscription/import', `id=${id}`)
+        return [shown.project, shown.resources]
+      }
+      assert.deepEqual(await presetsFor(admin), [[{ id: project }], [{ id: vault }]])
+      assert.deepEqual(await presetsFor(outsider), [[], []])
+    })
+
     test('blanks around a pasted address are removed', async () => {
       await using world = await open()
       for (const address of [` ${calendar_url}\n`, ' https://calendar.example/studio.ics ']) {

@@ -101,6 +101,15 @@ onEachEngine('calendar import', (open) => {
       assert.deepEqual(await bookings(), before)
     })
 
+    test('a long series is booked from 31 days ago', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      server.text = calendarOf(...nine('d', '20251201', 'RRULE:FREQ=DAILY'))
+      const { run, bookings } = await subscribed(world, server)
+      await run()
+      assert.equal((await bookings())[0].start_date_time_iso, '2026-01-31T09:00:00+01:00')
+    })
+
     test('a series that is moved keeps its bookings', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()

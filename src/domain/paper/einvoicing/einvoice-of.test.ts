@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { plainFacts, plainLine, taxOf } from '../../../../tests/einvoice/plain-facts.ts'
+import { writeEInvoice } from '../einvoice/index.ts'
 import { allowanceParts } from './einvoice-allowances.ts'
 import { chargedParts } from './einvoice-lines.ts'
 import { einvoiceOf } from './einvoice-of.ts'
@@ -54,6 +55,14 @@ describe('the payment', () => {
     ],
     reference,
   )
+})
+
+test('in CII, an account that is not an IBAN is not called one', () => {
+  const written = (iban: string) => writeEInvoice(made({ seller: { iban } }), 'cii')
+  assert.match(written('DE89 3704 0044 0532 0130 00'), /<ram:IBANID>DE89/)
+  const american = written('021000021123456')
+  assert.match(american, /<ram:ProprietaryID>021000021123456</)
+  assert.doesNotMatch(american, /IBANID/)
 })
 
 describe('the delivery', () => {

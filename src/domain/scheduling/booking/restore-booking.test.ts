@@ -141,6 +141,46 @@ onEachEngine('restored bookings', (open) => {
       const later = { start: NINE + HOUR, end: NINE + 2 * HOUR }
       assert.equal((await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=all`, later)).status, 200)
     })
+
+    test('a booking that was deleted before its series ended does not join a later series of its first booking', async () => {
+      await using world = await open()
+      const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=3' })
+      const second = first + 1
+      await world.admin.delete(`/v2/booking?id=${second}`)
+      for (const repeat_rule of [null, 'FREQ=daily;COUNT=2']) {
+        const path = `/v2/booking?id=${first}&repeat_update_scope=all`
+        assert.equal((await world.admin.put(path, { repeat_rule })).status, 200)
+      }
+      await restore(world, second)
+      assert.deepEqual(await series(world), [
+        ['true', 0, 0],
+        ['false', 0, 1],
+        ['false', first, 1],
+      ])
+    })
+
+    test('a booking that was moved individually is still one that a change of the rule keeps', async () => {
+      await using world = await open()
+      const first = await world.admin.create('booking', daily)
+      const moved = { start: NINE + 86_400 + HOUR, end: NINE + 86_400 + 2 * HOUR }
+      assert.equal((await world.admin.put(`/v2/booking?id=${first + 1}`, moved)).status, 200)
+      await world.admin.delete(`/v2/booking?id=${first + 1}`)
+      await restore(world, first + 1)
+      const path = `/v2/booking?id=${first}&repeat_update_scope=all`
+      assert.equal((await world.admin.put(path, { repeat_rule: null })).status, 200)
+      assert.deepEqual(
+        (await world.admin.list('booking', 'order_asc=start')).map(({ id }) => id),
+        [first, first + 1],
+      )
+    })
+
+    test('a series of one booking keeps its rule', async () => {
+      await using world = await open()
+      const rule = 'FREQ=daily;COUNT=1'
+      await restore(world, await deleted(world, { ...hour, repeat_rule: rule }))
+      const [booking] = await world.admin.list('booking')
+      assert.deepEqual([booking.repeat_rule, booking.repeat_master], [rule, 'true'])
+    })
   })
 
   describe('400', () => {

@@ -57,6 +57,15 @@ onEachEngine('restored series', (open) => {
       )
     })
 
+    test('one booking that is left of a deleted series is restored as a single booking', async () => {
+      await using world = await open()
+      const { id, remove, restore, rendered } = await prepare(world)
+      await remove(id + 3, 'future')
+      await remove(id, 'all')
+      assert.equal((await restore(id + 3, 'all')).status, 200)
+      assert.deepEqual(await rendered(), [[3, 'false', 0, null]])
+    })
+
     test('a series that was deleted as a whole is restored as a whole, with its rule, by any of its bookings', async () => {
       for (const at of [0, 2]) {
         await using world = await open()

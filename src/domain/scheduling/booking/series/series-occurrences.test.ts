@@ -126,4 +126,30 @@ onEachEngine('occurrences of a changed series', (open) => {
     await put(world.admin, first, 'all', { repeat_rule: until(7) })
     assert.equal((await bookingsOf(world.admin)).length, 4)
   })
+
+  test('that are added have the resources that are sent with the rule', async () => {
+    await using world = await open()
+    const { admin } = world
+    const rooms = [
+      await admin.create('resource', { name: 'Suite 1', type_id: 1 }),
+      await admin.create('resource', { name: 'Suite 2', type_id: 1 }),
+    ]
+    const [before, after] = rooms.map((id) => [{ id }])
+    const series = { name: 'Grade', start: monday, end: monday + HOUR, repeat_rule: 'FREQ=weekly;COUNT=2' }
+    const first = await admin.create('booking', { ...series, resources: before })
+    await put(admin, first, 'all', { resources: after, repeat_rule: 'FREQ=weekly;COUNT=3' })
+    assert.deepEqual(
+      (await bookingsOf(admin)).map(({ resources }) => resources.map(({ id }: { id: number }) => id)),
+      [[rooms[1]], [rooms[1]], [rooms[1]]],
+    )
+  })
+
+  test('can lose their rule with the last booking, if the others were deleted individually', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    for (const id of [1, 2, 3, 4]) await world.admin.delete(`/v2/booking?id=${first + id}`)
+    await put(world.admin, first, 'single', { repeat_rule: null })
+    const [{ repeat_rule, repeat_master }] = await bookingsOf(world.admin)
+    assert.deepEqual([repeat_rule, repeat_master], [null, 'false'])
+  })
 })

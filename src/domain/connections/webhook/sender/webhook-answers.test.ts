@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
+import { test } from 'node:test'
+import { Receiver } from '../../../../../tests/support/receiver.ts'
+import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
+import { onEachEngine, type World } from '../../../../../tests/world.ts'
+
+function deliveries(world: World) {
+  return world.admin.list('webhook/delivery', 'limit=1000&order_asc=id')
+}
+
+/** Polls until a delivery has been tried this often. */
+async function untilTried(world: World, at: number, attempts: number): Promise<void> {
+  while ((await deliveries(world))[at].attempts !== attempts) await new Promise(setImmediate)
+}
+
+onEachEngine('answers of webhooks', (open) => {
+  test('of two pauses that a receiver asks for, the longer one holds', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const held: ServerResponse[] = []
+    receiver.answer = (response) => held.push(response)
+    const id = await world.admin.create('webhook', { url: receiver.url })
+    for (const name of ['One', 'Two']) await world.admin.create('project', { name })
+    await using sender = await startWebhookProcess(world, id)
+    await receiver.has(2)
+    held[0]?.writeHead(503, { 'retry-after': '600' }).end()
+    await untilTried(world, 0, 1)
+    held[1]?.writeHead(503, { 'retry-after': '20' }).end()
+    await sender.ended
+    world.clock.advance(599)
+    await world.runJobs()
+    assert.equal(receiver.received.length, 2)
+    receiver.answering(200)
+    world.clock.advance(1)
+    await world.runJobs()
+    assert.equal(receiver.received.length, 4)
+  })
+
+  test('a delivery that is retried by hand during an attempt has all its attempts again', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    receiver.answering(500)
+    const id = await world.admin.create('webhook', { url: receiver.url })
+    await world.admin.create('project', { name: 'One' })
+    await world.runJobs()
+    const [{ id: delivery, next_try }] = await deliveries(world)
+    world.clock.advance(next_try - world.clock.now())
+    const held: ServerResponse[] = []
+    receiver.answer = (response) => held.push(response)
+    await using sender = await startWebhookProcess(world, id)
+    await receiver.has(2)
+    assert.equal((await world.admin.post(`/v2/webhook/delivery/retry?id=${delivery}`)).status, 200)
+    held[0]?.writeHead(500).end()
+    await receiver.has(3)
+    held[1]?.writeHead(500).end()
+    await sender.ended
+    assert.equal((await deliveries(world))[0].attempts, 1)
+  })
+
+  test('a record waits for its own earlier events, not for those of another kind with the same id', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const { admin } = world
+    let project = await admin.create('project', { name: 'Film' })
+    let resource = await admin.create('resource', { name: 'Suite', type_id: 1 })
+    while (project < resource) project = await admin.create('project', { name: 'Film' })
+    while (resource < project) resource = await admin.create('resource', { name: 'Suite', type_id: 1 })
+    receiver.answer = (response, { body }) => response.writeHead(body.type === 'projectEdited' ? 500 : 200).end()
+    await admin.create('webhook', { url: receiver.url })
+    await admin.put(`/v2/project?id=${project}`, { name: 'Series' })
+    await admin.put(`/v2/resource?id=${resource}`, { name: 'Room' })
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['projectEdited', 'resourceEdited'])
+  })
+
+  test('more events than are read at a time all arrive', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    await world.admin.create('webhook', { url: receiver.url, events: ['bookingCreated'] })
+    const MORE_THAN_AT_A_TIME = 501
+    const start = world.clock.now()
+    const series = { name: 'Grade', start, end: start + 60, repeat_rule: `FREQ=daily;COUNT=${MORE_THAN_AT_A_TIME}` }
+    await world.admin.create('booking', series)
+    await world.runJobs()
+    assert.equal(new Set(receiver.received.map((one) => one.body.data.id)).size, MORE_THAN_AT_A_TIME)
+  })
+})
