@@ -37,22 +37,22 @@ function secondOf(text: string): number {
 /** Usual hours, where none are known. */
 export const usualHours: DayPart = { from: 9 * HOUR, to: 19 * HOUR }
 
-/** From the earliest opening to the latest closing of a week, in the zone of a user. */
+/** From the earliest opening to the latest closing of a week, in the zone of a user; `year` is the current one. */
 export function longestDay(
   week: WeekHours | undefined,
-  { from, to }: { readonly from: Zone; readonly to: Zone },
+  { from, to, year }: { readonly from: Zone; readonly to: Zone; readonly year: number },
 ): DayPart {
   const parts = week?.flat() ?? []
   if (parts.length === 0) return usualHours
-  const shift = from.name === to.name ? 0 : localDifference(from, to)
+  const shift = from.name === to.name ? 0 : localDifference(from, to, Date.UTC(year, 0, 1) / 1000)
   const first = Math.min(...parts.map((part) => part.from)) + shift
   const last = Math.max(...parts.map((part) => part.to)) + shift
   return first < 0 || last > DAY ? { from: 0, to: DAY } : { from: first, to: last }
 }
 
-/** By how many local seconds one zone is ahead of another, in winter. */
-function localDifference(from: Zone, to: Zone): number {
-  const [one, other] = [from.wallAt(0), to.wallAt(0)]
+/** By how many local seconds one zone is ahead of another. Zones have changed over the years: London had summer time in 1970. */
+function localDifference(from: Zone, to: Zone, stamp: number): number {
+  const [one, other] = [from.wallAt(stamp), to.wallAt(stamp)]
   return (other.day - one.day) * DAY + other.second - one.second
 }
 

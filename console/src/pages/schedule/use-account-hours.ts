@@ -18,7 +18,8 @@ export function useAccountHours(zone: string): AccountHours {
   const { timezone } = instance
   return useMemo(() => {
     const zones = { from: timezone, to: zone }
-    const work = longestDay(weekHours(opening_hours), { from: zoneOf(timezone), to: zoneOf(zone) })
+    const year = new Date().getUTCFullYear()
+    const work = longestDay(weekHours(opening_hours), { from: zoneOf(timezone), to: zoneOf(zone), year })
     return { isKnown: opening_hours.length > 0, work, zones }
   }, [opening_hours, timezone, zone])
 }
