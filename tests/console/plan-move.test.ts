@@ -41,7 +41,8 @@ describe('a move', () => {
   })
 
   test('of nothing is none', () => {
-    assert.ok(!planMove(london, [booking(1, 0, 9, 12, 5)], { seconds: 0, step }).some(isMoved))
+    const same = planMove(london, [booking(1, 0, 9, 12, 5)], { seconds: 0, step })
+    assert.deepEqual([same.some(isMoved), same.some(isResized)], [false, false])
   })
 
   test('of one end keeps the other', () => {
@@ -53,6 +54,18 @@ describe('a move', () => {
     const night = (day: number, hour: number) => london.stampAt({ day: autumn + day, second: hour * HOUR })
     const late = { id: 1, start: night(-1, 22), end: night(0, 6), resources: [] }
     assert.deepEqual(planMove(london, [late], { seconds: DAY, step }).map(isResized), [false])
+  })
+
+  test('of ends to a later time stores the last one first', () => {
+    const longer = planMove(london, [booking(1, 0, 9, 12, 5), booking(2, 0, 12, 15, 5)], {
+      seconds: HOUR,
+      edge: 'end',
+      step,
+    })
+    assert.deepEqual(
+      inMoveOrder(longer).map((target) => target.booking.id),
+      [2, 1],
+    )
   })
 
   test('is stored in an order in which the moved are not in each other’s way', () => {
@@ -97,6 +110,23 @@ describe('the nearest free time', () => {
       )
     })
   }
+
+  test('is at the same time of a day within two weeks, not in the night that is nearer', () => {
+    const wanted = { start: at(0, 12), end: at(0, 13) }
+    assert.deepEqual(nearestFree(london, wanted, [{ start: at(-3, 0), end: at(-2, 0) }]), {
+      start: at(-3, 12),
+      end: at(-3, 13),
+    })
+  })
+
+  test('is the earlier one of two that are as near', () => {
+    const wanted = { start: at(0, 12), end: at(0, 13) }
+    const free = [
+      { start: at(0, 14), end: at(0, 15) },
+      { start: at(0, 10), end: at(0, 11) },
+    ]
+    assert.deepEqual(nearestFree(london, wanted, free), free[1])
+  })
 
   test('lies in free time, always', () => {
     const hours = fc.integer({ min: -100, max: 200 })

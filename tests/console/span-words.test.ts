@@ -42,6 +42,8 @@ test('an all-day booking is the same days for users in every zone, as in mails',
   assert.deepEqual(wordsOf(of('2026-12-05T00:00+01:00', '2026-12-06T00:00+01:00', 'Pacific/Auckland')), [
     'Saturday 5 December',
   ])
+  // From no midnight that anybody knows: the day is that of its noon.
+  assert.deepEqual(wordsOf(of('2026-12-04T22:00+01:00', '2026-12-05T22:00+01:00')), ['Saturday 5 December'])
   // From a user in London.
   assert.deepEqual(wordsOf(of('2026-07-04T00:00+01:00', '2026-07-05T00:00+01:00')), ['Saturday 4 July'])
 })
@@ -50,6 +52,9 @@ test('an all-day booking that is not as long as days is shown with its times', (
   const start = berlin.stampAt({ day, second: 14 * HOUR })
   const words = spanWords({ start, end: start + 2 * HOUR, all_day: 'true', timezone: 'Europe/Berlin' }, style)
   assert.equal(words, 'Sunday 31 October, 14:00 – 16:00')
+  const midnight = berlin.dayStart(day - 5)
+  const longer = { start: midnight, end: midnight + 25.5 * HOUR, all_day: 'true', timezone: 'Europe/Berlin' }
+  assert.equal(spanWords(longer, style), 'Tue 26 Oct, 00:00 – Wed 27 Oct, 01:30')
 })
 
 test('a dragged bar says its day where its times do not, or not alone', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { makeDaysOff, onlyWeekends } from '../../console/src/timeline/days-off.ts'
-import { countedDays, percentOf, sumUse, usageQuestions, useOn } from '../../console/src/timeline/usage.ts'
+import { countedDays, isWhole, percentOf, sumUse, usageQuestions, useOn } from '../../console/src/timeline/usage.ts'
 import { readDayText } from '../../console/src/timeline/wall-clock.ts'
 
 const monday = readDayText('2026-03-02') ?? 0
@@ -67,6 +67,22 @@ describe('what is asked of the service', () => {
         ['rows', 51, 50],
       ],
     )
+  })
+
+  test('of a large group whose heading is not in view, only rows are read; up to a hundred rows are read together', () => {
+    const shown = (count: number) =>
+      usageQuestions([{ key: 'a', ids: ids(count) }], { groups: new Set(), rows: new Set([60]) }).map((one) => [
+        one.shows,
+        one.ids.length,
+      ])
+    assert.deepEqual(shown(100), [['rows', 100]])
+    assert.deepEqual(shown(101), [['rows', 50]])
+  })
+
+  test('a group is known as a whole by its sums, or by all its rows', () => {
+    const group = { key: 'a', ids: ids(120) }
+    const isKnown = (shows: 'rows' | 'totals', count: number) => isWhole({ group: 'a', ids: ids(count), shows }, group)
+    assert.deepEqual([isKnown('totals', 50), isKnown('rows', 50), isKnown('rows', 120)], [true, false, true])
   })
 })
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ONE } from '../../../kernel/money/exact-decimal.ts'
 import { fraction, fractionOf } from '../../../kernel/money/fraction.ts'
 import type { Line } from '../../paper/document/index.ts'
+import { restBeside } from './part-of-line.ts'
 import { takeShare } from './share-of-quote.ts'
 
 const line = (id: number, quantity: number) => ({ id, quantity: quantity * ONE }) as Line
@@ -36,4 +37,20 @@ test('the shown rest of a line takes the exact rest, and another quantity is tak
   assert.deepEqual(chosen(), [3_333, third])
   assert.deepEqual(chosen('0.3333'), [3_333, third])
   assert.deepEqual(chosen('0.3332'), [3_332, null])
+})
+
+test('a remark with a fixed cost keeps the cost', () => {
+  const remark = { ...line(1, 0), buy_total_fixed: true, buy_total: 5 * ONE }
+  const [taken] = takeShare({}, [remark], { rest: new Map([[1, fractionOf(0)]]) })
+  assert.deepEqual([taken?.quantity, taken?.buy_total], [0, 5 * ONE])
+})
+
+test('the rest of a credit is a credit, and of what was billed in excess nothing is left', () => {
+  const restOf = (quantity: number, ...billed: number[]) =>
+    restBeside(
+      line(1, quantity),
+      billed.map((one) => ({ quantity: one * ONE, exact_quantity: null })),
+    )?.quantity
+  assert.deepEqual([restOf(-3, -1), restOf(-3, -1, -2), restOf(-3, -4)], [-2 * ONE, undefined, undefined])
+  assert.deepEqual([restOf(3, 1), restOf(3, 1, 2), restOf(3, 4)], [2 * ONE, undefined, undefined])
 })
