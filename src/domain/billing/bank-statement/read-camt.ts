@@ -57,6 +57,8 @@ export function readCamt(bytes: Uint8Array): BankCredit[] {
 
 /** The limit of each text of a credit, in characters. Banks give a text as lines of 140. Every invoice is looked for in it. */
 const TEXT_MAX = 2_000
+/** The limit of all texts of a credit together. */
+const TEXTS_MAX = 3 * TEXT_MAX
 
 /** Marks and digests are made of the whole texts. */
 function shortened<Credit extends ReadCredit>(credit: Credit): Credit {
@@ -66,9 +68,18 @@ function shortened<Credit extends ReadCredit>(credit: Credit): Credit {
     ...credit,
     payer: cut(payer),
     remittance: cut(remittance),
-    texts: texts.map(cut),
+    texts: upTo(TEXTS_MAX, texts.map(cut)),
     structured: cut(structured),
   }
+}
+
+/** As many of the texts as have no more characters together. */
+function upTo(max: number, texts: readonly string[]): string[] {
+  let left = max
+  return texts.filter(({ length }) => {
+    left -= length
+    return left >= 0
+  })
 }
 
 /** Credits of one file without a reference of the bank, whose content is the same, are counted: each is another one. */
@@ -116,16 +127,20 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const isSplit = details.length > 1 && amounts.every((amount) => amount !== undefined)
   const parts = isSplit ? details : [details.length === 1 ? details[0] : undefined]
   const references = referencesOf(entry, parts)
+  const textsAt = (index: number) => (isSplit ? textsOf(parts[index]) : textsOfWhole(entry, details))
   return parts.flatMap((part, index) => {
     const isReturned = side === 'DBIT' && (isReversal || isReturn(entry) || isReturn(part))
     if (side !== 'CRDT' && !isReturned) return []
     const money = (isSplit ? amounts[index] : undefined) ?? whole
     const said = { account, date, ...money, ...payerOf(part) }
     const endToEnd = text(part, 'Refs', 'EndToEndId')
+    const texts = textsAt(index)
     return {
       ...said,
+      // What the payer says is part of the marks of earlier files, so the rest only shows where there is none.
+      remittance: said.remittance || texts.filter((one) => !placeholder.test(one)).join(' '),
       isReturned,
-      texts: [linesOf(part).join('\n'), endToEnd ?? ''],
+      texts,
       named: references[index],
       digest: digestOf(said, endToEnd ?? String(index)),
       ...markOf(said, endToEnd),
@@ -186,6 +201,28 @@ function dayOf(entry: ReadElement): number {
 
 function linesOf(part: ReadElement | undefined): string[] {
   return (child(part, 'RmtInf')?.elements ?? []).filter(({ name }) => name === 'Ustrd').map((one) => one.text)
+}
+
+/** All that a transaction says: lines of a text, the payer's own name of it, numbers of documents, and additional texts. */
+function textsOf(part: ReadElement | undefined): string[] {
+  const structured = (child(part, 'RmtInf')?.elements ?? []).filter(({ name }) => name === 'Strd')
+  const others = structured.flatMap((one) => [
+    ...elementsOf(one, 'RfrdDocInf').map((document) => text(document, 'Nb')),
+    ...elementsOf(one, 'AddtlRmtInf').map((line) => line.text),
+    text(one, 'CdtrRefInf', 'Ref'),
+  ])
+  const said = [linesOf(part).join('\n'), text(part, 'Refs', 'EndToEndId'), ...others, text(part, 'AddtlTxInf')]
+  return said.flatMap((one) => one || [])
+}
+
+/** The texts of all transactions of a credit that is not split. The bank's own text counts only where there is no other. */
+function textsOfWhole(entry: ReadElement, details: readonly ReadElement[]): string[] {
+  const texts = details.flatMap(textsOf)
+  return texts.every((one) => placeholder.test(one)) ? [...texts, text(entry, 'AddtlNtryInf') ?? ''] : texts
+}
+
+function elementsOf(of: ReadElement, name: string): ReadElement[] {
+  return of.elements.filter((one) => one.name === name)
 }
 
 /** Since version 08 of the messages, a debtor is a person in a separate group. */
