@@ -25,8 +25,31 @@ export function plain(text: string): string {
   return text.toUpperCase().replace(/[^A-Z\d]+/g, '')
 }
 
-/** The invoices whose numbers stand whole in the texts. A line break in a text may be within a number. */
+/**
+ * The invoices whose numbers stand whole in the texts. A number that ends like another one is not named by that: ED-2026-7 is not
+ * 2026-7.
+ */
 export function numbersNamedIn(texts: readonly string[], invoices: readonly OpenInvoice[]): NamedInvoice[] {
+  const named = numbersStandingIn(texts, invoices)
+  return named.filter(({ invoice }) => {
+    const longer = named.filter((one) => one.invoice !== invoice && endsLike(one.invoice, invoice))
+    if (longer.length === 0) return true
+    const others = longer.reduce((left, one) => left.map((text) => withoutNumber(text, one.invoice)), texts)
+    return numbersStandingIn(others, [invoice]).length > 0
+  })
+}
+
+/** Whether the number of an invoice is the end of that of another one. */
+function endsLike(longer: OpenInvoice, { prefix, number }: OpenInvoice): boolean {
+  return longer.number === number && plain(longer.prefix).endsWith(plain(prefix)) && longer.prefix !== prefix
+}
+
+function withoutNumber(text: string, invoice: OpenInvoice): string {
+  return text.replace(/[A-Z]/i.test(invoice.prefix) ? spelled(invoice) : printed(invoice), ' ; ')
+}
+
+/** A line break in a text may be within a number. */
+function numbersStandingIn(texts: readonly string[], invoices: readonly OpenInvoice[]): NamedInvoice[] {
   const whole = reading(texts, invoices)
   const joined = reading(
     texts.map((text) => text.replaceAll('\n', '')),

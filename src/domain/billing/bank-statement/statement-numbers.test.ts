@@ -105,4 +105,22 @@ onEachEngine('numbers in texts of payers', (open) => {
     ])
     assert.deepEqual(found, ['proposal: BR-12', 'BR-12', 'BR-3', 'BR-1 BR-3'])
   })
+
+  test('a number that ends like another one is not named by that', async () => {
+    await using world = await open()
+    await invoicesOf(world, [
+      ['2026-', 7],
+      ['ED-2026-', 7],
+      ['2026-', 8],
+      ['ED-2026-', 8],
+      ['2026-', 9],
+      ['ED-2026-', 9],
+    ])
+    const found = await read(world, [
+      { amount: '1190.00', text: 'Rechnung ED-2026-7' },
+      { amount: '1190.00', text: 'Rechnung 2026-8' },
+      { amount: '2380.00', text: ['ED 2026', '/9 und 2026-9'] },
+    ])
+    assert.deepEqual(found, ['ED-2026-7', '2026-8', '2026-9 ED-2026-9'])
+  })
 })
