@@ -151,6 +151,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['domain/billing/export/send-sheet.ts', 'running'],
   ],
   'Time that an export waits': [['domain/billing/export/send-sheet.ts', 'stallMs', SECOND_MS]],
+  'Pauses of an export': [['domain/billing/export/send-sheet.ts', 'slowMs', SECOND_MS]],
   'Rows of a sheet': [['kernel/sheets/xlsx-sheet.ts', 'PAGE_ROWS_MAX']],
   'Postings in a DATEV file': [['domain/billing/export/send-datev.ts', 'POSTINGS_MAX']],
   'Characters of a cell': [['kernel/sheets/xlsx-cells.ts', 'TEXT_LENGTH_MAX']],

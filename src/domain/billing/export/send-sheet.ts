@@ -7,12 +7,13 @@ import { xlsxOf } from '../../../kernel/sheets/xlsx-sheet.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { Period, SheetFormat } from './export-params.ts'
 
-/** Exports that run at a time in a process, and how long one waits for a client that does not read. */
+/** Exports that run at a time in a process, and how long one waits for a client that reads nothing or slowly. */
 export const exportStreams = new LimitedStreams({
   noun: 'exports',
   running: 6,
   runningPerInstance: 2,
   stallMs: 30_000,
+  slowMs: 60_000,
 })
 
 const writers = { csv: csvOf, xlsx: xlsxOf } as const
