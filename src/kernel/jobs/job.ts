@@ -32,6 +32,8 @@ export interface Job<Payload> {
   readonly cancelled?: (scope: Scope, payload: Payload) => Promise<void>
   /** Stores, in the write that lets a failed or cancelled job run again, that it will happen after all. */
   readonly retried?: (scope: Scope, payload: Payload) => Promise<void>
+  /** It warns a user about their account. Nobody can cancel it: whoever has broken in would. */
+  readonly isWarning?: true
   /** Seconds to wait after each failed attempt; after one more failure than there are entries, the job fails. */
   readonly backOffSeconds: readonly number[]
   /** Seconds from the end of one run to the next, for a job of every instance. */

@@ -15,7 +15,7 @@ interface FactorMail {
 }
 
 /** Mails a user about each change to their second factors, so that they notice changes that they did not make. */
-export const mailFactorChange = defineJob<FactorMail>({ name: 'mail-factor-change', run: sendMail })
+export const mailFactorChange = defineJob<FactorMail>({ name: 'mail-factor-change', run: sendMail, isWarning: true })
 
 async function sendMail(run: JobRun, { user_id, factor, change, name: called, at }: FactorMail): Promise<void> {
   const scope = run.scope()

@@ -11,7 +11,7 @@ interface DeviceMail {
 }
 
 /** Mails a user about a sign-in from a device that they have not used before. */
-export const mailNewDevice = defineJob<DeviceMail>({ name: 'mail-new-device', run: sendMail })
+export const mailNewDevice = defineJob<DeviceMail>({ name: 'mail-new-device', run: sendMail, isWarning: true })
 
 const names = ['hello', 'subject', 'text', 'when', 'device', 'address', 'own'] as const
 

@@ -13,7 +13,7 @@ interface FailureMail {
 }
 
 /** Mails each administrator, in their language, about many wrong passwords for one user. */
-export const mailFailures = defineJob<FailureMail>({ name: 'mail-sign-in-failures', run: sendMails })
+export const mailFailures = defineJob<FailureMail>({ name: 'mail-sign-in-failures', run: sendMails, isWarning: true })
 
 async function sendMails(run: JobRun, payload: FailureMail): Promise<void> {
   if (payload.administrator_id !== undefined) return sendMail(run, payload, payload.administrator_id)
