@@ -128,6 +128,9 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   ],
   'Allowances and charges': [['domain/paper/document/money/allowance-members.ts', 'ALLOWANCES_MAX']],
   'Recipients of a mail': [['domain/paper/document-mail/mail-recipients.ts', 'RECIPIENTS_MAX']],
+  "Recipients of an instance's mails": [
+    ['domain/paper/document-mail/refuse-many-recipients.ts', 'RECIPIENTS_OF_DAY_MAX'],
+  ],
   '`booking_ids` of a document': [
     ['domain/billing/invoicing/booking-selection.ts', 'BOOKINGS_MAX'],
     ['domain/billing/invoicing/document-from-bookings.ts', 'BOOKINGS_MAX'],

@@ -4,7 +4,7 @@ import type { Buyer } from '../document/index.ts'
 import type { MailBody } from './mail-body.ts'
 
 /** The limit for `to` and `cc` together, so that mail servers do not treat the mail as bulk mail. */
-const RECIPIENTS_MAX = 20
+export const RECIPIENTS_MAX = 20
 
 export interface Recipients {
   readonly to: readonly string[]

@@ -21,6 +21,7 @@ import { creditNoteWords } from './credit-note-words.ts'
 import { mail } from './mail.record.ts'
 import type { MailBody } from './mail-body.ts'
 import { mailRecipients, type Recipients } from './mail-recipients.ts'
+import { refuseManyRecipients } from './refuse-many-recipients.ts'
 
 export interface MailJob {
   readonly mail_id: number
@@ -61,6 +62,7 @@ export async function sendDocument(
   const now = await partiesNow(scope, before.document)
   requireSender(scope, now.seller)
   const { to, cc } = checkMail(before, body, now.buyer)
+  await refuseManyRecipients(scope, { to, cc })
   await beforeSending(scope, before.document)
   const facts = await loadDocumentFacts(scope, definition, id)
   await versions?.keep(scope, id)
