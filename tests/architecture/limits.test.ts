@@ -34,6 +34,13 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   'Responses of 1 MiB or more': [['kernel/http/untaken-answers.ts', 'UNTAKEN_BYTES_MAX', MIB]],
   'Time without progress of such a response': [['kernel/http/untaken-answers.ts', 'STALLED_MS', SECOND_MS]],
   'Live streams': [['kernel/http/event-stream.ts', 'STREAMS_PER_TOKEN_MAX']],
+  'Time without progress of a live stream': [['kernel/http/event-stream.ts', 'STALLED_MS', SECOND_MS]],
+  'Characters of events': [['domain/connections/event/held-pages.ts', 'HELD_CHARACTERS_MAX', MIB]],
+  'Pages of events': [
+    ['domain/connections/event/shared-entries.ts', 'running'],
+    ['domain/connections/event/shared-entries.ts', 'runningPerInstance'],
+  ],
+  'Time for a client to close': [['kernel/http/client-errors.ts', 'CLOSE_MS', SECOND_MS]],
   'Records on a page': [['kernel/list-limits.ts', 'PAGE_SIZE_MAX']],
   'Characters on a page': [['kernel/list-limits.ts', 'PAGE_CHARACTERS_MAX']],
   'Values in one comma-separated list': [['kernel/query-value.ts', 'LISTED_VALUES_MAX']],
