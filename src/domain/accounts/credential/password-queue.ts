@@ -7,6 +7,8 @@ const STRANGERS_MAX = 1
 /** The most requests that wait, in all and from one address. */
 const WAITING_MAX = 32
 const WAITING_PER_ADDRESS_MAX = 8
+/** Then a request is refused: a hash after the time for its response would be for nobody. */
+const WAIT_MS_MAX = 20_000
 const RETRY_SECONDS = 5
 /** One error for all refusals: a thousand a second take no memory. */
 const full = new TooMany(`Too many people are signing in. Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS)
@@ -24,11 +26,14 @@ export interface PasswordAsker {
 }
 
 interface Waiting extends PasswordAsker {
+  readonly since: number
   readonly begin: () => void
+  readonly refuse: (error: Error) => void
 }
 
 /** Orders hashes: known devices first, then the address that was served longest ago. Guessing is slowed down. */
 export class PasswordQueue {
+  readonly #waitMsMax: number
   readonly #waiting: Waiting[] = []
   readonly #served = new Map<string, number>()
   #running = 0
@@ -39,11 +44,15 @@ export class PasswordQueue {
   #restsUntil = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Runs `work` when it is the caller's turn. Rejects with `TooMany` if too many wait. */
+  constructor(waitMsMax = WAIT_MS_MAX) {
+    this.#waitMsMax = waitMsMax
+  }
+
+  /** Runs `work` when it is the caller's turn. Rejects with `TooMany` if too many wait, or if it takes too long. */
   async run<T>(asker: PasswordAsker, work: () => Promise<T>): Promise<T> {
     this.refuseFull(asker)
-    await new Promise<void>((begin) => {
-      this.#waiting.push({ ...asker, begin })
+    await new Promise<void>((begin, refuse) => {
+      this.#waiting.push({ ...asker, since: stopwatchMs(), begin, refuse })
       this.#beginNext()
     })
     const began = stopwatchMs()
@@ -79,6 +88,7 @@ export class PasswordQueue {
   }
 
   #beginNext(): void {
+    this.#refuseOverdue()
     while (this.#running < RUNNING_MAX) {
       const next = this.#next()
       if (next === undefined) return
@@ -89,6 +99,14 @@ export class PasswordQueue {
       this.#served.set(next.address, this.#turn)
       if (this.#waiting.length === 0) this.#served.clear()
       next.begin()
+    }
+  }
+
+  #refuseOverdue(): void {
+    const before = stopwatchMs() - this.#waitMsMax
+    for (const waiting of this.#waiting.filter(({ since }) => since < before)) {
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+      waiting.refuse(full)
     }
   }
 
