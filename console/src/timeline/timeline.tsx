@@ -13,6 +13,7 @@ import { say } from '../text/say.ts'
 import { barWords } from './bar.tsx'
 import { useCellFrame } from './cell-frame.ts'
 import { GestureLayer } from './gesture-layer.tsx'
+import type { Column, Line } from './layout.ts'
 import { pressTimeline } from './pointer.ts'
 import { Slide } from './slide.tsx'
 import type { Surface } from './surface.ts'
@@ -36,7 +37,7 @@ export function Timeline<B extends BarBooking>({ model, days, onLaneWidth }: Tim
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const latest = useLatest(model)
-  const rows = useRowWindow(scroller)
+  const rows = useRowWindow(scroller, model.column)
   const frame = useCellFrame(model)
   const drawnDays = useDrawnDays(model.scale, days)
   const selection = usePicked(model.state, pickSelection)
@@ -190,18 +191,24 @@ function useSurface<B extends BarBooking>(
 }
 
 const noRows: Stretch = { from: 0, to: 0 }
+const noElement = { scrollTop: 0, clientHeight: 0 }
 
-/** The rendered rows, by the vertical scroll position. */
-function useRowWindow(scroller: RefObject<HTMLDivElement | null>): Stretch {
+/**
+ * The rendered rows, by the vertical scroll position. The row at the upper edge stays there while rows above it become
+ * higher or lower.
+ */
+function useRowWindow(scroller: RefObject<HTMLDivElement | null>, column: Column<Line>): Stretch {
   // Nothing is rendered until the size is known: rows for a wrong size would be rendered twice.
   const [rows, setRows] = useState<Stretch>(noRows)
+  const drawn = useRef(column)
+  const measure = useCallback(() => {
+    const { scrollTop, clientHeight } = scroller.current ?? noElement
+    const next = drawnDown(scrollTop, clientHeight)
+    setRows((last) => (last.from === next.from && last.to === next.to ? last : next))
+  }, [scroller])
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const measure = () => {
-      const next = drawnDown(element.scrollTop, element.clientHeight)
-      setRows((last) => (last.from === next.from && last.to === next.to ? last : next))
-    }
     measure()
     const resized = new ResizeObserver(measure)
     resized.observe(element)
@@ -210,7 +217,19 @@ function useRowWindow(scroller: RefObject<HTMLDivElement | null>): Stretch {
       resized.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [scroller])
+  }, [scroller, measure])
+  useLayoutEffect(() => {
+    const before = drawn.current
+    drawn.current = column
+    const { current: element } = scroller
+    if (element === null) return
+    const { scrollTop } = element
+    const [upper] = linesBetween(before, { from: scrollTop, to: scrollTop + 1 })
+    const now = column.lines.find(({ line }) => line.key === upper?.line.key)
+    if (upper === undefined || now === undefined || now.top === upper.top) return
+    element.scrollTop += now.top - upper.top
+    measure()
+  }, [scroller, column, measure])
   return rows
 }
 

@@ -38,7 +38,12 @@ interface Asked {
 export function useTiles({ zone, zoom, days, rows, resources, isReady }: Asked): TileReading {
   const size = tileDays[zoom]
   const numbers = tilesAround({ from: days.from - A_MONDAY, to: days.to - A_MONDAY }, size).join()
-  const blocks = resources.length <= TOGETHER_MAX ? 'all' : blocksOf(rows, resources.length, BLOCK).join()
+  const isTogether = resources.length <= TOGETHER_MAX
+  const blocks = useAdded(
+    isTogether ? ['all'] : blocksOf(rows, resources.length, BLOCK),
+    `${numbers} ${size}`,
+    resources,
+  )
   const queries = useMemo(() => {
     if (!isReady) return []
     const dayOf = (tile: number) => tile * size + A_MONDAY
@@ -56,6 +61,19 @@ export function useTiles({ zone, zoom, days, rows, resources, isReady }: Asked):
   }, [numbers, blocks, size, zone, resources, isReady])
   const [combine] = useState(makeTileMerger)
   return useQueries({ queries, combine })
+}
+
+/**
+ * These blocks and all before, joined, while the days and the resources stay. Without the bookings of a block, rows of
+ * others are lower, because bookings are in several rows: other rows would come into view, and need it again.
+ */
+function useAdded(blocks: readonly (number | string)[], days: string, resources: readonly BoardResource[]): string {
+  const [last, setLast] = useState({ days, resources, blocks })
+  const isSame = last.days === days && last.resources === resources
+  if (isSame && blocks.every((block) => last.blocks.includes(block))) return last.blocks.join()
+  const added = isSame ? [...new Set([...last.blocks, ...blocks])] : blocks
+  setLast({ days, resources, blocks: added })
+  return added.join()
 }
 
 /** Whether these rows need the same bookings as others: most steps of a scroll read nothing. */
