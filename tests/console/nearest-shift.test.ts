@@ -25,5 +25,10 @@ describe('how far several bookings move together', () => {
     ['nowhere where one is never free', [at(10, 20, 1), at(10, 20, 3)], undefined],
     ['nowhere where one is too long', [at(0, 150, 1)], undefined],
   ]
+  test('by whole units, if they have one', () => {
+    assert.equal(nearestShift([at(90, 130, 1)], free, 24), -48)
+    assert.equal(nearestShift([at(0, 100, 1)], free, 150), 0)
+    assert.equal(nearestShift([at(20, 120, 1)], free, 24), undefined)
+  })
   for (const [what, places, shift] of cases) test(what, () => assert.equal(nearestShift(places, free), shift))
 })

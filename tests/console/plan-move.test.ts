@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { overlaps } from '../../console/src/timeline/clash.ts'
-import { nearestFree } from '../../console/src/timeline/nearest-free.ts'
-import { inMoveOrder, isMoved, isResized, planMove } from '../../console/src/timeline/plan-move.ts'
+import { nearestDays, nearestFree } from '../../console/src/timeline/nearest-free.ts'
+import { inMoveOrder, isMoved, isResized, planMove, stepOf } from '../../console/src/timeline/plan-move.ts'
 import { groupRows, LaneKeeper } from '../../console/src/timeline/rows.ts'
 import { DAY, HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
@@ -68,6 +68,17 @@ describe('a move', () => {
     )
   })
 
+  test('of all-day bookings is by whole days', () => {
+    const leave = { ...booking(1, 0, 0, 48, 5), all_day: 'true' }
+    const times = (seconds: number, edge?: 'start' | 'end') =>
+      planMove(london, [leave], { seconds, step, ...(edge && { edge }) }).map(({ start, end }) => [start, end])
+    assert.deepEqual(times(5 * HOUR), [[at(0, 0), at(2, 0)]])
+    assert.deepEqual(times(-13 * HOUR), [[at(-1, 0), at(1, 0)]])
+    assert.deepEqual(times(20 * HOUR, 'end'), [[at(0, 0), at(3, 0)]])
+    assert.deepEqual(times(-5 * DAY, 'end'), [[at(0, 0), at(1, 0)]])
+    assert.deepEqual([stepOf([leave], step), stepOf([leave, booking(2, 0, 9, 12)], step)], [DAY, step])
+  })
+
   test('is stored in an order in which the moved are not in each other’s way', () => {
     const spans = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 8 })
     fc.assert(
@@ -85,6 +96,15 @@ describe('a move', () => {
 })
 
 describe('the nearest free time', () => {
+  test('of an all-day booking is whole days', () => {
+    const leave = { start: at(1, 0), end: at(3, 0) }
+    assert.deepEqual(nearestDays(london, leave, [{ start: at(2, 9), end: at(9, 0) }]), {
+      start: at(3, 0),
+      end: at(5, 0),
+    })
+    assert.equal(nearestDays(london, leave, [{ start: at(2, 9), end: at(4, 9) }]), undefined)
+  })
+
   const wanted = { start: at(1, 10), end: at(1, 14) }
   for (const [what, free, expected] of [
     ['is the same time where it is free', [{ start: at(0, 0), end: at(5, 0) }], [1, 10]],

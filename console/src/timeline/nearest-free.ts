@@ -3,6 +3,16 @@ import { shiftTimes, type Times } from './move.ts'
 import { type DayPart, shownPart, usualHours } from './open-times.ts'
 import { DAY, type Zone } from './wall-clock.ts'
 
+/** Whole days, nearest to the wanted ones, that are free. */
+export function nearestDays(zone: Zone, wanted: Times, free: readonly Times[]): Times | undefined {
+  const candidates = free.flatMap((gap) =>
+    daysAround(zone, wanted, gap)
+      .map((days) => shiftTimes(zone, wanted, days * DAY))
+      .filter(({ start, end }) => start >= gap.start && end <= gap.end),
+  )
+  return nearestOf(candidates, wanted)
+}
+
 /** The start nearest to the wanted one at which the stretch fits into free time; within opening hours first. */
 export function nearestFree(
   zone: Zone,
@@ -14,7 +24,11 @@ export function nearestFree(
   const candidates = free.flatMap((gap) => fitsIn(zone, wanted, gap, work))
   const open = candidates.filter((times) => isWithinHours(zone, times, shown))
   const chosen = open.length > 0 || !isWithinHours(zone, wanted, shown) ? open : candidates
-  return (chosen.length > 0 ? chosen : candidates).toSorted(
+  return nearestOf(chosen.length > 0 ? chosen : candidates, wanted)
+}
+
+function nearestOf(candidates: readonly Times[], wanted: Times): Times | undefined {
+  return candidates.toSorted(
     (one, other) =>
       Math.abs(one.start - wanted.start) - Math.abs(other.start - wanted.start) || one.start - other.start,
   )[0]

@@ -1,7 +1,7 @@
 /** The result of a drag, or of the same change by keys. Only this file computes it. */
 
 import { type Edge, resizeTimes, shiftTimes, type Times } from './move.ts'
-import type { Zone } from './wall-clock.ts'
+import { DAY, type Zone } from './wall-clock.ts'
 import type { MaybeWhole } from './whole-days.ts'
 
 /** The part of a booking that a move may change. */
@@ -30,14 +30,24 @@ export interface Target<B extends Movable = Movable> extends Times {
 export function planMove<B extends Movable>(zone: Zone, bookings: readonly B[], move: MoveStep): readonly Target<B>[] {
   return bookings.map((booking) => ({
     booking,
-    ...(move.edge === undefined
-      ? shiftTimes(zone, booking, move.seconds)
-      : resizeTimes(zone, booking, move.edge, move.seconds, move.step)),
+    ...movedTimes(zone, booking, move),
     resourceIds: swapIds(
       booking.resources.map(({ id }) => id),
       move.swap,
     ),
   }))
+}
+
+/** All-day bookings move by whole days. */
+function movedTimes(zone: Zone, booking: Movable, { seconds, edge, step }: MoveStep): Times {
+  const unit = stepOf([booking], 1)
+  const by = Math.round(seconds / unit) * unit
+  return edge === undefined ? shiftTimes(zone, booking, by) : resizeTimes(zone, booking, edge, by, Math.max(step, unit))
+}
+
+/** The step of a key: a day, if all of the bookings are all-day bookings. */
+export function stepOf(bookings: readonly MaybeWhole[], step: number): number {
+  return bookings.every(({ all_day }) => all_day === 'true') ? Math.max(step, DAY) : step
 }
 
 function swapIds(ids: readonly number[], swap: MoveStep['swap']): readonly number[] {

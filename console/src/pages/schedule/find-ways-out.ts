@@ -1,7 +1,7 @@
 /** The alternatives to a clash. The service knows what is free. */
 import { addressOf, send } from '../../api/client.ts'
 import type { Times } from '../../timeline/move.ts'
-import { nearestFree } from '../../timeline/nearest-free.ts'
+import { nearestDays, nearestFree } from '../../timeline/nearest-free.ts'
 import type { DayPart } from '../../timeline/open-times.ts'
 import { type BoardStatus, secondHold } from '../../timeline/status-look.ts'
 import { DAY, type Zone } from '../../timeline/wall-clock.ts'
@@ -31,6 +31,8 @@ interface Wanted extends Times {
   readonly zone: Zone
   /** The usual hours of a day, which are preferred. */
   readonly work: DayPart
+  /** It moves by whole days. */
+  readonly isAllDay: boolean
   /** A booking that has not begun is not moved into the past. */
   readonly now: number
 }
@@ -65,7 +67,7 @@ async function findElsewhere({ taken, start, end, resourceIds }: Wanted): Promis
   return free && { kind: 'elsewhere', from: taken.id, resource: { id: free.id, name: free.name } }
 }
 
-async function findLater({ zone, work, resourceIds, start, end, now }: Wanted): Promise<Way | undefined> {
+async function findLater({ zone, work, isAllDay, resourceIds, start, end, now }: Wanted): Promise<Way | undefined> {
   if (resourceIds.length === 0) return undefined
   const query = {
     resource_ids: resourceIds,
@@ -75,7 +77,7 @@ async function findLater({ zone, work, resourceIds, start, end, now }: Wanted): 
   }
   const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
   const free = body.data.map((one) => one.free).reduce(together)
-  const times = nearestFree(zone, { start, end }, free, work)
+  const times = isAllDay ? nearestDays(zone, { start, end }, free) : nearestFree(zone, { start, end }, free, work)
   return times && { kind: 'later', times }
 }
 

@@ -74,7 +74,8 @@ async function findLater(wanted: WantedTogether): Promise<Way | undefined> {
   const query = { resource_ids: ids, from, to: end + DAYS_AROUND * DAY, duration_min: 1, id: moving }
   const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
   const free = new Map(body.data.map((resource) => [resource.id, resource.free]))
-  const seconds = nearestShift(targets, free)
+  const isAllDay = targets.some(({ booking }) => booking.all_day === 'true')
+  const seconds = nearestShift(targets, free, isAllDay ? DAY : 1)
   if (seconds === undefined) return undefined
   return { kind: 'later', times: { start: first.start + seconds, end: first.end + seconds }, seconds }
 }

@@ -5,10 +5,14 @@ interface Place extends Times {
   readonly resourceIds: readonly number[]
 }
 
-/** The smallest possible shift in seconds, or the later of two equal ones; undefined if there is none. */
+/**
+ * The smallest possible shift in seconds, a multiple of `unit`, or the later of two equal ones; undefined if there is
+ * none.
+ */
 export function nearestShift(
   places: readonly Place[],
   free: ReadonlyMap<number, readonly Times[]>,
+  unit = 1,
 ): number | undefined {
   let shifts: readonly Times[] = [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }]
   for (const { start, end, resourceIds } of places) {
@@ -20,7 +24,11 @@ export function nearestShift(
       )
     }
   }
-  const nearest = shifts.map((shift) => Math.min(Math.max(0, shift.start), shift.end)).filter(Number.isFinite)
+  const nearest = shifts
+    .map(({ start, end }) => ({ start: Math.ceil(start / unit) * unit, end: Math.floor(end / unit) * unit }))
+    .filter(({ start, end }) => end >= start)
+    .map(({ start, end }) => Math.min(Math.max(0, start), end))
+    .filter(Number.isFinite)
   return nearest.toSorted((one, other) => Math.abs(one) - Math.abs(other) || other - one)[0]
 }
 

@@ -17,7 +17,9 @@ export function openRefusal(board: Board, refused: Omit<Refusal, 'ways'>): void 
   board.beside.set({ refusal: open })
   const [target] = refusal.targets
   const isSingle = target !== undefined && refusal.targets.length === 1
-  const found = isSingle ? waysAround(board, target, refusal.inTheWay) : waysAroundAll(board, refusal)
+  const found = isSingle
+    ? waysAround(board, { ...target, isAllDay: target.booking.all_day === 'true' }, refusal.inTheWay)
+    : waysAroundAll(board, refusal)
   const show = (ways: readonly Way[]) => {
     if (board.beside.get().refusal === open) board.beside.set({ refusal: { ...open, ways } })
   }
@@ -59,10 +61,14 @@ async function waysAroundAll(
   })
 }
 
+export interface WantedPlace extends Pick<Target, 'start' | 'end' | 'resourceIds'> {
+  readonly isAllDay?: boolean
+}
+
 /** The alternatives for one booking, stored or not. */
 export function waysAround(
   { on }: Board,
-  { start, end, resourceIds }: Pick<Target, 'start' | 'end' | 'resourceIds'>,
+  { start, end, resourceIds, isAllDay = false }: WantedPlace,
   inTheWay: readonly Pick<InTheWay, 'id'>[],
 ): Promise<readonly Way[]> {
   const others = inTheWay.flatMap(({ id }) => on.bookings.get(id)?.resources ?? [])
@@ -71,6 +77,7 @@ export function waysAround(
     start,
     end,
     resourceIds,
+    isAllDay,
     statuses: on.statuses,
     zone: zoneOf(on.style.zone),
     work: on.scale.work,

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
-import type { Target } from '../../timeline/plan-move.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import type { Way } from './find-ways-out.ts'
-import { waysAround } from './refuse-change.ts'
+import { type WantedPlace, waysAround } from './refuse-change.ts'
 import type { InTheWay } from './write-booking.ts'
 
 /** The clashes of a form, and the alternatives; `ways` is undefined while they are loading. */
@@ -12,12 +11,10 @@ export interface Refused {
   readonly ways: readonly Way[] | undefined
 }
 
-type Wanted = Pick<Target, 'start' | 'end' | 'resourceIds'>
-
 export function useRefused(board: Board) {
   const [refused, setRefused] = useState<Refused>()
   const refuse = useCallback(
-    (wanted: Wanted, inTheWay: readonly InTheWay[]) => {
+    (wanted: WantedPlace, inTheWay: readonly InTheWay[]) => {
       const opened: Refused = { inTheWay, ways: undefined }
       setRefused(opened)
       // Outdated alternatives are not shown.

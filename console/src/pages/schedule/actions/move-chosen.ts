@@ -1,4 +1,4 @@
-import { planMove } from '../../../timeline/plan-move.ts'
+import { planMove, stepOf } from '../../../timeline/plan-move.ts'
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { isBusy } from '../board-booking.ts'
@@ -12,8 +12,9 @@ export function moveChosen(board: Board): Action {
     keys: ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+ArrowUp', 'Alt+ArrowDown'],
     isPossible: () => hasChosen(board),
     run: (key = '') => {
-      const { scale, step } = board.on
+      const { scale } = board.on
       const bookings = board.chosen.filter((booking) => !isBusy(booking))
+      const step = stepOf(bookings, board.on.step)
       const seconds = key.endsWith('Left') ? -step : key.endsWith('Right') ? step : 0
       const swap = swapOf(board, key)
       if (seconds === 0 && swap === undefined) return

@@ -1,4 +1,4 @@
-import { planMove } from '../../../timeline/plan-move.ts'
+import { planMove, stepOf } from '../../../timeline/plan-move.ts'
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { isBusy } from '../board-booking.ts'
@@ -12,8 +12,9 @@ export function resizeChosen(board: Board): Action {
     keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
     isPossible: () => hasChosen(board),
     run: (key = '') => {
-      const { scale, step } = board.on
+      const { scale } = board.on
       const bookings = board.chosen.filter((booking) => !isBusy(booking))
+      const step = stepOf(bookings, board.on.step)
       const seconds = key.endsWith('Left') ? -step : step
       return moveBookings(board, planMove(scale.zone, bookings, { seconds, step, edge: 'end' }))
     },
