@@ -9,12 +9,16 @@
 interface Place {
   readonly layer: Element
   readonly element: HTMLElement
+  /** The timeline around it: one place in it is always the stop of Tab. */
+  readonly grid: Element | null
   /** Its row, those beside it, and what is around, the nearest first. */
   readonly rows: readonly HTMLElement[]
   readonly around: readonly Element[]
 }
 
-const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+/** What opens above the page; `.hand` is a card of the schedule. */
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .hand'
+const STOP_OF_GRID = '[data-booking][tabindex="0"], [role=gridcell][tabindex="0"]'
 const ROWS = 'tr, li, [role=row], .rows-row'
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 const HEADINGS = 'h1, h2, h3, legend:not(.sr)'
@@ -26,13 +30,15 @@ let places: readonly Place[] = []
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 document.addEventListener('focusin', ({ target }) => {
-  // The timeline has a cursor, which it follows by itself.
-  if (!(target instanceof HTMLElement) || target.closest('[role=grid]') !== null) return
+  if (!(target instanceof HTMLElement)) return
   // A dialog as a whole is no place.
   if (target.matches(LAYERS)) return
   const layer = target.closest(LAYERS) ?? document.body
   const others = places.filter((place) => place.layer !== layer && place.layer.isConnected)
-  places = [...others, { layer, element: target, rows: rowsBeside(target), around: aroundOf(target) }]
+  const grid = target.closest('[role=grid]')
+  // The timeline follows its cursor by itself, and rows of it are many.
+  const rows = grid === null ? rowsBeside(target) : []
+  places = [...others, { layer, element: target, grid, rows, around: aroundOf(target) }]
 })
 
 new MutationObserver(() => {
@@ -59,8 +65,10 @@ function giveBack(): void {
   next.focus({ preventScroll: true })
 }
 
-function nearestTo({ element, rows, around }: Place): HTMLElement | undefined {
+function nearestTo({ element, grid, rows, around }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
+  const stop = grid?.querySelector<HTMLElement>(STOP_OF_GRID)
+  if (stop != null) return stop
   const left = rows.filter(({ isConnected }) => isConnected)
   const alike = left.map((row) => alikeIn(row, element, rows[0]))
   const inRow = left.map((row) => row.querySelector<HTMLElement>(FOCUSABLE))

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { listenLive } from '../api/live.ts'
 import { allows, useWhoAmI } from '../api/own-session.ts'
@@ -56,7 +56,10 @@ export function Shell() {
   )
   useShellActions(actions)
   useKeys()
-  useEffect(() => void import('./after-first-page.ts').catch(() => {}), [])
+  const { history } = useRouter()
+  useEffect(() => {
+    import('./after-first-page.ts').then(({ keepPlaces }) => keepPlaces(history)).catch(() => {})
+  }, [history])
   useEffect(() => listenLive({ changed: refetchAfter, missed: refetchAll, refused: noteRefusedStream }), [])
   return (
     <div className="app">

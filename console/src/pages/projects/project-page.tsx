@@ -25,7 +25,7 @@ export function ProjectPage() {
   const me = useWhoAmI()
   const now = useNow(MINUTE)
   const { data, error, refetch } = useQuery(oneProjectQuery(id))
-  const figures = useQuery(figuresQuery(id))
+  const figures = useQuery({ ...figuresQuery(id), enabled: id > 0 })
   const phases = useQuery(phasesQuery(id))
   const project = data?.data[0]
   if (project === undefined) {

@@ -1,6 +1,6 @@
 import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
@@ -29,6 +29,7 @@ export function FindFreePage() {
   const clock = useTimeStyle()
   const now = useNow(60)
   const navigate = useNavigate()
+  const { history } = useRouter()
   const canWrite = allows(useWhoAmI(), 'schedule', 'WRITE')
   const [finder] = useState(() => new Finder())
   const [ask, setAsk] = useState(() => readAsk(window.location.search))
@@ -49,7 +50,7 @@ export function FindFreePage() {
             {...{ finder, ask, statuses, clock, now, canWrite, isTaking, take }}
             rows={rows.data}
             change={(next: FreeAsk) => setAsk(next)}
-            leave={() => void navigate({ href: '/schedule' })}
+            leave={() => (history.canGoBack() ? history.back() : void navigate({ href: '/schedule' }))}
           >
             <input
               className="input answer-name"
