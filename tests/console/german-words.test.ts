@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { kinds } from '../../console/src/api/kind-facts.golden.ts'
 import type { MemberFacts } from '../../console/src/api/kind-facts.ts'
 import { de } from '../../console/src/text/de.ts'
-import { sayKinds, sayName, speak } from '../../console/src/text/say.ts'
+import { sayKinds, sayName, sayNameInLine, speak } from '../../console/src/text/say.ts'
 import { sayChoice } from '../../console/src/text/say-choice.ts'
 import { wordsDe } from '../../console/src/text/words-de.ts'
 import { wordsEn } from '../../console/src/text/words-en.ts'
@@ -21,6 +21,19 @@ test('every kind, member and choice of the API has a German name', () => {
   ]
   assert.deepEqual(
     [...new Set(names)].filter((name) => wordsDe[name] === undefined && !isCode(name)),
+    [],
+  )
+})
+
+test('every member of a line that a form shows has a German name', () => {
+  const hidden = new Set(['id', 'item_uuid', 'ratescheme_id', 'exact_quantity', 'order', 'parent_group_id', 'key'])
+  const rows = kinds.flatMap(({ members }) => members).filter(({ type }) => type === 'rows')
+  const shown = rows
+    .flatMap(({ members = [] }) => members)
+    .filter(({ name, writable, type }) => writable === true && type !== 'rows' && !hidden.has(name))
+  const names = new Set(shown.map(({ name }) => sayNameInLine(name)))
+  assert.deepEqual(
+    [...names].filter((name) => wordsDe[name] === undefined),
     [],
   )
 })
