@@ -91,3 +91,43 @@ onEachEngine('the draft of bookings', (open) => {
     assert.deepEqual([made.total, made.warnings], ['800.00', undefined])
   })
 })
+
+onEachEngine('the draft of a quote', (open) => {
+  test('has its headings without lines, but not those of lines that it does not bill', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { client } = await openStudio(world)
+    const quote = await admin.create('quote', {
+      client,
+      groups: [
+        { id: 1, name: 'Thank you' },
+        { id: 2, name: 'Picture' },
+        { id: 3, name: 'Sound' },
+      ],
+      items: [
+        { item_text: 'Grade', quantity: 1, unit_amount: 100, parent_group_id: 2 },
+        { item_text: 'Mix', quantity: 1, unit_amount: 50, parent_group_id: 3 },
+      ],
+    })
+    const [{ items }] = await admin.list('quote', `id=${quote}`)
+    const { body } = await admin.post(`/v2/invoice/from-quote?id=${quote}`, { items: [{ id: items[0].id }] })
+    const [{ groups }] = await admin.list('invoice', `id=${body.success.id}`)
+    assert.deepEqual(
+      groups.map(({ name }: { name: string }) => name),
+      ['Thank you', 'Picture'],
+    )
+  })
+
+  test('400: without READ on CONTACT, it has the client of the quote and no other', async () => {
+    await using world = await open()
+    const { client } = await openStudio(world)
+    const items = [{ item_text: 'Grade', quantity: 1, unit_amount: 100 }]
+    const quote = await world.admin.create('quote', { client, items })
+    const other = await world.admin.create('contact', { type: 'organization', name: 'Secret client' })
+    const seller = await world.client({ finance: 'RW' })
+    const path = `/v2/invoice/from-quote?id=${quote}`
+    const { status, body } = await seller.post(path, { client: [{ uuid: `o${other}` }] })
+    assert.deepEqual([status, body.error.field], [400, 'client'])
+    assert.equal((await seller.post(path)).status, 200)
+  })
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { becomeResource } from '../../../../../tests/scenarios/visibility-studio.ts'
 import { type Client, onEachEngine, type World } from '../../../../../tests/world.ts'
 
 const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
@@ -98,5 +99,18 @@ onEachEngine('rates given by hand', (open) => {
       assert.match(answer.body.error.message, /^resources\[0\]\.rates: must not have more than 500 items/)
       assert.deepEqual(await ratesOf(world.admin, id), [])
     })
+  })
+
+  test('are not shown of bookings that are seen as busy time only', async () => {
+    await using world = await open()
+    const { id } = await booked(world, [hourly(90)])
+    const viewer = await world.client({ schedule: 'RW', finance: 'RW', admin: 'RW' })
+    await becomeResource(world.admin, viewer.userId, 1)
+    const ratesFor = async (client: Client) => {
+      const [booking] = await client.list('booking', `id=${id}&resource_rates=true`)
+      return [booking.name, booking.resources[0].rates.length]
+    }
+    assert.deepEqual(await ratesFor(world.admin), ['Grade', 1])
+    assert.deepEqual(await ratesFor(viewer), ['Private', 0])
   })
 })
