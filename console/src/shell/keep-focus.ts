@@ -24,6 +24,8 @@ const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, texta
 const HEADINGS = 'h1, h2, h3, legend:not(.sr)'
 /** A dialog that closes gives the focus back by itself, within this time. */
 const OWN_RETURN_MS = 120
+/** The timeline renders a bar first, before it gives it the focus. */
+const GRID_RETURN_MS = 1000
 
 /** One place for each layer, the topmost last. */
 let places: readonly Place[] = []
@@ -42,12 +44,15 @@ document.addEventListener('focusin', ({ target }) => {
 })
 
 new MutationObserver(() => {
-  if (!isLost() || waiting !== undefined) return
+  if (isLost() && waiting === undefined) wait(OWN_RETURN_MS, giveBack)
+}).observe(document.body, { childList: true, subtree: true })
+
+function wait(ms: number, giveFocus: () => void): void {
   waiting = setTimeout(() => {
     waiting = undefined
-    if (isLost()) giveBack()
-  }, OWN_RETURN_MS)
-}).observe(document.body, { childList: true, subtree: true })
+    if (isLost()) giveFocus()
+  }, ms)
+}
 
 /** A dialog takes the focus as a whole, as the page does. */
 function isLost(): boolean {
@@ -59,6 +64,11 @@ function isLost(): boolean {
 function giveBack(): void {
   places = places.filter(({ layer }) => layer.isConnected)
   const place = places.at(-1)
+  if (place?.grid?.isConnected && !place.element.isConnected) wait(GRID_RETURN_MS, () => focusAt(place))
+  else focusAt(place)
+}
+
+function focusAt(place: Place | undefined): void {
   const next = place === undefined ? titleOf(document) : nearestTo(place)
   if (next === undefined) return
   if (!next.matches(FOCUSABLE) && !next.hasAttribute('tabindex')) next.tabIndex = -1
