@@ -28,8 +28,8 @@ export function registerMetrics(
   scopes: Scopes,
   { queue, workers, meter, metricsToken, metricsAddress }: MetricsOptions,
 ): RequestTimes {
+  const shared = processMetrics()
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const commits = new Counter({
     name: 'daybook_commits_total',
     help: 'Write transactions that this process committed.',
@@ -43,7 +43,8 @@ export function registerMetrics(
   const times = new RequestTimes()
   const read: MetricsReader = async (authorization) => {
     if (metricsToken !== undefined) requireToken(metricsToken, authorization)
-    return { type: registry.contentType, text: `${await registry.metrics()}\n${times.render()}` }
+    const texts = [await shared.metrics(), await registry.metrics(), times.render()]
+    return { type: registry.contentType, text: texts.join('\n') }
   }
   if (metricsAddress !== undefined) listenForMetrics(http, metricsAddress, read)
   else {
@@ -53,6 +54,20 @@ export function registerMetrics(
     })
   }
   return times
+}
+
+let ofProcess: Registry | undefined
+
+/**
+ * The metrics of this process, such as its memory, event loop and garbage collection. All apps of a process share them:
+ * the library cannot stop to watch the event loop and the garbage collector, and would keep the app in memory.
+ */
+function processMetrics(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
 }
 
 /** Takes the same time for every wrong token. */
