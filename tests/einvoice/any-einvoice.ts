@@ -112,6 +112,8 @@ const price = fc.record({
   discount: maybe(decimal(10_000, 2)),
   base: maybe(decimal(50, 0)),
 })
+/** One for all lines: reading the pattern takes long. */
+const orderLine = fc.stringMatching(/^[0-9]{1,4}$/)
 const line = (
   tax: fc.Arbitrary<Tax>,
   days: { readonly start?: string | undefined; readonly end?: string | undefined },
@@ -129,7 +131,7 @@ const line = (
       note: maybe(text),
       hasPeriod: fc.boolean(),
       object: maybe(fc.record({ id: text, scheme: fc.constant('ABT') })),
-      orderLine: maybe(fc.stringMatching(/^[0-9]{1,4}$/)),
+      orderLine: maybe(orderLine),
       buyerAccountingReference: maybe(text),
       item: fc.record({
         name: text,

@@ -4,8 +4,11 @@ import type { ReadElement } from '../../src/kernel/xml/read-xml.ts'
 /** The elements at a path of local names; `@name` at the end is an attribute. */
 export function at(of: ReadElement | undefined, path: string): ReadElement[] {
   let found = of === undefined ? [] : [of]
-  for (const name of path.split('/'))
-    found = found.flatMap((one) => one.elements.filter((child) => child.name === name))
+  for (const name of path.split('/')) {
+    const next: ReadElement[] = []
+    for (const { elements } of found) for (const child of elements) if (child.name === name) next.push(child)
+    found = next
+  }
   return found
 }
 

@@ -5,8 +5,21 @@ import type { ReadElement } from '../../src/kernel/xml/read-xml.ts'
 import type { CheckedAllowance, CheckedDocument } from './checked-document.ts'
 import { type Rule, rule } from './rules-of-the-model.ts'
 
-export function allElements(of: ReadElement): ReadElement[] {
-  return [of, ...of.elements.flatMap(allElements)]
+/** The elements of each document, because many rules look at all of them. */
+const elementsOf = new WeakMap<ReadElement, readonly ReadElement[]>()
+
+/** The element and all below it, in the order of the document. */
+export function allElements(root: ReadElement): readonly ReadElement[] {
+  const known = elementsOf.get(root)
+  if (known !== undefined) return known
+  const found: ReadElement[] = []
+  const collect = (element: ReadElement): void => {
+    found.push(element)
+    element.elements.forEach(collect)
+  }
+  collect(root)
+  elementsOf.set(root, found)
+  return found
 }
 
 /** Codes between spaces; `a-b` stands for all numbers from a to b. */
