@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { openBackup } from '../kernel/db/backup/read-backup.ts'
 import { restoreBackup } from '../kernel/db/backup/restore-backup.ts'
-import { filesToMake, openEngine } from '../kernel/db/open-engine.ts'
+import { fillEmptyDatabase } from '../kernel/db/fill-empty-database.ts'
 import { restoreReplica } from '../kernel/db/replica/restore-replica.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
@@ -73,19 +72,11 @@ async function restore(file: string): Promise<void> {
     // The database is opened, and perhaps created, only for what looks like a backup.
     const backup = await openBackup(file === '-' ? process.stdin : createReadStream(file))
     const { rows, created } = backup.header
-    const made = filesToMake(databaseUrl)
-    const engine = await openEngine(databaseUrl)
-    try {
-      await withProgressBar('Rows', rows, (progress) =>
+    await withProgressBar('Rows', rows, (progress) =>
+      fillEmptyDatabase(databaseUrl, (engine) =>
         restoreBackup(engine, backup, { migrations, now: systemClock.now(), progress }),
-      )
-    } catch (error) {
-      await engine.close()
-      // Nothing was restored: an empty database would look like a result.
-      for (const name of made) await rm(name, { force: true })
-      throw error
-    }
-    await engine.close()
+      ),
+    )
     say(`The backup of ${new Date(created * 1000).toISOString()} is restored: ${rows} rows.`)
   } catch (error) {
     throw asFileRefusal(error, file)

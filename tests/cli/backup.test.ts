@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { forEachEngine, postgres, sqlite, type TestDatabase } from '../support/engines.ts'
+import { untilTrue } from '../support/poll.ts'
 import { temporaryFolder, withoutPostgres } from '../support/postgres-cluster.ts'
 import { assertWhole, BookingLoad, createResources } from './booking-load.ts'
-import { assertRefused, daybook, succeed } from './daybook-process.ts'
+import { assertRefused, daybook, spawnDaybook, succeed } from './daybook-process.ts'
 import { storedRows, writeOddRows } from './odd-rows.ts'
 import { startDaybook } from './running-daybook.ts'
 
@@ -142,6 +144,23 @@ describe('daybook restore', () => {
     }
     assertRefused(await daybook(['restore', join(folder, 'none.gz')], at(empty)), /none\.gz does not exist/)
     await succeed(['restore', file], at(empty))
+  })
+
+  test('gives a new SQLite file its name at the end: one that was killed leaves no empty database', async () => {
+    await using database = await sqlite.create()
+    const folder = await temporaryFolder()
+    const settings = { DAYBOOK_DATABASE_URL: join(folder, 'daybook.db') }
+    const { stdout: backup } = await daybook(['backup', '-'], at(database))
+    const restore = spawnDaybook(['restore', '-'], settings, { stdin: 'pipe' })
+    const killed = once(restore, 'close')
+    restore.stdin?.write(backup.subarray(0, backup.length - 1))
+    await untilTrue(() => existsSync(join(folder, 'daybook.db.lock')))
+    assertRefused(await daybook(['demo'], settings), /Another Daybook process is using the database/)
+    restore.kill('SIGKILL')
+    await killed
+    assertRefused(await daybook(['check'], settings), /There is no database at/)
+    assert.equal((await daybook(['restore', '-'], settings, { input: backup })).code, 0)
+    await succeed(['check'], settings)
   })
 
   function changed(backup: Buffer, from: RegExp, to: string): Buffer {

@@ -54,11 +54,11 @@ export async function openEngine(databaseUrl: string, options: OpenOptions = {})
   return openSqliteFile(sqlitePath(databaseUrl), options)
 }
 
-/** The files of an SQLite database that does not exist yet and that `openEngine` would make; none on PostgreSQL. */
-export function filesToMake(databaseUrl: string): string[] {
-  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return []
+/** The path of an SQLite file that does not exist yet and that `openEngine` would make. */
+export function newSqliteFile(databaseUrl: string): string | undefined {
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return undefined
   const path = resolve(sqlitePath(databaseUrl))
-  return existsSync(path) ? [] : [path, `${path}.lock`].filter((name) => !existsSync(name))
+  return existsSync(path) || hasLog(path) ? undefined : path
 }
 
 const READ_AND_WRITE = constants.R_OK | constants.W_OK
