@@ -34,7 +34,7 @@ export interface Salvaged extends SavedFile {
 export async function salvageDatabase(from: string, to: string, facts: SalvageFacts): Promise<Salvaged> {
   if (!existsSync(from)) throw new CannotOpenDatabase('missing', `There is no database at ${from}.`)
   if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} already exists. Choose the name of a new file.`)
-  const lock = lockSqliteFile(from)
+  const lock = lockDamaged(from)
   const unfinished = nameUnfinished(to)
   try {
     using file = new PageFile(from)
@@ -44,6 +44,19 @@ export async function salvageDatabase(from: string, to: string, facts: SalvageFa
   } finally {
     lock.release()
     for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(unfinished + suffix, { force: true })
+  }
+}
+
+function lockDamaged(path: string): ReturnType<typeof lockSqliteFile> {
+  try {
+    return lockSqliteFile(path)
+  } catch (error) {
+    if (error instanceof CannotOpenDatabase) throw error
+    throw new CannotOpenDatabase(
+      'not-writable',
+      `${path}.lock cannot be created or written. Copy the damaged file and its -wal file to another folder, and name the copy.`,
+      error,
+    )
   }
 }
 

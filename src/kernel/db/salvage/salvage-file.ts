@@ -11,7 +11,7 @@ import {
   readIndexShapes,
   readTableShapes,
 } from './table-shapes.ts'
-import { readTreePage, type TreePage } from './tree-page.ts'
+import { readTreePage, type StoredRecord, type TreePage } from './tree-page.ts'
 
 /** The saved data of a table. */
 export interface SavedTable {
@@ -55,7 +55,7 @@ class Salvage {
   readonly #keys: KnownKeys
   readonly #seen = new Set<number>()
   readonly #trees: readonly NamedTree[]
-  /** The tables and indexes of which every page was found: they own none of the pages that no tree reaches. */
+  /** The tables and indexes without lost pages: hardly any page that no tree reaches is theirs. */
   readonly #whole = new Set<string>()
   readonly #unreadable = new Map<string, { pages: number; records: number }>()
   readonly schemaWhole: boolean
@@ -132,18 +132,23 @@ class Salvage {
     })
   }
 
-  /** The damaged tables that the rows of a page may belong to. If several match, the keys in indexes decide. */
+  /**
+   * The tables that the rows of a page may belong to: those with lost pages first. If several match, the keys in indexes
+   * decide.
+   */
   #ownersOf(page: TreePage): RowSaver[] {
     const fitting = [...this.#savers.values()].filter(({ shape }) => {
-      return (
-        !this.#whole.has(shape.name) &&
-        shape.clustered === (page.kind === 'index') &&
-        page.records.every(({ values }) => fitsShape(shape, values))
-      )
+      return shape.clustered === (page.kind === 'index') && page.records.every(({ values }) => fitsShape(shape, values))
     })
-    const known = fitting.filter((saver) => this.#knowsOne(saver, page))
+    const damaged = fitting.filter(({ shape }) => !this.#whole.has(shape.name))
+    const known = damaged.filter((saver) => page.records.some((record) => this.#isKnown(saver, record)))
     if (known.length > 0) return known
-    const unknown = fitting.filter(({ shape }) => !this.#keys.knows(shape.name))
+    // A write that the disk lost leaves an older page: the tree looks whole, and lacks rows that an index has.
+    const lacking = fitting.filter((saver) => {
+      return page.records.every((record) => this.#isKnown(saver, record) && !saver.has(saver.keyOf(record)))
+    })
+    if (lacking.length > 0) return lacking
+    const unknown = damaged.filter(({ shape }) => !this.#keys.knows(shape.name))
     // An entry of a lost index may look like a row of a table without row numbers.
     return unknown.length > 0 && this.#mayBeIndex(page) ? [...unknown, ...unknown] : unknown
   }
@@ -155,8 +160,8 @@ class Salvage {
     )
   }
 
-  #knowsOne(saver: RowSaver, page: TreePage): boolean {
-    return page.records.some((record) => this.#keys.has(saver.shape.name, saver.keyOf(record)))
+  #isKnown(saver: RowSaver, record: StoredRecord): boolean {
+    return this.#keys.has(saver.shape.name, saver.keyOf(record))
   }
 
   #saveLost(owner: RowSaver, page: TreePage): void {
