@@ -57,13 +57,21 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
     show(String(id))
   }
   const own = ownDetails[facts.kind as RecordKind]
+  const form = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim faint-scrim" />
-        <Dialog.Popup className="record-panel">
+        <Dialog.Popup
+          ref={form}
+          className="record-panel"
+          initialFocus={() => (isNew ? firstField(form.current) : undefined) ?? heading.current}
+        >
           <header className="record-head">
-            <Dialog.Title className="cut">{title === '' ? say('loading') : title}</Dialog.Title>
+            <Dialog.Title ref={heading} tabIndex={-1} className="cut">
+              {title === '' ? say('loading') : title}
+            </Dialog.Title>
             {record !== undefined && hasPdf(facts) && (
               <a
                 className="btn mini push"
@@ -110,6 +118,12 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The first field of a form. On a touch screen, the focus in it would open the keyboard. */
+function firstField(form: Element | null): HTMLElement | undefined {
+  if (window.matchMedia('(pointer: coarse)').matches) return undefined
+  return form?.querySelector<HTMLElement>('.record-body :is(input, select, textarea, button):enabled') ?? undefined
 }
 
 const printed = new Set(['quote', 'invoice', 'credit-note'])

@@ -31,14 +31,15 @@ export function BookingPanel({ board, id, model }: BookingPanelProps) {
     id,
     useCallback(() => panel.current, []),
   )
+  const heading = useRef<HTMLHeadingElement>(null)
   const { noteUnsaved, onOpenChange, question } = useUnsaved(close)
   return (
     <Dialog.Root open onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim light" />
-        <Dialog.Popup ref={panel} className="panel" finalFocus={false}>
+        <Dialog.Popup ref={panel} className="panel" initialFocus={heading} finalFocus={false}>
           <header className="panel-head">
-            <Dialog.Title className="cut">
+            <Dialog.Title ref={heading} tabIndex={-1} className="cut">
               {data?.booking.name ?? (error === null ? say('loading') : sayName('booking'))}
             </Dialog.Title>
             <button type="button" className="btn quiet mini push" onClick={() => void copyLink(id)}>

@@ -1,0 +1,58 @@
+/** Where the focus is when a panel or a form opens, and the history of the browser when it closes. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+
+const HOUR = 3600
+/** Monday 9:00 in the zone of the account. */
+const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+
+/** Waits until what has this name, or this text, has the focus. */
+function isFocused(page: Page, name: string): Promise<unknown> {
+  const focused = () =>
+    page.evaluate<string>(
+      "(({ activeElement: one }) => one.getAttribute('aria-label') ?? (one.labels?.[0] ?? one).textContent)(document)",
+    )
+  return until(`the focus on ${name}`, focused, (found) => found === name)
+}
+
+async function openSuites({ world: { admin }, ...visit }: ConsoleVisit): Promise<Page> {
+  for (const name of ['Suite 1', 'Suite 2']) await admin.create('resource', { name, type_id: 1 })
+  const page = await visit.openTab(admin, '/projects')
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  await page.goto(`${visit.address}/admin/resources`)
+  await page.getByRole('button', { name: 'Open Suite 1' }).waitFor()
+  return page
+}
+
+inBrowser('an opened panel', (open) => {
+  test('of a new record has the focus in its first field, and of a stored one on its heading', async () => {
+    await using visit = await open()
+    const page = await openSuites(visit)
+    await page.keyboard.press('n')
+    await isFocused(page, 'Name *')
+    await page.keyboard.press('Enter')
+    await isFocused(page, 'Name *')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open Suite 2' }).press('Enter')
+    await isFocused(page, 'Suite 2')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await isFocused(page, 'Close')
+  })
+
+  test('of a booking has the focus on its heading', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const times = { start: MONDAY, end: MONDAY + HOUR }
+    await admin.create('booking', { name: 'Grade', ...times, resources: [{ id: room }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.getByRole('button', { name: /^Grade/ }).press('Enter')
+    await isFocused(page, 'Grade')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Grade' }).waitFor()
+    assert.equal(await page.getByText('Copied the link').count(), 0)
+  })
+})
