@@ -17,6 +17,14 @@ function isFocused(page: Page, name: string): Promise<unknown> {
   return until(`the focus on ${name}`, focused, (found) => found === name)
 }
 
+function hasQuery(page: Page, query: RegExp): Promise<unknown> {
+  return until(
+    'the address',
+    async () => new URL(page.url()).search,
+    (search) => query.test(search),
+  )
+}
+
 async function openSuites({ world: { admin }, ...visit }: ConsoleVisit): Promise<Page> {
   for (const name of ['Suite 1', 'Suite 2']) await admin.create('resource', { name, type_id: 1 })
   const page = await visit.openTab(admin, '/projects')
@@ -54,5 +62,47 @@ inBrowser('an opened panel', (open) => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Grade' }).waitFor()
     assert.equal(await page.getByText('Copied the link').count(), 0)
+  })
+
+  test('of a list has an entry in the history only while it is open', async () => {
+    await using visit = await open()
+    const page = await openSuites(visit)
+    const panel = page.getByRole('dialog')
+    for (const close of ['Escape', 'Enter']) {
+      await page.getByRole('button', { name: 'Open Suite 1' }).click()
+      await hasQuery(page, /open=/)
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      else await panel.getByRole('button', { name: 'Close' }).press('Enter')
+      await panel.waitFor({ state: 'detached' })
+      await hasQuery(page, /^$/)
+    }
+    await page.keyboard.press('n')
+    await panel.getByLabel('Name').fill('Suite 3')
+    await panel.getByRole('combobox', { name: /^Type/ }).first().selectOption({ label: 'Room' })
+    await panel.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('dialog', { name: 'Suite 3' }).waitFor()
+    await page.goBack()
+    await panel.waitFor({ state: 'detached' })
+    await page.goForward()
+    await page.getByRole('dialog', { name: 'Suite 3' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  })
+
+  test('that a link has opened leaves the list in its place', async () => {
+    await using visit = await open()
+    const id = await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const page = await visit.openTab(visit.world.admin, '/projects')
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await page.goto(`${visit.address}/admin/resources?open=${id}`)
+    await page.getByRole('dialog', { name: 'Suite 1' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await hasQuery(page, /^$/)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   })
 })

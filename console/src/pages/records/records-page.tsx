@@ -10,7 +10,7 @@ import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayKinds } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/use-actions.ts'
-import { type ListState, queryOf, readState, writeState } from './list-state.ts'
+import { queryOf, readState } from './list-state.ts'
 import { openList } from './open-list.ts'
 import { ownBodies } from './own-bodies.ts'
 import { ownSummaries } from './own-summaries.ts'
@@ -22,6 +22,7 @@ import { RecordTools } from './record-tools.tsx'
 import { recordsActions } from './records-actions.ts'
 import { mayWrite } from './rights.ts'
 import { StateFilter } from './state-filter.tsx'
+import { useListAddress } from './use-list-address.ts'
 import { useListFacts } from './use-list-facts.ts'
 
 /** The list of one kind of record and the record that is open. Everything on it follows from what the API says. */
@@ -34,16 +35,11 @@ export function RecordsPage() {
 function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   const me = useWhoAmI()
   const navigate = useNavigate()
-  const { searchStr, pathname } = useLocation()
+  const { searchStr } = useLocation()
   const facts = useListFacts(described, searchStr)
   const state = useMemo(() => readState(facts, searchStr), [facts, searchStr])
   const query = useDeferredValue(useMemo(() => queryOf(facts, state), [facts, state]))
-  const change = (part: Partial<ListState>) => {
-    const search = writeState(facts, { ...state, ...part })
-    const to = `${pathname}${search === '' ? '' : `?${search}`}`
-    // Typing and sorting add no entry to the browser history; opening a record does. A panel asks by itself before it closes.
-    void navigate({ to, replace: !('open' in part), ignoreBlocker: true })
-  }
+  const change = useListAddress(facts, state)
   const editor = editorOf(facts.kind)
   const own = ownBodies[facts.kind as RecordKind]
   const states = statesOf(facts)

@@ -2,12 +2,12 @@ import { Problem } from '../../api/problem.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
+import { isOnPanelEntry } from '../../ui/panel-entry.ts'
 import type { Board } from './board.ts'
 import { isBusy } from './board-booking.ts'
 import { firstDayOf, noFilters, readView, writeView } from './schedule-view.ts'
 import { scheduleViews } from './schedule-views.ts'
 import { showSavedView } from './show-saved-view.ts'
-import { isOnPanelEntry } from './use-view-in-address.ts'
 import { readBooking } from './write-booking.ts'
 
 /**

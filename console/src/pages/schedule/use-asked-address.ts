@@ -1,10 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { TimeStyle } from '../../time/show-time.ts'
+import { isOnPanelEntry } from '../../ui/panel-entry.ts'
 import type { Board } from './board.ts'
 import { loads } from './late-parts.ts'
 import { loadPart } from './load-part.ts'
-import { addressOf, isOnPanelEntry } from './use-view-in-address.ts'
+import { addressOf } from './use-view-in-address.ts'
 
 /** Shows each address that the schedule did not write, while the page is open. */
 export function useAskedAddress(board: Board, clock: TimeStyle): void {

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isOnPanelEntry, panelEntry } from '../../ui/panel-entry.ts'
 import type { Board } from './board.ts'
-import { addressOf, isOnPanelEntry, panelEntry } from './use-view-in-address.ts'
+import { addressOf } from './use-view-in-address.ts'
 
 /**
  * An entry of the browser's history for the open panel, so that Back closes it and Forward opens it again. A link to the

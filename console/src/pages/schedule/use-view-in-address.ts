@@ -11,13 +11,6 @@ export function addressOf({ view, beside, asked }: Board): string {
   return `?${writeView(view.get())}${panel === undefined ? '' : `&booking=${panel}`}`
 }
 
-/** The browser keeps this with the panel's own entry in its history. */
-export const panelEntry: Record<string, unknown> = { isPanel: true }
-
-export function isOnPanelEntry(): boolean {
-  return window.history.state?.isPanel === true
-}
-
 /** Keeps the address in step with the view, so that a link and a reload show the same. */
 export function useViewInAddress(board: Board): void {
   useEffect(() => {
