@@ -1,15 +1,16 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
-/** Runs something at Esc in an element that may contain a text field. */
-export function useEscape(element: RefObject<HTMLElement | null>, run: () => void): void {
+/** Runs something at Esc, wherever the focus is, except in what is open above the page. */
+export function useEscape(run: () => void): void {
   useEffect(() => {
-    const { current } = element
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const { activeElement } = document
+      if (event.key !== 'Escape' || event.defaultPrevented || activeElement?.closest('[role=dialog], [role=menu]'))
+        return
       event.preventDefault()
       run()
     }
-    current?.addEventListener('keydown', press)
-    return () => current?.removeEventListener('keydown', press)
-  }, [element, run])
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [run])
 }

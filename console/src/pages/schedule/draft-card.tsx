@@ -31,7 +31,7 @@ export function DraftCard({ board, draft, clock }: DraftCardProps) {
   const { fields, refused, problem, isSaving, change, take, save } = useDraft(board, draft)
   useCardPlace(card, '.bk.ghost')
   const close = useCallback(() => endBooking(board), [board])
-  useEscape(card, close)
+  useEscape(close)
   const expected = refused === undefined ? clashesHere(board, fields) : []
   return (
     <form
