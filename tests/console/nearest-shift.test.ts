@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { nearestShift } from '../../console/src/pages/schedule/nearest-shift.ts'
+import { nearestDayMove, nearestShift } from '../../console/src/pages/schedule/nearest-shift.ts'
+import { HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
 const free = new Map([
   [
@@ -25,10 +26,46 @@ describe('how far several bookings move together', () => {
     ['nowhere where one is never free', [at(10, 20, 1), at(10, 20, 3)], undefined],
     ['nowhere where one is too long', [at(0, 150, 1)], undefined],
   ]
-  test('by whole units, if they have one', () => {
-    assert.equal(nearestShift([at(90, 130, 1)], free, 24), -48)
-    assert.equal(nearestShift([at(0, 100, 1)], free, 150), 0)
-    assert.equal(nearestShift([at(20, 120, 1)], free, 24), undefined)
-  })
   for (const [what, places, shift] of cases) test(what, () => assert.equal(nearestShift(places, free), shift))
+})
+
+describe('how far several bookings move together by whole days', () => {
+  const berlin = zoneOf('Europe/Berlin')
+  /** The Friday before the clocks go forward. */
+  const friday = readDayText('2026-03-27') ?? 0
+  const days = (first: number, end: number) => ({
+    start: berlin.dayStart(friday + first),
+    end: berlin.dayStart(friday + end),
+  })
+  const leave = { ...days(0, 1), resourceIds: [1] }
+  const grade = {
+    start: berlin.stampAt({ day: friday, second: 9 * HOUR }),
+    end: berlin.stampAt({ day: friday, second: 13 * HOUR }),
+    resourceIds: [2],
+  }
+  const moved = (gaps: ReturnType<typeof days>[]) =>
+    nearestDayMove(
+      berlin,
+      [leave, grade],
+      new Map([
+        [1, gaps],
+        [2, [days(-20, 20)]],
+      ]),
+      14,
+    )
+
+  test('all-day bookings stay whole days across a clock change, and others keep their time of day', () => {
+    const move = moved([days(3, 9)])
+    assert.deepEqual(move?.(leave), days(3, 4))
+    assert.deepEqual(berlin.wallAt(move?.(grade).start ?? 0), { day: friday + 3, second: 9 * HOUR })
+  })
+
+  test('into a day that is an hour shorter', () => assert.deepEqual(moved([days(2, 3)])?.(leave), days(2, 3)))
+
+  test('to the nearest day, the later one of two that are as near', () => {
+    assert.deepEqual(moved([days(-2, -1), days(2, 3)])?.(leave), days(2, 3))
+    assert.deepEqual(moved([days(-2, -1), days(3, 4)])?.(leave), days(-2, -1))
+  })
+
+  test('nowhere without a free day', () => assert.equal(moved([{ start: leave.start + 1, end: leave.end }]), undefined))
 })

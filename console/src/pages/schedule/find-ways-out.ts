@@ -6,6 +6,7 @@ import type { DayPart } from '../../timeline/open-times.ts'
 import { type BoardStatus, secondHold } from '../../timeline/status-look.ts'
 import { DAY, type Zone } from '../../timeline/wall-clock.ts'
 import type { BoardResource } from './board-resources.ts'
+import type { Move } from './nearest-shift.ts'
 
 export type Way =
   /** The same time on another resource. */
@@ -15,8 +16,8 @@ export type Way =
       readonly kind: 'later'
       /** Of the booking, or of the first of several. */
       readonly times: Times
-      /** By how much several move together. */
-      readonly seconds?: number
+      /** How several move together. */
+      readonly move?: Move
     }
   /** A second hold behind the existing booking. */
   | { readonly kind: 'hold'; readonly status: BoardStatus }

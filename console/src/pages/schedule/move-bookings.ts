@@ -97,10 +97,7 @@ async function takeWay(
 /** The target in the form of an alternative. */
 export function takenWay<T extends Pick<Target, 'start' | 'end' | 'resourceIds'>>(target: T, way: Way): T {
   if (way.kind === 'later') {
-    const { seconds } = way
-    return seconds === undefined
-      ? { ...target, ...way.times }
-      : { ...target, start: target.start + seconds, end: target.end + seconds }
+    return { ...target, ...(way.move?.(target) ?? way.times) }
   }
   if (way.kind !== 'elsewhere') return target
   return { ...target, resourceIds: target.resourceIds.map((id) => (id === way.from ? way.resource.id : id)) }

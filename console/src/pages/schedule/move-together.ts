@@ -3,16 +3,17 @@ import { addressOf, send } from '../../api/client.ts'
 import type { Times } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import { type BoardStatus, secondHold } from '../../timeline/status-look.ts'
-import { DAY } from '../../timeline/wall-clock.ts'
+import { DAY, type Zone } from '../../timeline/wall-clock.ts'
 import type { BoardBooking } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 import type { Way } from './find-ways-out.ts'
-import { nearestShift } from './nearest-shift.ts'
+import { nearestDayMove, nearestMove } from './nearest-shift.ts'
 
 interface WantedTogether {
   readonly targets: readonly Target<BoardBooking>[]
   /** Copies do not leave their place. */
   readonly isCopy: boolean
+  readonly zone: Zone
   /** The resource that is taken. */
   readonly taken: BoardResource | undefined
   readonly statuses: readonly BoardStatus[]
@@ -65,7 +66,7 @@ async function findElsewhere(wanted: WantedTogether): Promise<Way | undefined> {
 }
 
 async function findLater(wanted: WantedTogether): Promise<Way | undefined> {
-  const { targets, now } = wanted
+  const { targets, zone, now } = wanted
   const [first] = targets
   const ids = [...new Set(targets.flatMap(({ resourceIds }) => resourceIds))]
   if (first === undefined || ids.length === 0) return undefined
@@ -75,7 +76,6 @@ async function findLater(wanted: WantedTogether): Promise<Way | undefined> {
   const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
   const free = new Map(body.data.map((resource) => [resource.id, resource.free]))
   const isAllDay = targets.some(({ booking }) => booking.all_day === 'true')
-  const seconds = nearestShift(targets, free, isAllDay ? DAY : 1)
-  if (seconds === undefined) return undefined
-  return { kind: 'later', times: { start: first.start + seconds, end: first.end + seconds }, seconds }
+  const move = isAllDay ? nearestDayMove(zone, targets, free, DAYS_AROUND) : nearestMove(targets, free)
+  return move && { kind: 'later', times: move(first), move }
 }

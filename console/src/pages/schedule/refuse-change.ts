@@ -55,6 +55,7 @@ async function waysAroundAll(
   return part.waysTogether({
     targets,
     isCopy,
+    zone: zoneOf(on.style.zone),
     taken: on.resources.find(({ id }) => id === takenId),
     statuses: on.statuses,
     now: Math.floor(Date.now() / 1000),
