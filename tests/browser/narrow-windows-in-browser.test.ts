@@ -100,4 +100,22 @@ inBrowser('narrow windows', (open) => {
     await page.getByRole('dialog').getByText('Wiederholung', { exact: true }).waitFor()
     assert.deepEqual(await cutAmong(page, '.fact > .label'), [])
   })
+
+  test('a clash with an all-day booking says its day, and no alternative is cut', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE', timezone: 'Europe/Berlin' })
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
+    const leave = { start: at('2031-11-25T00:00+01:00'), end: at('2031-11-26T00:00+01:00'), all_day: true }
+    await admin.create('booking', { name: 'Wartung', ...leave, timezone: 'Europe/Berlin', resources })
+    const mix = { start: at('2031-11-26T12:00+01:00'), end: at('2031-11-26T14:30+01:00') }
+    await admin.create('booking', { name: 'Mix', ...mix, resources })
+    const page = await visit.openTab(admin, '/schedule?date=2031-11-17&zoom=month')
+    await page.getByRole('button', { name: /^Mix/ }).press('Alt+ArrowLeft')
+    const card = page.getByRole('alertdialog')
+    await card.getByText(/^Wartung ist gebucht, Dienstag, 25\. November$/).waitFor()
+    await card.getByText('nächste freie Zeit').waitFor()
+    assert.deepEqual(await cutAmong(page, '.hand .cut'), [])
+  })
 })

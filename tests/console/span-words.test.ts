@@ -48,6 +48,14 @@ test('an all-day booking is the same days for users in every zone, as in mails',
   assert.deepEqual(wordsOf(of('2026-07-04T00:00+01:00', '2026-07-05T00:00+01:00')), ['Saturday 4 July'])
 })
 
+test('what takes a whole day is shown with its day, without times, also if it is not known to be all-day', () => {
+  const whole = { start: berlin.dayStart(day), end: berlin.dayStart(day + 1) }
+  assert.equal(spanWords(whole, style), 'Sunday 31 October')
+  assert.equal(inDayWords(whole, style), 'Sunday 31 October')
+  assert.equal(inDayWords({ ...whole, all_day: 'true', timezone: 'Europe/Berlin' }, style), 'Sunday 31 October')
+  assert.equal(inDayWords({ ...whole, end: whole.start + HOUR }, style), '00:00 – 01:00')
+})
+
 test('an all-day booking that is not as long as days is shown with its times', () => {
   const start = berlin.stampAt({ day, second: 14 * HOUR })
   const words = spanWords({ start, end: start + 2 * HOUR, all_day: 'true', timezone: 'Europe/Berlin' }, style)

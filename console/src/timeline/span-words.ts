@@ -17,10 +17,11 @@ export function spanWords(booking: MaybeWhole, style: TimeStyle): string {
     return `${showShortDay(from, style)} – ${showShortDay(noon(whole.end - 1), style)}`
   }
   const [first, last] = [zone.wallAt(start), zone.wallAt(end - 1)]
-  if (first.day === last.day) return `${dayWords(start, first.day, style)}, ${clockWords({ start, end }, style)}`
-  if (isMidnight(start, style) && isMidnight(end, style)) {
-    return `${showShortDay(start, style)} – ${showShortDay(end - 1, style)}`
+  const isWhole = isMidnightToMidnight(booking, style)
+  if (first.day === last.day) {
+    return dayWords(start, first.day, style) + (isWhole ? '' : `, ${clockWords(booking, style)}`)
   }
+  if (isWhole) return `${showShortDay(start, style)} – ${showShortDay(end - 1, style)}`
   return `${showShortDay(start, style)}, ${timeWords(start, style)} – ${showShortDay(end, style)}, ${timeWords(end, style)}`
 }
 
@@ -35,7 +36,7 @@ export function dragWords(booking: MaybeWhole, style: TimeStyle, step: number): 
   return isShort ? `${showShortDay(booking.start, style)}, ${clockWords(booking, style)}` : inDayWords(booking, style)
 }
 
-/** The times of a booking below the name of its day: with their days if they are not all on one. */
+/** The times of a booking below the name of its day: with their days if they are not all on one, or are a whole day. */
 export function inDayWords(booking: MaybeWhole, style: TimeStyle): string {
   return isWithinDay(booking, style) ? clockWords(booking, style) : spanWords(booking, style)
 }
@@ -43,7 +44,7 @@ export function inDayWords(booking: MaybeWhole, style: TimeStyle): string {
 function isWithinDay(booking: MaybeWhole, style: TimeStyle): boolean {
   const zone = zoneOf(style.zone)
   const isOneDay = zone.wallAt(booking.start).day === zone.wallAt(booking.end - 1).day
-  return isOneDay && meantDays(booking, style) === undefined
+  return isOneDay && !isMidnightToMidnight(booking, style) && meantDays(booking, style) === undefined
 }
 
 /** The words of days and of times of day, which repeat with every booking. */
@@ -84,6 +85,6 @@ export function lengthWords(seconds: number): string {
   return hourWords(seconds)
 }
 
-function isMidnight(stamp: number, style: TimeStyle): boolean {
-  return zoneOf(style.zone).wallAt(stamp).second === 0
+function isMidnightToMidnight({ start, end }: Times, { zone }: TimeStyle): boolean {
+  return [start, end].every((stamp) => zoneOf(zone).wallAt(stamp).second === 0)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
-import { clockWords } from '../../timeline/span-words.ts'
+import { inDayWords } from '../../timeline/span-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Board } from './board.ts'
 import { typeName } from './board-resources.ts'
@@ -44,6 +44,7 @@ export function BookedResources({ board, booking, fields, clock, change }: Booke
       <ul>
         {resourceIds.map((id) => (
           <ResourceFact
+            board={board}
             key={id}
             name={names.get(id) ?? String(id)}
             asked={{ id: booking.id, start: fields.start, end: fields.end, resourceId: id }}
@@ -78,21 +79,23 @@ export function BookedResources({ board, booking, fields, clock, change }: Booke
 }
 
 interface ResourceFactProps {
+  readonly board: Board
   readonly name: string
   readonly asked: Parameters<typeof clashQuery>[0]
   readonly clock: TimeStyle
   readonly remove: (() => void) | undefined
 }
 
-function ResourceFact({ name, asked, clock, remove }: ResourceFactProps) {
+function ResourceFact({ board, name, asked, clock, remove }: ResourceFactProps) {
   const { data: taken } = useQuery(clashQuery(asked))
+  const known = useOnBoard(board).bookings.get(taken?.id ?? 0)
   return (
     <li className="booked">
       <span className="cut">
         <b>{name}</b>
         {taken != null && (
           <span className="bad small cut">
-            {say('schedule.taken.by', { name: taken.name, when: clockWords(taken, clock) })}
+            {say('schedule.taken.by', { name: taken.name, when: inDayWords({ ...known, ...taken }, clock) })}
           </span>
         )}
       </span>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { say } from '../../text/say.ts'
 import { inTheWay } from '../../timeline/clash.ts'
 import { type Gesture, type MoveGesture, targetsOf } from '../../timeline/gesture.ts'
-import { clockWords, lengthWords, spanWords } from '../../timeline/span-words.ts'
+import { inDayWords, lengthWords, spanWords } from '../../timeline/span-words.ts'
 import type { TimelineModel, TimelineState } from '../../timeline/timeline-model.ts'
 import { usePicked } from '../../timeline/use-picked.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -68,7 +68,7 @@ function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture:
         <div className="way">
           <Icon name="clash" />
           <strong>
-            {say('schedule.taken', { where: taken[0].resource.name, when: clockWords(taken[0].other, model.style) })}
+            {say('schedule.taken', { where: taken[0].resource.name, when: inDayWords(taken[0].other, model.style) })}
           </strong>
           <p>{[taken[0].other.name, taken[0].other.status[0]?.name].filter(Boolean).join(', ')}</p>
           {taken.length > 1 && <p>{say('schedule.more-taken', { count: taken.length - 1 })}</p>}

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
-import { clockWords, lengthWords, spanWords } from '../../timeline/span-words.ts'
+import { inDayWords, lengthWords, spanWords } from '../../timeline/span-words.ts'
 import type { Action } from '../../ui/console-action.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -65,7 +65,7 @@ export function TakenBy({ board, inTheWay, clock }: TakenByProps) {
   return (
     <div className="way" role="alert">
       <Icon name="clash" />
-      <strong>{say('schedule.taken.by', { name: first.name, when: clockWords(first, clock) })}</strong>
+      <strong>{say('schedule.taken.by', { name: first.name, when: inDayWords({ ...known, ...first }, clock) })}</strong>
       {about !== first.name && <p>{about}</p>}
       {inTheWay.length > 1 && <p>{say('schedule.more-taken', { count: inTheWay.length - 1 })}</p>}
     </div>
