@@ -118,4 +118,21 @@ inBrowser('narrow windows', (open) => {
     await card.getByText('nächste freie Zeit').waitFor()
     assert.deepEqual(await cutAmong(page, '.hand .cut'), [])
   })
+
+  test('on a phone, Open of a tapped booking is in sight', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const start = clock.now() - (clock.now() % HOUR)
+    await admin.create('booking', { name: 'Colour grading of the harbour film', start, end: start + HOUR, resources })
+    const page = await visit.openTab(admin, '/projects')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${visit.address}/schedule?show=timeline&zoom=day`)
+    await page.getByRole('button', { name: /^Colour grading/ }).click()
+    const box = await page
+      .getByRole('toolbar', { name: 'Selected bookings' })
+      .getByRole('button', { name: 'Open' })
+      .boundingBox()
+    assert.ok(box !== null && box.x + box.width <= 390 - 16, `${box?.x}`)
+  })
 })

@@ -44,13 +44,14 @@ export const SelectionBar = memo(function SelectionBar({ board, drawn }: Selecti
         <b>{bookings.length === 1 ? booking.name : say('schedule.selected', { count: bookings.length })}</b>
         <span className="soft">{lengthWords(seconds)}</span>
       </span>
-      {canChange && <Statuses board={board} statuses={drawn.statuses} />}
-      <span className="sep" />
       {bookings.length === 1 && !isBusy(booking) && (
         <button type="button" className="btn quiet" onClick={() => void openBooking(board).run()}>
           {say('schedule.open')}
         </button>
       )}
+      <span className="sep" />
+      {canChange && <Statuses board={board} statuses={drawn.statuses} />}
+      {canChange && <span className="sep" />}
       {canChange && (
         <>
           <button type="button" className="btn quiet" onClick={() => void duplicateChosen(board).run()}>
