@@ -1,6 +1,6 @@
 /** The console as it is built and as the service serves it. */
 import assert from 'node:assert/strict'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildConsole } from '../../console/build-console.ts'
 import { pagePaths } from '../../console/src/page-paths.ts'
 import { sqlite } from '../support/engines.ts'
-import { consoleDist } from '../support/fresh-console.ts'
+import { consoleDist, freshConsole } from '../support/fresh-console.ts'
 import { openWorld } from '../world.ts'
 
 const SCRIPT_BYTES_MAX = 200 * 1024
@@ -56,17 +56,14 @@ test('the schedule is at most 25 kB, compressed with gzip, and loads its panels,
 })
 
 test('two builds of the same sources are the same, byte by byte', async () => {
-  const [one, other] = [mkdtempSync(join(tmpdir(), 'daybook-one-')), mkdtempSync(join(tmpdir(), 'daybook-other-'))]
-  try {
-    await buildConsole(one)
-    await buildConsole(other)
-    const files = (folder: string) => globSync('**/*.*', { cwd: folder }).toSorted()
-    assert.deepEqual(files(one), files(other))
-    for (const name of files(one)) {
-      assert.ok(readFileSync(join(one, name)).equals(readFileSync(join(other, name))), name)
-    }
-  } finally {
-    for (const folder of [one, other]) rmSync(folder, { recursive: true })
+  // The other one is the build that is served here: the run has made it if the sources are newer.
+  await freshConsole()
+  using built = mkdtempDisposableSync(join(tmpdir(), 'daybook-built-'))
+  await buildConsole(built.path)
+  const files = (folder: string) => globSync('**/*.*', { cwd: folder }).toSorted()
+  assert.deepEqual(files(built.path), files(consoleDist))
+  for (const name of files(built.path)) {
+    assert.ok(readFileSync(join(built.path, name)).equals(readFileSync(join(consoleDist, name))), name)
   }
 })
 
