@@ -39,9 +39,11 @@ export function numbersNamedIn(texts: readonly string[], invoices: readonly Open
   })
 }
 
-/** Whether the number of an invoice is the end of that of another one. */
+/** Whether the number of an invoice is the end of that of another one. Prefixes that differ only in other signs are the same here. */
 function endsLike(longer: OpenInvoice, { prefix, number }: OpenInvoice): boolean {
-  return longer.number === number && plain(longer.prefix).endsWith(plain(prefix)) && longer.prefix !== prefix
+  if (longer.number !== number) return false
+  const [whole, end] = [plain(longer.prefix), plain(prefix)]
+  return whole.length > end.length && whole.endsWith(end)
 }
 
 function withoutNumber(text: string, invoice: OpenInvoice): string {

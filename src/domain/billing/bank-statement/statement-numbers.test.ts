@@ -123,4 +123,23 @@ onEachEngine('numbers in texts of payers', (open) => {
     ])
     assert.deepEqual(found, ['ED-2026-7', '2026-8', '2026-9 ED-2026-9'])
   })
+
+  test('of numbers whose prefixes differ in signs or case alone, both are named', async () => {
+    await using world = await open()
+    await invoicesOf(world, [
+      ['RE-', 7],
+      ['RE', 7],
+      ['re-', 8],
+      ['RE-', 8],
+      ['RE-', 9],
+    ])
+    const iban = 'FR7630006000011234567890189'
+    const found = await read(world, [
+      { amount: '1190.00', text: 'RE-9', iban },
+      { amount: '1190.00', text: 'Rechnung RE-7', iban },
+      { amount: '2380.00', text: 'Rechnung RE-8', iban },
+      { amount: '1190.00', text: 'Rechnung RE-7', iban },
+    ])
+    assert.deepEqual(found, ['RE-9', 'proposal: RE-7,RE7', 're-8 RE-8', 'proposal: RE-7,RE7'])
+  })
 })
