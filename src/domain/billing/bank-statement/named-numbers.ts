@@ -46,9 +46,13 @@ function endsLike(longer: OpenInvoice, { prefix, number }: OpenInvoice): boolean
   return whole.length > end.length && whole.endsWith(end)
 }
 
+/** The number can be cut by a line break anywhere. */
 function withoutNumber(text: string, invoice: OpenInvoice): string {
-  return text.replace(/[A-Z]/i.test(invoice.prefix) ? spelled(invoice) : printed(invoice), ' ; ')
+  return text.replace(/[A-Z]/i.test(invoice.prefix) ? spelled(invoice, '[^A-Z\\d]', '\n?') : printed(invoice), APART)
 }
+
+/** Stands between texts: more signs than the parts of a number have between them. */
+export const APART = ' ;;; '
 
 /** A line break in a text may be within a number. */
 function numbersStandingIn(texts: readonly string[], invoices: readonly OpenInvoice[]): NamedInvoice[] {
@@ -72,13 +76,13 @@ interface Reading {
 }
 
 function reading(texts: readonly string[], invoices: readonly OpenInvoice[]): Reading {
-  const text = texts.join(' ; ')
+  const text = texts.join(APART)
   let printed: ReadonlySet<string> | undefined
   const isNumber = (found: string) => {
     printed ??= new Set(invoices.map(({ prefix, number }) => `${prefix}${number}`))
     return printed.has(found)
   }
-  return { text, undated: text.replace(day, (found) => (isNumber(found) ? found : ' ; ')), numbers: numbersIn(text) }
+  return { text, undated: text.replace(day, (found) => (isNumber(found) ? found : APART)), numbers: numbersIn(text) }
 }
 
 /** 2026-03-15, 2026/3/15, 15.3.2026, 15/03/26, 15.3. and the like, with what follows by a hyphen. */
@@ -132,10 +136,10 @@ function hasWord({ prefix }: OpenInvoice): boolean {
   return (plain(prefix).match(/[A-Z]/g) ?? []).length > 1
 }
 
-/** With up to three other signs between its parts, and zeros before the number. */
-function spelled({ prefix, number }: OpenInvoice): RegExp {
-  const signs = [...plain(prefix)].map((sign) => `${sign}[^A-Z\\d]{0,3}`).join('')
-  return new RegExp(`${signs}0*${number}`, 'giu')
+/** With up to three other signs in a line between its parts, and zeros before the number. */
+function spelled({ prefix, number }: OpenInvoice, between = '[^A-Z\\d\n]', within = ''): RegExp {
+  const signs = [...plain(prefix)].map((sign) => `${sign}${between}{0,3}`).join('')
+  return new RegExp(`${signs}0*${[...String(number)].join(within)}`, 'giu')
 }
 
 /** As it is printed, with another sign or none for a separator. A number without a prefix is any number: one below 1000 is not taken for it. */

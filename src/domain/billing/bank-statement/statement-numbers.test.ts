@@ -142,4 +142,22 @@ onEachEngine('numbers in texts of payers', (open) => {
     ])
     assert.deepEqual(found, ['RE-9', 'proposal: RE-7,RE7', 're-8 RE-8', 'proposal: RE-7,RE7'])
   })
+
+  test('a number is not read across two texts, and across two lines it is sure with the amount that is owed', async () => {
+    await using world = await open()
+    await invoicesOf(world, [
+      ['RE', 12],
+      ['RE', 13],
+      ['ED-2026-', 17],
+      ['2026-', 17],
+      ['2026-', 1],
+    ])
+    const found = await read(world, [
+      { amount: '500.00', text: 'Miete RE', name: '12 Stunden' },
+      { amount: '600.00', text: ['Miete RE', '12 Stunden'] },
+      { amount: '1190.00', text: ['Miete RE', '13'] },
+      { amount: '1190.00', text: ['ED-2026-1', '7'] },
+    ])
+    assert.deepEqual(found, ['proposal: ', 'proposal: RE12', 'RE13', 'ED-2026-17'])
+  })
 })
