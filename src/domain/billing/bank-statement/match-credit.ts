@@ -1,6 +1,6 @@
-import { numberInQrReference, textInRfReference } from '../../../kernel/identifiers/payment-references.ts'
 import { type NamedInvoice, numbersIn, numbersNamedIn, type OpenInvoice, plain } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
+import { referencesIn } from './references-in-texts.ts'
 import { isTooLate, type PaidPart, paidWithDiscounts, wholeOf } from './taken-discounts.ts'
 
 /** The invoices that a credit pays, in part or whole, with the reason; if that is uncertain, the candidates. */
@@ -54,30 +54,27 @@ function isPossible({ balance, currency, discounts }: OpenInvoice, credit: BankC
   return balance === credit.amount || discounts.some(({ amount }) => balance - amount === credit.amount)
 }
 
-/** The invoices that an entry names. */
+/** The invoices that an entry names: those of its references, or else of numbers in its texts. Each transaction of a batch can have either. */
 export function namedBy(credit: BankCredit, invoices: readonly OpenInvoice[]): NamedInvoice[] {
-  const { remittance, structured } = credit
-  const id = idIn(credit)
-  const byId = invoices.filter((one) => one.id === id)
-  if (byId.length > 0) return byId.map((invoice) => ({ invoice, isDistinct: true }))
-  const written = /RF\d{2}[A-Z\d ]+/i.exec(remittance)?.[0]
-  const reference = textInRfReference(structured ?? '') ?? textInRfReference(written ?? '')
-  const byReference = invoices.filter((one) => plain(`${one.prefix}${one.number}`) === reference)
-  if (byReference.length > 0) return byReference.map((invoice) => ({ invoice, isDistinct: true }))
-  return numbersNamedIn([...credit.texts, structured ?? ''], invoices)
-}
-
-/** The id of the invoice in a QR reference. */
-function idIn({ remittance, structured }: BankCredit): number | undefined {
-  return numberInQrReference(structured ?? '') ?? numberInQrReference(/(\d ?){27}/.exec(remittance)?.[0] ?? '')
+  const { ids, numbers, rest } = referencesIn(textsOf(credit))
+  const isReferenced = ({ id, prefix, number }: OpenInvoice) =>
+    ids.has(id) || (numbers.size > 0 && numbers.has(plain(`${prefix}${number}`)))
+  const referenced = invoices.filter(isReferenced)
+  const named = referenced.map((invoice) => ({ invoice, isDistinct: true }))
+  if (named.length > 0 && !credit.isBatch) return named
+  return [...named, ...numbersNamedIn(rest, invoices).filter(({ invoice }) => !referenced.includes(invoice))]
 }
 
 /** The ids and numbers of which `namedBy` can find an invoice; most of them are of none. */
 export function possiblyNamedBy(credit: BankCredit): { readonly ids: number[]; readonly numbers: number[] } {
-  const texts = [...credit.texts, credit.structured ?? '']
+  const texts = textsOf(credit)
+  const { ids, numbers } = referencesIn(texts)
   const readings = texts.flatMap((text) => [text, text.replaceAll('\n', ''), plain(text)])
-  const id = idIn(credit)
-  return { ids: id === undefined ? [] : [id], numbers: readings.flatMap((text) => [...numbersIn(text)]) }
+  return { ids: [...ids], numbers: [...readings, ...numbers].flatMap((text) => [...numbersIn(text)]) }
+}
+
+function textsOf({ texts, structured }: BankCredit): string[] {
+  return [...texts, structured ?? '']
 }
 
 const lessDiscount = ', less the discount for early payment'
@@ -99,6 +96,8 @@ function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
   }
   if (credit.amount > owed) return unsure('it is more than is owed of what it names', candidates)
   if (first === undefined || second !== undefined) return unsure('it is a part of what it names', candidates)
+  // The rest of a batch can be of invoices that it does not name.
+  if (credit.isBatch) return unsure('it is several payments whose amounts are not known', candidates)
   if (!first.isDistinct) return unsure('the number may be another one, and only a part would be paid', candidates)
   return {
     payments: [{ invoice: first.invoice, amount: credit.amount, discount: 0 }],

@@ -8,6 +8,8 @@ import { CannotReadXml, type ReadElement, readXml } from '../../../kernel/xml/re
 export interface BankCredit {
   /** The bank took it back: a returned direct debit, or a reversed payment. */
   readonly isReturned: boolean
+  /** Several transactions, of which only the amount together is known. */
+  readonly isBatch: boolean
   /** The IBAN or the number of the account that it came to. */
   readonly account: string
   /** The reference of the bank (AcctSvcrRef), or a digest of the entry where there is none. */
@@ -140,6 +142,7 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
       // What the payer says is part of the marks of earlier files, so the rest only shows where there is none.
       remittance: said.remittance || texts.filter((one) => !placeholder.test(one)).join(' '),
       isReturned,
+      isBatch: !isSplit && details.length > 1,
       texts,
       named: references[index],
       digest: digestOf(said, endToEnd ?? String(index)),

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { postFile } from '../../../../tests/support/send-file.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { qrReference, rfReference } from '../../../kernel/identifiers/payment-references.ts'
+
+const transaction = (inside: string) => `<TxDtls><RmtInf>${inside}</RmtInf></TxDtls>`
+const line = (text: string) => transaction(`<Ustrd>${text}</Ustrd>`)
+const reference = (text: string) => transaction(`<Strd><CdtrRefInf><Ref>${text}</Ref></CdtrRefInf></Strd>`)
+const qr = (id: number) => reference(qrReference(id))
+const rf = (text: string) => reference(rfReference(text) ?? '')
+const inFours = (text: string) => (rfReference(text) ?? '').replace(/.{4}(?!$)/g, '$& ')
+
+/** A statement of credits, each with its transactions, which have no amounts. */
+function statement(entries: readonly (readonly [amount: string, details: string])[]): Buffer {
+  const written = entries.map(
+    ([amount, details], at) => `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+      <BookgDt><Dt>2026-03-05</Dt></BookgDt><AcctSvcrRef>B${at}</AcctSvcrRef><NtryDtls>${details}</NtryDtls></Ntry>`,
+  )
+  return Buffer.from(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id>
+    <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${written.join('')}</Stmt></BkToCstmrStmt></Document>`)
+}
+
+interface Shown {
+  readonly reference: string
+  readonly invoice: { readonly number: number }
+  readonly invoices: readonly { readonly number: number }[]
+}
+
+/** For each credit, the numbers of the invoices that it pays, or "proposal: " and those that it may pay. */
+async function read({ admin }: World, entries: readonly (readonly [amount: string, details: string])[]) {
+  const { status, body } = await postFile(admin, '/v2/bank-statement', 's.xml', statement(entries))
+  assert.equal(status, 200, JSON.stringify(body))
+  const { payments, proposals } = body.success as { payments: Shown[]; proposals: Shown[] }
+  return entries.map((_, at) => {
+    const paid = payments.filter((one) => one.reference === `B${at}`).map(({ invoice }) => invoice.number)
+    const proposal = proposals.find((one) => one.reference === `B${at}`)
+    return proposal === undefined ? paid.join() : `proposal: ${proposal.invoices.map(({ number }) => number).join()}`
+  })
+}
+
+/** Invoices INV-1 to INV-n, all of 100.00, by their ids. */
+async function invoices({ admin }: World, count: number): Promise<number[]> {
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+  const ids: number[] = []
+  for (let at = 0; at < count; at += 1)
+    ids.push(await admin.create('invoice', { client, status_id: 3, items: [{ unit_amount: '100' }] }))
+  return ids
+}
+
+onEachEngine('references in bank statements', (open) => {
+  test('of all transactions of a batch without amounts are found, beside numbers in texts', async () => {
+    await using world = await open()
+    const [a = 0, b = 0, c = 0] = await invoices(world, 10)
+    const found = await read(world, [
+      ['200.00', `${qr(a)}${qr(b)}`],
+      ['200.00', `${qr(c)}${line('Rechnung INV-4')}`],
+      ['200.00', `${rf('INV5')}${rf('INV6')}`],
+      ['200.00', `${line(`${inFours('INV7')} CREDIT`)}${line(inFours('INV8'))}`],
+      ['200.00', line(`${inFours('INV9')} ${rfReference('INV10')} CREDIT`)],
+    ])
+    assert.deepEqual(found, ['1,2', '3,4', '5,6', '7,8', '9,10'])
+  })
+
+  test('make no batch a part payment of what it names', async () => {
+    await using world = await open()
+    const [a = 0, b = 0] = await invoices(world, 3)
+    const found = await read(world, [
+      ['50.00', `${qr(a)}${qr(b)}`],
+      ['50.00', `${qr(a)}${line('thanks')}`],
+      ['50.00', `${line('INV-1')}${line('INV-777')}`],
+      ['50.00', qr(a)],
+    ])
+    assert.deepEqual(found, ['proposal: 1,2', 'proposal: 1', 'proposal: 1', '1'])
+  })
+
+  test('that are printed in groups are no shorter number', async () => {
+    await using world = await open()
+    await invoices(world, 1)
+    assert.deepEqual(await read(world, [['50.00', line(inFours('INV12'))]]), ['proposal: '])
+  })
+})
