@@ -50,8 +50,10 @@ interface WrittenPayment {
  * is left, whatever a change does to the amount. On an invoice that was paid too much, a discount can only become less.
  */
 export function refuseBeyondRest({ discount, currency }: WrittenPayment, { before, after }: Settled): void {
-  const isOnlyMoney = discount <= 0 && after.amount_discounted <= before.amount_discounted
-  if (isOnlyMoney || discountBeyondRest(after) <= discountBeyondRest(before)) return
+  const isMore = after.amount_discounted > before.amount_discounted
+  if (discount <= 0 && !isMore) return
+  const isMoreBelowZero = isMore && after.balance < 0
+  if (!isMoreBelowZero && discountBeyondRest(after) <= discountBeyondRest(before)) return
   const over = formatTotal(-after.balance, currencyDecimals(currency))
   throw new Conflict(`discount: the payment and its discount would be ${over} more than the amount due.`)
 }

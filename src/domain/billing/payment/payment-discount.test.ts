@@ -221,5 +221,6 @@ onEachEngine('payment with a discount', (open) => {
     assert.equal((await admin.put(`/v2/payment?id=${first}`, { amount: '1190', discount: '10' })).status, 200)
     assert.deepEqual(await owed(id), ['1290.00', '10.00', '-110.00', 'Paid'])
     assert.equal((await admin.put(`/v2/payment?id=${first}`, { amount: '1180', discount: '10.01' })).status, 409)
+    assert.equal((await admin.put(`/v2/payment?id=${first}`, { amount: '1058', discount: '40' })).status, 409)
   })
 })
