@@ -35,7 +35,10 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   'Time without progress of such a response': [['kernel/http/untaken-answers.ts', 'STALLED_MS', SECOND_MS]],
   'Live streams': [['kernel/http/event-stream.ts', 'STREAMS_PER_TOKEN_MAX']],
   'Time without progress of a live stream': [['kernel/http/event-stream.ts', 'STALLED_MS', SECOND_MS]],
-  'Characters of events': [['domain/connections/event/held-pages.ts', 'HELD_CHARACTERS_MAX', MIB]],
+  'Characters of events': [
+    ['domain/connections/event/held-pages.ts', 'HELD_CHARACTERS_MAX', MIB],
+    ['domain/connections/event/held-pages.ts', 'SHORT_CHARACTERS_MAX', KIB],
+  ],
   'Pages of events': [
     ['domain/connections/event/shared-entries.ts', 'running'],
     ['domain/connections/event/shared-entries.ts', 'runningPerInstance'],

@@ -23,6 +23,8 @@ export interface StreamRequest {
   currentSession(): Promise<Session | undefined>
   /** Aborted when the client has disconnected, or the server stops. */
   readonly signal: AbortSignal
+  /** Ends the stream at once, also if its client reads nothing. */
+  disconnect(): void
 }
 
 /**
@@ -54,6 +56,7 @@ export function registerEventStream(
       session: request.session,
       currentSession: () => sessionNow(sessions, token),
       signal: stop.signal,
+      disconnect: () => reply.raw.destroy(),
     })
     streams.set(token.hash, ofToken.add(stop))
     const end = () => {

@@ -5,10 +5,11 @@ import { integerParam, readQuery, textsParam } from '../../../kernel/http/params
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
+import { withHeartbeats } from './heartbeats.ts'
 import { createdAfter } from './journal-head.store.ts'
 import type { JournalWatch } from './journal-watch.ts'
-import { type EntryRange, kindsHeard } from './live-entries.ts'
-import type { SharedEntries } from './shared-entries.ts'
+import { kindsHeard } from './live-entries.ts'
+import type { EventPage, SharedEntries } from './shared-entries.ts'
 import { hasSightChanged } from './sight-change.ts'
 
 /** Shorter than the idle timeouts of proxies. */
@@ -32,6 +33,7 @@ interface LiveParts {
   readonly lists: Lists
   readonly watch: JournalWatch
   readonly entries: SharedEntries
+  readonly heartbeatMs?: number
 }
 
 /** The journal as a live stream of server-sent events, while the client is connected and permitted. */
@@ -50,11 +52,14 @@ function lastSeen(text: string | undefined): number | undefined {
 }
 
 async function* follow(
-  { scopes, lists, watch, entries }: LiveParts,
-  { session: { instance }, currentSession, signal }: StreamRequest,
+  parts: LiveParts,
+  request: StreamRequest,
   after: number | undefined,
   asked: readonly string[] | undefined,
 ): AsyncGenerator<string> {
+  const { watch, entries, scopes, heartbeatMs = HEARTBEAT_MS } = parts
+  const { instance } = request.session
+  const { signal } = request
   const growth = new Growth(signal)
   const leave = watch.watch(instance.id, () => growth.notify())
   try {
@@ -64,39 +69,61 @@ async function* follow(
     yield `retry: ${RETRY_MS}\nid: ${cursor}\n\n`
     const sight = new Sight(cursor < newest)
     while (!signal.aborted) {
-      const head = await entries.head(instance.id)
-      // Read again each time: the token may be revoked, and the user's visibility may change. It is read after the
-      // head, so that it includes everything that entries up to the head have hidden.
-      const session = await currentSession()
-      if (session === undefined) return
-      const kinds = kindsHeard(lists, session.actor).filter((name) => asked?.includes(name) ?? true)
-      const scope = scopes.reading(session)
-      if (await sight.hasChanged(scope, head)) yield VISIBILITY
-      const to = yield* pageOfEvents(entries, scope, { after: cursor, head }, kinds)
-      // The client comes back after the last event that it has received.
-      if (to === undefined) return
-      cursor = Math.max(cursor, to)
-      const isAll = to >= head
+      const passed = yield* nextEvents(parts, request, { after: cursor, sight, asked })
+      if (passed === undefined) return
+      cursor = Math.max(cursor, passed.to)
+      const isAll = passed.to >= passed.head
       // A heartbeat carries the cursor, so that a reconnecting client does not read filtered entries again.
-      if (isAll && !(await growth.within(HEARTBEAT_MS))) yield `: ${scopes.clock.now()}\nid: ${cursor}\n\n`
+      if (isAll && !(await growth.within(heartbeatMs))) yield `: ${scopes.clock.now()}\nid: ${cursor}\n\n`
     }
   } finally {
     leave()
   }
 }
 
-/** Reads and sends a page. Returns its last entry; undefined if too much waits for other clients of the instance. */
-async function* pageOfEvents(
-  entries: SharedEntries,
-  scope: Scope,
-  range: EntryRange,
-  kinds: readonly string[],
-): AsyncGenerator<string, number | undefined> {
-  const page = await entries.page(scope, range, kinds)
-  using held = entries.hold(scope, page)
-  if (held === undefined) return undefined
+interface Position {
+  readonly after: number
+  readonly sight: Sight
+  readonly asked: readonly string[] | undefined
+}
+
+/** Sends the next page. Returns its last entry, and the head of the journal; undefined if the token is no longer valid. */
+async function* nextEvents(
+  parts: LiveParts,
+  request: StreamRequest,
+  position: Position,
+): AsyncGenerator<string, { readonly to: number; readonly head: number } | undefined> {
+  const next = yield* withHeartbeats(readNext(parts, request, position), parts.heartbeatMs ?? HEARTBEAT_MS)
+  if (next === undefined) return undefined
+  const { scope, head, page } = next
+  // If the stream ends for others, the client comes back after the last event that it has received.
+  using _held = parts.entries.hold(scope, page, () => request.disconnect())
+  if (next.hasSightChanged) yield VISIBILITY
   yield* page.events
-  return page.to
+  return { to: page.to, head }
+}
+
+interface NextPage {
+  readonly head: number
+  readonly scope: Scope
+  readonly hasSightChanged: boolean
+  readonly page: EventPage
+}
+
+async function readNext(
+  { scopes, lists, entries }: LiveParts,
+  { session: { instance }, currentSession, signal }: StreamRequest,
+  { after, sight, asked }: Position,
+): Promise<NextPage | undefined> {
+  const head = await entries.head(instance.id)
+  // Read again each time: the token may be revoked, and the user's visibility may change. It is read after the head, so
+  // that it includes everything that entries up to the head have hidden.
+  const session = await currentSession()
+  if (session === undefined) return undefined
+  const kinds = kindsHeard(lists, session.actor).filter((name) => asked?.includes(name) ?? true)
+  const scope = scopes.reading(session)
+  const hasSightChanged = await sight.hasChanged(scope, head)
+  return { head, scope, hasSightChanged, page: await entries.page(scope, { after, head }, kinds, signal) }
 }
 
 /** Compares what a reader may see with the last time. */

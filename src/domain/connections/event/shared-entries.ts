@@ -4,14 +4,12 @@ import { FairQueue } from '../../../kernel/fair-queue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { SharedReads } from '../../../kernel/shared-reads.ts'
 import type { Lists } from '../../../records/list/lists.ts'
-import { HeldPages } from './held-pages.ts'
+import { HeldPages, isShortPage } from './held-pages.ts'
 import { journalHead, kindsBetween } from './journal-head.store.ts'
 import { ENTRIES_MAX, type EntryRange, type LiveEntry, liveEntries } from './live-entries.ts'
 
 /** How long a page is kept for streams that ask a little later, because their sessions had to be read. */
 const KEPT_MS = 2000
-/** Longer pages are only shared while they are read. */
-const KEPT_CHARACTERS_MAX = 65_536
 
 /** Each page can have 32 million characters while it is read, so only a few are read at a time. */
 const pageQueue = new FairQueue({
@@ -38,12 +36,15 @@ export class SharedEntries {
   readonly #engine: Engine
   readonly #heads: SharedReads<number, number>
   readonly #kinds = new Map<string, Promise<readonly string[]>>()
-  readonly #pages = new Map<string, Promise<EventPage>>()
-  readonly #held = new HeldPages()
+  readonly #pages = new Map<string, Promise<EventPage | undefined>>()
+  /** Of the streams that wait for a page. */
+  readonly #wanting = new Map<string, Set<AbortSignal>>()
+  readonly #held: HeldPages
   readonly #digests = new WeakMap<object, string>()
 
-  constructor(lists: Lists, engine: Engine) {
+  constructor(lists: Lists, engine: Engine, held = new HeldPages()) {
     this.#lists = lists
+    this.#held = held
     this.#engine = engine
     this.#heads = new SharedReads((instanceId) => journalHead(engine, instanceId))
   }
@@ -55,24 +56,51 @@ export class SharedEntries {
 
   /**
    * Entries of these kinds as the actor may see them. The head of the range must have been read before the session: a
-   * shared page was read after that head, as the session was.
+   * shared page was read after that head, as the session was. Waits until the instance has room for a page. Without
+   * entries if the signal is aborted before.
    */
-  async page(scope: Scope, range: EntryRange, heard: readonly string[]): Promise<EventPage> {
+  async page(scope: Scope, range: EntryRange, heard: readonly string[], signal: AbortSignal): Promise<EventPage> {
     if (range.after >= range.head) return { events: [], to: range.head }
     const part = `${scope.instance.id} ${range.after} ${range.head}`
     const kinds = await this.#kindsIn(scope, range, heard, part)
     if (kinds.length === 0) return { events: [], to: range.head }
+    const key = `${part} ${kinds} ${this.#viewpoint(scope, kinds)}`
+    while (!signal.aborted) {
+      await this.#held.room(scope.instance.id, signal)
+      const page = await this.#sharedPage(scope, range, kinds, { key, signal })
+      if (page !== undefined) return page
+    }
+    return { events: [], to: range.after }
+  }
+
+  /** Undefined if the room was taken, or all streams that want it ended, while the read waited for its turn. */
+  async #sharedPage(
+    scope: Scope,
+    range: EntryRange,
+    kinds: readonly string[],
+    { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+  ): Promise<EventPage | undefined> {
+    const { id } = scope.instance
+    const wanting = this.#wanting.get(key) ?? new Set()
+    this.#wanting.set(key, wanting.add(signal))
     const read = () =>
-      pageQueue.run(scope.instance.id, async () => {
+      pageQueue.run(id, async () => {
+        const isWanted = [...wanting].some(({ aborted }) => !aborted)
+        if (!isWanted || !this.#held.hasRoom(id)) return undefined
         const { entries, to } = await liveEntries(this.#lists, scope, range, kinds)
         return { events: entries.map(eventOf), to }
       })
-    return shared(this.#pages, `${part} ${kinds} ${this.#viewpoint(scope, kinds)}`, read, isShort)
+    try {
+      return await shared(this.#pages, key, read, (page) => page !== undefined && isShortPage(page))
+    } finally {
+      wanting.delete(signal)
+      if (wanting.size === 0 && this.#wanting.get(key) === wanting) this.#wanting.delete(key)
+    }
   }
 
-  /** Counts a page until its events have been received. Undefined if too much waits for other clients of the instance. */
-  hold({ instance }: Scope, page: EventPage): Disposable | undefined {
-    return this.#held.hold(instance.id, page)
+  /** Counts a page until its events have been received. `end` ends the stream, and is called if others need the memory. */
+  hold({ instance }: Scope, page: EventPage, end: () => void): Disposable {
+    return this.#held.hold(instance.id, page, end)
   }
 
   /** Those of the kinds that occur in the range: readers with different permissions often hear the same of it. */
@@ -103,10 +131,6 @@ export class SharedEntries {
 }
 
 const eventOf = (entry: LiveEntry) => `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`
-
-function isShort({ events }: EventPage): boolean {
-  return events.reduce((sum, { length }) => sum + length, 0) <= KEPT_CHARACTERS_MAX
-}
 
 /** The result for the key: of the read that is running, or that has ended a moment ago. A failed one is not kept. */
 function shared<Value>(
