@@ -69,7 +69,7 @@ onEachEngine('instance/backup', (open) => {
     const backupDir = await folderFor(stack)
     await using world = await open({ backupDir })
     await beAlone(world)
-    const unfinished = join(backupDir, 'daybook-2026-03-02T10-00-00.gz.1.part')
+    const unfinished = join(backupDir, 'daybook-2026-03-02T10-00-00.gz.0123456789ab.part')
     await writeFile(unfinished, 'half')
     await utimes(unfinished, world.clock.now(), world.clock.now())
     assert.equal((await backupOf(world, () => true)).running, true)
@@ -159,14 +159,21 @@ onEachEngine('instance/backup', (open) => {
     const backupDir = join(home, 'backups')
     await mkdir(join(backupDir, 'folder.gz'), { recursive: true })
     await writeFile(join(home, 'secret.gz'), 'secret')
-    await writeFile(join(backupDir, 'unfinished.gz.1.part'), 'half')
+    await writeFile(join(backupDir, 'unfinished.gz.0123456789ab.part'), 'half')
     await using world = await open({ backupDir })
     const person = await bySession(world, world.admin)
     const statusOf = async (query: string) => (await person.get(`/v2/instance/backup${query}`)).status
     assert.equal(await statusOf('?name=any.gz'), 409)
     await beAlone(world)
     assert.deepEqual((await backupOf(world, () => true)).files, [])
-    for (const name of ['any.gz', '../secret.gz', join(home, 'secret.gz'), 'folder.gz', 'unfinished.gz.1.part', '']) {
+    for (const name of [
+      'any.gz',
+      '../secret.gz',
+      join(home, 'secret.gz'),
+      'folder.gz',
+      'unfinished.gz.0123456789ab.part',
+      '',
+    ]) {
       assert.equal(await statusOf(`?name=${encodeURIComponent(name)}`), 404, name)
     }
     assert.deepEqual(

@@ -4,8 +4,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { wallClockMs } from '../../time/clock.ts'
 
-/** The end of the name of an unfinished backup. Its beginning is the name that it gets. */
-const unfinishedName = /\.gz\.[0-9a-f]+\.part$/
+/** The end of the name of an unfinished backup (`nameUnfinished`). Its beginning is the name that it gets. */
+const unfinishedName = /\.gz\.[0-9a-f]{12}\.part$/
 
 /** How often an unfinished file gets the current time, in milliseconds, also while the database counts or sorts. */
 const TOUCH_MS = 15_000
@@ -34,12 +34,15 @@ export function keepTouching(handle: FileHandle, everyMs = TOUCH_MS): Disposable
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-/** Deletes the unfinished backups of killed processes from a folder. */
+/** Deletes the unfinished backups of killed processes from a folder, as far as it may. Throws the first error afterwards. */
 export async function removeAbandoned(folder: string): Promise<void> {
   const oldest = wallClockMs() - ABANDONED_SECONDS * 1000
-  for (const name of (await readdir(folder)).filter((one) => unfinishedName.test(one))) {
+  const names = (await readdir(folder)).filter((one) => unfinishedName.test(one))
+  const removed = names.map(async (name) => {
     const path = join(folder, name)
     const state = await stat(path, { throwIfNoEntry: false })
     if (state?.isFile() && state.mtimeMs < oldest) await rm(path, { force: true })
-  }
+  })
+  const failed = (await Promise.allSettled(removed)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtempDisposable, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { untilTrue } from '../../../../tests/support/poll.ts'
 import { writeWholeFile } from './write-backup-file.ts'
 
 /** Ends the stream with this text, and waits until it is closed. */
@@ -17,7 +18,7 @@ test('an unfinished file is in the folder before anything is written', async () 
   await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-whole-'))
   await writeWholeFile(join(folder.path, 'backup.gz'), async (create) => {
     const [name = '', ...others] = await readdir(folder.path)
-    assert.match(name, /^backup\.gz\.[0-9a-f]+\.part$/)
+    assert.match(name, /^backup\.gz\.[0-9a-f]{12}\.part$/)
     assert.deepEqual(others, [])
     await fill(create(), 'whole')
   })
@@ -58,7 +59,7 @@ test('an unfinished file looks alive while nothing is written to it, as while a 
     const [name = ''] = await readdir(folder.path)
     const unfinished = join(folder.path, name)
     await utimes(unfinished, 0, 0)
-    while ((await stat(unfinished)).mtimeMs < Date.now() - 60_000) await new Promise(setImmediate)
+    await untilTrue(async () => (await stat(unfinished)).mtimeMs > Date.now() - 60_000)
     await fill(create(), 'whole')
   }
   await writeWholeFile(join(folder.path, 'backup.gz'), write, 1)
@@ -73,11 +74,31 @@ test('what killed processes have left is deleted after an hour, and nothing else
     ['tuesday.gz.0123456789ab.part', 59],
     ['old.gz', 10_000],
     ['of-another-program.part', 10_000],
+    ['archive.gz.01.part', 10_000],
   ] as const) {
     await writeFile(join(folder.path, name), 'half')
     await utimes(join(folder.path, name), minutesAgo(minutes), minutesAgo(minutes))
   }
   await writeWholeFile(join(folder.path, 'wednesday.gz'), (create) => fill(create(), 'whole'))
-  const left = ['of-another-program.part', 'old.gz', 'tuesday.gz.0123456789ab.part', 'wednesday.gz']
+  const left = [
+    'archive.gz.01.part',
+    'of-another-program.part',
+    'old.gz',
+    'tuesday.gz.0123456789ab.part',
+    'wednesday.gz',
+  ]
   assert.deepEqual((await readdir(folder.path)).toSorted(), left)
+})
+
+test('what cannot be deleted does not keep anything else', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-whole-'))
+  const ending = '.gz.0123456789ab.part'
+  // A link to itself: its time cannot be read.
+  for (const name of ['a', 'z']) await symlink(name + ending, join(folder.path, name + ending))
+  for (const name of ['b', 'm', 'y']) {
+    await writeFile(join(folder.path, name + ending), 'half')
+    await utimes(join(folder.path, name + ending), 0, 0)
+  }
+  await writeWholeFile(join(folder.path, 'backup.gz'), (create) => fill(create(), 'whole'))
+  assert.deepEqual((await readdir(folder.path)).toSorted(), [`a${ending}`, 'backup.gz', `z${ending}`])
 })
