@@ -1,26 +1,58 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextTurn } from '../../../kernel/loop-turn.ts'
-import { stopwatchMs } from '../../../kernel/time/stopwatch.ts'
 import { PasswordQueue } from './password-queue.ts'
 
-const stranger = (n: number) => ({ address: `203.0.113.${n}`, isKnown: false })
+const WAITING_PER_ADDRESS = 8
 
-test('a request that has waited too long is refused, and nothing is hashed for it', async () => {
-  const queue = new PasswordQueue(20)
+/** A queue whose time the test moves. One hash is running until `end` is called. */
+function fullQueue(requestTimeoutSeconds?: number) {
+  let now = 0
+  const queue = new PasswordQueue(requestTimeoutSeconds, () => now)
   const hashed: number[] = []
   const running = Promise.withResolvers<void>()
   const hash = (n: number, ended?: Promise<void>) =>
-    queue.run(stranger(n), async () => {
+    queue.run({ address: '203.0.113.1', isKnown: false }, async () => {
       hashed.push(n)
       await ended
     })
-  const first = hash(1, running.promise)
-  const refused = assert.rejects(hash(2), /Too many people are signing in/)
-  const began = stopwatchMs()
-  while (stopwatchMs() - began < 30) await nextTurn()
-  const last = hash(3)
-  running.resolve()
-  await Promise.all([first, refused, last])
-  assert.deepEqual(hashed, [1, 3])
+  const first = hash(0, running.promise)
+  return {
+    hash,
+    hashed,
+    pass: (ms: number) => {
+      now += ms
+    },
+    end: async () => {
+      running.resolve()
+      await first
+    },
+  }
+}
+
+for (const [requestTimeoutSeconds, waitMs] of [
+  [30, 20_000],
+  [3600, 20_000],
+  [9, 6_000],
+]) {
+  test(`a request that has waited too long for a response within ${requestTimeoutSeconds} s is refused, and nothing is hashed for it`, async () => {
+    const { hash, hashed, pass, end } = fullQueue(requestTimeoutSeconds)
+    const refused = assert.rejects(hash(1), /Too many people are signing in/)
+    pass(1)
+    const second = hash(2)
+    pass(waitMs ?? 0)
+    await end()
+    await Promise.all([refused, second])
+    assert.deepEqual(hashed, [0, 2])
+  })
+}
+
+test('requests that have waited too long do not refuse new ones', async () => {
+  const { hash, hashed, pass, end } = fullQueue()
+  const refused = Array.from({ length: WAITING_PER_ADDRESS }, (_, n) => assert.rejects(hash(n + 1)))
+  await assert.rejects(hash(9), /Too many people are signing in/)
+  pass(20_001)
+  const last = hash(10)
+  await end()
+  await Promise.all([...refused, last])
+  assert.deepEqual(hashed, [0, 10])
 })

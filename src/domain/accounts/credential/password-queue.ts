@@ -7,8 +7,10 @@ const STRANGERS_MAX = 1
 /** The most requests that wait, in all and from one address. */
 const WAITING_MAX = 32
 const WAITING_PER_ADDRESS_MAX = 8
-/** Then a request is refused: a hash after the time for its response would be for nobody. */
+/** Then, or after this part of the time for its response, a request is refused: a later hash would be for nobody. */
 const WAIT_MS_MAX = 20_000
+const WAIT_PART_MAX = 2 / 3
+const REQUEST_TIMEOUT_SECONDS = 30
 const RETRY_SECONDS = 5
 /** One error for all refusals: a thousand a second take no memory. */
 const full = new TooMany(`Too many people are signing in. Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS)
@@ -34,6 +36,7 @@ interface Waiting extends PasswordAsker {
 /** Orders hashes: known devices first, then the address that was served longest ago. Guessing is slowed down. */
 export class PasswordQueue {
   readonly #waitMsMax: number
+  readonly #nowMs: () => number
   readonly #waiting: Waiting[] = []
   readonly #served = new Map<string, number>()
   #running = 0
@@ -44,22 +47,23 @@ export class PasswordQueue {
   #restsUntil = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(waitMsMax = WAIT_MS_MAX) {
-    this.#waitMsMax = waitMsMax
+  constructor(requestTimeoutSeconds = REQUEST_TIMEOUT_SECONDS, nowMs = stopwatchMs) {
+    this.#waitMsMax = Math.min(WAIT_MS_MAX, requestTimeoutSeconds * 1000 * WAIT_PART_MAX)
+    this.#nowMs = nowMs
   }
 
   /** Runs `work` when it is the caller's turn. Rejects with `TooMany` if too many wait, or if it takes too long. */
   async run<T>(asker: PasswordAsker, work: () => Promise<T>): Promise<T> {
     this.refuseFull(asker)
     await new Promise<void>((begin, refuse) => {
-      this.#waiting.push({ ...asker, since: stopwatchMs(), begin, refuse })
+      this.#waiting.push({ ...asker, since: this.#nowMs(), begin, refuse })
       this.#beginNext()
     })
-    const began = stopwatchMs()
+    const began = this.#nowMs()
     try {
       return await work()
     } finally {
-      const now = stopwatchMs()
+      const now = this.#nowMs()
       this.#running -= 1
       if (!asker.isKnown) {
         this.#strangers -= 1
@@ -71,6 +75,7 @@ export class PasswordQueue {
 
   /** Throws `TooMany` if too many wait. */
   refuseFull({ address, isKnown }: PasswordAsker): void {
+    this.#refuseOverdue()
     if (!isKnown && this.#waiting.length >= WAITING_MAX) throw full
     const own = this.#waiting.filter((other) => other.address === address).length
     if (own >= WAITING_PER_ADDRESS_MAX) throw full
@@ -78,7 +83,7 @@ export class PasswordQueue {
 
   /** Notes a wrong password of an unknown device. */
   noteSlip(): void {
-    const now = stopwatchMs()
+    const now = this.#nowMs()
     this.#slips = this.#slipsNow(now) + 1
     this.#slipsAt = now
   }
@@ -103,7 +108,7 @@ export class PasswordQueue {
   }
 
   #refuseOverdue(): void {
-    const before = stopwatchMs() - this.#waitMsMax
+    const before = this.#nowMs() - this.#waitMsMax
     for (const waiting of this.#waiting.filter(({ since }) => since < before)) {
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
       waiting.refuse(full)
@@ -114,7 +119,7 @@ export class PasswordQueue {
     const known = this.#waiting.filter(({ isKnown }) => isKnown)
     if (known.length > 0) return this.#longestUnserved(known)
     if (this.#waiting.length === 0 || this.#strangers >= STRANGERS_MAX) return undefined
-    const restMs = this.#restsUntil - stopwatchMs()
+    const restMs = this.#restsUntil - this.#nowMs()
     if (restMs <= 0) return this.#longestUnserved(this.#waiting)
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined

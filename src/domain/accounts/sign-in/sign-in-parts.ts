@@ -30,7 +30,11 @@ export interface SignInParts {
 
 export function createSignInParts(
   scopes: Scopes,
-  { publicUrl, factorKey }: Partial<Pick<Config, 'publicUrl' | 'factorKey'>>,
+  {
+    publicUrl,
+    factorKey,
+    requestTimeoutSeconds,
+  }: Partial<Pick<Config, 'publicUrl' | 'factorKey' | 'requestTimeoutSeconds'>>,
   {
     singleSignOn,
     backups,
@@ -41,7 +45,7 @@ export function createSignInParts(
   const throttle = new SignInThrottle(clock)
   return {
     scopes,
-    queue: new PasswordQueue(),
+    queue: new PasswordQueue(requestTimeoutSeconds),
     throttle,
     asked: new AskedLinks(clock),
     failures: new SignInFailures(scopes),
