@@ -18,7 +18,7 @@ async function closedApp(engine: TestEngine): Promise<WeakRef<object>> {
 }
 
 forEachEngine((engine) => {
-  test('an app that is closed does not stay in memory', { timeout: 60_000 }, async () => {
+  test('an app that is closed does not stay in memory', { timeout: 300_000 }, async () => {
     const collect = garbageCollector()
     const closed = await closedApp(engine)
     await untilTrue(() => {

@@ -16,10 +16,16 @@ onEachEngine('recipients of an instance in a day', (open) => {
     const id = await admin.create('quote', { client, items: [{ item_text: 'Mix', unit_amount: 9 }] })
     const send = (count: number) =>
       admin.post(`/v2/quote/send?id=${id}`, { to: addresses(count).slice(0, 15), cc: addresses(count).slice(15) })
-    const sendMany = (mails: number) => Promise.all(Array.from({ length: mails }, () => send(20)))
-    assert.ok((await sendMany(100)).every(({ status }) => status === 200))
+    /** In groups: writes of an instance wait for each other, and are refused after a while. */
+    const sendMany = async (mails: number) => {
+      for (let left = mails; left > 0; left -= 25) {
+        const sent = await Promise.all(Array.from({ length: Math.min(left, 25) }, () => send(20)))
+        for (const { status } of sent) assert.equal(status, 200)
+      }
+    }
+    await sendMany(100)
     world.clock.advance(HOUR_S)
-    assert.ok((await sendMany(149)).every(({ status }) => status === 200))
+    await sendMany(149)
     for (const count of [10, 9]) assert.equal((await send(count)).status, 200)
     const refused = await send(2)
     assert.equal(refused.status, 429)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
+import { untilTrue } from '../../../../../tests/support/poll.ts'
 import { Receiver } from '../../../../../tests/support/receiver.ts'
 import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
 import { onEachEngine, type World } from '../../../../../tests/world.ts'
@@ -11,7 +12,7 @@ function deliveries(world: World) {
 
 /** Polls until a delivery has been tried this often. */
 async function untilTried(world: World, at: number, attempts: number): Promise<void> {
-  while ((await deliveries(world))[at].attempts !== attempts) await new Promise(setImmediate)
+  await untilTrue(async () => (await deliveries(world))[at].attempts === attempts)
 }
 
 onEachEngine('answers of webhooks', (open) => {
