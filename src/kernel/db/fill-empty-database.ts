@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { nameUnfinished } from './backup/unfinished-files.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import { flushFolder } from './flush-folder.ts'
 import { newSqliteFile, openEngine } from './open-engine.ts'
 import { lockSqliteFile } from './sqlite-lock.ts'
+import { nameUnfinished } from './unfinished-files.ts'
 
 /**
  * Opens the database of a URL for `fill`. A new SQLite file gets its name only when `fill` has ended: what a killed process

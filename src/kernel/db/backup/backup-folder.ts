@@ -6,7 +6,7 @@ import type { RootLog } from '../../log.ts'
 import type { Clock } from '../../time/clock.ts'
 import { isoInZone } from '../../time/zone.ts'
 import type { Engine } from '../engine.ts'
-import { isBeingWritten } from './unfinished-files.ts'
+import { isBeingWritten } from '../unfinished-files.ts'
 import { writeBackupTo, writeWholeFile } from './write-backup-file.ts'
 
 /** A backup in the folder. */

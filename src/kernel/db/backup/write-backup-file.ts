@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Engine } from '../engine.ts'
 import { flushFolder } from '../flush-folder.ts'
+import { keepTouching, nameUnfinished, removeAbandoned } from '../unfinished-files.ts'
 import type { BackupHeader } from './backup-format.ts'
-import { keepTouching, nameUnfinished, removeAbandoned } from './unfinished-files.ts'
 import { planBackup, writeBackup } from './write-backup.ts'
 
 /** Half as fast again as zlib's own choice, for files a few per cent larger. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wallClockMs } from '../../time/clock.ts'
+import { wallClockMs } from '../time/clock.ts'
 
 /** The end of the name of an unfinished backup (`nameUnfinished`). Its beginning is the name that it gets. */
 const unfinishedName = /\.gz\.[0-9a-f]{12}\.part$/
@@ -14,7 +14,7 @@ const TOUCHED_WITHIN_SECONDS = 60
 /** Its rest is deleted much later: the clock of a network drive may differ by more. */
 const ABANDONED_SECONDS = 3600
 
-/** Another write of the same file, at the same time, has another name. In containers, all processes can have the same id. */
+/** The name of a file until it is complete. Another write of it, at the same time, has another name. In containers, all processes can have the same id. */
 export function nameUnfinished(file: string): string {
   return `${file}.${randomBytes(6).toString('hex')}.part`
 }
