@@ -83,6 +83,28 @@ describe('resizing', () => {
       assert.deepEqual(resizeTimes(london, times, edge, edge === 'end' ? -DAY : DAY, DAY), times)
     })
   }
+
+  for (const [zone, changes] of [
+    ['Europe/Berlin', ['2026-03-29', '2026-10-25']],
+    ['America/New_York', ['2026-03-08', '2026-11-01']],
+  ] as const) {
+    test(`leaves one day by the clock, also if it has 23 or 25 hours, in ${zone}`, () => {
+      const place = zoneOf(zone)
+      for (const change of changes) {
+        for (const hour of [0, 9]) {
+          const on = (days: number) => place.stampAt({ day: (readDayText(change) ?? 0) + days, second: hour * HOUR })
+          const after = { start: on(0), end: on(2) }
+          assert.deepEqual(resizeTimes(place, after, 'end', -DAY, DAY), { start: on(0), end: on(1) })
+          assert.deepEqual(resizeTimes(place, after, 'end', -5 * DAY, DAY), { start: on(0), end: on(1) })
+          const before = { start: on(-1), end: on(1) }
+          assert.deepEqual(resizeTimes(place, before, 'start', DAY, DAY), { start: on(0), end: on(1) })
+          const day = { start: on(0), end: on(1) }
+          assert.deepEqual(resizeTimes(place, day, 'end', -DAY, DAY), day)
+          assert.deepEqual(resizeTimes(place, day, 'start', DAY, DAY), day)
+        }
+      }
+    })
+  }
 })
 
 test('steps are rounded to the nearest', () => {

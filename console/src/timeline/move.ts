@@ -30,9 +30,13 @@ export type Edge = 'start' | 'end'
 
 /** One end moves and stops one step before the other. A booking that is shorter than a step does not get longer by that. */
 export function resizeTimes(zone: Zone, { start, end }: Times, edge: Edge, seconds: number, step: number): Times {
-  const moved = shiftStamp(zone, edge === 'end' ? end : start, seconds)
-  const least = Math.min(step, end - start)
-  return edge === 'end' ? { start, end: Math.max(moved, start + least) } : { start: Math.min(moved, end - least), end }
+  const [moving, other, away] = edge === 'end' ? [end, start, step] : [start, end, -step]
+  const moved = shiftStamp(zone, moving, seconds)
+  // A day by the clock has 23 hours or 25 where the clocks change.
+  const limit = step < DAY ? other + away : shiftStamp(zone, other, away)
+  return edge === 'end'
+    ? { start, end: Math.max(moved, Math.min(limit, end)) }
+    : { start: Math.min(moved, Math.max(limit, start)), end }
 }
 
 /** The nearest multiple of a step. */
