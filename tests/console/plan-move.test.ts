@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { overlaps } from '../../console/src/timeline/clash.ts'
-import { nearestDays, nearestFree } from '../../console/src/timeline/nearest-free.ts'
+import { nearestFree } from '../../console/src/timeline/nearest-free.ts'
 import { inMoveOrder, isMoved, isResized, planMove, stepOf } from '../../console/src/timeline/plan-move.ts'
 import { groupRows, LaneKeeper } from '../../console/src/timeline/rows.ts'
 import { DAY, HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
 const london = zoneOf('Europe/London')
+const style = { zone: 'Europe/London', locale: 'en-GB', hours: 24 } as const
 const monday = readDayText('2026-11-16') ?? 0
 const at = (day: number, hour: number) => london.stampAt({ day: monday + day, second: hour * HOUR })
 const booking = (id: number, day: number, from: number, to: number, ...resources: number[]) => ({
@@ -20,7 +21,7 @@ const step = 1800
 
 describe('a move', () => {
   test('takes several along, each with its other resources', () => {
-    const moved = planMove(london, [booking(1, 0, 9, 12, 5, 7), booking(2, 1, 9, 12, 6)], {
+    const moved = planMove(style, [booking(1, 0, 9, 12, 5, 7), booking(2, 1, 9, 12, 6)], {
       seconds: DAY,
       swap: { from: 5, to: 8 },
       step,
@@ -35,29 +36,29 @@ describe('a move', () => {
   })
 
   test('onto a resource that the booking has already does not double it', () => {
-    const [moved] = planMove(london, [booking(1, 0, 9, 12, 5, 7)], { seconds: 0, swap: { from: 5, to: 7 }, step })
+    const [moved] = planMove(style, [booking(1, 0, 9, 12, 5, 7)], { seconds: 0, swap: { from: 5, to: 7 }, step })
     assert.deepEqual(moved?.resourceIds, [7])
     assert.ok(moved && isMoved(moved))
   })
 
   test('of nothing is none', () => {
-    const same = planMove(london, [booking(1, 0, 9, 12, 5)], { seconds: 0, step })
+    const same = planMove(style, [booking(1, 0, 9, 12, 5)], { seconds: 0, step })
     assert.deepEqual([same.some(isMoved), same.some(isResized)], [false, false])
   })
 
   test('of one end keeps the other', () => {
-    const [sized] = planMove(london, [booking(1, 0, 9, 12, 5)], { seconds: HOUR, edge: 'end', step })
+    const [sized] = planMove(style, [booking(1, 0, 9, 12, 5)], { seconds: HOUR, edge: 'end', step })
     assert.deepEqual([sized?.start, sized?.end], [at(0, 9), at(0, 13)])
     assert.ok(sized && isResized(sized))
     // The clocks change on Sunday morning, so that the move changes the length in seconds.
     const autumn = readDayText('2026-10-24') ?? 0
     const night = (day: number, hour: number) => london.stampAt({ day: autumn + day, second: hour * HOUR })
     const late = { id: 1, start: night(-1, 22), end: night(0, 6), resources: [] }
-    assert.deepEqual(planMove(london, [late], { seconds: DAY, step }).map(isResized), [false])
+    assert.deepEqual(planMove(style, [late], { seconds: DAY, step }).map(isResized), [false])
   })
 
   test('of ends to a later time stores the last one first', () => {
-    const longer = planMove(london, [booking(1, 0, 9, 12, 5), booking(2, 0, 12, 15, 5)], {
+    const longer = planMove(style, [booking(1, 0, 9, 12, 5), booking(2, 0, 12, 15, 5)], {
       seconds: HOUR,
       edge: 'end',
       step,
@@ -71,12 +72,12 @@ describe('a move', () => {
   test('of all-day bookings is by whole days', () => {
     const leave = { ...booking(1, 0, 0, 48, 5), all_day: 'true' }
     const times = (seconds: number, edge?: 'start' | 'end') =>
-      planMove(london, [leave], { seconds, step, ...(edge && { edge }) }).map(({ start, end }) => [start, end])
+      planMove(style, [leave], { seconds, step, ...(edge && { edge }) }).map(({ start, end }) => [start, end])
     assert.deepEqual(times(5 * HOUR), [[at(0, 0), at(2, 0)]])
     assert.deepEqual(times(-13 * HOUR), [[at(-1, 0), at(1, 0)]])
     assert.deepEqual(times(20 * HOUR, 'end'), [[at(0, 0), at(3, 0)]])
     assert.deepEqual(times(-5 * DAY, 'end'), [[at(0, 0), at(1, 0)]])
-    assert.deepEqual([stepOf([leave], step), stepOf([leave, booking(2, 0, 9, 12)], step)], [DAY, step])
+    assert.deepEqual([stepOf(style, [leave], step), stepOf(style, [leave, booking(2, 0, 9, 12)], step)], [DAY, step])
   })
 
   test('is stored in an order in which the moved are not in each other’s way', () => {
@@ -85,7 +86,7 @@ describe('a move', () => {
       fc.property(spans, fc.integer({ min: -30, max: 30 }), (hours, shift) => {
         const bookings = hours.map((hour, index) => booking(index + 1, 0, hour, hour + 1, 5))
         const places = new Map<number, { start: number; end: number }>(bookings.map((one) => [one.id, one]))
-        for (const target of inMoveOrder(planMove(london, bookings, { seconds: shift * HOUR, step }))) {
+        for (const target of inMoveOrder(planMove(style, bookings, { seconds: shift * HOUR, step }))) {
           places.delete(target.booking.id)
           for (const other of places.values()) assert.ok(!overlaps(target, other))
           places.set(target.booking.id, target)
@@ -96,15 +97,6 @@ describe('a move', () => {
 })
 
 describe('the nearest free time', () => {
-  test('of an all-day booking is whole days', () => {
-    const leave = { start: at(1, 0), end: at(3, 0) }
-    assert.deepEqual(nearestDays(london, leave, [{ start: at(2, 9), end: at(9, 0) }]), {
-      start: at(3, 0),
-      end: at(5, 0),
-    })
-    assert.equal(nearestDays(london, leave, [{ start: at(2, 9), end: at(4, 9) }]), undefined)
-  })
-
   const wanted = { start: at(1, 10), end: at(1, 14) }
   for (const [what, free, expected] of [
     ['is the same time where it is free', [{ start: at(0, 0), end: at(5, 0) }], [1, 10]],

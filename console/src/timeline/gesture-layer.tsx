@@ -61,7 +61,7 @@ function rowsOf<B extends BarBooking>(model: TimelineModel<B>, ids: readonly num
 }
 
 function MoveLayer<B extends BarBooking>({ model, gesture }: GestureLayerProps<B> & { gesture: MoveGesture<B> }) {
-  const targets = targetsOf(model.scale.zone, gesture)
+  const targets = targetsOf(model.style, gesture)
   const moving = new Set(gesture.isCopy ? [] : gesture.bookings.map(({ id }) => id))
   return (
     <>

@@ -1,7 +1,7 @@
 /** The current gesture on the timeline, and its result. */
+import type { TimeStyle } from '../time/show-time.ts'
 import type { Edge, Times } from './move.ts'
 import { type Movable, planMove, type Target } from './plan-move.ts'
-import type { Zone } from './wall-clock.ts'
 
 /** Bookings are being moved or resized. */
 export interface MoveGesture<B extends Movable> {
@@ -34,9 +34,9 @@ export interface BoxGesture {
 
 export type Gesture<B extends Movable> = MoveGesture<B> | MarkGesture | BoxGesture
 
-export function targetsOf<B extends Movable>(zone: Zone, gesture: MoveGesture<B>): readonly Target<B>[] {
+export function targetsOf<B extends Movable>(style: TimeStyle, gesture: MoveGesture<B>): readonly Target<B>[] {
   const { bookings, seconds, edge, step, fromRow, toRow } = gesture
-  return planMove(zone, bookings, { seconds, step, swap: { from: fromRow, to: toRow }, ...(edge && { edge }) })
+  return planMove(style, bookings, { seconds, step, swap: { from: fromRow, to: toRow }, ...(edge && { edge }) })
 }
 
 /** Whether two gestures draw the same, so that nothing is rendered again. */

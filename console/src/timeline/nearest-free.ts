@@ -1,13 +1,15 @@
 /** Free times of the same resource, nearest to the wanted time in local time. */
 import { shiftTimes, type Times } from './move.ts'
 import { type DayPart, shownPart, usualHours } from './open-times.ts'
+import { shiftDays } from './shift-days.ts'
 import { DAY, type Zone } from './wall-clock.ts'
+import type { WholeDays } from './whole-days.ts'
 
 /** Whole days, nearest to the wanted ones, that are free. */
-export function nearestDays(zone: Zone, wanted: Times, free: readonly Times[]): Times | undefined {
+export function nearestDays(whole: WholeDays, wanted: Times, free: readonly Times[]): Times | undefined {
   const candidates = free.flatMap((gap) =>
-    daysAround(zone, wanted, gap)
-      .map((days) => shiftTimes(zone, wanted, days * DAY))
+    daysAround(whole.zone, wanted, gap)
+      .map((days) => shiftDays(wanted, whole, days))
       .filter(({ start, end }) => start >= gap.start && end <= gap.end),
   )
   return nearestOf(candidates, wanted)

@@ -1,8 +1,10 @@
 /** The result of a drag, or of the same change by keys. Only this file computes it. */
 
+import type { TimeStyle } from '../time/show-time.ts'
 import { type Edge, resizeTimes, shiftTimes, type Times } from './move.ts'
-import { DAY, type Zone } from './wall-clock.ts'
-import type { MaybeWhole } from './whole-days.ts'
+import { shiftDays } from './shift-days.ts'
+import { DAY, zoneOf } from './wall-clock.ts'
+import { type MaybeWhole, meantDays } from './whole-days.ts'
 
 /** The part of a booking that a move may change. */
 export interface Movable extends MaybeWhole {
@@ -27,10 +29,14 @@ export interface Target<B extends Movable = Movable> extends Times {
   readonly resourceIds: readonly number[]
 }
 
-export function planMove<B extends Movable>(zone: Zone, bookings: readonly B[], move: MoveStep): readonly Target<B>[] {
+export function planMove<B extends Movable>(
+  style: TimeStyle,
+  bookings: readonly B[],
+  move: MoveStep,
+): readonly Target<B>[] {
   return bookings.map((booking) => ({
     booking,
-    ...movedTimes(zone, booking, move),
+    ...movedTimes(style, booking, move),
     resourceIds: swapIds(
       booking.resources.map(({ id }) => id),
       move.swap,
@@ -38,16 +44,17 @@ export function planMove<B extends Movable>(zone: Zone, bookings: readonly B[], 
   }))
 }
 
-/** All-day bookings move by whole days. */
-function movedTimes(zone: Zone, booking: Movable, { seconds, edge, step }: MoveStep): Times {
-  const unit = stepOf([booking], 1)
-  const by = Math.round(seconds / unit) * unit
-  return edge === undefined ? shiftTimes(zone, booking, by) : resizeTimes(zone, booking, edge, by, Math.max(step, unit))
+/** Whole days move by days, and stay whole days in their zone. */
+function movedTimes(style: TimeStyle, booking: Movable, { seconds, edge, step }: MoveStep): Times {
+  const whole = meantDays(booking, style)
+  if (whole !== undefined) return shiftDays(booking, whole, Math.round(seconds / DAY), edge)
+  const zone = zoneOf(style.zone)
+  return edge === undefined ? shiftTimes(zone, booking, seconds) : resizeTimes(zone, booking, edge, seconds, step)
 }
 
-/** The step of a key: a day, if all of the bookings are all-day bookings. */
-export function stepOf(bookings: readonly MaybeWhole[], step: number): number {
-  return bookings.every(({ all_day }) => all_day === 'true') ? Math.max(step, DAY) : step
+/** The step of a key: a day, if all of the bookings have whole days. */
+export function stepOf(style: TimeStyle, bookings: readonly MaybeWhole[], step: number): number {
+  return bookings.every((booking) => meantDays(booking, style) !== undefined) ? Math.max(step, DAY) : step
 }
 
 function swapIds(ids: readonly number[], swap: MoveStep['swap']): readonly number[] {

@@ -1,6 +1,6 @@
 import type { TimeStyle } from '../time/show-time.ts'
 import type { Times } from './move.ts'
-import { DAY, HOUR, zoneOf } from './wall-clock.ts'
+import { DAY, HOUR, type Zone, zoneOf } from './wall-clock.ts'
 
 /** A booking that may be whole days, as the service shows it. */
 export interface MaybeWhole extends Times {
@@ -10,9 +10,11 @@ export interface MaybeWhole extends Times {
 }
 
 /** Days that are counted from 1970-01-01; `end` is exclusive. */
-interface WholeDays {
+export interface WholeDays {
   readonly first: number
   readonly end: number
+  /** In this zone they are days: that of the booking, of the studio, or UTC. */
+  readonly zone: Zone
 }
 
 /**
@@ -27,8 +29,9 @@ export function meantDays({ start, end, all_day, timezone }: MaybeWhole, style: 
   const own = timezone ?? studio
   for (const zone of [own, studio, 'UTC'].map(zoneOf)) {
     const first = zone.wallAt(start).day
-    if (zone.dayStart(first) === start && zone.dayStart(first + days) === end) return { first, end: first + days }
+    if (zone.dayStart(first) === start && zone.dayStart(first + days) === end) return { first, end: first + days, zone }
   }
-  const first = zoneOf(own).wallAt(start + DAY / 2).day
-  return { first, end: first + days }
+  const zone = zoneOf(own)
+  const first = zone.wallAt(start + DAY / 2).day
+  return { first, end: first + days, zone }
 }

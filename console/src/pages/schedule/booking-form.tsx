@@ -69,7 +69,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
       etag,
       clock,
       checksClash: checksClash && takesMore(changed),
-      onClash: (inTheWay) => refuse(wanted, inTheWay),
+      onClash: (inTheWay) => refuse({ ...booking, ...wanted, all_day: String(wanted.isAllDay) }, inTheWay),
       onProblem: setProblem,
       // The current version is read, and what was typed stays over it.
       editOn: () => board.beside.set({ panel: booking.id, typed: changedFields(booking, latest.current) }),

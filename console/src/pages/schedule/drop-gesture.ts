@@ -12,7 +12,7 @@ export function dropGesture(board: Board, gesture: Gesture<BoardBooking>): void 
   if (gesture.kind === 'mark') beginBooking(board, gesture, gesture.resourceIds)
   else if (gesture.kind === 'box') board.select(bookingsIn(board.on, gesture))
   else {
-    const targets = targetsOf(board.on.scale.zone, gesture)
+    const targets = targetsOf(board.on.style, gesture)
     void (gesture.isCopy ? copyBookings(board, targets) : moveBookings(board, targets))
   }
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
-import { shiftTimes } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
-import { DAY, dayText, readDayText, zoneOf } from '../../timeline/wall-clock.ts'
+import { shiftBooking } from '../../timeline/shift-days.ts'
+import { dayText, readDayText, zoneOf } from '../../timeline/wall-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -76,14 +76,13 @@ function targetsOn(
   dates: string,
   clock: TimeStyle,
 ): readonly Target<BoardBooking>[] {
-  const zone = zoneOf(clock.zone)
   return dates
     .split(',')
     .filter(Boolean)
     .flatMap((date) =>
       bookings.map((booking) => ({
         booking,
-        ...shiftTimes(zone, booking, (Number(date) - first) * DAY),
+        ...shiftBooking(booking, Number(date) - first, clock),
         resourceIds: booking.resources.map(({ id }) => id),
       })),
     )

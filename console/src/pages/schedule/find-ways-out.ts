@@ -5,6 +5,7 @@ import { nearestDays, nearestFree } from '../../timeline/nearest-free.ts'
 import type { DayPart } from '../../timeline/open-times.ts'
 import { type BoardStatus, secondHold } from '../../timeline/status-look.ts'
 import { DAY, type Zone } from '../../timeline/wall-clock.ts'
+import type { WholeDays } from '../../timeline/whole-days.ts'
 import type { BoardResource } from './board-resources.ts'
 import type { Move } from './nearest-shift.ts'
 
@@ -32,8 +33,8 @@ interface Wanted extends Times {
   readonly zone: Zone
   /** The usual hours of a day, which are preferred. */
   readonly work: DayPart
-  /** It moves by whole days. */
-  readonly isAllDay: boolean
+  /** Undefined unless it moves by whole days. */
+  readonly whole: WholeDays | undefined
   /** A booking that has not begun is not moved into the past. */
   readonly now: number
 }
@@ -68,7 +69,7 @@ async function findElsewhere({ taken, start, end, resourceIds }: Wanted): Promis
   return free && { kind: 'elsewhere', from: taken.id, resource: { id: free.id, name: free.name } }
 }
 
-async function findLater({ zone, work, isAllDay, resourceIds, start, end, now }: Wanted): Promise<Way | undefined> {
+async function findLater({ zone, work, whole, resourceIds, start, end, now }: Wanted): Promise<Way | undefined> {
   if (resourceIds.length === 0) return undefined
   const query = {
     resource_ids: resourceIds,
@@ -78,7 +79,7 @@ async function findLater({ zone, work, isAllDay, resourceIds, start, end, now }:
   }
   const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
   const free = body.data.map((one) => one.free).reduce(together)
-  const times = isAllDay ? nearestDays(zone, { start, end }, free) : nearestFree(zone, { start, end }, free, work)
+  const times = whole ? nearestDays(whole, { start, end }, free) : nearestFree(zone, { start, end }, free, work)
   return times && { kind: 'later', times }
 }
 

@@ -41,7 +41,7 @@ export function HandCard({ board, model }: HandCardProps) {
 
 function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture: MoveGesture<BoardBooking> }) {
   const { lines, resources } = useOnBoard(board)
-  const targets = targetsOf(model.scale.zone, gesture)
+  const targets = targetsOf(model.style, gesture)
   const target = targets.find(({ booking }) => booking === gesture.grabbed)
   if (target === undefined) return null
   const moving = new Set(gesture.isCopy ? [] : gesture.bookings.map(({ id }) => id))

@@ -2,6 +2,7 @@
 import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
+import { type MaybeWhole, meantDays } from '../../timeline/whole-days.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import type { Board, Dispute, Refusal } from './board.ts'
 import { differences } from './board-booking.ts'
@@ -18,7 +19,7 @@ export function openRefusal(board: Board, refused: Omit<Refusal, 'ways'>): void 
   const [target] = refusal.targets
   const isSingle = target !== undefined && refusal.targets.length === 1
   const found = isSingle
-    ? waysAround(board, { ...target, isAllDay: target.booking.all_day === 'true' }, refusal.inTheWay)
+    ? waysAround(board, { ...target.booking, ...target }, refusal.inTheWay)
     : waysAroundAll(board, refusal)
   const show = (ways: readonly Way[]) => {
     if (board.beside.get().refusal === open) board.beside.set({ refusal: { ...open, ways } })
@@ -62,23 +63,22 @@ async function waysAroundAll(
   })
 }
 
-export interface WantedPlace extends Pick<Target, 'start' | 'end' | 'resourceIds'> {
-  readonly isAllDay?: boolean
-}
+export type WantedPlace = Pick<Target, 'start' | 'end' | 'resourceIds'> & MaybeWhole
 
 /** The alternatives for one booking, stored or not. */
 export function waysAround(
   { on }: Board,
-  { start, end, resourceIds, isAllDay = false }: WantedPlace,
+  wanted: WantedPlace,
   inTheWay: readonly Pick<InTheWay, 'id'>[],
 ): Promise<readonly Way[]> {
+  const { start, end, resourceIds } = wanted
   const others = inTheWay.flatMap(({ id }) => on.bookings.get(id)?.resources ?? [])
   const takenId = resourceIds.find((id) => others.some((other) => other.id === id)) ?? resourceIds[0]
   return findWaysOut({
     start,
     end,
     resourceIds,
-    isAllDay,
+    whole: meantDays(wanted, on.style),
     statuses: on.statuses,
     zone: zoneOf(on.style.zone),
     work: on.scale.work,

@@ -2,10 +2,10 @@
 import { readList } from '../../api/client.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { shiftTimes } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
+import { shiftBooking } from '../../timeline/shift-days.ts'
 import { lookOfStatus } from '../../timeline/status-look.ts'
-import { DAY, firstOfWeek, zoneOf } from '../../timeline/wall-clock.ts'
+import { firstOfWeek, zoneOf } from '../../timeline/wall-clock.ts'
 import { notify } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { type BoardBooking, boardFields, isBusy } from './board-booking.ts'
@@ -71,7 +71,7 @@ async function targetsOfWeek({ on }: Board, day: number): Promise<readonly Targe
     .filter((booking) => !isBusy(booking) && !isOff(booking) && on.isWanted(booking))
     .map((booking) => ({
       booking,
-      ...shiftTimes(zone, booking, WEEK_DAYS * DAY),
+      ...shiftBooking(booking, WEEK_DAYS, on.style),
       resourceIds: booking.resources.map(({ id }) => id),
     }))
 }

@@ -12,11 +12,11 @@ export function duplicateChosen(board: Board): Action {
     keys: ['Ctrl+d'],
     isPossible: () => hasChosen(board),
     run: () => {
-      const { scale, step } = board.on
+      const { scale, step, style } = board.on
       const days = board.chosen.map(({ start, end }) => [scale.zone.wallAt(start).day, scale.zone.wallAt(end - 1).day])
       const first = Math.min(...days.map(([from = 0]) => from))
       const last = Math.max(...days.map(([, to = 0]) => to))
-      return copyBookings(board, planMove(scale.zone, board.chosen, { seconds: (last - first + 1) * DAY, step }))
+      return copyBookings(board, planMove(style, board.chosen, { seconds: (last - first + 1) * DAY, step }))
     },
   }
 }

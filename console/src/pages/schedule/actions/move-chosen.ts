@@ -12,13 +12,13 @@ export function moveChosen(board: Board): Action {
     keys: ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+ArrowUp', 'Alt+ArrowDown'],
     isPossible: () => hasChosen(board),
     run: (key = '') => {
-      const { scale } = board.on
+      const { style } = board.on
       const bookings = board.chosen.filter((booking) => !isBusy(booking))
-      const step = stepOf(bookings, board.on.step)
+      const step = stepOf(style, bookings, board.on.step)
       const seconds = key.endsWith('Left') ? -step : key.endsWith('Right') ? step : 0
       const swap = swapOf(board, key)
       if (seconds === 0 && swap === undefined) return
-      return moveBookings(board, planMove(scale.zone, bookings, { seconds, step, ...(swap && { swap }) }))
+      return moveBookings(board, planMove(style, bookings, { seconds, step, ...(swap && { swap }) }))
     },
   }
 }

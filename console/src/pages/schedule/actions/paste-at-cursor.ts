@@ -19,7 +19,7 @@ export function pasteAtCursor(board: Board): Action {
       const { clipboard } = board
       const first = clipboard?.bookings.toSorted((one, other) => one.start - other.start)[0]
       if (cursor === undefined || clipboard === undefined || first === undefined) return
-      const targets = planMove(board.on.scale.zone, clipboard.bookings, {
+      const targets = planMove(board.on.style, clipboard.bookings, {
         seconds: daysTo(board, first, cursor.stamp),
         step: board.on.step,
         swap: { from: first.resources[0]?.id ?? cursor.resourceId, to: cursor.resourceId },

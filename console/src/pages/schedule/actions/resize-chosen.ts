@@ -12,11 +12,11 @@ export function resizeChosen(board: Board): Action {
     keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
     isPossible: () => hasChosen(board),
     run: (key = '') => {
-      const { scale } = board.on
+      const { style } = board.on
       const bookings = board.chosen.filter((booking) => !isBusy(booking))
-      const step = stepOf(bookings, board.on.step)
+      const step = stepOf(style, bookings, board.on.step)
       const seconds = key.endsWith('Left') ? -step : step
-      return moveBookings(board, planMove(scale.zone, bookings, { seconds, step, edge: 'end' }))
+      return moveBookings(board, planMove(style, bookings, { seconds, step, edge: 'end' }))
     },
   }
 }
