@@ -1,7 +1,7 @@
 /** The current gesture on the timeline, and its result. */
 import type { TimeStyle } from '../time/show-time.ts'
 import type { Edge, Times } from './move.ts'
-import { type Movable, planMove, type Target } from './plan-move.ts'
+import { isMoved, type Movable, planMove, type Target } from './plan-move.ts'
 
 /** Bookings are being moved or resized. */
 export interface MoveGesture<B extends Movable> {
@@ -34,9 +34,12 @@ export interface BoxGesture {
 
 export type Gesture<B extends Movable> = MoveGesture<B> | MarkGesture | BoxGesture
 
+/** The results of a drag. A copy that would lie on its original is none. */
 export function targetsOf<B extends Movable>(style: TimeStyle, gesture: MoveGesture<B>): readonly Target<B>[] {
-  const { bookings, seconds, edge, step, fromRow, toRow } = gesture
-  return planMove(style, bookings, { seconds, step, swap: { from: fromRow, to: toRow }, ...(edge && { edge }) })
+  const { bookings, seconds, edge, step, fromRow, toRow, isCopy } = gesture
+  const swap = { from: fromRow, to: toRow }
+  const targets = planMove(style, bookings, { seconds, step, swap, ...(edge && { edge }) })
+  return isCopy ? targets.filter(isMoved) : targets
 }
 
 /** Whether two gestures draw the same, so that nothing is rendered again. */

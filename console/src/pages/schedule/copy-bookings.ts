@@ -21,7 +21,8 @@ import {
 } from './write-booking.ts'
 
 /** Copies bookings to other places. A copy of a booking in a series is a single booking. */
-export function copyBookings(board: Board, targets: readonly Target<BoardBooking>[]): Promise<void> {
+export async function copyBookings(board: Board, targets: readonly Target<BoardBooking>[]): Promise<void> {
+  if (targets.length === 0) return
   return undoHistory.inTurn(() => storeCopies(board, targets, true, {}))
 }
 
