@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { overlaps } from '../../console/src/timeline/clash.ts'
 import { nearestFree } from '../../console/src/timeline/nearest-free.ts'
-import { inMoveOrder, isMoved, isResized, planMove, stepOf } from '../../console/src/timeline/plan-move.ts'
+import { inMoveOrder, isMoved, isResized, planMove, planResize, stepOf } from '../../console/src/timeline/plan-move.ts'
 import { groupRows, LaneKeeper } from '../../console/src/timeline/rows.ts'
 import { DAY, HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
@@ -77,7 +77,27 @@ describe('a move', () => {
     assert.deepEqual(times(-13 * HOUR), [[at(-1, 0), at(1, 0)]])
     assert.deepEqual(times(20 * HOUR, 'end'), [[at(0, 0), at(3, 0)]])
     assert.deepEqual(times(-5 * DAY, 'end'), [[at(0, 0), at(1, 0)]])
-    assert.deepEqual([stepOf(style, [leave], step), stepOf(style, [leave, booking(2, 0, 9, 12)], step)], [DAY, step])
+  })
+
+  test('of all-day bookings together with others is by days, by a key', () => {
+    const leave = { ...booking(1, 0, 0, 48, 5), all_day: 'true' }
+    const hours = { ...booking(3, 0, 14, 16, 5), all_day: 'true' }
+    assert.equal(stepOf(style, [leave], step), DAY)
+    assert.equal(stepOf(style, [booking(2, 0, 9, 12), leave], step), DAY)
+    assert.equal(stepOf(style, [booking(2, 0, 9, 12), hours], step), step)
+    // The end of each goes by its own step.
+    const ends = (by: 1 | -1) =>
+      planResize(style, [leave, booking(2, 0, 9, 12), hours], step, by).map(({ start, end }) => [start, end])
+    assert.deepEqual(ends(1), [
+      [at(0, 0), at(3, 0)],
+      [at(0, 9), at(0, 12.5)],
+      [at(0, 14), at(0, 16.5)],
+    ])
+    assert.deepEqual(ends(-1), [
+      [at(0, 0), at(1, 0)],
+      [at(0, 9), at(0, 11.5)],
+      [at(0, 14), at(0, 15.5)],
+    ])
   })
 
   test('is stored in an order in which the moved are not in each other’s way', () => {

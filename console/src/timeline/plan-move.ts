@@ -52,9 +52,22 @@ function movedTimes(style: TimeStyle, booking: Movable, { seconds, edge, step }:
   return edge === undefined ? shiftTimes(zone, booking, seconds) : resizeTimes(zone, booking, edge, seconds, step)
 }
 
-/** The step of a key: a day, if all of the bookings have whole days. */
+/** The ends of bookings one step later or earlier, by a key: of whole days by a day, also beside other bookings. */
+export function planResize<B extends Movable>(
+  style: TimeStyle,
+  bookings: readonly B[],
+  step: number,
+  by: 1 | -1,
+): readonly Target<B>[] {
+  return bookings.flatMap((booking) => {
+    const own = stepOf(style, [booking], step)
+    return planMove(style, [booking], { seconds: by * own, step: own, edge: 'end' })
+  })
+}
+
+/** The step of a key that moves bookings together: a day, if any of them has whole days. */
 export function stepOf(style: TimeStyle, bookings: readonly MaybeWhole[], step: number): number {
-  return bookings.every((booking) => meantDays(booking, style) !== undefined) ? Math.max(step, DAY) : step
+  return bookings.some((booking) => meantDays(booking, style) !== undefined) ? Math.max(step, DAY) : step
 }
 
 function swapIds(ids: readonly number[], swap: MoveStep['swap']): readonly number[] {

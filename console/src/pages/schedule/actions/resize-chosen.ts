@@ -1,4 +1,4 @@
-import { planMove, stepOf } from '../../../timeline/plan-move.ts'
+import { planResize } from '../../../timeline/plan-move.ts'
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { isBusy } from '../board-booking.ts'
@@ -12,11 +12,9 @@ export function resizeChosen(board: Board): Action {
     keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
     isPossible: () => hasChosen(board),
     run: (key = '') => {
-      const { style } = board.on
+      const { style, step } = board.on
       const bookings = board.chosen.filter((booking) => !isBusy(booking))
-      const step = stepOf(style, bookings, board.on.step)
-      const seconds = key.endsWith('Left') ? -step : step
-      return moveBookings(board, planMove(style, bookings, { seconds, step, edge: 'end' }))
+      return moveBookings(board, planResize(style, bookings, step, key.endsWith('Left') ? -1 : 1))
     },
   }
 }
