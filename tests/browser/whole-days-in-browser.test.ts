@@ -1,7 +1,7 @@
 /** All-day bookings of a studio, as a user in another zone sees them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertAccessible, inBrowser } from '../support/console-visit.ts'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 const secondsAt = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
 
@@ -28,5 +28,32 @@ inBrowser('an all-day booking', (open) => {
       .getByRole('region', { name: /Saturday,? (5 December|December 5)/ })
       .getByText('Closed')
       .waitFor()
+  })
+
+  test('is copied to the day after it, and pasted on the day at the cursor, in another zone', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const times = { start: secondsAt('2026-12-08T00:00+01:00'), end: secondsAt('2026-12-09T00:00+01:00') }
+    const booking = { name: 'Closed', ...times, all_day: true, timezone: 'Europe/Berlin', resources: [{ id: room }] }
+    const id = await admin.create('booking', booking)
+    await admin.call('PUT', `/v2/user?id=${admin.userId}`, { timezone: 'America/New_York' })
+    const page = await visit.openTab(admin, '/schedule?date=2026-12-07&zoom=week&show=timeline')
+    const bar = page.locator(`[data-booking="${id}"]`).first()
+    const starts = (count: number) =>
+      until(
+        `${count} bookings`,
+        async () => (await admin.list('booking', 'order_asc=start')).map(({ start }) => Number(start)),
+        (list) => list.length === count,
+      )
+    await bar.click()
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('Control+d')
+    assert.deepEqual(await starts(2), [times.start, times.start + 86_400])
+    // The cursor is on the copy.
+    await page.getByText(/^Copied/).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+v')
+    assert.deepEqual((await starts(3))[2], times.start + 2 * 86_400)
   })
 })

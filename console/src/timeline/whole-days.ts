@@ -35,3 +35,12 @@ export function meantDays({ start, end, all_day, timezone }: MaybeWhole, style: 
   const first = zone.wallAt(start + DAY / 2).day
   return { first, end: first + days, zone }
 }
+
+/** The days of a booking, as users see them: one that ends at midnight does not touch the next day. */
+export function daysOfBooking(booking: MaybeWhole, style: TimeStyle): Pick<WholeDays, 'first' | 'end'> {
+  const zone = zoneOf(style.zone)
+  const whole = meantDays(booking, style)
+  if (whole !== undefined) return whole
+  const first = zone.wallAt(booking.start).day
+  return { first, end: Math.max(first, zone.wallAt(booking.end - 1).day) + 1 }
+}

@@ -1,6 +1,5 @@
 import type { TimeStyle } from '../../time/show-time.ts'
-import { zoneOf } from '../../timeline/wall-clock.ts'
-import { type MaybeWhole, meantDays } from '../../timeline/whole-days.ts'
+import { daysOfBooking, type MaybeWhole } from '../../timeline/whole-days.ts'
 import type { Stretch } from '../../timeline/window.ts'
 
 /** A booking on one of its days. */
@@ -27,13 +26,4 @@ export function agendaDays<B extends MaybeWhole>(
     }
   }
   return [...found].toSorted(([one], [other]) => one - other)
-}
-
-/** A booking that ends at midnight does not touch the next day. */
-function daysOfBooking(booking: MaybeWhole, style: TimeStyle): { readonly first: number; readonly end: number } {
-  const zone = zoneOf(style.zone)
-  const whole = meantDays(booking, style)
-  if (whole !== undefined) return whole
-  const first = zone.wallAt(booking.start).day
-  return { first, end: Math.max(first, zone.wallAt(booking.end - 1).day) + 1 }
 }

@@ -3,7 +3,8 @@ import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import { shiftBooking } from '../../timeline/shift-days.ts'
-import { dayText, readDayText, zoneOf } from '../../timeline/wall-clock.ts'
+import { dayText, readDayText } from '../../timeline/wall-clock.ts'
+import { daysOfBooking } from '../../timeline/whole-days.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -23,8 +24,7 @@ interface DuplicateDialogProps {
 
 /** Duplicates bookings to dates: picked in a month, or every week until a day. Clashes are shown before it is stored. */
 export function DuplicateDialog({ board, bookings, clock }: DuplicateDialogProps) {
-  const zone = zoneOf(clock.zone)
-  const first = Math.min(...bookings.map(({ start }) => zone.wallAt(start).day))
+  const first = Math.min(...bookings.map((booking) => daysOfBooking(booking, clock).first))
   const [dates, setDates] = useState<readonly number[]>([])
   const [until, setUntil] = useState('')
   const key = dates.join()

@@ -6,6 +6,7 @@ import type { Target } from '../../timeline/plan-move.ts'
 import { shiftBooking } from '../../timeline/shift-days.ts'
 import { lookOfStatus } from '../../timeline/status-look.ts'
 import { firstOfWeek, zoneOf } from '../../timeline/wall-clock.ts'
+import { daysOfBooking } from '../../timeline/whole-days.ts'
 import { notify } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { type BoardBooking, boardFields, isBusy } from './board-booking.ts'
@@ -52,8 +53,9 @@ async function targetsOfWeek({ on }: Board, day: number): Promise<readonly Targe
   const zone = zoneOf(on.style.zone)
   const query = {
     resource_ids: on.lines.map(({ resource }) => resource.id),
-    from_time: zone.dayStart(day - WEEK_DAYS),
-    to_time: zone.dayStart(day),
+    // Days of another zone can begin a day earlier or later.
+    from_time: zone.dayStart(day - WEEK_DAYS - 1),
+    to_time: zone.dayStart(day + 1),
     order_asc: 'start',
     fields: boardFields,
     limit: PAGE_SIZE,
@@ -67,8 +69,12 @@ async function targetsOfWeek({ on }: Board, day: number): Promise<readonly Targe
   }
   const isOff = ({ status: [status] }: BoardBooking) =>
     on.statuses.some((one) => one.id === status?.id && lookOfStatus(one).shape === 'cancelled')
+  const isInWeek = (booking: BoardBooking) => {
+    const { first } = daysOfBooking(booking, on.style)
+    return first >= day - WEEK_DAYS && first < day
+  }
   return bookings
-    .filter((booking) => !isBusy(booking) && !isOff(booking) && on.isWanted(booking))
+    .filter((booking) => isInWeek(booking) && !isBusy(booking) && !isOff(booking) && on.isWanted(booking))
     .map((booking) => ({
       booking,
       ...shiftBooking(booking, WEEK_DAYS, on.style),

@@ -1,5 +1,6 @@
 import { planMove } from '../../../timeline/plan-move.ts'
 import { DAY } from '../../../timeline/wall-clock.ts'
+import { daysOfBooking } from '../../../timeline/whole-days.ts'
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { copyBookings } from '../copy-bookings.ts'
@@ -12,11 +13,10 @@ export function duplicateChosen(board: Board): Action {
     keys: ['Ctrl+d'],
     isPossible: () => hasChosen(board),
     run: () => {
-      const { scale, step, style } = board.on
-      const days = board.chosen.map(({ start, end }) => [scale.zone.wallAt(start).day, scale.zone.wallAt(end - 1).day])
-      const first = Math.min(...days.map(([from = 0]) => from))
-      const last = Math.max(...days.map(([, to = 0]) => to))
-      return copyBookings(board, planMove(style, board.chosen, { seconds: (last - first + 1) * DAY, step }))
+      const { step, style } = board.on
+      const days = board.chosen.map((booking) => daysOfBooking(booking, style))
+      const count = Math.max(...days.map(({ end }) => end)) - Math.min(...days.map(({ first }) => first))
+      return copyBookings(board, planMove(style, board.chosen, { seconds: count * DAY, step }))
     },
   }
 }

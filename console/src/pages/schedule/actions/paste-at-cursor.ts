@@ -1,9 +1,9 @@
-import { wallShift } from '../../../timeline/move.ts'
+import type { Cursor } from '../../../timeline/cursor.ts'
 import { planMove } from '../../../timeline/plan-move.ts'
 import { DAY } from '../../../timeline/wall-clock.ts'
+import { daysOfBooking } from '../../../timeline/whole-days.ts'
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
-import type { BoardBooking } from '../board-booking.ts'
 import { copyBookings } from '../copy-bookings.ts'
 import { moveBookings } from '../move-bookings.ts'
 import { hasRoom } from './when-possible.ts'
@@ -20,7 +20,7 @@ export function pasteAtCursor(board: Board): Action {
       const first = clipboard?.bookings.toSorted((one, other) => one.start - other.start)[0]
       if (cursor === undefined || clipboard === undefined || first === undefined) return
       const targets = planMove(board.on.style, clipboard.bookings, {
-        seconds: daysTo(board, first, cursor.stamp),
+        seconds: (dayAt(board, cursor) - daysOfBooking(first, board.on.style).first) * DAY,
         step: board.on.step,
         swap: { from: first.resources[0]?.id ?? cursor.resourceId, to: cursor.resourceId },
       })
@@ -31,7 +31,8 @@ export function pasteAtCursor(board: Board): Action {
   }
 }
 
-function daysTo({ on }: Board, first: BoardBooking, stamp: number): number {
-  const { zone } = on.scale
-  return Math.floor((wallShift(zone, first.start, stamp) + zone.wallAt(first.start).second) / DAY) * DAY
+/** The day at the cursor: on the start of a booking, the first day of that booking. */
+function dayAt({ on }: Board, { stamp, bookingId = 0 }: Cursor): number {
+  const booking = on.bookings.get(bookingId)
+  return booking?.start === stamp ? daysOfBooking(booking, on.style).first : on.scale.zone.wallAt(stamp).day
 }
