@@ -9,8 +9,10 @@
 interface Place {
   readonly layer: Element
   readonly element: HTMLElement
-  /** The timeline around it: one place in it is always the stop of Tab. */
-  readonly grid: Element | null
+  /** The timeline of a bar or a day, its row there, and its day. */
+  readonly grid: HTMLElement | undefined
+  readonly row: string | undefined
+  readonly cell: Element | null
   /** Its row, those beside it, and what is around, the nearest first. */
   readonly rows: readonly HTMLElement[]
   readonly around: readonly Element[]
@@ -18,14 +20,14 @@ interface Place {
 
 /** What opens above the page; `.hand` is a card of the schedule. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .hand'
-const STOP_OF_GRID = '[data-booking][tabindex="0"], [role=gridcell][tabindex="0"]'
+const IN_GRID = '[role=gridcell], [data-booking]'
 const ROWS = 'tr, li, [role=row], .rows-row'
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 const HEADINGS = 'h1, h2, h3, legend:not(.sr)'
 /** A dialog that closes gives the focus back by itself, within this time. */
 const OWN_RETURN_MS = 120
-/** The timeline renders a bar first, before it gives it the focus. */
-const GRID_RETURN_MS = 1000
+/** A bar of the timeline can go for a moment, while bookings are read again. */
+const BAR_RETURN_MS = 1000
 
 /** One place for each layer, the topmost last. */
 let places: readonly Place[] = []
@@ -37,14 +39,17 @@ document.addEventListener('focusin', ({ target }) => {
   if (target.matches(LAYERS)) return
   const layer = target.closest(LAYERS) ?? document.body
   const others = places.filter((place) => place.layer !== layer && place.layer.isConnected)
-  const grid = target.closest('[role=grid]')
+  const timeline = target.closest<HTMLElement>('.tl')
+  const grid = target.matches(IN_GRID) ? (timeline ?? undefined) : undefined
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
+  const cell = target.closest('[role=gridcell]')
   // The timeline follows its cursor by itself, and rows of it are many.
-  const rows = grid === null ? rowsBeside(target) : []
-  places = [...others, { layer, element: target, grid, rows, around: aroundOf(target) }]
+  const rows = timeline === null ? rowsBeside(target) : []
+  places = [...others, { layer, element: target, grid, row, cell, rows, around: aroundOf(target) }]
 })
 
 new MutationObserver(() => {
-  if (isLost() && waiting === undefined) wait(OWN_RETURN_MS, giveBack)
+  if (isLost() && waiting === undefined) wait(OWN_RETURN_MS, () => giveBack(false))
 }).observe(document.body, { childList: true, subtree: true })
 
 function wait(ms: number, giveFocus: () => void): void {
@@ -61,24 +66,43 @@ function isLost(): boolean {
   return activeElement === document.body || activeElement === place.layer
 }
 
-function giveBack(): void {
+function giveBack(isLate: boolean): void {
   places = places.filter(({ layer }) => layer.isConnected)
   const place = places.at(-1)
-  if (place?.grid?.isConnected && !place.element.isConnected) wait(GRID_RETURN_MS, () => focusAt(place))
-  else focusAt(place)
+  if (place?.grid?.isConnected) giveBackIn(place.grid, place, isLate)
+  else focusOn(place === undefined ? titleOf(document) : nearestTo(place))
 }
 
-function focusAt(place: Place | undefined): void {
-  const next = place === undefined ? titleOf(document) : nearestTo(place)
+/**
+ * The timeline gives the focus to its cursor by itself. Here it only gets back what it lost there: what is out of view
+ * keeps the cursor, and gets the focus when it is shown again. The day of a bar gets it if the bar is gone.
+ */
+function giveBackIn(grid: HTMLElement, { element, row = '', cell }: Place, isLate: boolean): void {
+  const { booking, day } = element.dataset
+  if (grid.dataset.cursor !== `${row} ${booking}`) return
+  const name = booking === undefined ? `[role=gridcell][data-day="${day}"]` : `[data-booking="${booking}"]`
+  const again = grid.querySelector<HTMLElement>(`[data-row="${row}"] ${name}`)
+  if (again?.tabIndex === 0) focusOn(again)
+  else if (again === null && booking !== undefined && cell instanceof HTMLElement && isInView(cell, grid)) {
+    if (isLate) focusOn(cell)
+    else wait(BAR_RETURN_MS, () => giveBack(true))
+  }
+}
+
+function isInView(cell: Element, grid: Element): boolean {
+  const { top, bottom } = cell.getBoundingClientRect()
+  const head = grid.querySelector('.tl-head')?.getBoundingClientRect().bottom ?? 0
+  return cell.isConnected && top >= head && bottom <= grid.getBoundingClientRect().bottom
+}
+
+function focusOn(next: HTMLElement | undefined): void {
   if (next === undefined) return
   if (!next.matches(FOCUSABLE) && !next.hasAttribute('tabindex')) next.tabIndex = -1
   next.focus({ preventScroll: true })
 }
 
-function nearestTo({ element, grid, rows, around }: Place): HTMLElement | undefined {
+function nearestTo({ element, rows, around }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
-  const stop = grid?.querySelector<HTMLElement>(STOP_OF_GRID)
-  if (stop != null) return stop
   const left = rows.filter(({ isConnected }) => isConnected)
   const alike = left.map((row) => alikeIn(row, element, rows[0]))
   const inRow = left.map((row) => row.querySelector<HTMLElement>(FOCUSABLE))

@@ -55,7 +55,7 @@ export function Timeline<B extends BarBooking>({ model, days, onLaneWidth }: Tim
   const places = useMemo(() => new Map(lines.map(({ line }, index) => [line.key, index])), [lines])
   const size = { '--rows': `${height}px`, '--lane': `${model.laneHeight}px` } as CSSProperties
   return (
-    <div ref={scroller} className="tl" style={size}>
+    <div ref={scroller} className="tl" style={size} data-cursor={cursor && `${cursor.resourceId} ${cursor.bookingId}`}>
       <div role="grid" aria-label={say('schedule')} aria-rowcount={lines.length + 1} aria-multiselectable="true">
         <TimelineHead
           pan={model.pan}
