@@ -1,15 +1,27 @@
-import type { RouterHistory } from '@tanstack/react-router'
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 
 /**
  * The place in a page that Back or Forward returns to: how far its parts are scrolled, and which element had the focus.
- * Pages read their contents again, so that the place is found when they are shown. The schedule keeps its own place. The
+ * Pages read their contents again, so the place is looked for until they are shown. The schedule keeps its own place. The
  * module is loaded after the first page is shown.
  */
 
 interface Place {
   /** By the class of the element and its place among those with this class. */
-  readonly scrolled: Map<string, number>
-  focused?: string
+  readonly scrolled: ReadonlyMap<string, number>
+  readonly focused: Mark | undefined
+}
+
+/** An element by its words, and its place among those with these words. */
+interface Mark {
+  readonly words: string
+  readonly index: number
+  readonly count: number
+}
+
+interface Followed {
+  readonly history: RouterHistory
+  readonly subscribe: AnyRouter['subscribe']
 }
 
 /** How long reading the page may take. */
@@ -17,94 +29,133 @@ const WAIT_MS = 4000
 const PLACES_MAX = 50
 const MARKED = 'a[href], button'
 const OWN_PLACE = '/schedule'
+const PAGE = '#page'
+/** At some zooms of the browser, an element cannot be scrolled to a part of a pixel. */
+const ROUNDING = 1
+const INPUTS = ['pointerdown', 'wheel'] as const
 
+/** By the keys of the entries in the browser's history that were left. */
 const places = new Map<string, Place>()
-let stop = () => {}
-
-/** The place of the page that is shown, by the key of its entry in the browser's history. */
-let shown: Place = { scrolled: new Map() }
-/** While the place of a page is looked for, what happens there by itself does not change it. */
-let isReturning = false
+/** What was scrolled and focused in the page that is shown. */
+let scrolled = new Set<HTMLElement>()
+let focused: HTMLElement | undefined
+/** Ends the search for a place. Until then, what happens in the page by itself does not change the place. */
+let stop: (() => void) | undefined
+/** Begins it, when the page is shown. */
+let start: (() => void) | undefined
 let isKept = false
 
 /** From now on. The history changes before the page does. */
-export function keepPlaces({ location, subscribe }: RouterHistory): void {
+export function keepPlaces({ history, subscribe }: Followed): void {
   if (isKept) return
   isKept = true
-  let { pathname } = location
-  shown = placeOf(location.state.__TSR_key)
-  subscribe(({ location: now, action: { type } }) => {
-    if (now.pathname === pathname) return
-    pathname = now.pathname
-    stop()
-    shown = placeOf(now.state.__TSR_key)
-    if (type !== 'PUSH' && type !== 'REPLACE' && pathname !== OWN_PLACE) returnTo(shown)
+  let last = history.location
+  history.subscribe(({ location: now, action: { type } }) => {
+    const { pathname, state } = last
+    last = now
+    const isSamePage = now.pathname === pathname
+    // An entry that is replaced is not returned to.
+    if (type !== 'REPLACE' && start === undefined && stop === undefined) keep(state.__TSR_key, placeNow())
+    if (isSamePage) return
+    stop?.()
+    start = undefined
+    scrolled = new Set()
+    focused = undefined
+    const place = type === 'PUSH' || type === 'REPLACE' ? undefined : places.get(now.state.__TSR_key ?? '')
+    if (place === undefined || now.pathname === OWN_PLACE) return
+    const { activeElement } = document
+    start = () => returnTo(place, activeElement)
+  })
+  subscribe('onRendered', () => {
+    start?.()
+    start = undefined
   })
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && target.matches(MARKED) && !isReturning) shown.focused = markOf(target)
+    if (isInPage(target) && target.matches(MARKED)) focused = target
   })
+  const noteScroll = ({ target }: Event) => {
+    if (isInPage(target) && target.className !== '') scrolled.add(target)
+  }
   document.addEventListener('scroll', noteScroll, { capture: true, passive: true })
 }
 
-function placeOf(key = ''): Place {
-  const place = places.get(key) ?? { scrolled: new Map() }
+function isInPage(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.closest(PAGE) !== null
+}
+
+function keep(key = '', place: Place): void {
   places.delete(key)
   places.set(key, place)
   const [oldest] = places.keys()
   if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest)
-  return place
 }
 
-function noteScroll({ target }: Event): void {
-  if (target instanceof HTMLElement && !isReturning) shown.scrolled.set(nameOf(target), target.scrollTop)
+function placeNow(): Place {
+  const shown = [...scrolled].filter(({ isConnected }) => isConnected)
+  return {
+    scrolled: new Map(shown.map((element) => [nameOf(element), element.scrollTop])),
+    focused: focused?.isConnected ? markOf(focused) : undefined,
+  }
 }
 
-/** Scrolls and focuses as soon as the contents are there, unless the user does something before. */
-function returnTo({ scrolled, focused }: Place): void {
-  isReturning = true
-  const left = new Map(scrolled)
-  let isFound = focused === undefined
-  const { activeElement: before } = document
+/** Scrolls as far as the contents reach, and focuses as soon as they are there, unless the user does something before. */
+function returnTo(place: Place, before: Element | null): void {
+  const left = new Map(place.scrolled)
+  const reached = new Map<Element, number>()
+  let isFound = place.focused === undefined
   const look = () => {
-    if (isElsewhere(before)) return stop()
+    if (isElsewhere(before)) return stop?.()
     for (const [name, top] of left) {
       const element = elementOf(name)
-      if (element === undefined || element.scrollHeight - element.clientHeight < top) continue
+      if (element === undefined) continue
+      // Somebody else has scrolled it, by keys for instance.
+      if (Math.abs(element.scrollTop - (reached.get(element) ?? element.scrollTop)) > ROUNDING) return stop?.()
       element.scrollTop = top
-      left.delete(name)
+      reached.set(element, element.scrollTop)
+      if (element.scrollTop >= top - ROUNDING) left.delete(name)
     }
-    isFound ||= left.size === 0 && focusOn(focused ?? '')
-    if (isFound && left.size === 0) stop()
+    isFound ||= place.focused !== undefined && focusOnMark(place.focused)
+    if (isFound && left.size === 0) stop?.()
   }
   const watcher = new MutationObserver(look)
-  const timer = setTimeout(() => stop(), WAIT_MS)
-  const inputs = ['pointerdown', 'wheel'] as const
-  const leave = () => stop()
-  for (const input of inputs) document.addEventListener(input, leave, { capture: true, passive: true })
-  stop = () => {
-    isReturning = false
+  const end = () => {
+    stop = undefined
     watcher.disconnect()
     clearTimeout(timer)
-    for (const input of inputs) document.removeEventListener(input, leave, { capture: true })
-    stop = () => {}
+    for (const input of INPUTS) document.removeEventListener(input, end, { capture: true })
   }
+  const timer = setTimeout(end, WAIT_MS)
+  for (const input of INPUTS) document.addEventListener(input, end, { capture: true, passive: true })
+  stop = end
   watcher.observe(document.body, { childList: true, subtree: true })
   look()
 }
 
-/** Whether the user has gone on by the keyboard. Until then, the focus is on no element, or on the title of the page. */
+/** Whether the user has gone on. Until then, the focus is on no element, on the title of the page, or where it was. */
 function isElsewhere(before: Element | null): boolean {
   const { activeElement: now, body } = document
   return now !== before && now !== body && now?.matches('h1') === false
 }
 
-function focusOn(mark: string): boolean {
-  const found = [...document.querySelectorAll<HTMLElement>(MARKED)].find((element) => markOf(element) === mark)
-  found?.focus({ preventScroll: true })
-  return found !== undefined
+/** Nothing is focused if the elements with these words are not as many as before: it could be that of another row. */
+function focusOnMark({ words, index, count }: Mark): boolean {
+  const alike = withWords(words)
+  if (alike.length !== count) return false
+  alike[index]?.focus({ preventScroll: true })
+  return true
 }
 
-function markOf(element: HTMLElement): string {
+function markOf(element: HTMLElement): Mark {
+  const words = wordsOf(element)
+  const alike = withWords(words)
+  return { words, index: alike.indexOf(element), count: alike.length }
+}
+
+function withWords(words: string): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`${PAGE} :is(${MARKED})`)].filter((one) => wordsOf(one) === words)
+}
+
+function wordsOf(element: HTMLElement): string {
   const words = element.getAttribute('aria-label') ?? element.textContent
   return [element.localName, element.getAttribute('href') ?? '', words].join(' ')
 }

@@ -56,10 +56,10 @@ export function Shell() {
   )
   useShellActions(actions)
   useKeys()
-  const { history } = useRouter()
+  const router = useRouter()
   useEffect(() => {
-    import('./after-first-page.ts').then(({ keepPlaces }) => keepPlaces(history)).catch(() => {})
-  }, [history])
+    import('./after-first-page.ts').then(({ keepPlaces }) => keepPlaces(router)).catch(() => {})
+  }, [router])
   useEffect(() => listenLive({ changed: refetchAfter, missed: refetchAll, refused: noteRefusedStream }), [])
   return (
     <div className="app">

@@ -76,7 +76,7 @@ export function queryOf(facts: KindFacts, state: ListState): Query {
     ...Object.fromEntries(values),
     ...search,
     ...(values.length + Object.keys(search).length > 1 && { filter_operator: all ? 'AND' : 'OR' }),
-    // Of the same day, the newest comes first, too.
+    // Records of one day: the newest first, too.
     ...(sort.startsWith('-') ? { order_desc: by === 'id' ? by : `${by},id` } : { order_asc: by }),
     ...(sums.length > 0 && { sums: sums.join(',') }),
     // The service filters and sorts only by those custom fields that it also returns.
