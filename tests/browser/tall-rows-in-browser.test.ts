@@ -11,6 +11,10 @@ const FAR = 210
 const TALL = 3
 const LANES = 7
 const HOUR = 3600
+/** More than a screen shows. */
+const FEW = 60
+/** At least so high is a lane. */
+const LANE = 16
 const LOW = 36
 /** Where room 60 is shown, while all rows are low. */
 const DOWN = 2000
@@ -78,6 +82,35 @@ inBrowser('a schedule with tall rows far from each other', (open) => {
     await waitUntilRead(page)
     const height = () => page.evaluate<number>(HEIGHT)
     await until('the first rows are high', height, (now) => now > ROOMS * LOW + (TALL * LANES * LOW) / 2)
+    assert.deepEqual(await shown.boundingBox(), before)
+  })
+
+  test('stays at its end while rows above it become lower', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const start = Math.floor(clock.now() / HOUR) * HOUR
+    const ids: number[] = []
+    for (let n = 0; n < FEW; n += 1) {
+      const resources = [{ id: await admin.create('resource', { name: `Room ${n + 1}`, type_id: 1 }) }]
+      if (n === 0)
+        for (let lane = 0; lane < LANES; lane += 1)
+          ids.push(await admin.create('booking', { name: `Grade ${lane}`, start, end: start + HOUR, resources }))
+    }
+    const page = await visit.openTab(admin, '/schedule')
+    await page
+      .getByRole('button', { name: /^Grade/ })
+      .first()
+      .waitFor()
+    await scrollTo(page, 100_000)
+    const shown = page.getByRole('row', { name: `Room ${FEW - 1}`, exact: true })
+    const before = await shown.boundingBox()
+    const high = await page.evaluate<number>(HEIGHT)
+    for (const id of ids) assert.equal((await admin.delete(`/v2/booking?id=${id}`)).status, 200)
+    await until(
+      'the first row is low',
+      () => page.evaluate<number>(HEIGHT),
+      (now) => now < high - (LANES - 2) * LANE,
+    )
     assert.deepEqual(await shown.boundingBox(), before)
   })
 })

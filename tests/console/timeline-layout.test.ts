@@ -15,6 +15,7 @@ import {
   drawnDown,
   linesBetween,
   tilesAround,
+  withFormer,
 } from '../../console/src/timeline/window.ts'
 
 const [london, utc] = [zoneOf('Europe/London'), zoneOf('UTC')]
@@ -191,6 +192,11 @@ describe('the window', () => {
     assert.deepEqual(blocksOf({ from: 90, to: 120 }, 2000, 100), [0, 1])
     assert.deepEqual(blocksOf({ from: 250, to: 280 }, 2000, 100), [2, 3])
     assert.deepEqual(blocksOf({ from: 0, to: 0 }, 0, 100), [])
+  })
+
+  test('keeps the blocks that were last needed, and not all', () => {
+    assert.deepEqual(withFormer([1, 2], [0, 1]), [1, 2, 0])
+    assert.deepEqual(withFormer([8, 9], [7, 6, 5, 4, 3, 2, 1, 0]), [8, 9, 7, 6, 5, 4, 3, 2])
   })
 })
 

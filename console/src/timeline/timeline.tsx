@@ -194,15 +194,16 @@ const noRows: Stretch = { from: 0, to: 0 }
 const noElement = { scrollTop: 0, clientHeight: 0 }
 
 /**
- * The rendered rows, by the vertical scroll position. The row at the upper edge stays there while rows above it become
- * higher or lower.
+ * The rendered rows, by the vertical scroll position. The row at the upper edge stays there while the rows above it
+ * stay, and become higher or lower.
  */
 function useRowWindow(scroller: RefObject<HTMLDivElement | null>, column: Column<Line>): Stretch {
   // Nothing is rendered until the size is known: rows for a wrong size would be rendered twice.
   const [rows, setRows] = useState<Stretch>(noRows)
-  const drawn = useRef(column)
+  const drawn = useRef({ column, top: 0 })
   const measure = useCallback(() => {
     const { scrollTop, clientHeight } = scroller.current ?? noElement
+    drawn.current.top = scrollTop
     const next = drawnDown(scrollTop, clientHeight)
     setRows((last) => (last.from === next.from && last.to === next.to ? last : next))
   }, [scroller])
@@ -219,15 +220,17 @@ function useRowWindow(scroller: RefObject<HTMLDivElement | null>, column: Column
     }
   }, [scroller, measure])
   useLayoutEffect(() => {
-    const before = drawn.current
-    drawn.current = column
+    const { column: before, top: last } = drawn.current
+    drawn.current.column = column
     const { current: element } = scroller
     if (element === null) return
-    const { scrollTop } = element
-    const [upper] = linesBetween(before, { from: scrollTop, to: scrollTop + 1 })
-    const now = column.lines.find(({ line }) => line.key === upper?.line.key)
-    if (upper === undefined || now === undefined || now.top === upper.top) return
-    element.scrollTop += now.top - upper.top
+    const { scrollTop, clientHeight, scrollHeight } = element
+    // At its end, the browser has scrolled it already.
+    const top = scrollTop + clientHeight < scrollHeight ? scrollTop : Math.max(scrollTop, last)
+    const [upper] = linesBetween(before, { from: top, to: top + 1 })
+    const now = upper && column.lines[before.lines.indexOf(upper)]
+    if (top === 0 || now?.line.key !== upper?.line.key || now?.top === upper?.top) return
+    element.scrollTop = top + (now?.top ?? 0) - (upper?.top ?? 0)
     measure()
   }, [scroller, column, measure])
   return rows

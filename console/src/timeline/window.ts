@@ -127,3 +127,11 @@ export function blocksOf(rows: Stretch, count: number, size: number): readonly n
   const last = Math.ceil(Math.min(count, rows.to + length) / size)
   return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
 }
+
+/** More than come into view when the bookings of one block make rows higher or lower. */
+const FORMER_MAX = 6
+
+/** The blocks that rows need now, and those that they last needed before. All of them are read again for changes. */
+export function withFormer<Block>(blocks: readonly Block[], former: readonly Block[]): readonly Block[] {
+  return [...new Set([...blocks, ...former])].slice(0, blocks.length + FORMER_MAX)
+}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Zone } from '../../timeline/wall-clock.ts'
-import { blocksOf, type Stretch, tilesAround } from '../../timeline/window.ts'
+import { blocksOf, type Stretch, tilesAround, withFormer } from '../../timeline/window.ts'
 import type { BoardResource } from './board-resources.ts'
 import { makeTileMerger, type Tile, type TileReading, tileQuery } from './booking-tiles.ts'
 import type { Zoom } from './schedule-view.ts'
@@ -64,14 +64,15 @@ export function useTiles({ zone, zoom, days, rows, resources, isReady }: Asked):
 }
 
 /**
- * These blocks and all before, joined, while the days and the resources stay. Without the bookings of a block, rows of
- * others are lower, because bookings are in several rows: other rows would come into view, and need it again.
+ * These blocks and those last needed before, joined, while the days and the resources stay. Without the bookings of a
+ * block, rows of others are lower, because bookings are in several rows: other rows would come into view, and need it
+ * again.
  */
 function useAdded(blocks: readonly (number | string)[], days: string, resources: readonly BoardResource[]): string {
   const [last, setLast] = useState({ days, resources, blocks })
   const isSame = last.days === days && last.resources === resources
   if (isSame && blocks.every((block) => last.blocks.includes(block))) return last.blocks.join()
-  const added = isSame ? [...new Set([...last.blocks, ...blocks])] : blocks
+  const added = isSame ? withFormer(blocks, last.blocks) : blocks
   setLast({ days, resources, blocks: added })
   return added.join()
 }
