@@ -6,6 +6,8 @@
 import { latePart } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 
+const dialogs = () => import('./schedule-dialogs.ts')
+
 export const loads = {
   showAddress: async () => (await import('./asked-address.ts')).showAddress,
   followUsage: async () => (await import('./follow-usage.ts')).FollowUsage,
@@ -14,11 +16,11 @@ export const loads = {
   dayColumns: async () => (await import('./day-columns.tsx')).DayColumns,
   weekColumns: async () => (await import('./week-columns.tsx')).WeekColumns,
   bookingPanel: async () => (await import('./booking-panel.tsx')).BookingPanel,
-  disputeDialog: async () => (await import('./dispute-dialog.tsx')).DisputeDialog,
-  seriesDialog: async () => (await import('./series-dialog.tsx')).SeriesDialog,
+  disputeDialog: async () => (await dialogs()).DisputeDialog,
+  seriesDialog: async () => (await dialogs()).SeriesDialog,
   weekCopyDialog: async () => (await import('./week-copy-dialog.tsx')).WeekCopyDialog,
-  duplicateDialog: async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
-  rowColourDialog: async () => (await import('./row-colour-dialog.tsx')).RowColourDialog,
+  duplicateDialog: async () => (await dialogs()).DuplicateDialog,
+  rowColourDialog: async () => (await dialogs()).RowColourDialog,
   movePrice: async () => (await import('./move-price.tsx')).MovePrice,
   repeatFact: async () => (await import('./repeat-fact.tsx')).RepeatFact,
   saveViewDialog: async () => (await import('../../ui/saved-views/save-view-dialog.tsx')).SaveViewDialog,

@@ -1,0 +1,5 @@
+/** One script, which is loaded when the schedule is shown. */
+export { DisputeDialog } from './dispute-dialog.tsx'
+export { DuplicateDialog } from './duplicate-dialog.tsx'
+export { RowColourDialog } from './row-colour-dialog.tsx'
+export { SeriesDialog } from './series-dialog.tsx'
