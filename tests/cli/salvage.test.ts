@@ -135,7 +135,7 @@ describe('daybook salvage', () => {
     for (let seed = 1; seed <= 25; seed += 1) {
       shares.push(await salvagedShare(damagedCopy((path) => overwrite(path, somePages(3, seed)))))
     }
-    // Two lost tables with rows of the same form cannot be told apart.
+    // If two tables are lost and their rows have the same form, no row of them is saved.
     assert.ok(Math.min(...shares) > 0.75, `shares ${shares}`)
     assert.ok(shares.reduce((sum, share) => sum + share, 0) / shares.length > 0.97, `shares ${shares}`)
   })

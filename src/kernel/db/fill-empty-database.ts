@@ -38,13 +38,14 @@ async function fillNewFile<Result>(path: string, fill: (engine: Engine) => Promi
         await rename(unfinished, path)
         await flushFolder(dirname(path))
         return result
+      } catch (error) {
+        // Only its holder may delete the lock: another process may have created it meanwhile.
+        if (!hadLock) await rm(`${path}.lock`, { force: true })
+        throw error
       } finally {
         lock.release()
       }
     })
-  } catch (error) {
-    if (!hadLock) await rm(`${path}.lock`, { force: true })
-    throw error
   } finally {
     for (const suffix of ['', '-wal', '-shm', '.lock']) await rm(unfinished + suffix, { force: true })
   }

@@ -14,7 +14,10 @@ const TOUCHED_WITHIN_SECONDS = 60
 /** Its rest is deleted much later: the clock of a network drive may differ by more. */
 const ABANDONED_SECONDS = 3600
 
-/** The name of a file until it is complete. Another write of it, at the same time, has another name. In containers, all processes can have the same id. */
+/**
+ * The name of a file until it is complete. Two writes at the same time have different names, also in containers, where all
+ * processes can have the same id.
+ */
 export function nameUnfinished(file: string): string {
   return `${file}.${randomBytes(6).toString('hex')}.part`
 }

@@ -32,7 +32,7 @@ export interface Job<Payload> {
   readonly cancelled?: (scope: Scope, payload: Payload) => Promise<void>
   /** Stores, in the write that lets a failed or cancelled job run again, that it will happen after all. */
   readonly retried?: (scope: Scope, payload: Payload) => Promise<void>
-  /** It warns a user about their account. Nobody can cancel it: whoever has broken in would. */
+  /** It warns a user about their account. Nobody can cancel it, because an intruder would. */
   readonly isWarning?: true
   /** Seconds to wait after each failed attempt; after one more failure than there are entries, the job fails. */
   readonly backOffSeconds: readonly number[]

@@ -19,6 +19,17 @@ async function cancelledMail(world: World, server: MailServer) {
   return { act, mail: async () => (await admin.list('mail', `id=${body.success.mail_id}`))[0] }
 }
 
+/** Runs the job again: the server refuses the second address for the moment. */
+async function runUntilRefused(
+  world: World,
+  server: MailServer,
+  act: (action: string) => Promise<void>,
+): Promise<void> {
+  await act('retry')
+  server.refuseWith(451, 'cfo@acme.example')
+  await world.runJobs()
+}
+
 const CANCELLED = { status: 'failed', error: 'The job for this mail was cancelled.' }
 
 onEachEngine('a mail whose job somebody has cancelled', (open) => {
@@ -50,9 +61,7 @@ onEachEngine('a mail whose job somebody has cancelled', (open) => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { act, mail } = await cancelledMail(world, server)
-    await act('retry')
-    server.refuseWith(451, 'cfo@acme.example')
-    await world.runJobs()
+    await runUntilRefused(world, server, act)
     server.refuseWith(undefined)
     server.onMail(async () => {
       await act('cancel')
@@ -69,9 +78,7 @@ onEachEngine('a mail whose job somebody has cancelled', (open) => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { act, mail } = await cancelledMail(world, server)
-    await act('retry')
-    server.refuseWith(451, 'cfo@acme.example')
-    await world.runJobs()
+    await runUntilRefused(world, server, act)
     assert.partialDeepStrictEqual(await mail(), { status: 'sent', pending: 'cfo@acme.example', error: null })
     server.refuseWith(undefined)
     world.clock.advance(mailBackOffSeconds[0] ?? 0)
