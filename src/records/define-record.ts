@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from '../kernel/auth/modules.ts'
+import type { Link } from '../kernel/db/link-tables.ts'
 import type { SqlRow, SqlValue } from '../kernel/db/sql.ts'
 import { tableOf } from '../kernel/db/table-of.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -60,6 +61,12 @@ interface Addressed {
 export interface RecordDefinition<F extends Fields = Fields> extends Omit<RecordOptions<F>, 'fields'> {
   readonly table: string
   readonly members: ReadonlyMap<string, Field>
+  /** The members of answers. */
+  readonly rendered: readonly Field[]
+  /** The members that are stored in link tables, and the kind of the records that they refer to. */
+  readonly links: readonly { readonly name: string; readonly link: Link; readonly record: string }[]
+  /** The members that are loaded from other records, whose changes are not always changes of the record's own row. */
+  readonly loading: readonly Field[]
   /** Only for the type system. */
   readonly fields?: F
 }
@@ -98,5 +105,13 @@ export function defineRecord<F extends Fields>(options: RecordOptions<F>): Recor
   for (const [name, spec] of Object.entries(fields)) add(spec.named(name))
   if (options.customFields !== undefined) add(customFieldsMember(options.customFields))
   for (const field of metaFields) add(field)
-  return { ...rest, table: tableOf(options.name), members }
+  const all = [...members.values()]
+  const links = all.flatMap(({ name, references: [reference] }) =>
+    reference?.by === 'link' ? { name, link: reference.link, record: reference.record } : [],
+  )
+  const rendered = all.filter(({ answer }) => answer !== null)
+  const loading = all.filter(({ load, body, columns, references: [reference] }) => {
+    return load !== undefined && body !== null && columns.length === 0 && reference?.by !== 'link'
+  })
+  return { ...rest, table: tableOf(options.name), members, rendered, links, loading }
 }

@@ -82,7 +82,7 @@ function schemaName(definition: RecordDefinition): string {
 
 /** One record in a response. All members are present unless `fields` selects some; no others are allowed. */
 function recordSchema(definition: RecordDefinition, records: Records): Json {
-  const rendered = [...definition.members.values()].filter((field) => field.answer !== null)
+  const { rendered } = definition
   return {
     type: 'object',
     description: definition.description,

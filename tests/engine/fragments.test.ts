@@ -69,7 +69,10 @@ onEachEngine('stored texts of records', (open) => {
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
         for (const [kind, numbers] of writes) {
           await writeSomething(admin, kind, (below) => Number(numbers.next().value) % below)
-          for (const viewer of viewers) await viewer.get('/v2/booking?limit=100')
+          for (const viewer of viewers) {
+            await viewer.get('/v2/booking?limit=100')
+            await viewer.get(`/v2/booking?id=${1 + (Number(numbers.next().value) % 12)}`)
+          }
         }
         for (const viewer of viewers) for (const kind of kinds) await viewer.get(`/v2/${kind}?limit=100`)
       }),

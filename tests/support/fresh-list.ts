@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { App } from '../../src/app.ts'
 import { keptFor } from '../../src/records/list/lists.ts'
-import { runList } from '../../src/records/list/run-list.ts'
+import { runAddressed, runList } from '../../src/records/list/run-list.ts'
 
 const compared = new WeakSet<App>()
 
@@ -30,12 +30,19 @@ export async function assertFresh(
   if (!isCompared(app) || records.find(record) === undefined) return
   const scope = app.scopes.reading(await app.sessions.find(token))
   const query = Object.fromEntries(url.searchParams)
-  const fresh = await runList({ records, kept: keptFor(app.scopes, records) }, scope, record, query)
+  const unstored = { records, kept: keptFor(app.scopes, records) }
+  const fresh = await runList(unstored, scope, record, query)
   if ((await storedVersion(app)) !== version) return
   assert.equal(answered, fresh, `GET ${path} showed what was kept from before`)
   await stored?.filler.runDue()
   const again = await runList(app.lists, scope, record, query)
   if ((await storedVersion(app)) === version) assert.equal(again, fresh, `GET ${path} showed a stale fragment`)
+  if (!/^[1-9]\d{0,8}$/.test(query.id ?? '')) return
+  const addressed = [app.lists, unstored].map((lists) =>
+    runAddressed(lists, scope, records.get(record), query, Number(query.id)),
+  )
+  const [one, other] = await Promise.all(addressed)
+  if ((await storedVersion(app)) === version) assert.deepEqual(one, other, `GET ${path} has another version`)
 }
 
 /** Every write of an instance increases it, in this process or another; 0 if lists are not compared. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { InstanceFacts } from '../auth/session.ts'
 
 /** Must be incremented when the text of a member changes and neither its schema nor the version of the program does. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Computes the shapes of fragments, once for each state of an instance. */
 export class FragmentShapes {

@@ -3,6 +3,7 @@ import type { InstanceFacts } from '../../kernel/auth/session.ts'
 import { withElements } from '../../kernel/db/element-tables.ts'
 import type { FragmentSource, FragmentSources } from '../../kernel/db/fragments/fragment-sources.ts'
 import { type FragmentShows, FragmentWriter } from '../../kernel/db/fragments/fragment-text.ts'
+import { linkedIds } from '../../kernel/db/linked-ids.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
 import type { FollowedTexts } from '../../kernel/followed-texts.ts'
 import type { ShownTexts } from '../../kernel/fragments/fill-fragments.ts'
@@ -16,7 +17,6 @@ import type { Field, RecordRow } from '../fields/field.ts'
 import { type Records, renderMembers } from '../records.ts'
 import type { ListPlan } from './list-plan.ts'
 import { rowsSql } from './list-sql.ts'
-import { linkedIds } from './rendered-references.ts'
 
 /** The members of a kind, as an audience sees them. */
 type Shown = Pick<ListPlan, 'definition' | 'members'>
@@ -97,7 +97,8 @@ export class Fragments {
   #render(instance: InstanceFacts, { definition, members }: Shown, row: RecordRow): string {
     const writer = new FragmentWriter(this.#shows.get(definition.name) ?? [])
     const text = renderMembers(members, row, { ...writer.context, instance, linked: linkedIds })
-    return writer.fragment(text)
+    const linked = definition.links.map(({ name }) => linkedIds(name, row))
+    return writer.fragment(text, linked)
   }
 }
 

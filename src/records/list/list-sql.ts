@@ -1,6 +1,6 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
 import { addElements } from '../../kernel/db/element-tables.ts'
-import type { Link } from '../../kernel/db/link-tables.ts'
+import { addLinkedIds } from '../../kernel/db/linked-ids.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
 import type { Reference } from '../fields/column.ts'
 import { columnsOfMembers } from '../fields/columns-of-members.ts'
@@ -11,11 +11,6 @@ import { addMasked, addOrder, addWhere, orderColumns, startList } from './page-s
 
 /** The name of the result column with the exact number of rows of the list over all pages. */
 export const TOTAL = '$total'
-
-/** The result column with the ids that a field links to, joined by commas. */
-export function idsColumn(field: string): string {
-  return `${field}$ids`
-}
 
 /** The result column with the referred rows of a field, as JSON; only if the engine inlines references. */
 export function rowsColumn(field: string, index: number): string {
@@ -97,15 +92,6 @@ function addColumns(sql: ListSql, plan: Columns, records: Records, inlinesRefere
       if (inlinesReferences) addReferredRows(sql, rowsColumn(field.name, index), reference, records)
     })
   }
-}
-
-/** Adds the ids that a link of the row `alias` joins, in order. */
-export function addLinkedIds(sql: ListSql, field: string, link: Link, alias = 't'): void {
-  const own = `${sql.placeholder(sql.instanceId)} and link."${link.own}" = ${alias}.id`
-  const fromWhere = `"${link.table}" as link where link.instance_id = ${own}`
-  // Links that are written from both sides have positions from either side; the id makes the order unique.
-  const inOrder = sql.dialect.joined(`link."${link.other}"`, fromWhere, `link.position, link."${link.other}"`)
-  sql.add(`, ${inOrder} as "${idsColumn(field)}"`)
 }
 
 /** The rows that the column, or the link, of `t` refers to. */

@@ -34,6 +34,7 @@ export function chooseSums(
   scope: Scope,
   faults: Fault[],
 ): MoneyField[] {
+  if (asked.length === 0) return []
   const known = moneyFields(definition)
   for (const { name, forViewer } of known.filter((field) => asked.includes(field.name))) {
     const refusal = forViewer?.(scope)?.refusal

@@ -131,8 +131,8 @@ function chooseMembers(
   asked: readonly string[] | undefined,
   scope: Scope,
   faults: Invalid['faults'][number][],
-): Field[] {
-  const rendered = [...definition.members.values()].filter((field) => field.answer !== null)
+): readonly Field[] {
+  const { rendered } = definition
   if (asked === undefined) return rendered
   const customs = asked.flatMap((name) => customFieldNamed(definition, name, scope.instance) ?? []).map(customMember)
   const known = new Set([...rendered, ...customs].map((field) => field.name))

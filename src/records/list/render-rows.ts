@@ -1,12 +1,13 @@
 import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { hiddenFrom } from '../../kernel/auth/visibility.ts'
+import { linkedIds } from '../../kernel/db/linked-ids.ts'
 import { textsOfPage } from '../../kernel/page-limit.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayAt } from '../../kernel/time/day-at.ts'
 import type { RecordRow, RenderContext } from '../fields/field.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { Lists } from './lists.ts'
-import { linkedIds, projectionsInRows, type RenderedReferences, referencesOfPage } from './rendered-references.ts'
+import { projectionsInRows, type RenderedReferences, referencesOfPage } from './rendered-references.ts'
 import { renderRecord } from './shape-list.ts'
 
 /** The records of a page as JSON texts. */

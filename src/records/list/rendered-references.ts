@@ -1,4 +1,5 @@
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
+import { linkedIds } from '../../kernel/db/linked-ids.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import { tableOf } from '../../kernel/db/table-of.ts'
@@ -7,7 +8,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { Reference } from '../fields/column.ts'
 import type { FieldColumns, FieldDescription, RecordRow } from '../fields/field.ts'
 import type { Records } from '../records.ts'
-import { idsColumn, rowsColumn } from './list-sql.ts'
+import { rowsColumn } from './list-sql.ts'
 
 type Referring = FieldColumns & Pick<FieldDescription, 'name'>
 
@@ -64,12 +65,6 @@ export function projectionsInRows(
     })
   }
   return { rendered: (record, show, id) => texts.get(`${record}/${show}/${id}`) ?? 'null' }
-}
-
-/** The ids in the column that `list-sql` joined for a link. */
-export function linkedIds(field: string, row: SqlRow): readonly number[] {
-  const joined = row[idsColumn(field)]
-  return joined === null || joined === undefined || joined === '' ? [] : String(joined).split(',').map(Number)
 }
 
 interface Referred {

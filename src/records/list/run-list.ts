@@ -1,5 +1,6 @@
 import { withElements } from '../../kernel/db/element-tables.ts'
 import type { FragmentSpot } from '../../kernel/db/fragments/fragment-rows.ts'
+import { linkedIn } from '../../kernel/db/fragments/fragment-text.ts'
 import type { StoredPage } from '../../kernel/db/fragments/stored-rows.ts'
 import type { FoundIds } from '../../kernel/db/words/id-bits.ts'
 import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
@@ -9,7 +10,7 @@ import { PAGE_SIZE_DEFAULT } from '../../kernel/list-limits.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { RecordRow } from '../fields/field.ts'
-import { loadingFields, recordVersion, versionIn } from '../write/record-version.ts'
+import { recordVersion, versionOf } from '../write/record-version.ts'
 import { findPageIds, idsAsked } from './find-page-ids.ts'
 import type { ListPlan } from './list-plan.ts'
 import { type ListTarget, listSql, rowsSql, TOTAL } from './list-sql.ts'
@@ -68,12 +69,15 @@ async function runOne(lists: Lists, scope: Scope, plan: ListPlan): Promise<Addre
   const { definition, mask, sums } = plan
   const serving = servingOf(lists, plan)
   const [id, ...others] = idsAsked(plan) ?? []
-  const isPlain = others.length + sums.length + loadingFields(definition).length === 0 && mask === undefined
+  const isPlain = others.length + sums.length + definition.loading.length === 0 && mask === undefined
   if (serving === undefined || id === undefined || !isPlain) return undefined
   return readBetweenCommits(lists.kept?.references, async () => {
     const stored = await readOne(scope, plan, spotOf(serving, scope), id)
-    const page = stored.bodies.size === 1 ? await runStored(lists, serving, scope, plan, stored) : undefined
-    return page && { list: shapeList(plan, page.records, 1), version: versionIn(stored.first ?? {}, scope, definition) }
+    const body = stored.bodies.get(id)
+    const page = body && (await runStored(lists, serving, scope, plan, stored))
+    if (!page) return undefined
+    const version = versionOf(scope, definition, stored.first ?? {}, linkedIn(body))
+    return { list: shapeList(plan, page.records, 1), version }
   })
 }
 

@@ -3,7 +3,7 @@ import { addShownChanges } from '../../kernel/db/fragments/shown-changes.ts'
 import { addFragment, pageOfRows, type StoredPage, type StoredRow } from '../../kernel/db/fragments/stored-rows.ts'
 import type { FoundIds } from '../../kernel/db/words/id-bits.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { addVersionColumns } from '../write/record-version.ts'
+import { addEntry } from '../write/record-version.ts'
 import type { ListPlan } from './list-plan.ts'
 import { maskedIdsSql } from './list-sql.ts'
 import { ListSql } from './list-statement.ts'
@@ -24,7 +24,7 @@ export async function readFound(
   return { ...found, bodies, shown, masked }
 }
 
-/** The fragment of one record, with what `versionIn` reads: one statement, which does not read the record's row. */
+/** The fragment of one record, with what `versionOf` needs: one statement, which does not read the record's row. */
 export async function readOne(
   { db }: Scope,
   { definition }: ListPlan,
@@ -33,7 +33,7 @@ export async function readOne(
 ): Promise<StoredPage> {
   const sql = new ListSql(db.dialect, db.instanceId, definition.name).add('select r.id, 1 as total, 0 as masked, ')
   addFragment(addShownChanges(sql).add(' as shown, '), spot)
-  addVersionColumns(sql.add(', '), definition, 'r')
+  addEntry(sql.add(', '), 'r')
   sql.add(' from (select cast(').value(id).add(` as ${db.dialect.ddl.integer}) as id) as r`)
   return pageOfRows(await db.statement<StoredRow>(sql.text, sql.values))
 }

@@ -7,7 +7,7 @@ import { mapWithPauses, withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { eventOf, type WriteOptions } from './insert-record.ts'
-import { linksOf, rowJson } from './record-row.ts'
+import { rowJson } from './record-row.ts'
 import { hasWords } from './write-words.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function writeDeleted<R extends SqlRow>(
   await updateRows(scope.db, definition.table, 'id', columns)
   const changed = new Set(Object.keys(written))
   const changes = rows.map((row) => ({ row, changed }))
-  for (const { link } of linksOf(definition)) await carryIntoLinks(scope.db, link, changes)
+  for (const { link } of definition.links) await carryIntoLinks(scope.db, link, changes)
   await countRecords(scope.db, definition.name, ids, deleted === null ? 1 : -1)
   if (hasWords(definition)) await noteDeleted(scope.db, definition.name, ids, deleted === null ? 'live' : 'deleted')
   return rows

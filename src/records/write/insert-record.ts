@@ -7,7 +7,7 @@ import { JOURNAL } from '../../kernel/journal/journal.ts'
 import { mapWithPauses, withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import { linksOf, rowJson } from './record-row.ts'
+import { rowJson } from './record-row.ts'
 import { insertWords } from './write-words.ts'
 
 /** The values to store: columns by name, and linked ids by the name of the field. */
@@ -70,7 +70,7 @@ async function noteCreated(
   event: string | null,
 ) {
   for await (const { row, links } of withPauses(stored)) {
-    const linked = linksOf(definition).filter(({ name }) => (links[name] ?? []).length > 0)
+    const linked = definition.links.filter(({ name }) => (links[name] ?? []).length > 0)
     const members = linked.map(({ name }) => `"${name}":${JSON.stringify(links[name])}`)
     const after = `{${[...rowJson(definition, row), ...members].join(',')}}`
     const entry = { record: definition.name, recordId: Number(row.id), action: 'created', before: null } as const
@@ -90,7 +90,7 @@ async function insertTogether(scope: Scope, definition: RecordDefinition, stored
   const values = inTable.map((row) => columns.map((column) => row[column] ?? null))
   await Promise.all([
     insertRows(scope.db, definition.table, columns, values),
-    ...linksOf(definition).map(({ name, link }) => {
+    ...definition.links.map(({ name, link }) => {
       return insertLinks(
         scope.db,
         link,

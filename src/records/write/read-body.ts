@@ -6,7 +6,6 @@ import { inWords } from '../../kernel/with-article.ts'
 import { customFieldNamed, readCustomValue, requireCustomValues, storeCustomValues } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { BodyReader } from './body-reader.ts'
-import { linksOf } from './record-row.ts'
 
 /**
  * Reads the body of a create (without `current`) or of an update, and throws `Invalid` with all its errors. Members
@@ -62,7 +61,7 @@ async function loadCurrentLinks(
   current: SqlRow | undefined,
 ): Promise<void> {
   if (current === undefined) return
-  for (const { name, link } of linksOf(definition)) {
+  for (const { name, link } of definition.links) {
     if (members[name] === undefined) continue
     reader.currentLinks[name] = await loadLinks(reader.scope.db, link, Number(current.id))
   }

@@ -1,6 +1,5 @@
 import { readOnlyFor } from '../../kernel/auth/visibility.ts'
 import { addElements, withElements } from '../../kernel/db/element-tables.ts'
-import type { Link } from '../../kernel/db/link-tables.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -43,13 +42,6 @@ export async function loadRecord<D extends RecordDefinition>(
     throw new Forbidden(`You may see this ${kind}, but not change it: an access list gives you "R-" there.`)
   }
   return row as Row<D> & SqlRow
-}
-
-/** The fields of a kind that are stored in link tables, by name, and the kind of the records that they refer to. */
-export function linksOf(definition: RecordDefinition): { name: string; link: Link; record: string }[] {
-  return [...definition.members.values()].flatMap(({ name, references: [reference] }) =>
-    reference?.by === 'link' ? { name, link: reference.link, record: reference.record } : [],
-  )
 }
 
 /** The stored members of a row as a JSON object, for the journal; only those of `columns`, if set. */

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto'
 import { visibleIds } from '../../kernel/auth/visibility.ts'
+import { addLinkedIds, linkedIds } from '../../kernel/db/linked-ids.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Stale } from '../../kernel/errors.ts'
 import { namesVersion } from '../../kernel/http/entity-tag.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
-import { addLinkedIds } from '../list/list-sql.ts'
 import { ListSql } from '../list/list-statement.ts'
-import { linkedIds } from '../list/rendered-references.ts'
-import { linksOf, loadRecord } from './record-row.ts'
+import { loadRecord } from './record-row.ts'
 
 /**
  * The version of a record: its last entry in the journal, and the ids that it is linked to as the actor sees them,
@@ -17,41 +16,34 @@ import { linksOf, loadRecord } from './record-row.ts'
  */
 export async function recordVersion(scope: Scope, definition: RecordDefinition, id: number): Promise<string> {
   const { dialect, instanceId } = scope.db
-  const sql = addVersionColumns(new ListSql(dialect, instanceId, definition.name).add('select '), definition, 't')
+  const sql = addEntry(new ListSql(dialect, instanceId, definition.name).add('select '), 't')
+  for (const { name, link } of definition.links) addLinkedIds(sql, name, link)
   sql.add(` from "${definition.table}" as t where `).ofInstance('t').add(' and t.id = ').value(id)
   const [[row = {}], ...loaded] = await Promise.all([
     scope.db.statement(sql.text, sql.values),
-    ...loadingFields(definition).map((field) => loadedIds(scope, field, id)),
+    ...definition.loading.map((field) => loadedIds(scope, field, id)),
   ])
-  return versionIn(row, scope, definition, loaded)
+  const linked = definition.links.map(({ name }) => linkedIds(name, row))
+  return versionOf(scope, definition, row, linked, loaded)
 }
 
-/** Appends the columns of the row `alias` that `versionIn` reads. */
-export function addVersionColumns(sql: ListSql, definition: RecordDefinition, alias: string): ListSql {
-  sql.add('(select max(id) from journal where ').ofInstance().add(' and record = ').value(definition.name)
-  sql.add(` and record_id = ${alias}.id) as entry`)
-  for (const { name, link } of linksOf(definition)) addLinkedIds(sql, name, link, alias)
-  return sql
+/** Appends the column `entry`: the last entry in the journal of the row `alias`. */
+export function addEntry(sql: ListSql, alias: string): ListSql {
+  sql.add('(select max(id) from journal where ').ofInstance().add(' and record = ').value(sql.record)
+  return sql.add(` and record_id = ${alias}.id) as entry`)
 }
 
-/** The version of the record in a row with these columns, and with the ids that its fields load. */
-export function versionIn(
-  row: SqlRow,
-  scope: Scope,
-  definition: RecordDefinition,
+/** The version of the record in a row with this column, from the ids of its links, and those that its fields load. */
+export function versionOf(
+  { actor }: Scope,
+  { links }: RecordDefinition,
+  { entry }: SqlRow,
+  linked: readonly (readonly number[])[],
   loaded: readonly (readonly number[])[] = [],
 ): string {
-  const links = linksOf(definition)
-  const others = [...links.map(({ name, record }) => visibleIds(scope.actor, record, linkedIds(name, row))), ...loaded]
+  const others = [...links.map(({ record }, index) => visibleIds(actor, record, linked[index] ?? [])), ...loaded]
   const suffix = others.length === 0 ? '' : `.${hash('sha256', JSON.stringify(others), 'hex').slice(0, 12)}`
-  return `r${row.entry ?? 0}${suffix}`
-}
-
-/** The members that are loaded from other records, whose changes are not always changes of the record's own row. */
-export function loadingFields({ members }: RecordDefinition): Field[] {
-  return [...members.values()].filter(({ load, body, columns, references: [reference] }) => {
-    return load !== undefined && body !== null && columns.length === 0 && reference?.by !== 'link'
-  })
+  return `r${entry ?? 0}${suffix}`
 }
 
 async function loadedIds(scope: Scope, { load }: Field, id: number): Promise<number[]> {

@@ -6,7 +6,7 @@ import type { RecordDefinition } from '../define-record.ts'
 import type { RecordKind } from '../record-kind.ts'
 import { BodyReader } from './body-reader.ts'
 import type { ChangeRequest, WriteAnswer } from './default-verbs.ts'
-import { linksOf, loadRecord } from './record-row.ts'
+import { loadRecord } from './record-row.ts'
 
 /**
  * Restores a record and updates it with the body, if there is one. Throws `Invalid` with each member that the record
@@ -24,7 +24,7 @@ export async function restoreWhole(scope: Scope, kind: RecordKind, request: Chan
 
 async function requireWhole(scope: Scope, definition: RecordDefinition, id: number): Promise<void> {
   const reader = new BodyReader(scope, definition, await loadRecord(scope, definition, id), 'restored')
-  for (const { name, link } of linksOf(definition)) reader.currentLinks[name] = await loadLinks(scope.db, link, id)
+  for (const { name, link } of definition.links) reader.currentLinks[name] = await loadLinks(scope.db, link, id)
   requireCustomValues(definition.customFields ?? { all: [] }, reader)
   await definition.check?.(reader)
   await reader.settle()

@@ -6,7 +6,7 @@ import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { eventOf, type RecordValues, type WriteOptions } from './insert-record.ts'
-import { linksOf, rowJson } from './record-row.ts'
+import { rowJson } from './record-row.ts'
 import { replaceWords } from './write-words.ts'
 
 /** The new state of a stored record: its current row, and the changed values. */
@@ -37,7 +37,7 @@ export async function updateRecords(
   options: WriteOptions = {},
 ): Promise<boolean[]> {
   const edits = await mapWithPauses(changes, (change) => editOf(scope, definition, change))
-  for (const { name, link } of linksOf(definition)) await writeLinks(scope, name, link, edits)
+  for (const { name, link } of definition.links) await writeLinks(scope, name, link, edits)
   const made = edits.filter(isMade)
   const members = [...definition.members.values()]
   const changed = made.map((edit) => columnsInTable(members, changedColumns(edit)))

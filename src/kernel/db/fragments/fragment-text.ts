@@ -1,8 +1,9 @@
 /**
  * A fragment is the text of a record, as JSON, with a hole for the text of each other record that it shows. It starts with
- * the records that it names, because some viewers may not know of them. Control characters mark the parts: JSON has none.
+ * the records that it names, because some viewers may not know of them, and with those that it is linked to, which are part
+ * of its version. Control characters mark the parts: JSON has none.
  */
-const [HOLE, HOLE_END, HEAD_END] = ['\u0001', '\u0002', '\u0003']
+const [HOLE, HOLE_END, NAMED_END, HEAD_END] = ['\u0001', '\u0002', '\u0003', '\u0004']
 const HOLE_END_CODE = 2
 const BRACE_CODE = 125
 /** The number of a show is one character, from the space on. */
@@ -42,19 +43,25 @@ export class FragmentWriter {
     return `${HOLE}${String.fromCharCode(FIRST_SHOW_CODE + number)}${id}${HOLE_END}}`
   }
 
-  fragment(text: string): string {
-    return `${[...this.#named].join(',')}${HEAD_END}${text}`
+  /** `linked`: the ids of each link of the record. */
+  fragment(text: string, linked: readonly (readonly number[])[]): string {
+    return `${[...this.#named].join(',')}${NAMED_END}${JSON.stringify(linked)}${HEAD_END}${text}`
   }
 }
 
 /** The records that a fragment names. */
 export function namedIn(fragment: string): { readonly record: string; readonly id: number }[] {
-  const head = fragment.slice(0, fragment.indexOf(HEAD_END))
+  const head = fragment.slice(0, fragment.indexOf(NAMED_END))
   if (head === '') return []
   return head.split(',').map((named) => {
     const colon = named.lastIndexOf(':')
     return { record: named.slice(0, colon), id: Number(named.slice(colon + 1)) }
   })
+}
+
+/** The ids of each link of the record. */
+export function linkedIn(fragment: string): number[][] {
+  return JSON.parse(fragment.slice(fragment.indexOf(NAMED_END) + 1, fragment.indexOf(HEAD_END)))
 }
 
 /** The record, with `textOf` in its holes. */
