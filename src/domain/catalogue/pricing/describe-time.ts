@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { formatDate } from '../../../kernel/time/date-format.ts'
 import { offsetAt } from '../../../kernel/time/zone.ts'
@@ -45,10 +46,6 @@ export function describeDates(
   if (dateStart === null && dateEnd === null) return ''
   if (dateStart === null) return `, valid until ${formatted(dateEnd ?? '')}`
   return `, valid from ${formatted(dateStart)}${dateEnd === null ? '' : ` to ${formatted(dateEnd)}`}`
-}
-
-export function counted(count: number | string, what: string): string {
-  return `${count} ${what}${String(count) === '1' ? '' : 's'}`
 }
 
 function listed(texts: readonly string[]): string {

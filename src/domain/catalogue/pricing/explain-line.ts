@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts'
 import { formatDecimal, formatTotal, ONE } from '../../../kernel/money/exact-decimal.ts'
 import {
   type Fraction,
@@ -7,7 +8,7 @@ import {
   roundFraction,
 } from '../../../kernel/money/fraction.ts'
 import type { DayPart } from './booked-days.ts'
-import { counted, describeDates, describeTime, formatHours } from './describe-time.ts'
+import { describeDates, describeTime, formatHours } from './describe-time.ts'
 import { decimalsOf, lineTotal } from './line-total.ts'
 import type { BookingFacts, RateScheme, ResourceFacts, Unit } from './price-list.ts'
 import { nameOf, type PricedLine, type PricedSide, type Source } from './priced-line.ts'

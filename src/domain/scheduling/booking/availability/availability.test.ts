@@ -149,7 +149,7 @@ onEachEngine('availability', (open) => {
       [`${ids}&from=${from}&to=${from + 366 * 24 * HOUR + 1}&duration_min=1`, /^to: is more than 366 days/],
       [`${ids}&from=${from}&duration_min=1`, /^to: is required/],
       [`${ids}&from=-1&to=${from}&duration_min=1`, /^from/],
-      [`${ids}&${day}&duration_min=1&count=2`, /^count: there are only 1 resources/],
+      [`${ids}&${day}&duration_min=1&count=2`, /^count: must be at most 1, the number of resources/],
       [`resource_ids=${gone}&${day}&duration_min=1`, /^resource_ids: there is no resource with the id/],
       [`resource_ids=${unknown}&${day}&duration_min=1`, /^resource_ids: there is no resource with the id/],
       [`resource_ids=${Array.from({ length: 1001 }, (_, id) => id + 1)}&${day}&duration_min=1`, /at most 1000/],

@@ -67,7 +67,8 @@ async function findAvailability(scope: Scope, given: Asked): Promise<Static<type
   refuseWindow(window)
   const resources = ofOwnSchedule(scope, await resourcesAsked(scope, given))
   const count = given.count ?? resources.length
-  if (count > resources.length) throw Invalid.field('count', `there are only ${resources.length} resources`)
+  if (count > resources.length)
+    throw Invalid.field('count', `must be at most ${resources.length}, the number of resources`)
   const free = await freeTimes(scope, resources, window, {
     statuses: given.except_status_ids ?? [],
     bookingIds: given.id ?? [],

@@ -1,3 +1,4 @@
+import { counted } from '../../../../kernel/counted.ts'
 import { type Fault, fault, Invalid } from '../../../../kernel/errors.ts'
 import { withPauses } from '../../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
@@ -67,7 +68,7 @@ function readRows({ columns, values }: BulkSave, faults: Fault[]): Row[] {
   return values.map((row, index) => {
     const at = `save.values[${index}]`
     if (row.length !== columns.length) {
-      faults.push(fault(at, `must have ${columns.length} values, one for each column`))
+      faults.push(fault(at, `must have ${counted(columns.length, 'value')}, one for each column`))
       return { at: `${at}.`, externalId: null, members: {} }
     }
     const { external_id = null, ...members } = Object.fromEntries(columns.map((name, place) => [name, row[place]]))

@@ -200,6 +200,17 @@ onEachEngine('locks of bookings', (open) => {
       assert.deepEqual([found.name, found.lock_created_id], ['Grade', ann.userId])
     })
 
+    test('an error about several locked bookings counts the others', async () => {
+      await using world = await open()
+      const ann = await world.client({ schedule: 'RW' })
+      const ids = [await book(world.admin), await book(world.admin), await book(world.admin)]
+      for (const id of ids) await ann.put(`/v2/booking/lock?id=${id}`)
+      const refusal = async (locked: readonly number[]) =>
+        (await world.admin.post('/v2/booking/bulk', { delete: { id: locked } })).body.error.message
+      assert.match(await refusal(ids.slice(0, 2)), /\. 1 more is locked, too\.$/)
+      assert.match(await refusal(ids), /\. 2 more are locked, too\.$/)
+    })
+
     test('only the holder, or a user with WRITE on ADMIN, releases a lock early', async () => {
       await using world = await open()
       const [ann, ben] = [await world.client({ schedule: 'RW' }), await world.client({ schedule: 'RW' })]

@@ -19,7 +19,8 @@ export async function refuseLocked(scope: Scope, rows: readonly StoredBooking[])
   )
   const holder = names.get(first.lock_created_id) ?? 'somebody else'
   const until = isoInZone(first.lock_expire_date, scope.instance.timezone)
-  const more = locked.length === 1 ? '' : ` ${locked.length - 1} more are locked too.`
+  const others = locked.length - 1
+  const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'is' : 'are'} locked, too.`
   throw new Conflict(
     `"${first.name}" (booking ${first.id}) is locked by ${holder} until ${until}.${more}`,
     listed.map(({ id, name, lock_created_id, lock_expire_date }) => ({
