@@ -43,7 +43,9 @@ export async function findByWords(
     sql.add(` union all select ${index}, ${WORD_RANGE_IDS}, "range", bits`)
     addRows(sql.add(`, case when bits = '' then ids else '' end from word_range`), 'word_range', record, field, word)
   })
-  const read = readTerms(all, await db.statement<WordRow>(sql.text, sql.values))
+  const rows = await db.statement<WordRow>(sql.text, sql.values)
+  const hasDeleted = rows.some(({ term }) => term === terms.length)
+  const read = readTerms(hasDeleted ? all : terms, rows)
   const perCondition = asked.map((_, condition) =>
     joined(
       read.filter((term) => term.condition === condition),

@@ -23,13 +23,13 @@ export interface FoundIds {
 
 /** A set of the ids of the first ranges: id n is bit n % 8 of byte n / 8. */
 export class IdBits {
-  readonly #bytes: Uint8Array
+  readonly #bytes: Buffer
   /** The same memory, for what does not depend on the order of bytes. */
   readonly #parts: Uint32Array
 
   constructor(ranges: number) {
-    this.#bytes = new Uint8Array(ranges * RANGE_BYTES)
-    this.#parts = new Uint32Array(this.#bytes.buffer)
+    this.#parts = new Uint32Array((ranges * RANGE_BYTES) / PART_BYTES)
+    this.#bytes = Buffer.from(this.#parts.buffer)
   }
 
   add(id: number): void {
@@ -57,43 +57,39 @@ export class IdBits {
 
   /** Adds those of the range whose first id is `first`, from `base64`. */
   addBase64(text: string, first = 0): void {
-    const decoded = new IdBits(1)
-    Buffer.from(decoded.#bytes.buffer).write(text, 'base64')
     const from = first / 8 / PART_BYTES
-    for (let at = 0; at < decoded.#parts.length; at += 1) {
-      this.#parts[from + at] = (this.#parts[from + at] ?? 0) | (decoded.#parts[at] ?? 0)
-    }
+    const parts = this.#parts.subarray(from, from + RANGE_BYTES / PART_BYTES)
+    const before = isEmpty(parts) ? undefined : parts.slice()
+    this.#bytes.write(text, first / 8, RANGE_BYTES, 'base64')
+    if (before !== undefined) unite(parts, before)
   }
 
   /** All ids in base64, of one range; empty if they are so few that their list is shorter. */
   base64(): string {
-    return this.count() * IDS_OF_BIT < WORD_RANGE_IDS ? '' : Buffer.from(this.#bytes).toString('base64')
+    return this.count() * IDS_OF_BIT < WORD_RANGE_IDS ? '' : this.#bytes.toString('base64')
   }
 
   /** Keeps the ids that the other has too. All sets that are combined have the same ranges. */
   intersect(other: IdBits): void {
-    for (let at = 0; at < this.#parts.length; at += 1) {
-      this.#parts[at] = (this.#parts[at] ?? 0) & (other.#parts[at] ?? 0)
-    }
+    const [own, others] = [this.#parts, other.#parts]
+    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & (others[at] ?? 0)
   }
 
   /** Adds the ids of the other. */
   unite(other: IdBits): void {
-    for (let at = 0; at < this.#parts.length; at += 1) {
-      this.#parts[at] = (this.#parts[at] ?? 0) | (other.#parts[at] ?? 0)
-    }
+    unite(this.#parts, other.#parts)
   }
 
   /** Removes the ids of the other. */
   subtract(other: IdBits): void {
-    for (let at = 0; at < this.#parts.length; at += 1) {
-      this.#parts[at] = (this.#parts[at] ?? 0) & ~(other.#parts[at] ?? 0)
-    }
+    const [own, others] = [this.#parts, other.#parts]
+    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & ~(others[at] ?? 0)
   }
 
   count(): number {
+    const parts = this.#parts
     let count = 0
-    for (let at = 0; at < this.#parts.length; at += 1) count += bitsIn(this.#parts[at] ?? 0)
+    for (let at = 0; at < parts.length; at += 1) count += bitsIn(parts[at] ?? 0)
     return count
   }
 
@@ -107,17 +103,20 @@ export class IdBits {
   /** A page of the ids in order. */
   page({ direction, offset, limit }: PageOfIds): FoundIds {
     const ids: number[] = []
-    let total = 0
-    for (let step = 0; step < this.#parts.length; step += 1) {
-      const at = direction === 'asc' ? step : this.#parts.length - 1 - step
-      const count = bitsIn(this.#parts[at] ?? 0)
-      if (total + count > offset && total < offset + limit) {
+    const parts = this.#parts
+    let before = 0
+    for (let step = 0; step < parts.length && ids.length < limit; step += 1) {
+      const at = direction === 'asc' ? step : parts.length - 1 - step
+      const part = parts[at] ?? 0
+      if (part === 0) continue
+      const count = bitsIn(part)
+      if (before + count > offset) {
         const inOrder = direction === 'asc' ? this.#idsOf(at) : this.#idsOf(at).reverse()
-        ids.push(...inOrder.slice(Math.max(0, offset - total), offset + limit - total))
+        ids.push(...inOrder.slice(Math.max(0, offset - before), offset + limit - before))
       }
-      total += count
+      before += count
     }
-    return { ids, total }
+    return { ids, total: this.count() }
   }
 
   /** The ids of one part. */
@@ -130,6 +129,15 @@ export class IdBits {
     }
     return ids
   }
+}
+
+function isEmpty(parts: Uint32Array): boolean {
+  for (let at = 0; at < parts.length; at += 1) if (parts[at] !== 0) return false
+  return true
+}
+
+function unite(own: Uint32Array, others: Uint32Array): void {
+  for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) | (others[at] ?? 0)
 }
 
 /** The number of bits that are set. */
