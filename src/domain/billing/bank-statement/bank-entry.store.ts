@@ -4,7 +4,7 @@ import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { DRAFT } from '../../paper/document/index.ts'
 import { type OfferingInvoice, offeredDiscounts } from '../invoice/index.ts'
-import type { OpenInvoice } from './named-numbers.ts'
+import { endsLike, type OpenInvoice } from './named-numbers.ts'
 
 /** An entry of a bank statement that became payments. */
 export interface BankEntry {
@@ -88,6 +88,17 @@ export async function settledInvoices({ db }: Scope, clients: readonly number[])
     .where('status_id', '<>', DRAFT)
     .where('client_id', 'in', clients)
   return ((await db.all(query)) as Omit<OpenInvoice, 'discounts'>[]).map(withoutDiscounts)
+}
+
+/** The issued invoices on which nothing is owed any more and whose number ends like that of one of these: ED-2026-7 of 2026-7. */
+export async function settledWithLongerNumber({ db }: Scope, invoices: readonly OpenInvoice[]): Promise<OpenInvoice[]> {
+  const byNumber = Map.groupBy(invoices, ({ number }) => number)
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select ${numbered.join(', ')} from invoice where `)
+  sql.ofInstance().add(` and deleted is null and status_id <> ${DRAFT} and balance <= 0 and `)
+  sql.add(db.dialect.anyOf('number', sql.placeholder(JSON.stringify([...byNumber.keys()])), 'integer'))
+  const found = await db.statement<Omit<OpenInvoice, 'discounts'>>(sql.add(' order by id').text, sql.values)
+  const settled = found.map(withoutDiscounts)
+  return settled.filter((one) => byNumber.get(one.number)?.some((open) => endsLike(one, open)))
 }
 
 /** An invoice of which something is paid, with what is left of its discounts. */

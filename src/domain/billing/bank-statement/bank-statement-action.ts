@@ -12,9 +12,9 @@ const numbered = { id: Type.Integer(), prefix: Type.String(), number: Type.Integ
 const invoice = Type.Object(numbered)
 const candidate = Type.Object({
   ...numbered,
-  discount: Type.String({
+  discount: Type.Union([Type.String(), Type.Null()], {
     description:
-      'Discount for early payment of a payment that closes the invoice; negative, of the refund that takes it back.',
+      'Discount for early payment of a payment that closes the invoice; negative, of the refund that takes it back. Null if the terms offer one, and the amount does not say whether it was taken.',
   }),
 })
 const credit = {

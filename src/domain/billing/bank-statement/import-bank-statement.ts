@@ -6,7 +6,14 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { createPayment } from '../payment/index.ts'
-import { type BankEntry, importedEntries, keepBankEntries, openInvoices, settledInvoices } from './bank-entry.store.ts'
+import {
+  type BankEntry,
+  importedEntries,
+  keepBankEntries,
+  openInvoices,
+  settledInvoices,
+  settledWithLongerNumber,
+} from './bank-entry.store.ts'
 import { BookedTwins, keyOfEntry } from './booked-twins.ts'
 import { type Match, matchCredit } from './match-credit.ts'
 import type { OpenInvoice } from './named-numbers.ts'
@@ -27,6 +34,7 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
   let open = await openInvoices(scope)
   const payers = new Set(credits.flatMap(({ payer_iban }) => clients.get(payer_iban ?? '') ?? []))
   const settled = Map.groupBy(await settledInvoices(scope, [...payers]), ({ client_id }) => client_id)
+  const longer = Map.groupBy(await settledWithLongerNumber(scope, open), ({ number }) => number)
   const id = await nextIds(scope.db, 'bank-statement', 1)
   const payments: object[] = []
   const proposals: object[] = []
@@ -39,7 +47,7 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
       knownCount += 1
       continue
     }
-    const found = matchCredit(credit, { open, settled, clientOf: (iban) => clients.get(iban) })
+    const found = matchCredit(credit, { open, settled, longer, clientOf: (iban) => clients.get(iban) })
     const match = marks !== undefined ? onlyByHand(found, reused) : isTwin ? onlyByHand(found, twin) : found
     if (match.payments.length === 0) {
       proposals.push(shownProposal(credit, match))
@@ -49,8 +57,10 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
     payments.push(...(await payAll(scope, credit, match)))
     open = withoutPaid(open, match)
     for (const { invoice, amount, discount } of match.payments) {
-      const { client_id: payer, balance } = invoice
-      if (amount + discount >= balance) settled.set(payer, [...(settled.get(payer) ?? []), invoice])
+      const { client_id: payer, balance, number } = invoice
+      if (amount + discount < balance) continue
+      settled.set(payer, [...(settled.get(payer) ?? []), invoice])
+      longer.set(number, [...(longer.get(number) ?? []), invoice])
     }
     const client_id = match.payments[0]?.invoice.client_id ?? null
     if (credit.payer_iban !== null && client_id !== null) clients.set(credit.payer_iban, client_id)
@@ -109,7 +119,7 @@ function withoutPaid(open: readonly OpenInvoice[], { payments }: Match): OpenInv
 function shownProposal(credit: BankCredit, { reason, candidates }: Match): object {
   const invoices = candidates.map(({ invoice, discount }) => ({
     ...shownInvoice(invoice),
-    discount: shownAmount(discount, credit.currency),
+    discount: discount === null ? null : shownAmount(discount, credit.currency),
   }))
   return { ...shownCredit(credit), reason, invoices }
 }

@@ -1,7 +1,7 @@
 import { type NamedInvoice, numbersIn, numbersNamedIn, type OpenInvoice, plain } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
 import { referencesIn } from './references-in-texts.ts'
-import { isTooLate, type PaidPart, paidWithDiscounts, wholeOf } from './taken-discounts.ts'
+import { hasDiscount, isTooLate, type PaidPart, paidWithDiscounts, wholeOf } from './taken-discounts.ts'
 
 /** The invoices that a credit pays, in part or whole, with the reason; if that is uncertain, the candidates. */
 export interface Match {
@@ -13,8 +13,11 @@ export interface Match {
 /** An invoice that an entry may be of. */
 export interface Candidate {
   readonly invoice: OpenInvoice
-  /** The discount with which a credit is the whole of it, or what a return takes back of one (below 0), in ten-thousandths. */
-  readonly discount: number
+  /**
+   * The discount with which a credit is the whole of it, or what a return takes back of one (below 0), in ten-thousandths. Null if
+   * the terms offer one and the credit does not say whether it was taken.
+   */
+  readonly discount: number | null
 }
 
 /** What is known before a credit is matched. */
@@ -23,13 +26,15 @@ export interface Known {
   readonly open: readonly OpenInvoice[]
   /** Invoices on which nothing is owed any more, by the id of the client. */
   readonly settled: ReadonlyMap<number | null, readonly OpenInvoice[]>
+  /** Those of them whose number ends like that of an invoice on which something is owed, by the number without its prefix. */
+  readonly longer: ReadonlyMap<number, readonly OpenInvoice[]>
   /** Whom an IBAN has paid for before. */
   readonly clientOf: (iban: string) => number | undefined
 }
 
 /** Finds what a credit pays. */
-export function matchCredit(credit: BankCredit, { open: invoices, settled, clientOf }: Known): Match {
-  const named = namedBy(credit, invoices)
+export function matchCredit(credit: BankCredit, { open: invoices, settled, longer, clientOf }: Known): Match {
+  const named = namedBy(credit, invoices, longer)
   if (named.length > 0) return matchNamed(credit, named)
   const equal = invoices.flatMap((one) => (isPossible(one, credit) ? (paidWithDiscounts(credit, [one]) ?? []) : []))
   const client = credit.payer_iban === null ? undefined : clientOf(credit.payer_iban)
@@ -55,22 +60,32 @@ function isPossible({ balance, currency, discounts }: OpenInvoice, credit: BankC
 }
 
 /** The invoices that an entry names: those of its references, or else of numbers in its texts. Each transaction of a batch can have either. */
-export function namedBy(credit: BankCredit, invoices: readonly OpenInvoice[]): NamedInvoice[] {
+export function namedBy(
+  credit: BankCredit,
+  invoices: readonly OpenInvoice[],
+  longer: ReadonlyMap<number, readonly OpenInvoice[]> = new Map(),
+): NamedInvoice[] {
   const { ids, numbers, rest } = referencesIn(textsOf(credit))
   const isReferenced = ({ id, prefix, number }: OpenInvoice) =>
     ids.has(id) || (numbers.size > 0 && numbers.has(plain(`${prefix}${number}`)))
   const referenced = invoices.filter(isReferenced)
   const named = referenced.map((invoice) => ({ invoice, isDistinct: true }))
   if (named.length > 0 && !credit.isBatch) return named
-  return [...named, ...numbersNamedIn(rest, invoices).filter(({ invoice }) => !referenced.includes(invoice))]
+  const others = longer.size === 0 ? [] : [...numbersOf(rest)].flatMap((number) => longer.get(number) ?? [])
+  return [...named, ...numbersNamedIn(rest, invoices, others).filter(({ invoice }) => !referenced.includes(invoice))]
 }
 
 /** The ids and numbers of which `namedBy` can find an invoice; most of them are of none. */
 export function possiblyNamedBy(credit: BankCredit): { readonly ids: number[]; readonly numbers: number[] } {
   const texts = textsOf(credit)
   const { ids, numbers } = referencesIn(texts)
+  return { ids: [...ids], numbers: [...numbersOf([...texts, ...numbers])] }
+}
+
+/** All numbers that the texts can name. */
+function numbersOf(texts: readonly string[]): ReadonlySet<number> {
   const readings = texts.flatMap((text) => [text, text.replaceAll('\n', ''), plain(text)])
-  return { ids: [...ids], numbers: [...readings, ...numbers].flatMap((text) => [...numbersIn(text)]) }
+  return new Set(readings.flatMap((text) => [...numbersIn(text)]))
 }
 
 function textsOf({ texts, structured }: BankCredit): string[] {
@@ -82,7 +97,8 @@ const tooLate = ', less a discount for early payment whose last day is over'
 
 function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
   const invoices = named.map(({ invoice }) => invoice)
-  const candidates = invoices.map(withoutDiscount)
+  const isWhole = invoices.length === 1 && !credit.isBatch
+  const candidates = invoices.map((invoice) => undecided(credit, invoice, isWhole))
   const owed = invoices.reduce((sum, { balance }) => sum + balance, 0)
   const [first, second] = named
   if (invoices.some(({ currency }) => currency !== credit.currency))
@@ -110,6 +126,8 @@ function unsure(reason: string, candidates: readonly Candidate[]): Match {
   return { payments: [], reason, candidates }
 }
 
-function withoutDiscount(invoice: OpenInvoice): Candidate {
-  return { invoice, discount: 0 }
+/** Of the whole of one invoice in the currency of the credit, the amount says that no discount was taken. */
+function undecided(credit: BankCredit, invoice: OpenInvoice, isWhole: boolean): Candidate {
+  const isKnown = (isWhole && invoice.currency === credit.currency) || !hasDiscount(credit, invoice)
+  return { invoice, discount: isKnown ? 0 : null }
 }

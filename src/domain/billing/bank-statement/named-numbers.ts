@@ -27,20 +27,26 @@ export function plain(text: string): string {
 
 /**
  * The invoices whose numbers stand whole in the texts. A number that ends like another one is not named by that: ED-2026-7 is not
- * 2026-7.
+ * 2026-7, also if `others` has it.
  */
-export function numbersNamedIn(texts: readonly string[], invoices: readonly OpenInvoice[]): NamedInvoice[] {
+export function numbersNamedIn(
+  texts: readonly string[],
+  invoices: readonly OpenInvoice[],
+  others: readonly OpenInvoice[] = [],
+): NamedInvoice[] {
   const named = numbersStandingIn(texts, invoices)
   return named.filter(({ invoice }) => {
-    const longer = named.filter((one) => one.invoice !== invoice && endsLike(one.invoice, invoice))
+    const isLonger = (one: OpenInvoice) => one !== invoice && endsLike(one, invoice)
+    const namedToo = numbersStandingIn(texts, others.filter(isLonger))
+    const longer = [...named, ...namedToo].filter((one) => isLonger(one.invoice))
     if (longer.length === 0) return true
-    const others = longer.reduce((left, one) => left.map((text) => withoutNumber(text, one.invoice)), texts)
-    return numbersStandingIn(others, [invoice]).length > 0
+    const rest = longer.reduce((left, one) => left.map((text) => withoutNumber(text, one.invoice)), texts)
+    return numbersStandingIn(rest, [invoice]).length > 0
   })
 }
 
 /** Whether the number of an invoice is the end of that of another one. Prefixes that differ only in other signs are the same here. */
-function endsLike(longer: OpenInvoice, { prefix, number }: OpenInvoice): boolean {
+export function endsLike(longer: OpenInvoice, { prefix, number }: OpenInvoice): boolean {
   if (longer.number !== number) return false
   const [whole, end] = [plain(longer.prefix), plain(prefix)]
   return whole.length > end.length && whole.endsWith(end)

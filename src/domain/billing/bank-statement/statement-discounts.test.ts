@@ -22,6 +22,12 @@ async function read(world: World, entries: readonly WrittenEntry[]) {
   return { payments: payments ?? [], proposals: proposals ?? [] }
 }
 
+/** The discounts of the invoices of the first proposal. */
+function offered(proposals: readonly object[]): (string | null)[] {
+  const [first] = proposals as readonly { readonly invoices: readonly { readonly discount: string | null }[] }[]
+  return (first?.invoices ?? []).map(({ discount }) => discount)
+}
+
 async function states({ admin }: World): Promise<string[][]> {
   const found = await admin.list('invoice', 'order_asc=id')
   return found.map((one) => [one.amount_discounted, one.balance, one.status[0].name])
@@ -73,12 +79,28 @@ onEachEngine('discounts in bank statements', (open) => {
     await invoices(world, ['100', '200', '100'])
     const both = await read(world, [{ amount: '198.00', text: 'INV-1, INV-3', ref: 'C1' }])
     assert.deepEqual([both.payments.length, both.proposals[0]?.reason], [0, 'it is a part of what it names'])
+    assert.deepEqual(offered(both.proposals), [null, null])
     await read(world, [{ amount: '296.00', text: 'INV-1, INV-2', ref: 'C2' }])
     assert.deepEqual(await states(world), [
       ['0.00', '0.00', 'Paid'],
       ['4.00', '0.00', 'Paid'],
       ['0.00', '100.00', 'Awaiting Payment'],
     ])
+  })
+
+  test('a proposal says 0.00 only of an invoice of which no discount can be taken', async () => {
+    await using world = await open()
+    await invoices(world, ['100', '200'])
+    await invoices(world, ['100'], { terms: null })
+    const several = await read(world, [{ amount: '150.00', text: 'INV-1, INV-2, INV-3', ref: 'G1', day: '2026-03-10' }])
+    assert.deepEqual(offered(several.proposals), [null, null, '0.00'])
+    const late = await read(world, [{ amount: '151.00', text: 'INV-1, INV-2', ref: 'G2', day: '2026-03-22' }])
+    assert.deepEqual(offered(late.proposals), ['0.00', '0.00'])
+    const more = await read(world, [{ amount: '201.00', text: 'INV-2', ref: 'G3' }])
+    assert.deepEqual(offered(more.proposals), ['0.00'])
+    await invoices(world, ['100'], { currency: 'USD' })
+    const other = await read(world, [{ amount: '98.00', text: 'INV-4', ref: 'G4' }])
+    assert.deepEqual(offered(other.proposals), [null])
   })
 
   test('one transfer pays dozens of invoices with their discounts', async () => {

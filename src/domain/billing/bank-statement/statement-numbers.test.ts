@@ -14,8 +14,8 @@ async function invoicesOf({ admin }: World, numbers: readonly (readonly [string,
 }
 
 /** For each credit: the printed number that it pays, or "proposal: " and those that it may pay. */
-async function read({ admin }: World, entries: readonly WrittenEntry[]): Promise<string[]> {
-  const numbered = entries.map((entry, index) => ({ ...entry, ref: `S${index}` }))
+async function read({ admin }: World, entries: readonly WrittenEntry[], file = 'S'): Promise<string[]> {
+  const numbered = entries.map((entry, index) => ({ ...entry, ref: `${file}${index}` }))
   const { status, body } = await postFile(admin, '/v2/bank-statement', 'statement.xml', Buffer.from(camt(numbered)))
   assert.equal(status, 200, JSON.stringify(body))
   const shown = ({ prefix, number }: { prefix: string; number: number }) => `${prefix}${number}`
@@ -122,6 +122,30 @@ onEachEngine('numbers in texts of payers', (open) => {
       { amount: '2380.00', text: ['ED 2026', '/9 und 2026-9'] },
     ])
     assert.deepEqual(found, ['ED-2026-7', '2026-8', '2026-9 ED-2026-9'])
+  })
+
+  test('the end of a number that is paid already names no open invoice', async () => {
+    await using world = await open()
+    await invoicesOf(world, [
+      ['2026-', 7],
+      ['ED-2026-', 7],
+      ['2026-', 8],
+      ['ED-2026-', 8],
+    ])
+    const iban = 'FR7630006000011234567890189'
+    const paid = { amount: '1190.00', text: 'Rechnung ED-2026-7', iban }
+    assert.deepEqual(await read(world, [paid], 'A'), ['ED-2026-7'])
+    const found = await read(
+      world,
+      [
+        { ...paid, text: 'Rechnung ED-2026-7 nochmals' },
+        { amount: '1190.00', text: 'ED-2026-8' },
+        { amount: '1190.00', text: 'ED-2026-8 nochmals' },
+        { amount: '1190.00', text: 'ED-2026-7, ED-2026-8 und 2026-8' },
+      ],
+      'B',
+    )
+    assert.deepEqual(found, ['proposal: 2026-7,2026-8,ED-2026-8', 'ED-2026-8', 'proposal: 2026-7,2026-8', '2026-8'])
   })
 
   test('of numbers whose prefixes differ in signs or case alone, both are named', async () => {

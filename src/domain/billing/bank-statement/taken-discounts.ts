@@ -25,6 +25,11 @@ function possibleDiscounts({ balance, discounts }: OpenInvoice, { date }: Pick<B
   return [...new Set([0, ...offered])]
 }
 
+/** Whether a discount can be taken of the invoice on the day of a credit. */
+export function hasDiscount(credit: BankCredit, invoice: OpenInvoice): boolean {
+  return possibleDiscounts(invoice, credit).length > 1
+}
+
 /**
  * How a credit pays all of these invoices, some of them with a discount. Undefined if no combination has its amount, or several
  * have.
