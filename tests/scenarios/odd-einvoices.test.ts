@@ -29,7 +29,7 @@ interface Odd {
 const sign = (text: string) => String.fromCodePoint(Number.parseInt(text, 16))
 const strange = `A<b> & "c" 'd' ]]> ${sign('1')}${sign('7')}${sign('fffe')} ${sign('1f600')} ${sign('200f')} é${sign('301')} \t tab`
 
-function oddities(full: number, free: number): Readonly<Record<string, Odd>> {
+function oddities(full: number, free: number, outside: number): Readonly<Record<string, Odd>> {
   const line = (more: object = {}) => ({ item_text: 'Suite', unit_amount: '100', taxes: [{ id: full }], ...more })
   return {
     'a total below zero': { invoice: { items: [line({ quantity: -2 }), line()] } },
@@ -89,6 +89,17 @@ function oddities(full: number, free: number): Readonly<Record<string, Odd>> {
     'an allowance without a tax': { invoice: { allowances: [{ amount: 1, taxes: [] }] }, gaps: ['BR-E-10'] },
     'a seller with a tax number alone': {
       company: { company_vat_id: null, company_tax_registration: '201/113/40209' },
+    },
+    'a small business with a tax number alone': {
+      company: { company_vat_id: null, company_tax_registration: '201/113/40209' },
+      invoice: { items: [line({ taxes: [{ id: free }] })] },
+    },
+    'outside the scope of VAT with a tax number alone': {
+      company: { company_vat_id: null, company_tax_registration: '201/113/40209' },
+      invoice: { items: [line({ taxes: [{ id: outside }] })] },
+    },
+    'a seller whose text for the tax office is no number': {
+      company: { company_vat_id: null, company_tax_registration: 'Steuernummer beantragt' },
       gaps: ['BR-CO-26'],
     },
   }
@@ -115,7 +126,8 @@ onEachEngine('odd documents', (open) => {
     const { admin } = world
     const full = await admin.create('tax', { name: 'USt', rate: 19, vat_category: 'S' })
     const free = await admin.create('tax', { name: 'Frei', rate: 0, vat_category: 'E', exemption_reason: '§ 4 UStG' })
-    for (const [what, odd] of Object.entries(oddities(full, free))) {
+    const outside = await admin.create('tax', { name: 'None', rate: 0, vat_category: 'O' })
+    for (const [what, odd] of Object.entries(oddities(full, free, outside))) {
       const id = await issued(world, odd, full)
       const found = new Set<string>()
       for (const format of einvoiceFormats) {

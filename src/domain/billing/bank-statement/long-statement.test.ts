@@ -21,7 +21,12 @@ test('the time to match a credit does not grow with its text, whatever that says
   const [credit] = readCamt(Buffer.from(camt([{ amount: '7.00', text, structured: text }])))
   assert.ok(credit !== undefined)
   const before = process.threadCpuUsage()
-  const { payments } = matchCredit(credit, { open: invoices, settled: new Map(), longer: new Map(), clientOf: () => undefined })
+  const { payments } = matchCredit(credit, {
+    open: invoices,
+    settled: new Map(),
+    longer: new Map(),
+    clientOf: () => undefined,
+  })
   const ms = process.threadCpuUsage(before).user / 1000
   assert.ok(ms < 200, `${ms} ms`)
   assert.deepEqual(

@@ -115,17 +115,25 @@ function vatIdOf(text: unknown): string | undefined {
 
 /** A document outside the scope of tax names no VAT ids (BR-O-02). */
 function sellerOf(seller: Seller, isUntaxed: boolean): EInvoiceSeller {
+  const registration = identifier(seller.registration_number, seller.registration_scheme)
+  const vatId = isUntaxed ? undefined : vatIdOf(seller.vat_id)
+  const taxRegistration = filledText(seller.tax_registration)
   return {
     name: filledText(seller.name) ?? '',
-    identifiers: [],
-    registration: identifier(seller.registration_number, seller.registration_scheme),
-    vatId: isUntaxed ? undefined : vatIdOf(seller.vat_id),
-    taxRegistration: filledText(seller.tax_registration),
+    identifiers: vatId === undefined && registration === undefined ? identifiersOf(taxRegistration) : [],
+    registration,
+    vatId,
+    taxRegistration,
     legalNote: filledText(seller.legal_note),
     electronicAddress: identifier(seller.electronic_address, seller.electronic_address_scheme),
     address: addressOf(seller),
     contact: contactOf(seller.contact_name, seller.phone, seller.email),
   }
+}
+
+/** A tax number also identifies a company that has no other number (BR-CO-26). Texts such as "Godkänd för F-skatt" are no number. */
+function identifiersOf(taxRegistration: string | undefined): EInvoiceSeller['identifiers'] {
+  return taxRegistration !== undefined && /\d/.test(taxRegistration) ? [{ id: taxRegistration }] : []
 }
 
 function buyerOf(buyer: Buyer, isUntaxed: boolean): EInvoiceBuyer {

@@ -65,21 +65,22 @@ export function partyGaps({ facts, invoice }: CheckedInvoice): EInvoiceGap[] {
 /** Without VAT ids, a document outside the scope of VAT needs another number of the company. */
 function identityGap(invoice: EInvoice): GapRow {
   const { seller } = invoice
-  const isMissingNumber = seller.vatId === undefined && seller.registration === undefined
+  const isMissingNumber =
+    seller.vatId === undefined && seller.registration === undefined && seller.identifiers.length === 0
   return isOutsideVat(invoice)
     ? [
         isMissingNumber,
         'BR-CO-26',
         'BT-30',
         'instance.company_registration_number',
-        'A document outside the scope of tax names no VAT id, so the company needs a register number: set company_registration_number.',
+        'A document outside the scope of tax names no VAT id, so the company needs another number: set company_registration_number or company_tax_registration.',
       ]
     : [
         isMissingNumber,
         'BR-CO-26',
         'BT-31',
         'instance.company_vat_id',
-        'The company has neither a VAT id nor a register number: set company_vat_id or company_registration_number.',
+        'The company has no number: set company_vat_id, company_registration_number or company_tax_registration.',
       ]
 }
 
