@@ -9,7 +9,7 @@ import type { DocumentDefinition } from './define-document.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
 import { issueWarnings } from './issue-warnings.ts'
-import { storedElements } from './lines/index.ts'
+import { rateWarnings, storedElements } from './lines/index.ts'
 import { checkSentTotals, type ValidationMode } from './money/index.ts'
 import { refuseIssuedChanges } from './refuse-issued-changes.ts'
 import { unprintable } from './unprintable.ts'
@@ -42,8 +42,9 @@ export async function changeDocument(
   const slips = await issueWarnings(scope, kind, { ...current, ...reader.values }, current)
   const leavesDraft = current.status_id === DRAFT && reader.value('status_id') !== DRAFT
   const gaps = leavesDraft ? await kind.issued?.(scope, id) : undefined
-  const warnings = [...reader.warnings, ...(kept ?? []), ...slips, ...unprintable(reader.values), ...(gaps ?? [])]
-  return { id, warnings }
+  const rates = leavesDraft ? await rateWarnings(scope, { ...current, ...reader.values }) : []
+  const found = [...slips, ...rates, ...unprintable(reader.values), ...(gaps ?? [])]
+  return { id, warnings: [...reader.warnings, ...(kept ?? []), ...found] }
 }
 
 function lineIds(items: unknown): number[] {

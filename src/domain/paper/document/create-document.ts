@@ -11,6 +11,7 @@ import { DRAFT, isIssued } from './document-kind.ts'
 import { dueByTerms } from './due-by-terms.ts'
 import { followingColumns } from './following-columns.ts'
 import { issueWarnings } from './issue-warnings.ts'
+import { rateWarnings } from './lines/index.ts'
 import { checkSentTotals, type ValidationMode } from './money/index.ts'
 import { documentColumns } from './stored-document.ts'
 import { unprintable } from './unprintable.ts'
@@ -39,9 +40,12 @@ export async function createDocument(
   Object.assign(reader.values, await followingColumns(scope, kind, documentColumns(reader.values)))
   const issued = isIssued(kind, reader.value('status_id'))
   reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
+  const columns = documentColumns(reader.values)
+  const isCopied = request.columns !== undefined
   const warnings = [
     ...reader.warnings,
-    ...(await issueWarnings(scope, kind, documentColumns(reader.values))),
+    ...(await issueWarnings(scope, kind, columns)),
+    ...(isCopied ? await rateWarnings(scope, columns) : []),
     ...unprintable(reader.values),
   ]
   const id = await insertRecord(scope, definition, reader)

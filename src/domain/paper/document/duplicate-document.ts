@@ -8,7 +8,7 @@ import type { DocumentDefinition } from './define-document.ts'
 import { DAY_MAX, today } from './document-day.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
-import { freshElements, storedElements } from './lines/index.ts'
+import { freshElements, rateWarnings, storedElements } from './lines/index.ts'
 import { liveReferences, refuseLostClient } from './live-references.ts'
 import { documentColumns, type StoredDocument } from './stored-document.ts'
 
@@ -44,7 +44,7 @@ export async function duplicateDocument(
   const following = await followingColumns(scope, kind, row)
   const copyId = await insertRecord(scope, definition, { values: { ...row, ...following }, links: {} })
   await kind.copied?.(scope, source, { ...row, id: copyId })
-  return { id: copyId }
+  return { id: copyId, warnings: await rateWarnings(scope, row) }
 }
 
 /** The columns with the same lines and groups under new ids. */
