@@ -70,8 +70,9 @@ onEachEngine('export for DATEV', (open) => {
       const settings = { datev: { ...datevAccounts, date_of_supply: true } }
       await world.admin.put('/v2/instance', { company_address_country: 'DE', settings })
       const rate = 0
-      const reverse = await world.admin.create('tax', { name: 'Reverse', rate, vat_category: 'AE' })
-      const goods = await world.admin.create('tax', { name: 'Goods', rate, vat_category: 'K' })
+      const own = { revenue_account: '8336' }
+      const reverse = await world.admin.create('tax', { name: 'Reverse', rate, vat_category: 'AE', ...own })
+      const goods = await world.admin.create('tax', { name: 'Goods', rate, vat_category: 'K', ...own })
       const invoiced = async (vat_id: string, items: object[], more: object = {}) => {
         const client = await world.admin.create('contact', { type: 'organization', name: vat_id, vat_id })
         const body = { client: [{ id: client }], status_id: 2, items, date: '2026-02-01', ...more }

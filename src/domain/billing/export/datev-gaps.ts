@@ -1,14 +1,21 @@
 import { Conflict } from '../../../kernel/errors.ts'
+import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { DatevSettings } from '../../accounts/instance/index.ts'
 import type { BookedTax } from './datev.store.ts'
 import { type DatevRate, datevMoney, datevRate } from './datev-currency.ts'
 import type { IssuedDocumentRow } from './exported-documents.store.ts'
+import type { ChargedAmount } from './exported-documents.ts'
 
 /** A missing value, and the member to set. */
 interface Gap {
   readonly field: string
   readonly message: string
 }
+
+type ChargedTax = Pick<ChargedAmount['taxes'][number], 'name' | 'rate' | 'vat_category'>
+
+/** Reverse charge, supplies to other EU countries, and exports have lines of their own in the VAT return. */
+const separatelyDeclared: ReadonlySet<string> = new Set(['AE', 'K', 'G'])
 
 type Debtor = Pick<IssuedDocumentRow, 'client_id' | 'client_name' | 'debtor_number'>
 
@@ -60,8 +67,17 @@ export class DatevGaps {
     )
   }
 
-  revenueAccount(tax: BookedTax | undefined, name: string): string | undefined {
-    const account = tax?.revenue_account ?? this.#settings.revenue_account
+  /** A tax of 0 % never has the account of the settings alone: DATEV takes VAT out of what is booked on such accounts as 8400. */
+  revenueAccount(tax: BookedTax | undefined, { name, rate, vat_category }: ChargedTax): string | undefined {
+    const own = tax?.revenue_account ?? null
+    if (own === null && parseDecimal(rate) === 0 && (tax?.datev_key ?? null) === null) {
+      if (!separatelyDeclared.has(vat_category ?? '')) return this.untaxedAccount(`lines with the tax ${name}`)
+      return this.#note(
+        'tax.revenue_account',
+        `tax ${tax?.id ?? ''} (${name}) has no revenue account. Revenue of the category ${vat_category} is declared separately, so it needs its own.`,
+      )
+    }
+    const account = own ?? this.#settings.revenue_account
     if (account !== null) return this.#account('tax.revenue_account', account)
     return this.#note(
       'tax.revenue_account',
@@ -69,10 +85,10 @@ export class DatevGaps {
     )
   }
 
-  untaxedAccount(): string | undefined {
+  untaxedAccount(what = 'lines without a tax'): string | undefined {
     const account = this.#settings.untaxed_account
     if (account !== null) return this.#account('settings.datev.untaxed_account', account)
-    return this.#note('settings.datev.untaxed_account', 'is needed for lines without a tax.')
+    return this.#note('settings.datev.untaxed_account', `is needed for ${what}.`)
   }
 
   bankAccount(): string | undefined {

@@ -152,7 +152,7 @@ function accountOf(
   const [tax, another] = due
   if (another !== undefined) return gaps.severalTaxes(number)
   const booked = tax && taxes.get(tax.id)
-  const revenue = () => (tax === undefined ? gaps.untaxedAccount() : gaps.revenueAccount(booked, tax.name))
+  const revenue = () => (tax === undefined ? gaps.untaxedAccount() : gaps.revenueAccount(booked, tax))
   const contra = isDiscount ? gaps.discountAccount(booked, tax?.name) : revenue()
   return contra === undefined ? undefined : { contra, key: booked?.datev_key ?? null }
 }
