@@ -158,7 +158,7 @@ export interface Instance {
       readonly account_length: number
       /** Revenue account of lines whose tax has no account. */
       readonly revenue_account: string | null
-      /** Revenue account of lines without a tax. */
+      /** Revenue account of lines without a tax, or with a tax of 0 % that has no account. */
       readonly untaxed_account: string | null
       /** Debtor account of clients without a debtor number. */
       readonly debtor_account: string | null
@@ -302,7 +302,7 @@ export interface InstanceBody {
       readonly account_length: number
       /** Revenue account of lines whose tax has no account. */
       readonly revenue_account: string | null
-      /** Revenue account of lines without a tax. */
+      /** Revenue account of lines without a tax, or with a tax of 0 % that has no account. */
       readonly untaxed_account: string | null
       /** Debtor account of clients without a debtor number. */
       readonly debtor_account: string | null

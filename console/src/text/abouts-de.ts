@@ -79,7 +79,8 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'Number of digits of an account. Debtor accounts have one more.':
     'Stellen eines Sachkontos. Debitorenkonten haben eine mehr.',
   'Revenue account of lines whose tax has no account.': 'Erlöskonto von Positionen, deren Steuer kein Konto hat.',
-  'Revenue account of lines without a tax.': 'Erlöskonto von Positionen ohne Steuer.',
+  'Revenue account of lines without a tax, or with a tax of 0 % that has no account.':
+    'Erlöskonto von Positionen ohne Steuer oder mit einer Steuer von 0 %, die kein Konto hat.',
   'Debtor account of clients without a debtor number.': 'Debitorenkonto von Kunden ohne Debitorennummer.',
   'Account for incoming payments.': 'Konto für Zahlungseingänge.',
   'Account of amounts that an invoice names as prepaid (amount_prepaid), such as payments received on account.':

@@ -41,7 +41,7 @@ const members = {
     must: 'must be a whole number from 4 to 8',
   },
   revenue_account: account('Revenue account of lines whose tax has no account.'),
-  untaxed_account: account('Revenue account of lines without a tax.'),
+  untaxed_account: account('Revenue account of lines without a tax, or with a tax of 0 % that has no account.'),
   debtor_account: account('Debtor account of clients without a debtor number.'),
   bank_account: account('Account for incoming payments.'),
   prepaid_account: optional(
