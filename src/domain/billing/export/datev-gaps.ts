@@ -25,6 +25,8 @@ export class DatevGaps {
   readonly #currency: string
   readonly #leavesOthersOut: boolean
   readonly #gaps = new Map<string, Gap>()
+  /** The rate of the first lines on the account of the settings. */
+  #impliedRate: string | undefined
 
   /** Documents in other currencies than `currency` need a rate, unless they are left out. */
   constructor(settings: DatevSettings, currency: string, leavesOthersOut: boolean) {
@@ -78,6 +80,15 @@ export class DatevGaps {
       )
     }
     const account = own ?? this.#settings.revenue_account
+    if (own === null && account !== null && (tax?.datev_key ?? null) === null) {
+      this.#impliedRate ??= rate
+      if (this.#impliedRate !== rate) {
+        return this.#note(
+          'tax.revenue_account',
+          `tax ${tax?.id ?? ''} (${name}, ${rate} %) has no revenue account. ${account} of settings.datev.revenue_account has ${this.#impliedRate} % in this file, and an account implies one rate.`,
+        )
+      }
+    }
     if (account !== null) return this.#account('tax.revenue_account', account)
     return this.#note(
       'tax.revenue_account',

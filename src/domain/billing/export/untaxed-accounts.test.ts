@@ -18,7 +18,7 @@ async function contrasOf(world: World): Promise<unknown[]> {
   return rows.map((row) => row['Gegenkonto (ohne BU-Schlüssel)'])
 }
 
-onEachEngine('accounts of taxes of 0 % for DATEV', (open) => {
+onEachEngine('accounts of taxes for DATEV', (open) => {
   test('a tax without an account is booked like lines without a tax: DATEV takes 19 % out of what stands on 8400', async () => {
     await using world = await open()
     await invoiceWith(world, { vat_category: 'E', exemption_reason: '§ 19 UStG' })
@@ -40,6 +40,21 @@ onEachEngine('accounts of taxes of 0 % for DATEV', (open) => {
       assert.deepEqual(await contrasOf(world), ['8337'])
     })
   }
+
+  test('409: two rates cannot share the account of the settings, which implies one', async () => {
+    await using world = await open()
+    await invoiceWith(world, { rate: '19' })
+    await invoiceWith(world, { rate: '7', datev_key: '2' })
+    await invoiceWith(world, { rate: '19' })
+    assert.deepEqual(await contrasOf(world), ['8400', '8400', '8400'])
+    await invoiceWith(world, { rate: '7' })
+    const { status, text } = await askExport(world, world.admin, query)
+    const [gap, ...more] = JSON.parse(text).error.details
+    assert.deepEqual([status, gap.field, more], [409, 'tax.revenue_account', []])
+    assert.match(gap.message, /tax 4 \(Without, 7 %\) .* 8400 .* has 19 % in this file/)
+    await world.admin.put('/v2/tax?id=4', { revenue_account: '8300' })
+    assert.deepEqual(await contrasOf(world), ['8400', '8400', '8400', '8300'])
+  })
 
   test('409: without an account for untaxed lines, the tax is named', async () => {
     await using world = await open()
