@@ -37,7 +37,7 @@ describe('how far several bookings move together by whole days', () => {
     start: berlin.dayStart(friday + first),
     end: berlin.dayStart(friday + end),
   })
-  const leave = { ...days(0, 1), resourceIds: [1] }
+  const leave = { ...days(0, 1), resourceIds: [1], booking: { ...days(0, 1), all_day: 'true' } }
   const grade = {
     start: berlin.stampAt({ day: friday, second: 9 * HOUR }),
     end: berlin.stampAt({ day: friday, second: 13 * HOUR }),
@@ -45,7 +45,7 @@ describe('how far several bookings move together by whole days', () => {
   }
   const moved = (gaps: ReturnType<typeof days>[]) =>
     nearestDayMove(
-      berlin,
+      { zone: 'Europe/Berlin', locale: 'en-GB', hours: 24 },
       [leave, grade],
       new Map([
         [1, gaps],
@@ -58,6 +58,12 @@ describe('how far several bookings move together by whole days', () => {
     const move = moved([days(3, 9)])
     assert.deepEqual(move?.(leave), days(3, 4))
     assert.deepEqual(berlin.wallAt(move?.(grade).start ?? 0), { day: friday + 3, second: 9 * HOUR })
+  })
+
+  test('whole days keep their zone, also for a user elsewhere', () => {
+    const style = { zone: 'America/New_York', instanceZone: 'Europe/Berlin', locale: 'en-GB', hours: 24 } as const
+    const free = new Map([[1, [days(3, 9)]]])
+    assert.deepEqual(nearestDayMove(style, [leave], free, 14)?.(leave), days(3, 4))
   })
 
   test('into a day that is an hour shorter', () => assert.deepEqual(moved([days(2, 3)])?.(leave), days(2, 3)))

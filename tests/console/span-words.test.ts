@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { firstDayWords, onDayWords } from '../../console/src/timeline/on-day-words.ts'
 import { clockWords, dragWords, inDayWords, spanWords } from '../../console/src/timeline/span-words.ts'
 import { HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
 
@@ -46,6 +47,18 @@ test('an all-day booking is the same days for users in every zone, as in mails',
   assert.deepEqual(wordsOf(of('2026-12-04T22:00+01:00', '2026-12-05T22:00+01:00')), ['Saturday 5 December'])
   // From a user in London.
   assert.deepEqual(wordsOf(of('2026-07-04T00:00+01:00', '2026-07-05T00:00+01:00')), ['Saturday 4 July'])
+})
+
+test('beside its day, a whole day has no times', () => {
+  const start = Temporal.ZonedDateTime.from('2026-11-18T00:00[Europe/Berlin]').epochMilliseconds / 1000
+  const leave = { start, end: start + 24 * HOUR, all_day: 'true', timezone: 'Europe/Berlin' }
+  for (const zone of ['Europe/Berlin', 'America/New_York']) {
+    const there = { ...style, zone, instanceZone: 'Europe/Berlin' }
+    assert.equal(firstDayWords(leave, there), 'Wed 18 Nov')
+    assert.equal(onDayWords(leave, there), 'All day')
+    assert.equal(onDayWords({ ...leave, end: start + 48 * HOUR }, there), 'Wed 18 Nov – Thu 19 Nov')
+  }
+  assert.equal(onDayWords({ start: start + 9 * HOUR, end: start + 10 * HOUR }, style), '09:00 – 10:00')
 })
 
 test('what takes a whole day is shown with its day, without times, also if it is not known to be all-day', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wayIn } from '../../console/src/pages/sign-in/way-in.ts'
-import { bookingToMove, clashesOf } from '../../console/src/pages/today/clashing.ts'
+import { bookingToMove, clashesOf, clashTimes } from '../../console/src/pages/today/clashing.ts'
 import { runningEntry } from '../../console/src/pages/today/running-entry.ts'
 import { showMoney } from '../../console/src/text/show-money.ts'
 import { hourWords } from '../../console/src/time/show-time.ts'
@@ -51,6 +51,16 @@ test('a clash that is over and a resource of an exempt type do not count', () =>
   assert.deepEqual(clashesOf(bookings, { exemptTypes: new Set([5]), now: 0 }), [])
   assert.equal(clashesOf(bookings, { exemptTypes: new Set([1]), now: 9 }).length, 1)
   assert.deepEqual(clashesOf(bookings, { exemptTypes: new Set([1]), now: 10 }), [])
+})
+
+test('a clash of two whole days is a whole day, and one with times has times', () => {
+  const leave = { ...booking(1, [0, 10]), all_day: 'true', timezone: 'Europe/Berlin' }
+  const timesWith = (other: typeof leave) => clashesOf([leave, other], nothing).map(clashTimes)
+  assert.deepEqual(
+    timesWith({ ...leave, id: 2 }).map(({ start, end, all_day, timezone }) => [start, end, all_day, timezone]),
+    [[0, 10, 'true', 'Europe/Berlin']],
+  )
+  assert.deepEqual(timesWith({ ...leave, id: 2, start: 4, end: 6, all_day: 'false' }), [{ start: 4, end: 6 }])
 })
 
 test('a hold is moved rather than a firm booking, and nothing that has begun', () => {

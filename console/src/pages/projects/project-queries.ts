@@ -32,7 +32,7 @@ export function phasesQuery(id: number) {
 
 /** The next bookings of a project. */
 export function nextBookingsQuery(id: number, now: number) {
-  const shown = { order_asc: 'start', limit: NEXT_MAX, fields: 'id,name,start,end,resources,status' }
+  const shown = { order_asc: 'start', limit: NEXT_MAX, fields: 'id,name,start,end,all_day,timezone,resources,status' }
   return listQuery('booking', { project_ids: id, overlaps_from: now, ...shown }, ['resource', 'status'])
 }
 

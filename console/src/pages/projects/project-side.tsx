@@ -5,8 +5,9 @@ import { isYes } from '../../api/is-yes.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say, sayName, sayValue } from '../../text/say.ts'
 import { showFigure, showHours } from '../../text/show-figure.ts'
-import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
+import { showDate } from '../../time/show-time.ts'
 import { namedShape } from '../../timeline/named-shape.ts'
+import { firstDayWords, onDayWords } from '../../timeline/on-day-words.ts'
 import { BillUpload } from '../../ui/bill-upload.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress, documentAddress } from '../../ui/record-addresses.ts'
@@ -23,6 +24,10 @@ function lookOfBooking(status: string): string {
   const looks = { 'hold-1': 'state half warn', 'hold-2': 'state half', cancelled: 'state' } as const
   const shape = namedShape(status)
   return shape === undefined ? 'state full good' : looks[shape]
+}
+
+function BookingState({ status }: { readonly status: string | undefined }) {
+  return status !== undefined && <span className={lookOfBooking(status)}>{status}</span>
 }
 
 /** The next bookings, with their people and resources. */
@@ -51,17 +56,17 @@ export function NextBookings({ id, now }: OfProject & { readonly now: number }) 
             </tr>
           </thead>
           <tbody>
-            {data.data.map(({ id: booking, name, start, end, resources, status }) => (
-              <tr key={booking}>
-                <td>{showShortDay(start, style)}</td>
-                <td className="soft">
-                  {showTime(start, style)} – {showTime(end, style)}
-                </td>
+            {data.data.map((booking) => (
+              <tr key={booking.id}>
+                <td>{firstDayWords(booking, style)}</td>
+                <td className="soft">{onDayWords(booking, style)}</td>
                 <td className="cut">
-                  <Link to={bookingAddress(booking)}>{name}</Link>
+                  <Link to={bookingAddress(booking.id)}>{booking.name}</Link>
                 </td>
-                <td className="soft cut">{resources.map((one) => one.name).join(', ')}</td>
-                <td>{status[0] && <span className={lookOfBooking(status[0].name)}>{status[0].name}</span>}</td>
+                <td className="soft cut">{booking.resources.map((one) => one.name).join(', ')}</td>
+                <td>
+                  <BookingState status={booking.status[0]?.name} />
+                </td>
               </tr>
             ))}
           </tbody>

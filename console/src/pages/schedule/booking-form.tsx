@@ -54,6 +54,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
   const latest = useRef(fields)
   const { canWrite } = useOnBoard(board)
   const body = changedBody(booking, fields)
+  const shown = { ...booking, ...fields, all_day: String(fields.isAllDay) }
   const changes = Object.keys(body).length
   useNoted(noteUnsaved, canWrite && changes > 0)
   const tried = useTriedChange(booking.id, canWrite ? body : {})
@@ -94,8 +95,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
     <form className="panel-form" onSubmit={submit}>
       <ScrolledBody className="panel-body" canWrite={canWrite}>
         <p className="panel-when">
-          <b>{spanWords({ ...booking, ...fields, all_day: String(fields.isAllDay) }, clock)}</b>{' '}
-          <span className="soft">{lengthWords(fields.end - fields.start)}</span>
+          <b>{spanWords(shown, clock)}</b> <span className="soft">{lengthWords(fields.end - fields.start)}</span>
         </p>
         <fieldset className="panel-inputs" disabled={!canWrite}>
           <PanelInputs
@@ -119,7 +119,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
       {refused !== undefined && (
         <div className="hand in-panel">
           <TakenBy board={board} inTheWay={refused.inTheWay} clock={clock} />
-          <WayList ways={refused.ways} clock={clock} take={take} />
+          <WayList ways={refused.ways} booking={shown} clock={clock} take={take} />
         </div>
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}

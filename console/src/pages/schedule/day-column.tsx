@@ -4,10 +4,10 @@ import { overlaps } from '../../timeline/clash.ts'
 import { limitLanes } from '../../timeline/crowded-lanes.ts'
 import { layLanes } from '../../timeline/layout.ts'
 import type { Times } from '../../timeline/move.ts'
+import { onDayWords } from '../../timeline/on-day-words.ts'
 import { closedTimes } from '../../timeline/open-times.ts'
 import { ownColour, PlacedBox, PlacedButton } from '../../timeline/placed.tsx'
 import type { ResourceLine } from '../../timeline/rows.ts'
-import { clockWords } from '../../timeline/span-words.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { HOUR } from '../../timeline/wall-clock.ts'
 import type { BoardBooking } from './board-booking.ts'
@@ -108,7 +108,7 @@ function DayBar({ booking, place, isDouble, model }: DayBarProps) {
       onClick={() => model.onOpen(booking.id)}
     >
       <b>{booking.name}</b>
-      <span>{clockWords(booking, model.style)}</span>
+      <span>{onDayWords(booking, model.style)}</span>
       <span>{look.about}</span>
       <span className="sr">{[...look.marks, ...(isDouble ? [say('schedule.double')] : [])].join(', ')}</span>
     </PlacedButton>

@@ -111,7 +111,7 @@ function movedWords({ on }: Board, targets: readonly Target<BoardBooking>[]): st
   }
   const fresh = target.resourceIds.find((id) => target.booking.resources.every((one) => one.id !== id))
   const where = on.resources.find(({ id }) => id === fresh)?.name
-  const when = spanWords(target, on.style)
+  const when = spanWords({ ...target.booking, ...target }, on.style)
   const name = target.booking.name
   if (isResize) return say('schedule.resized', { name, when })
   return where === undefined ? say('schedule.moved', { name, when }) : say('schedule.moved.to', { name, when, where })

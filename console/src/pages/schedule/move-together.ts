@@ -1,9 +1,11 @@
 /** The alternatives for several bookings that are moved together. */
 import { addressOf, send } from '../../api/client.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
 import type { Times } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import { type BoardStatus, secondHold } from '../../timeline/status-look.ts'
-import { DAY, type Zone } from '../../timeline/wall-clock.ts'
+import { DAY } from '../../timeline/wall-clock.ts'
+import { meantDays } from '../../timeline/whole-days.ts'
 import type { BoardBooking } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 import type { Way } from './find-ways-out.ts'
@@ -13,7 +15,7 @@ interface WantedTogether {
   readonly targets: readonly Target<BoardBooking>[]
   /** Copies do not leave their place. */
   readonly isCopy: boolean
-  readonly zone: Zone
+  readonly style: TimeStyle
   /** The resource that is taken. */
   readonly taken: BoardResource | undefined
   readonly statuses: readonly BoardStatus[]
@@ -66,7 +68,7 @@ async function findElsewhere(wanted: WantedTogether): Promise<Way | undefined> {
 }
 
 async function findLater(wanted: WantedTogether): Promise<Way | undefined> {
-  const { targets, zone, now } = wanted
+  const { targets, style, now } = wanted
   const [first] = targets
   const ids = [...new Set(targets.flatMap(({ resourceIds }) => resourceIds))]
   if (first === undefined || ids.length === 0) return undefined
@@ -75,7 +77,7 @@ async function findLater(wanted: WantedTogether): Promise<Way | undefined> {
   const query = { resource_ids: ids, from, to: end + DAYS_AROUND * DAY, duration_min: 1, id: moving }
   const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
   const free = new Map(body.data.map((resource) => [resource.id, resource.free]))
-  const isAllDay = targets.some(({ booking }) => booking.all_day === 'true')
-  const move = isAllDay ? nearestDayMove(zone, targets, free, DAYS_AROUND) : nearestMove(targets, free)
+  const hasDays = targets.some((target) => meantDays({ ...target.booking, ...target }, style) !== undefined)
+  const move = hasDays ? nearestDayMove(style, targets, free, DAYS_AROUND) : nearestMove(targets, free)
   return move && { kind: 'later', times: move(first), move }
 }

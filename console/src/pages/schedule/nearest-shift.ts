@@ -1,17 +1,24 @@
 /** By how much several bookings move together until all of them are on free time. */
-import { shiftTimes, type Times } from '../../timeline/move.ts'
-import { DAY, type Zone } from '../../timeline/wall-clock.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
+import type { Times } from '../../timeline/move.ts'
+import { shiftBooking } from '../../timeline/shift-days.ts'
+import type { MaybeWhole } from '../../timeline/whole-days.ts'
 
-interface Place extends Times {
+/** Wanted times of a booking. */
+interface WantedTimes extends Times {
+  readonly booking?: MaybeWhole
+}
+
+interface Place extends WantedTimes {
   readonly resourceIds: readonly number[]
 }
 
 /** The new times of a booking that moves with others. */
-export type Move = (times: Times) => Times
+export type Move = (times: WantedTimes) => Times
 
-/** By whole days in local time, so that an all-day booking stays one across a clock change. Undefined if there is none. */
+/** By days, so that whole days stay so in their zone, and others keep their time of day. Undefined if there is none. */
 export function nearestDayMove(
-  zone: Zone,
+  style: TimeStyle,
   places: readonly Place[],
   free: ReadonlyMap<number, readonly Times[]>,
   daysMax: number,
@@ -20,7 +27,11 @@ export function nearestDayMove(
     (free.get(id) ?? []).some((gap) => gap.start <= start && gap.end >= end)
   return Array.from({ length: daysMax }, (_, index) => [index, -index])
     .flat()
-    .map((days) => (times: Times) => shiftTimes(zone, times, days * DAY))
+    .map(
+      (days) =>
+        ({ booking, start, end }: WantedTimes) =>
+          shiftBooking({ ...booking, start, end }, days, style),
+    )
     .find((move) => places.every((place) => place.resourceIds.every((id) => fits(move(place), id))))
 }
 

@@ -1,7 +1,7 @@
 import { say } from '../../text/say.ts'
 import { showDay } from '../../time/show-time.ts'
+import { onDayWords } from '../../timeline/on-day-words.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
-import { clockWords, spanWords } from '../../timeline/span-words.ts'
 import type { TimelineModel } from '../../timeline/timeline-model.ts'
 import { HOUR, zoneOf } from '../../timeline/wall-clock.ts'
 import { meantDays } from '../../timeline/whole-days.ts'
@@ -41,16 +41,9 @@ export function PrintedList({ bookings, model, from }: PrintedListProps & { read
 function PrintedLine({ booking, model }: Pick<PrintedListProps, 'model'> & { readonly booking: BoardBooking }) {
   const { style } = model
   const look = model.lookOf(booking)
-  const zone = zoneOf(style.zone)
-  const whole = meantDays(booking, style)
-  const isOneDay =
-    whole === undefined
-      ? zone.wallAt(booking.start).day === zone.wallAt(booking.end - 1).day
-      : whole.end - whole.first === 1
-  const onDay = whole === undefined ? clockWords(booking, style) : say('schedule.all-day')
   return (
     <tr>
-      <td>{isOneDay ? onDay : spanWords(booking, style)}</td>
+      <td>{onDayWords(booking, style)}</td>
       <td>
         <div className="print-bar">
           <StatusMark className={`stripe ${look.shape}`} colour={look.colour} />

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { inDayWords, lengthWords, spanWords } from '../../timeline/span-words.ts'
+import type { MaybeWhole } from '../../timeline/whole-days.ts'
 import type { Action } from '../../ui/console-action.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -44,7 +45,7 @@ export function RefusalCard({ board, refusal, clock }: RefusalCardProps) {
         </button>
       </header>
       <TakenBy board={board} inTheWay={refusal.inTheWay} clock={clock} />
-      <WayList ways={ways} clock={clock} take={refusal.take} hasKeys />
+      <WayList ways={ways} booking={{ ...target.booking, ...target }} clock={clock} take={refusal.take} hasKeys />
     </section>
   )
 }
@@ -74,6 +75,8 @@ export function TakenBy({ board, inTheWay, clock }: TakenByProps) {
 
 interface WayListProps {
   readonly ways: readonly Way[] | undefined
+  /** The refused booking, if it may be whole days. */
+  readonly booking?: MaybeWhole
   readonly clock: TimeStyle
   readonly take: (way: Way) => void
   /** Whether a digit chooses one. */
@@ -81,7 +84,7 @@ interface WayListProps {
 }
 
 /** The alternatives, the best first. */
-export function WayList({ ways, clock, take, hasKeys = false }: WayListProps) {
+export function WayList({ ways, booking, clock, take, hasKeys = false }: WayListProps) {
   return (
     <div className="else">
       <h3>{say(ways === undefined ? 'schedule.ways.finding' : hasKeys ? 'schedule.ways.keys' : 'schedule.ways')}</h3>
@@ -90,7 +93,7 @@ export function WayList({ ways, clock, take, hasKeys = false }: WayListProps) {
           <li key={way.kind}>
             <button type="button" onClick={() => take(way)}>
               {hasKeys && <KeyCaps keys={String(index + 1)} />}
-              <span className="cut">{wayName(way, clock)}</span>
+              <span className="cut">{wayName(way, booking, clock)}</span>
               <span className="end">{say(`schedule.way.${way.kind}.hint`)}</span>
             </button>
           </li>
@@ -100,9 +103,9 @@ export function WayList({ ways, clock, take, hasKeys = false }: WayListProps) {
   )
 }
 
-function wayName(way: Way, clock: TimeStyle): string {
+function wayName(way: Way, booking: MaybeWhole | undefined, clock: TimeStyle): string {
   if (way.kind === 'elsewhere') return say('schedule.way.elsewhere', { name: way.resource.name })
-  if (way.kind === 'later') return spanWords(way.times, clock)
+  if (way.kind === 'later') return spanWords({ ...booking, ...way.times }, clock)
   if (way.kind === 'hold') return say('schedule.way.hold', { status: way.status.name })
   return say('schedule.way.both')
 }

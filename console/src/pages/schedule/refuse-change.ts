@@ -56,7 +56,7 @@ async function waysAroundAll(
   return part.waysTogether({
     targets,
     isCopy,
-    zone: zoneOf(on.style.zone),
+    style: on.style,
     taken: on.resources.find(({ id }) => id === takenId),
     statuses: on.statuses,
     now: Math.floor(Date.now() / 1000),

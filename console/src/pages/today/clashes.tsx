@@ -5,13 +5,13 @@ import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { canClash, clashRulesOf, statusesQuery } from '../../timeline/board-settings.ts'
-import { clockWords } from '../../timeline/span-words.ts'
+import { inDayWords } from '../../timeline/span-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { changeBooking } from './change-booking.ts'
-import { bookingToMove, type Clash, clashesOf } from './clashing.ts'
+import { bookingToMove, type Clash, clashesOf, clashTimes } from './clashing.ts'
 import { Section } from './section.tsx'
 import { bookedTodayQuery, freeInsteadQuery } from './today-queries.ts'
 
@@ -60,7 +60,8 @@ function ClashLine({ clash, toMove }: ClashLineProps) {
       <Icon name="clash" />
       <div>
         <p>
-          <span className="medium">{resources.map(({ name }) => name).join(', ')}</span>, {clockWords(clash, style)}
+          <span className="medium">{resources.map(({ name }) => name).join(', ')}</span>,{' '}
+          {inDayWords(clashTimes(clash), style)}
         </p>
         <p className="soft small">{say('today.clash-with', { one: one.name, other: other.name })}</p>
         <div className="line">

@@ -1,6 +1,7 @@
 import { overlaps } from '../../timeline/clash.ts'
 import { inOrder, type Span } from '../../timeline/layout.ts'
 import { type BoardStatus, heldStatuses } from '../../timeline/status-look.ts'
+import type { MaybeWhole } from '../../timeline/whole-days.ts'
 
 interface Named {
   readonly id: number
@@ -39,6 +40,17 @@ export function clashesOf<Booking extends Booked>(
     })
   })
   return found.toSorted((one, other) => one.start - other.start)
+}
+
+/** The times of a clash, which are whole days if those of both bookings are. */
+export function clashTimes<Booking extends Booked & MaybeWhole>({
+  one,
+  other,
+  start,
+  end,
+}: Clash<Booking>): MaybeWhole {
+  const whole = [one, other].every(({ all_day }) => all_day === 'true') ? one : {}
+  return { ...whole, start, end }
 }
 
 /**

@@ -32,7 +32,11 @@ export function todayQuery(resourceIds: readonly number[], now: number, zone: st
 
 /** Today's bookings of all resources. */
 export function bookedTodayQuery(now: number, zone: string) {
-  const shown = { order_asc: 'start', limit: BOOKINGS_MAX, fields: 'id,name,start,end,resources,status,updated' }
+  const shown = {
+    order_asc: 'start',
+    limit: BOOKINGS_MAX,
+    fields: 'id,name,start,end,all_day,timezone,resources,status,updated',
+  }
   return listQuery('booking', { ...overlapsDay(now, zone), ...shown }, ['resource', 'status'])
 }
 
