@@ -65,6 +65,23 @@ inBrowser('narrow windows', (open) => {
     }
   })
 
+  test('at 1024 px the actions on a booking with a long name are beside the rail, each with its name', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const start = Date.parse('2026-03-02T09:00:00Z') / 1000
+    await admin.create('booking', { name: `Grade of ${'a long film '.repeat(9)}`, start, end: start + HOUR, resources })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.getByRole('button', { name: /^Grade of/ }).click()
+    const actions = page.getByRole('toolbar', { name: 'Ausgewählte Buchungen' })
+    for (const name of ['Duplizieren', 'Löschen']) await actions.getByRole('button', { name, exact: true }).waitFor()
+    const { x, width } = (await actions.boundingBox()) ?? { x: 0, width: 0 }
+    assert.ok(x >= 72 && x + width <= 1024, `from ${x} to ${x + width}`)
+    assert.deepEqual(await cutAmong(page, '.acts'), [])
+  })
+
   test('on a phone, free times show their start, and the head of a page its whole title and state', async () => {
     await using visit = await open()
     const { admin } = visit.world

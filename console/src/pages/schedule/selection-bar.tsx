@@ -54,7 +54,12 @@ export const SelectionBar = memo(function SelectionBar({ board, drawn }: Selecti
       {canChange && <span className="sep" />}
       {canChange && (
         <>
-          <button type="button" className="btn quiet" onClick={() => void duplicateChosen(board).run()}>
+          <button
+            type="button"
+            className="btn quiet"
+            title={say('schedule.action.duplicate')}
+            onClick={() => void duplicateChosen(board).run()}
+          >
             <Icon name="copy" />
             <span className="words">{say('schedule.action.duplicate')}</span>
           </button>
@@ -67,11 +72,21 @@ export const SelectionBar = memo(function SelectionBar({ board, drawn }: Selecti
           >
             <Icon name="calendar" />
           </button>
-          <button type="button" className="btn quiet" onClick={() => void lockChosen(board).run()}>
+          <button
+            type="button"
+            className="btn quiet"
+            title={say('schedule.action.lock')}
+            onClick={() => void lockChosen(board).run()}
+          >
             <Icon name="lock" />
             <span className="words">{say('schedule.action.lock')}</span>
           </button>
-          <button type="button" className="btn quiet danger" onClick={() => void deleteChosen(board).run()}>
+          <button
+            type="button"
+            className="btn quiet danger"
+            title={say('schedule.action.delete')}
+            onClick={() => void deleteChosen(board).run()}
+          >
             <Icon name="trash" />
             <span className="words">{say('schedule.action.delete')}</span>
           </button>
