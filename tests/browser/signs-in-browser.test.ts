@@ -23,6 +23,21 @@ inBrowser('signs and regions', (open) => {
     await assertAccessible(page)
   })
 
+  test('the name of a bar contains the words that it shows, so that they can be spoken', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Kestrel' }) }]
+    await admin.create('booking', { name: 'Mix', start: MONDAY, end: MONDAY + 9 * HOUR, resources, client })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.getByRole('button', { name: /^Mix/ }).getByText('Kestrel').waitFor()
+    const [shown, named] = await page.evaluate<[string, string]>(
+      "(({ textContent, ariaLabel }) => [textContent, ariaLabel])(document.querySelector('[data-booking]'))",
+    )
+    assert.equal(shown, 'Mix Kestrel')
+    assert.ok(named.startsWith(shown), named)
+  })
+
   test('the invoice to be, which scrolls, is reached by keys', async () => {
     await using visit = await open()
     const studio = await openStudio(visit.world)

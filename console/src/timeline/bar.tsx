@@ -88,12 +88,13 @@ function shortText({ booking, look, width, laneHeight, isDouble }: BarProps): Re
   )
 }
 
+/** The space is for those who speak what they see: the accessible name has it, too. */
 function longText({ booking, look, laneHeight, isDouble }: BarProps): ReactNode {
   return (
     <>
       {(look.isLocked || look.isSeries || isDouble) && <Marks look={look} isDouble={isDouble} />}
       <b>{booking.name}</b>
-      {look.about !== '' && laneHeight >= TWO_LINES && <span>{look.about}</span>}
+      {look.about !== '' && laneHeight >= TWO_LINES && <span>{` ${look.about}`}</span>}
     </>
   )
 }
