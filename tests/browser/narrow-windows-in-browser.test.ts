@@ -82,6 +82,24 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '.acts'), [])
   })
 
+  test('at 400 % a list scrolls within its page, and its last row can be brought above the rail', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Kestrel' }) }]
+    const items = [{ item_text: 'Grade', quantity: 1, unit_amount: 100 }]
+    const id = await admin.create('invoice', { client, date: '2026-02-02', items })
+    await admin.put(`/v2/invoice?id=${id}`, { status_id: 3 })
+    const page = await visit.openTab(admin, '/invoices')
+    await page.setViewportSize({ width: 320, height: 256 })
+    const row = page.getByText('Kestrel').first()
+    await row.waitFor()
+    assert.equal(await page.evaluate<number>('document.documentElement.scrollHeight'), 256)
+    await row.scrollIntoViewIfNeeded()
+    const { y, height } = (await row.boundingBox()) ?? { y: 0, height: 0 }
+    const rail = (await page.getByRole('navigation').first().boundingBox())?.y ?? 0
+    assert.ok(y > 48 && y + height <= rail, `from ${y} to ${y + height}, the rail is at ${rail}`)
+  })
+
   test('on a phone, free times show their start, and the head of a page its whole title and state', async () => {
     await using visit = await open()
     const { admin } = visit.world
