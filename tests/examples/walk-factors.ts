@@ -17,6 +17,7 @@ export async function walkFactors(desk: Desk, userId: number): Promise<void> {
     body: secrets.plain({ name: 'Laptop', passkey: made }),
   })
   await tryOperation(desk, 'putSessionFactorPasskey', { query: { id: success.id }, body: { name: 'Studio laptop' } })
+  await tryOperation(desk, 'postSessionFactorProveOptions')
   const signed = passkey.assert((await tryOperation(desk, 'postSessionFactorPasskeySignInOptions')).data)
   await tryOperation(desk, 'postSessionFactorPasskeySignIn', { body: secrets.plain({ passkey: signed }) })
   await tryOperation(desk, 'getSessionFactor')

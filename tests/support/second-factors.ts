@@ -39,6 +39,13 @@ export async function passkeyOptions(browser: Browser): Promise<object> {
   return options.body.data
 }
 
+/** Options for a signed-in user, who proves their identity again with a passkey. */
+export async function proofOptions(browser: Browser): Promise<object> {
+  const options = await browser.post('/v2/session/factor/prove/options')
+  assert.equal(options.status, 200, JSON.stringify(options.body))
+  return options.body.data
+}
+
 export function signInBy(browser: Browser, passkey: object) {
   return browser.post('/v2/session/factor/passkey/sign-in', { passkey })
 }

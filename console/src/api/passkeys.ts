@@ -25,11 +25,17 @@ export function hasPasskeys(): boolean {
  * Requests a passkey and returns its signature; undefined if the user cancelled. Some browsers say that they offer passkeys
  * in fields, and cannot: then it is undefined, too, and the button is there.
  */
-export async function askForPasskey(offersInField = false): Promise<object | undefined> {
-  const options = await send<{ readonly data: PublicKeyCredentialRequestOptionsJSON }>(
-    'POST',
-    '/v2/session/factor/passkey/sign-in/options',
-  )
+export function askForPasskey(offersInField = false): Promise<object | undefined> {
+  return askBy('/v2/session/factor/passkey/sign-in/options', offersInField)
+}
+
+/** The same for a signed-in user, who proves their identity again. */
+export function askForProof(): Promise<object | undefined> {
+  return askBy('/v2/session/factor/prove/options', false)
+}
+
+async function askBy(path: string, offersInField: boolean): Promise<object | undefined> {
+  const options = await send<{ readonly data: PublicKeyCredentialRequestOptionsJSON }>('POST', path)
   const asking = startAuthentication({ optionsJSON: options.body.data, useBrowserAutofill: offersInField })
   return unlessCancelled(asking, offersInField ? [...quiet, 'NotSupportedError'] : quiet)
 }

@@ -2,7 +2,7 @@ import '../text/late-texts.ts'
 import { lazy, Suspense } from 'react'
 import { send } from '../api/client.ts'
 import { sessionQuery, useWhoAmI } from '../api/own-session.ts'
-import { askForPasskey, hasPasskeys } from '../api/passkeys.ts'
+import { askForProof, hasPasskeys } from '../api/passkeys.ts'
 import { outdate } from '../api/queries.ts'
 import { say } from '../text/say.ts'
 import { Door } from '../ui/door.tsx'
@@ -52,7 +52,7 @@ async function prove(body: object): Promise<void> {
 
 async function proveByPasskey(): Promise<void> {
   try {
-    const passkey = await askForPasskey()
+    const passkey = await askForProof()
     if (passkey !== undefined) await prove({ passkey })
   } catch (error) {
     notifyProblem(error)

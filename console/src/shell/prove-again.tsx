@@ -2,7 +2,7 @@ import '../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
 import { useWhoAmI } from '../api/own-session.ts'
-import { askForPasskey, hasPasskeys } from '../api/passkeys.ts'
+import { askForProof, hasPasskeys } from '../api/passkeys.ts'
 import type { Problem } from '../api/problem.ts'
 import { waitingForProof } from '../api/proof.ts'
 import { waysQuery } from '../api/ways-query.ts'
@@ -27,7 +27,7 @@ export function ProveAgain() {
   )
   const byPasskey = async (): Promise<void> => {
     try {
-      const passkey = await askForPasskey()
+      const passkey = await askForProof()
       if (passkey !== undefined) await prove({ passkey })
     } catch (error) {
       notifyProblem(error)

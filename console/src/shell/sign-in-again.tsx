@@ -55,7 +55,7 @@ export function SignInAgain() {
       firstFocus={() => form.current?.querySelector<HTMLElement>('input') ?? null}
     >
       <p>{say('again.about', { email: user.primary_email })}</p>
-      {factor.passkeys > 0 && hasPasskeys() && (
+      {factor.passkeys > 0 && ways?.password !== false && hasPasskeys() && (
         <button type="button" className="btn" onClick={() => void byPasskey()}>
           {say('passkey.sign-in')}
         </button>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Browser } from '../../../../tests/http/browser.ts'
 import { PASSWORD, person, signedIn } from '../../../../tests/support/people.ts'
-import { addPasskey, passkeyOptions, signInBy } from '../../../../tests/support/second-factors.ts'
+import { addPasskey, passkeyOptions, proofOptions, signInBy } from '../../../../tests/support/second-factors.ts'
 import { SoftPasskey } from '../../../../tests/support/soft-passkey.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
@@ -76,6 +76,23 @@ onEachEngine('passkeys', (open) => {
     assert.equal(registration, 200)
     const { challenge } = (await browser.post('/v2/session/factor/passkey/options')).body.data
     assert.equal((await signInBy(new Browser(world.app), passkey.assert(options, { challenge }))).status, 401)
+  })
+
+  test('400: a proof is good once, and a second one does not end the session', async () => {
+    await using world = await open()
+    const { browser } = await person(world, {})
+    const { passkey } = await addPasskey(browser)
+    const prove = (answer: object) => browser.post('/v2/session/factor/prove', { passkey: answer })
+    const answer = passkey.assert(await proofOptions(browser))
+    assert.equal((await prove(answer)).status, 200)
+    const again = await prove(answer)
+    assert.equal(again.status, 400, JSON.stringify(again.body))
+    assert.equal(again.body.error.details[0].code, 'wrong_passkey')
+    assert.equal(
+      (await world.admin.post('/v2/session/factor/prove/options')).status,
+      403,
+      'a token has no second factor',
+    )
   })
 
   test('401: another origin, another host, no verification, a lower count or a foreign key get nobody in', async () => {

@@ -3,11 +3,31 @@ import { DaybookError, Invalid } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
-import { factorsOf } from '../second-factor/index.ts'
+import { factorsOf, passkeySite, requestOptions } from '../second-factor/index.ts'
 import { noteProof, type SignInMethod } from '../session/index.ts'
 import { OTP_LENGTH_MAX, proveOwnPassword, proveSecondStep, type SignInParts, spendCode } from '../sign-in/index.ts'
 import { type OwnSession, ownSession } from './factor-owner.ts'
-import { type ProvenPasskey, passkeyAnswer, provePasskey, usePasskey } from './prove-passkey.ts'
+import { type ProvenPasskey, passkeyAnswer, provePasskey, SIGN_IN_PURPOSE, usePasskey } from './prove-passkey.ts'
+
+export const proofOptionsRoute: PlainRoute<SignInParts> = {
+  method: 'POST',
+  path: 'session/factor/prove/options',
+  access: 'signed-in',
+  withoutFactor: true,
+  summary: 'Begin to prove your identity with a passkey',
+  description:
+    'The options for `navigator.credentials.get`, for `passkey` of `POST /v2/session/factor/prove`. The challenge is valid once, for ' +
+    'five minutes. Passkeys prove an identity also where people sign in with the provider only.',
+  answer: Type.Object({
+    data: Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialRequestOptionsJSON.' }),
+  }),
+  errors: [403, 409],
+  run: async ({ challenges, publicUrl }, call) => {
+    ownSession(call)
+    const site = passkeySite(publicUrl, call.origin)
+    return { body: { data: await requestOptions(site, await challenges.make(SIGN_IN_PURPOSE)) } }
+  },
+}
 
 export const proveAgainRoute: PlainRoute<SignInParts> = {
   method: 'POST',

@@ -43,6 +43,8 @@ export interface ProvenPasskey {
   readonly passkey: PasskeyRow
   readonly counter: number
   readonly challenge: string
+  /** A signed-in user has proved their identity again. */
+  readonly isSignedIn: boolean
 }
 
 /** The purpose of challenges for signing in. */
@@ -61,19 +63,20 @@ export async function provePasskey(
   const site = passkeySite(parts.publicUrl, origin)
   const response = answer as AuthenticationResponseJSON
   const owner = ownerOfHandle(response.response.userHandle)
-  const isForeign = own !== undefined && (owner?.instanceId !== own.session.instance.id || owner.userId !== own.userId)
-  if (owner === undefined || isForeign) throw wrongPasskey(own !== undefined)
+  const isSignedIn = own !== undefined
+  const isForeign = isSignedIn && (owner?.instanceId !== own.session.instance.id || owner.userId !== own.userId)
+  if (owner === undefined || isForeign) throw wrongPasskey(isSignedIn)
   const attempt = { account: `passkey ${owner.instanceId}/${owner.userId}`, address, knownDevice: undefined }
   parts.throttle.refuse(attempt)
   const passkey = await findPasskey(parts, owner, response.id)
   const isGood = (challenge: string) => parts.challenges.isGood(challenge, SIGN_IN_PURPOSE)
   const counter = passkey && (await checkAssertion(site, passkey, response, isGood))
   if (passkey !== undefined && counter !== undefined) {
-    return { ...owner, passkey, counter, challenge: challengeIn(response.response.clientDataJSON) }
+    return { ...owner, passkey, counter, challenge: challengeIn(response.response.clientDataJSON), isSignedIn }
   }
   parts.throttle.noteFailure(attempt)
   if (passkey !== undefined) parts.failures.note(owner.instanceId, owner.userId, address)
-  throw wrongPasskey(own !== undefined)
+  throw wrongPasskey(isSignedIn)
 }
 
 async function findPasskey(
@@ -87,15 +90,15 @@ async function findPasskey(
   return passkey?.user_id === userId ? passkey : undefined
 }
 
-/** Uses the challenge up, and notes the use, in the transaction that signs the user in. Throws `Unauthenticated`. */
+/** Uses the challenge up, and notes the use, in the transaction that signs the user in. Throws as `provePasskey` does. */
 export async function usePasskey(
   scope: Scope,
   { challenges }: Pick<SignInParts, 'challenges'>,
-  { passkey, counter, challenge }: ProvenPasskey,
+  { passkey, counter, challenge, isSignedIn }: ProvenPasskey,
 ): Promise<void> {
   const stored = await passkeyByCredential(scope, passkey.credential_id)
   const isFresh = stored?.id === passkey.id && stored.counter === passkey.counter
-  if (!isFresh || !(await challenges.spend(scope, challenge))) throw wrongPasskey(false)
+  if (!isFresh || !(await challenges.spend(scope, challenge))) throw wrongPasskey(isSignedIn)
   await updatePasskey(scope, passkey.id, { counter, last_used: scope.clock.now() })
 }
 

@@ -5,7 +5,14 @@ import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { ledTo, type OpenIdProvider, startProvider, Traveller } from '../../../../tests/support/openid-provider.ts'
 import { givePassword, PASSWORD, secretIn } from '../../../../tests/support/people.ts'
 import { reopen } from '../../../../tests/support/reopened-app.ts'
-import { addPasskey, codeOf, passkeyOptions, setUpApp, signInBy } from '../../../../tests/support/second-factors.ts'
+import {
+  addPasskey,
+  codeOf,
+  passkeyOptions,
+  proofOptions,
+  setUpApp,
+  signInBy,
+} from '../../../../tests/support/second-factors.ts'
 import { SoftPasskey } from '../../../../tests/support/soft-passkey.ts'
 import { Client, onEachEngine, type World } from '../../../../tests/world.ts'
 import { linkByOperator } from '../sign-in/index.ts'
@@ -223,6 +230,22 @@ onEachEngine('a second factor that the account requires, and the provider', (ope
     assert.equal((await byLink.get('/v2/session')).body.data.second_factor.needed, true)
     await setUpApp(world, byLink)
     assert.equal((await byLink.get('/v2/session')).body.data.second_factor.needed, false)
+  })
+
+  test('200: somebody who signs in with the provider proves the passkey that they have', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(required(provider))
+    await addMara(world)
+    await world.admin.put('/v2/instance?id=1', all)
+    const { passkey } = await addPasskey(await signedInWith(world, provider, undefined))
+    const next = await signedInWith(world, provider, undefined)
+    assert.equal((await next.get('/v2/session')).body.data.second_factor.needed, true)
+    const answer = passkey.assert(await proofOptions(next))
+    const proved = await next.post('/v2/session/factor/prove', { passkey: answer })
+    assert.equal(proved.status, 200, JSON.stringify(proved.body))
+    assert.equal((await next.get('/v2/session')).body.data.second_factor.needed, false)
+    assert.equal((await signInBy(new Browser(world.app), passkey.assert(await proofOptions(next)))).status, 403)
+    assert.equal((await new Browser(world.app).post('/v2/session/factor/prove/options')).status, 401)
   })
 
   test('200: of several instances, the choice and the switch keep what the provider has checked', async () => {
