@@ -99,6 +99,43 @@ onEachEngine('who sees costs', (open) => {
       assert.deepEqual([changed.sell.unit_amount, changed.buy.unit_amount], ['95.00', COST])
     })
 
+    test('finds no cost by what is refused, and by what a guess changes', async () => {
+      await using world = await open()
+      const { id, planner, suite } = await costlyStudio(world)
+      const catalogued = await world.admin.create('billable-item', { name: 'Tape', buy_cost: COST, sell_cost: '100' })
+      const before = await read(world.admin, id)
+      const [item] = (await read(planner, id)).billable_items
+      const path = `/v2/booking?id=${id}`
+      for (const quantity of ['1000000000', '9000000000']) {
+        const tried = await planner.put(`${path}&dry_run=true`, { billable_items: [{ ...item, cost: 0, quantity }] })
+        assert.equal(tried.status, 200, JSON.stringify(tried.body))
+        const referring = { name: 'Tape', cost: 0, quantity, billable_item_id: catalogued }
+        const unseen = await planner.post('/v2/booking?dry_run=true', {
+          name: 'New',
+          start: DAY,
+          end: DAY + HOUR,
+          billable_items: [referring],
+        })
+        assert.deepEqual(
+          unseen.body.error.details.map(({ field }: { field: string }) => field),
+          ['billable_items[0].billable_item_id'],
+        )
+      }
+      const [rate] = (await read(planner, id)).resources.find((one: { id: number }) => one.id === suite).rates
+      for (const guess of ['73.90', COST]) {
+        world.clock.advance(60)
+        const answer = await planner.put(path, { billable_items: [{ ...item, buy_cost: guess }] })
+        assert.match(answer.body.warnings[0], /^billable_items\[0\]\.buy_cost stays as it is\./)
+        const rates = [{ ...rate, buy: hourly(guess) }]
+        const priced = await planner.put(path, { resources: [{ id: suite, rates }, ...before.resources.slice(1)] })
+        assert.match(priced.body.warnings[0], /^resources\[0\]\.rates\[0\]\.buy stays as it is\./)
+        assert.deepEqual(await read(world.admin, id), before, `${guess}: nothing has changed`)
+        const fresh = { resources: [{ id: suite, rates: [{ ...rates[0], id: null }] }] }
+        const made = (await planner.put(`${path}&dry_run=true`, fresh)).body.dry_run.prices[0].resources[0].rates[0]
+        assert.equal(made.computed, false, guess)
+      }
+    })
+
     test('hears no costs in the journal or the stream of events', async () => {
       await using world = await open()
       const { planner } = await costlyStudio(world)

@@ -8,3 +8,8 @@ export const COSTS_REFUSAL = 'Costs need READ permission on FINANCE or ADMIN.'
 export function seesCosts({ actor: { levels }, instance: { settings } }: Viewer): boolean {
   return !settings.costs_need_finance || levelAllows(levels.finance, 'READ') || levelAllows(levels.admin, 'READ')
 }
+
+/** The warning for a cost that was sent by a user who cannot see the stored one. */
+export function costStays(path: string): string {
+  return `${path} stays as it is. ${COSTS_REFUSAL}`
+}

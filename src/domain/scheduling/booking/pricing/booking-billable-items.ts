@@ -9,7 +9,7 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { embedded } from '../../../../records/fields/embedded.ts'
 import type { Field } from '../../../../records/fields/field.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
-import { seesCosts, withCosts } from '../../../accounts/access/index.ts'
+import { costStays, seesCosts, withCosts } from '../../../accounts/access/index.ts'
 import { addBillableItem } from '../../../catalogue/billable-item/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
 import { itemTables } from '../charges/index.ts'
@@ -32,8 +32,11 @@ export const bookingBillableItems = withCosts(
       const faultsBefore = reader.faults.length
       reader.later(async () => {
         const held = heldItems(reader)
-        const items = await fillItems(reader.scope, withHeldCosts(sent, reader), held)
-        const amounts = items.map((item, index) => readAmounts(item, index, field, reader))
+        const items = await fillItems(reader.scope, withHeldCosts(sent, held, field, reader), held)
+        const amounts = items.map((item, index) => {
+          const isCostHidden = !seesCosts(reader.scope) && held.has(item.id ?? 0)
+          return readAmounts(item, index, isCostHidden, field, reader)
+        })
         const taxes = await taxesOfItems(reader.scope, items, held)
         await checkReferences(items, taxes, field, reader)
         if (reader.faults.length > faultsBefore) return
@@ -58,7 +61,13 @@ interface Amounts {
   readonly currency: string
 }
 
-function readAmounts(item: BookedItem, index: number, field: Field, reader: BodyReader): Amounts {
+function readAmounts(
+  item: BookedItem,
+  index: number,
+  isCostHidden: boolean,
+  field: Field,
+  reader: BodyReader,
+): Amounts {
   const read = (member: 'cost' | 'buy_cost' | 'quantity', otherwise: number): number => {
     const value = parseDecimal(item[member] ?? otherwise)
     if (value !== undefined) return value
@@ -70,15 +79,27 @@ function readAmounts(item: BookedItem, index: number, field: Field, reader: Body
   const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
   const isTooMuch = (unitAmount: number) =>
     lineTotal({ quantity: fractionOf(quantity), unitAmount, discount: 0 }, currency) === null
-  if (isTooMuch(cost) || isTooMuch(buyCost)) reader.fault(field, 'is 100000000000 or more', `[${index}]`)
-  return { cost, buyCost, quantity, currency }
+  // A refusal would tell the cost to a user who cannot see it (decision 319).
+  const isCostDropped = isCostHidden && isTooMuch(buyCost)
+  if (isTooMuch(cost) || (isTooMuch(buyCost) && !isCostDropped)) {
+    reader.fault(field, 'is 100000000000 or more', `[${index}]`)
+  }
+  return { cost, buyCost: isCostDropped ? 0 : buyCost, quantity, currency }
 }
 
-/** If a user who cannot see costs sends no cost, the stored cost stays. */
-function withHeldCosts(sent: readonly BookedItem[], reader: BodyReader): readonly BookedItem[] {
+/** For a user who cannot see costs, existing items keep theirs, whatever is sent. */
+function withHeldCosts(
+  sent: readonly BookedItem[],
+  held: ReadonlyMap<number, HeldItem>,
+  field: Field,
+  reader: BodyReader,
+): readonly BookedItem[] {
   if (seesCosts(reader.scope)) return sent
-  const held = heldItems(reader)
-  return sent.map((item) => ({ ...item, buy_cost: item.buy_cost ?? held.get(item.id ?? 0)?.buy_cost ?? null }))
+  return sent.map((item, index) => {
+    const own = held.get(item.id ?? 0)
+    if (own !== undefined && item.buy_cost != null) reader.warnings.push(costStays(`${field.name}[${index}].buy_cost`))
+    return { ...item, buy_cost: own?.buy_cost ?? item.buy_cost ?? null }
+  })
 }
 
 /** One entry per item: the taxes that it may have. */

@@ -1,3 +1,4 @@
+import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import { parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { offeredItems } from '../../../catalogue/billable-item/index.ts'
@@ -27,9 +28,12 @@ export async function fillItems(
     const id = item.billable_item_id === undefined ? own : item.billable_item_id || null
     return { id, isFresh: id !== null && id !== own }
   })
+  const fresh = named.flatMap(({ id, isFresh }) => (isFresh && id !== null ? [id] : []))
+  // The amounts of items that the user cannot refer to must not decide how the body is refused.
+  const missing = await missingIds(scope, 'billable-item', fresh)
   const offered = await offeredItems(
     scope,
-    named.flatMap(({ id, isFresh }) => (isFresh && id !== null ? [id] : [])),
+    fresh.filter((id) => !missing.includes(id)),
   )
   return items.map((item, index) => {
     const { id = null, isFresh = false } = named[index] ?? {}

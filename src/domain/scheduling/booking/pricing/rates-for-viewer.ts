@@ -8,12 +8,12 @@ export function withoutBuy<Line extends { readonly buy: unknown }>(line: Line): 
   return { ...line, buy: null }
 }
 
-/** If a user who cannot see costs sends a line without them, the line keeps its stored costs. */
+/** For a user who cannot see costs, existing lines keep theirs, whatever is sent. */
 export function withHeldBuy(sent: readonly RateInput[], held: readonly BookedRate[]): RateInput[] {
   const byId = new Map(held.map((line) => [line.id, line]))
   return sent.map((line) => {
-    const buy = line.buy ?? byId.get(line.id ?? 0)?.buy
-    return buy === undefined ? line : { ...line, buy: buy as NonNullable<RateInput['buy']> }
+    const buy = byId.get(line.id ?? 0)?.buy ?? line.buy
+    return buy == null ? line : { ...line, buy: buy as NonNullable<RateInput['buy']> }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../records/fields/field.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
-import { seesCosts } from '../../../accounts/access/index.ts'
+import { costStays, seesCosts } from '../../../accounts/access/index.ts'
 import {
   type BookedRate,
   type RateInput,
@@ -35,12 +35,16 @@ export function readSentRates(items: readonly SentResource[], field: Field, read
   }
   items.forEach(({ id, rates }, index) => {
     const had = ratesOf(held, id)
-    const meant = rates == null || seesCosts(reader.scope) ? rates : withHeldBuy(rates, had)
+    const isAll = seesCosts(reader.scope)
+    const meant = rates == null || isAll ? rates : withHeldBuy(rates, had)
+    if (rates != null && !isAll) warnOfCosts(rates, had, `${field.name}[${index}].rates`, reader)
     const sent = meant?.map((rate, at) =>
       withHeldQuantities(readRate(rate, field, reader, `[${index}].rates[${at}]`), heldLine(rate, at, had), rate),
     )
     const isBooked = reader.currentLinks[field.name]?.includes(id) ?? false
-    if (rates === undefined || (isBooked && sent !== undefined && isSame(sent, had))) keep(id)
+    // Whoever cannot see costs must not learn by new lines whether they guessed those of the computed ones (decision 319).
+    const isComparable = isAll || namesLines(rates ?? [], had)
+    if (rates === undefined || (isBooked && sent !== undefined && isComparable && isSame(sent, had))) keep(id)
     else if (sent !== undefined) {
       const free = new Set(had.map((line) => line.id))
       by_hand[id] = sent.map((line, at) => {
@@ -50,6 +54,16 @@ export function readSentRates(items: readonly SentResource[], field: Field, read
     }
   })
   return writeStoredRates({ ...held, last_id, by_hand, computed })
+}
+
+function namesLines(rates: readonly RateInput[], had: Lines): boolean {
+  return rates.every(({ id }, at) => id != null && id === had[at]?.id)
+}
+
+function warnOfCosts(rates: readonly RateInput[], had: Lines, path: string, reader: BodyReader): void {
+  const known = new Set(had.map((line) => line.id))
+  const sent = rates.flatMap(({ id, buy }, at) => (buy != null && known.has(id ?? 0) ? [at] : []))
+  reader.warnings.push(...sent.map((at) => costStays(`${path}[${at}].buy`)))
 }
 
 function heldLine({ id }: RateInput, at: number, had: Lines): BookedRate | undefined {
