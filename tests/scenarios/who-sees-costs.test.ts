@@ -136,6 +136,27 @@ onEachEngine('who sees costs', (open) => {
       }
     })
 
+    test('learns nothing from the other bookings of a series', async () => {
+      await using world = await open()
+      const { admin } = world
+      const billable_items = [{ name: 'Disk', cost: '100.00', buy_cost: COST }]
+      const times = { start: DAY, end: DAY + HOUR, repeat_rule: 'FREQ=WEEKLY;COUNT=3' }
+      await admin.create('booking', { name: 'Grade', ...times, billable_items })
+      const planner = await world.client({ schedule: 'RW' })
+      const itemsOf = async (client: Client, at: number) =>
+        (await client.list('booking', 'order_asc=start'))[at].billable_items[0]
+      const [first] = await admin.list('booking', 'order_asc=start')
+      const before = await itemsOf(admin, 1)
+      for (const buy_cost of ['73.90', COST]) {
+        const one = { billable_items: [{ name: 'Disk', cost: '100.00', buy_cost }] }
+        assert.equal((await planner.put(`/v2/booking?id=${first.id}`, one)).status, 200)
+        const all = { billable_items: [await itemsOf(planner, 0)] }
+        const path = `/v2/booking?id=${first.id}&repeat_update_scope=all`
+        assert.equal((await planner.put(path, all)).status, 200)
+        assert.deepEqual(await itemsOf(admin, 1), before, buy_cost)
+      }
+    })
+
     test('hears no costs in the journal or the stream of events', async () => {
       await using world = await open()
       const { planner } = await costlyStudio(world)

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../../../kernel/auth/session.ts'
 import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { nextIds } from '../../../../kernel/db/tally.ts'
@@ -193,9 +194,11 @@ export async function copyItems(scope: Scope, stored: SqlValue): Promise<string 
   return JSON.stringify(items.map((item, at) => ({ ...item, id: first + at })))
 }
 
-/** True if two bookings have the same items, ignoring their ids. */
-export function sameItems(a: SqlValue, b: SqlValue): boolean {
-  const withoutIds = (stored: SqlValue) =>
-    typeof stored === 'string' ? (JSON.parse(stored) as object[]).map((item) => ({ ...item, id: 0 })) : []
-  return JSON.stringify(withoutIds(a)) === JSON.stringify(withoutIds(b))
+/** True if two bookings have the same items for the viewer, ignoring their ids. */
+export function sameItems(viewer: Viewer, a: SqlValue, b: SqlValue): boolean {
+  // The ids that result must not tell whoever cannot see costs whether they guessed them (decision 319).
+  const ignored = { id: 0, ...(!seesCosts(viewer) && { buy_cost: '', buy_total: '' }) }
+  const compared = (stored: SqlValue) =>
+    typeof stored === 'string' ? (JSON.parse(stored) as object[]).map((item) => ({ ...item, ...ignored })) : []
+  return JSON.stringify(compared(a)) === JSON.stringify(compared(b))
 }

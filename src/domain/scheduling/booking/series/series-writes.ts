@@ -77,7 +77,7 @@ async function sentFor(
   const values: Record<string, SqlValue> = { ...Object.fromEntries(plain), ...own.values, ...times }
   if (values.billable_items !== undefined) {
     const held = row.billable_items ?? null
-    values.billable_items = sameItems(held, values.billable_items)
+    values.billable_items = sameItems(scope, held, values.billable_items)
       ? held
       : await copyItems(scope, values.billable_items)
   }
