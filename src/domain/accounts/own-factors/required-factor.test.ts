@@ -18,6 +18,7 @@ const reachable = new Set([
   'POST /v2/session/factor/prove',
   'POST /v2/session/factor/totp/start',
   'POST /v2/session/factor/totp/confirm',
+  'POST /v2/session/factor/prove/options',
   'POST /v2/session/factor/passkey/options',
   'POST /v2/session/factor/passkey/register',
 ])
