@@ -31,5 +31,6 @@ test('the guide to imports works as it is written', async () => {
     answers.slice(0, 3).map(({ data }) => data.counts.new),
     [1, 1, 1],
   )
+  assert.equal(answers.at(-2).meta.pagination.total, 1, 'sent twice with one key, imported once')
   assert.deepEqual(answers.at(-1), { data: { removed: 1, changed: 0 } })
 })
