@@ -170,6 +170,20 @@ export function parseIsoDateTime(text: string): number | undefined {
   return stamp >= STAMP_MIN && stamp <= STAMP_MAX ? stamp : undefined
 }
 
+/** What is wrong with a value that is not the UNIX time of a record: whole seconds from 1970 to the end of 9999. */
+export function stampFault(value: unknown): string {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'must be a UNIX time in whole seconds'
+  return value < 0
+    ? 'must not be before 1970'
+    : `must be a UNIX time in seconds, at most ${STAMP_MAX} (the end of 9999)`
+}
+
+/** What is wrong with a text that `parseIsoDateTime` read as this moment, if no record can have it. */
+export function isoFault(stamp: number | undefined): string {
+  if (stamp !== undefined) return stampFault(stamp)
+  return 'must be an ISO 8601 date and time with an offset, such as 2026-03-01T09:00:00+01:00'
+}
+
 const calendarDate = /^(\d{4})-(\d\d)-(\d\d)$/
 
 /** The text itself if it is a valid day, `YYYY-MM-DD`; otherwise `undefined`. */

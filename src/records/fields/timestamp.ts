@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { SqlValue } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
-import { isoInZone, parseIsoDateTime, STAMP_MAX } from '../../kernel/time/zone.ts'
+import { isoFault, isoInZone, parseIsoDateTime, STAMP_MAX, stampFault } from '../../kernel/time/zone.ts'
 import { anyOf } from '../list/predicate.ts'
 import {
   type Field,
@@ -42,7 +42,7 @@ export function timestamp<const O extends TimestampOptions>(
             if (options.required) reader.fault(this, 'is required')
             else reader.values[name] = null
           } else if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > STAMP_MAX) {
-            reader.fault(this, 'must be a UNIX time in whole seconds')
+            reader.fault(this, stampFault(value))
           } else reader.values[name] = value
         },
         filter: (query) => anyOf(name, integers(name, query)),
@@ -68,8 +68,8 @@ function isoTwin(name: string, of: string, options: FieldOptions): Field {
           if (typeof reader.values[of] === 'number') reader.fault(this, `disagrees with ${of}`)
           else if (options.required) reader.fault(this, 'is required')
           else reader.values[of] = null
-        } else if (stamp === undefined || stamp < 0 || stamp > STAMP_MAX) {
-          reader.fault(this, 'must be an ISO 8601 date and time with an offset, such as 2026-03-01T09:00:00+01:00')
+        } else if (stamp === undefined || stamp < 0) {
+          reader.fault(this, isoFault(stamp))
         } else if (of in reader.values && reader.values[of] !== stamp) reader.fault(this, `disagrees with ${of}`)
         else reader.values[of] = stamp
       },

@@ -5,7 +5,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText, civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { startOfDay } from '../../../kernel/time/local-clock.ts'
-import { isoInZone, parseIsoDateTime, STAMP_MAX, wallClockAt } from '../../../kernel/time/zone.ts'
+import { isoInZone, parseIsoDateTime, STAMP_MAX, stampFault, wallClockAt } from '../../../kernel/time/zone.ts'
 import {
   type Field,
   type FieldOptions,
@@ -62,7 +62,7 @@ export function documentDay<const O extends FieldOptions>(options: O & FieldOpti
           row[name] === null ? 'null' : String(stampOfDay(Number(row[name]), instance.timezone)),
         read(value, reader) {
           const day = value === null ? null : readDay(value, reader.scope.instance.timezone)
-          if (day === undefined) reader.fault(this, 'must be a day such as 2026-03-01, or a UNIX time in whole seconds')
+          if (day === undefined) reader.fault(this, dayFault(value))
           else reader.values[name] = day
         },
         filter: (query, _actor, { timezone }) =>
@@ -90,7 +90,7 @@ function isoTwin(of: string, options: FieldOptions): Field {
         row[of] === null ? 'null' : `"${isoInZone(stampOfDay(Number(row[of]), timezone), timezone)}"`,
       read(value, reader) {
         const day = value === null ? null : readIsoDay(value, reader.scope.instance.timezone)
-        if (day === undefined) reader.fault(this, `must be ${SUCH_AS_ISO}`)
+        if (day === undefined) reader.fault(this, isBefore1970(value) ? stampFault(-1) : `must be ${SUCH_AS_ISO}`)
         else if (of in reader.values && reader.values[of] !== day) reader.fault(this, `disagrees with ${of}`)
         else reader.values[of] = day
       },
@@ -113,6 +113,19 @@ function readDay(value: unknown, zone: string): number | undefined {
   if (typeof value === 'string') return dayOfDate(value)
   const isStamp = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= STAMP_MAX
   return isStamp ? dayOfStamp(value, zone) : undefined
+}
+
+function dayFault(value: unknown): string {
+  if (isBefore1970(value)) return stampFault(-1)
+  if (typeof value === 'number' && Number.isInteger(value)) return stampFault(value)
+  return 'must be a day such as 2026-03-01, or a UNIX time in whole seconds'
+}
+
+/** Whether the text is a day or a moment in ISO 8601, but too early. */
+function isBefore1970(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  const moment = parseIsoDateTime(value) ?? civilDaysOf(value)
+  return moment !== undefined && moment < 0
 }
 
 function readIsoDay(value: unknown, zone: string): number | undefined {
