@@ -63,13 +63,14 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
   return { writes, externalIds, warnings: common.warnings }
 }
 
+/** The rows with a value for each column. Any other row is only an error of its own. */
 function readRows({ columns, values }: BulkSave, faults: Fault[]): Row[] {
   const seen = new Map<string, number>()
-  return values.map((row, index) => {
+  return values.flatMap((row, index) => {
     const at = `save.values[${index}]`
     if (row.length !== columns.length) {
       faults.push(fault(at, `must have ${counted(columns.length, 'value')}, one for each column`))
-      return { at: `${at}.`, externalId: null, members: {} }
+      return []
     }
     const { external_id = null, ...members } = Object.fromEntries(columns.map((name, place) => [name, row[place]]))
     const problem = external_id === null ? undefined : externalIdProblem(external_id, seen)
