@@ -70,7 +70,7 @@ export async function countryRegionProblem(countryRegion: string): Promise<strin
   const countries = Object.keys(all.getCountries())
   if (!countries.includes(country)) {
     const near = [nearestWord(country, countries), ...countries.filter((code) => code[0] === country[0])]
-    return `is not a country with known holidays; known are ${[...new Set(near)].join(', ')}`
+    return `is not a country with known holidays; similar codes are ${[...new Set(near)].join(', ')}`
   }
   const regions = Object.keys(all.getStates(country) ?? {})
   if (region === undefined || regions.includes(region)) return undefined
