@@ -32,6 +32,7 @@ export async function deleteBooking(
   const current = await loadRecord(scope, booking, id)
   const { repeat_delete_scope: reach = 'single', notify_user_resources: mails = true } = given
   const deleted = [id]
+  if (seriesOf(current) !== 0) await setDeletionsApart(scope, seriesOf(current))
   if (seriesOf(current) !== 0 && reach !== 'single')
     deleted.push(...(await deletePart(scope, current, { reach, mails })))
   else if (current.repeat_master === 1) await takeOutMaster(scope, current, { mails })
@@ -86,8 +87,6 @@ async function deletePart(
   const rows = await loadSeries(scope, current)
   const { head, part } = partOfSeries([...rows.values()].map(memberOf), current.id, reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
-  const now = scope.clock.now()
-  await setDeletionsApart(scope, idsOf(part.filter(({ id }) => rowOf(rows, id).deleted === now)), now)
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleOfSeries(current))] : []
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
   await keepEmptyOccurrences(scope, head, remaining)

@@ -66,11 +66,17 @@ export async function moveDeletedBookings(scope: Scope, from: number, to: number
 }
 
 /**
- * Sets the deletion of these bookings to a second before `now`: what is deleted next in this second was not deleted in the same
- * write (`deletedTogether`).
+ * Sets earlier deletions of this series in the current second to a second before: what is deleted next was not deleted in the
+ * same write (`deletedTogether`).
  */
-export async function setDeletionsApart({ db }: Scope, ids: readonly number[], now: number): Promise<void> {
-  const rows = ids.map((id) => ({ id, deleted: now - 1 }))
+export async function setDeletionsApart({ db, clock }: Scope, masterId: number): Promise<void> {
+  const now = clock.now()
+  const sql = new SqlText(db.dialect, db.instanceId).add('select id from booking where ').ofInstance()
+  sql.add(' and deleted = ').value(now).add(' and (id = ').value(masterId)
+  sql.add(' or repeat_master_id = ').value(masterId).add(')')
+  const found = await db.statement<{ readonly id: number }>(sql.text, sql.values)
+  if (found.length === 0) return
+  const rows = found.map(({ id }) => ({ id: Number(id), deleted: now - 1 }))
   await updateRows(db, 'booking', 'id', rows)
   const changed = new Set(['deleted'])
   await carryIntoLinks(

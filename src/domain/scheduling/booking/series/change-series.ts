@@ -16,6 +16,7 @@ import {
   type SeriesMember,
   seriesOf,
   seriesRows,
+  setDeletionsApart,
   zoneOfSeries,
 } from '../repeat/index.ts'
 import { type SeriesWrite, storeBookings } from '../store-bookings.ts'
@@ -45,6 +46,7 @@ export async function changeSeries(
   const writes = await writesOfPlan(scope, plan, rows, sent)
   if (head.length > 0 && !(await changesAnything(scope, sent.reader, plan, writes))) return []
   const removed = plan.removed.map(({ id }) => rowOf(rows, id))
+  if (removed.length > 0) await setDeletionsApart(scope, seriesOf(current))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleBefore)] : []
   const series = [{ rule: plan.rule, members: writes }]
   const [written = [], remaining] = await storeBookings(scope, { removed, series, consequent, mails }, checkClash)

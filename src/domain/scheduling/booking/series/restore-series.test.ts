@@ -161,6 +161,24 @@ onEachEngine('restored series', (open) => {
       }
     })
 
+    test('what a change of the rule or another call deleted in the same second stays deleted', async () => {
+      await using world = await open()
+      const { id, restore, rendered } = await prepare(world)
+      const { admin } = world
+      const rule = { repeat_rule: 'FREQ=daily;INTERVAL=2;COUNT=2' }
+      assert.equal((await admin.put(`/v2/booking?id=${id}&repeat_update_scope=all`, rule)).status, 200)
+      assert.equal((await admin.delete(`/v2/booking?id=${id}&repeat_delete_scope=all`)).status, 200)
+      assert.equal((await restore(id, 'all')).status, 200)
+      const days = async () => (await rendered()).map(([day]) => day)
+      assert.deepEqual(await days(), [0, 2])
+
+      const other = await admin.create('booking', { ...daily, start: NINE + 9 * DAY, end: NINE + 9 * DAY + HOUR })
+      assert.equal((await admin.delete(`/v2/booking?id=${other + 2}&repeat_delete_scope=future`)).status, 200)
+      assert.equal((await admin.delete(`/v2/booking?id=${other + 1}`)).status, 200)
+      assert.equal((await restore(other + 2, 'all')).status, 200)
+      assert.deepEqual(await days(), [0, 2, 9, 11, 12])
+    })
+
     test('a booking that does not repeat is restored by any scope', async () => {
       await using world = await open()
       const { remove, restore } = await prepare(world)
