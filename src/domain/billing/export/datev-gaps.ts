@@ -5,6 +5,7 @@ import type { BookedTax } from './datev.store.ts'
 import { type DatevRate, datevMoney, datevRate } from './datev-currency.ts'
 import type { IssuedDocumentRow } from './exported-documents.store.ts'
 import type { ChargedAmount } from './exported-documents.ts'
+import { ImpliedRates } from './implied-rates.ts'
 
 /** A missing value, and the member to set. */
 interface Gap {
@@ -25,8 +26,7 @@ export class DatevGaps {
   readonly #currency: string
   readonly #leavesOthersOut: boolean
   readonly #gaps = new Map<string, Gap>()
-  /** The rate of the first lines on the account of the settings. */
-  #impliedRate: string | undefined
+  readonly #rates = new ImpliedRates()
 
   /** Documents in other currencies than `currency` need a rate, unless they are left out. */
   constructor(settings: DatevSettings, currency: string, leavesOthersOut: boolean) {
@@ -72,27 +72,22 @@ export class DatevGaps {
   /** A tax of 0 % never has the account of the settings alone: DATEV takes VAT out of what is booked on such accounts as 8400. */
   revenueAccount(tax: BookedTax | undefined, { name, rate, vat_category }: ChargedTax): string | undefined {
     const own = tax?.revenue_account ?? null
-    if (own === null && parseDecimal(rate) === 0 && (tax?.datev_key ?? null) === null) {
+    const hasKey = (tax?.datev_key ?? null) !== null
+    if (own === null && parseDecimal(rate) === 0 && !hasKey) {
       if (!separatelyDeclared.has(vat_category ?? '')) return this.untaxedAccount(`lines with the tax ${name}`)
       return this.#note(
         'tax.revenue_account',
-        `tax ${tax?.id ?? ''} (${name}) has no revenue account. Revenue of the category ${vat_category} is declared separately, so it needs its own.`,
+        `${shown(tax, name)} has no revenue account. Revenue of the category ${vat_category} is declared separately, so it needs its own.`,
       )
     }
     const account = own ?? this.#settings.revenue_account
-    if (own === null && account !== null && (tax?.datev_key ?? null) === null) {
-      this.#impliedRate ??= rate
-      if (this.#impliedRate !== rate) {
-        return this.#note(
-          'tax.revenue_account',
-          `tax ${tax?.id ?? ''} (${name}, ${rate} %) has no revenue account. ${account} of settings.datev.revenue_account has ${this.#impliedRate} % in this file, and an account implies one rate.`,
-        )
-      }
+    if (account !== null && !hasKey) {
+      this.#rates.add({ account, setting: own === null ? 'revenue_account' : null, rate, name: shown(tax, name) })
     }
     if (account !== null) return this.#account('tax.revenue_account', account)
     return this.#note(
       'tax.revenue_account',
-      `tax ${tax?.id ?? ''} (${name}) has no revenue account, and settings.datev.revenue_account is not set.`,
+      `${shown(tax, name)} has no revenue account, and settings.datev.revenue_account is not set.`,
     )
   }
 
@@ -120,11 +115,17 @@ export class DatevGaps {
     return this.#note('settings.datev.rounding_account', 'is needed for documents with rounding_amount.')
   }
 
-  discountAccount(tax: BookedTax | undefined, name: string | undefined): string | undefined {
-    const account = tax?.discount_account ?? this.#settings.discount_account ?? null
-    const field = name === undefined ? 'settings.datev.discount_account' : 'tax.discount_account'
-    if (account !== null) return this.#account(field, account)
-    const what = name === undefined ? 'lines without a tax have' : `tax ${tax?.id ?? ''} (${name}) has`
+  discountAccount(tax: BookedTax | undefined, charged: ChargedTax | undefined): string | undefined {
+    const own = tax?.discount_account ?? null
+    const account = own ?? this.#settings.discount_account ?? null
+    const field = charged === undefined ? 'settings.datev.discount_account' : 'tax.discount_account'
+    const name = charged === undefined ? 'lines without a tax' : shown(tax, charged.name)
+    if (account !== null) {
+      const setting = own === null ? 'discount_account' : null
+      if ((tax?.datev_key ?? null) === null) this.#rates.add({ account, setting, rate: charged?.rate ?? '0', name })
+      return this.#account(field, account)
+    }
+    const what = charged === undefined ? `${name} have` : `${name} has`
     return this.#note(field, `${what} no account for discounts, and settings.datev.discount_account is not set.`)
   }
 
@@ -134,6 +135,7 @@ export class DatevGaps {
 
   /** Throws `Conflict` with every gap, if there is one. */
   refuse(): void {
+    for (const { setting, problem } of this.#rates.mixed()) this.#note(`tax.${setting}`, problem)
     const [first, ...more] = this.#gaps.values()
     if (first === undefined) return
     const others = more.length === 0 ? '' : ` Details list ${more.length} more.`
@@ -151,4 +153,8 @@ export class DatevGaps {
     this.#gaps.set(message, { field, message })
     return undefined
   }
+}
+
+function shown(tax: BookedTax | undefined, name: string): string {
+  return `tax ${tax?.id ?? ''} (${name}${tax?.deleted == null ? '' : ', deleted: restore it to change it'})`
 }

@@ -121,6 +121,7 @@ function postingsOf(document: ExportedDocument, posting: Posting): DatevPosting[
 function revenueParts(document: ExportedDocument, { taxes, gaps, home }: Posting, number: string): Part[] {
   const sums = new Map<string, Part>()
   for (const charged of chargedAmounts(document)) {
+    if (charged.net === 0 && charged.tax === 0) continue
     const account = accountOf(charged, taxes, gaps, number)
     if (account === undefined) continue
     const vatId = vatIdAbroad(document.row, charged, home)
@@ -153,7 +154,7 @@ function accountOf(
   if (another !== undefined) return gaps.severalTaxes(number)
   const booked = tax && taxes.get(tax.id)
   const revenue = () => (tax === undefined ? gaps.untaxedAccount() : gaps.revenueAccount(booked, tax))
-  const contra = isDiscount ? gaps.discountAccount(booked, tax?.name) : revenue()
+  const contra = isDiscount ? gaps.discountAccount(booked, tax) : revenue()
   return contra === undefined ? undefined : { contra, key: booked?.datev_key ?? null }
 }
 
@@ -201,6 +202,7 @@ function discountParts(
 ): Part[] {
   const sums = new Map<string, Part>()
   for (const share of shares) {
+    if (share.net === 0 && share.tax === 0) continue
     const account = accountOf(share, taxes, gaps, number, true)
     if (account === undefined) continue
     const vatId = vatIdAbroad(row, share, home)

@@ -51,9 +51,54 @@ onEachEngine('accounts of taxes for DATEV', (open) => {
     const { status, text } = await askExport(world, world.admin, query)
     const [gap, ...more] = JSON.parse(text).error.details
     assert.deepEqual([status, gap.field, more], [409, 'tax.revenue_account', []])
-    assert.match(gap.message, /tax 4 \(Without, 7 %\) .* 8400 .* has 19 % in this file/)
-    await world.admin.put('/v2/tax?id=4', { revenue_account: '8300' })
-    assert.deepEqual(await contrasOf(world), ['8400', '8400', '8400', '8300'])
+    assert.match(gap.message, /8400 .* has several rates .*tax 1 \(Without\) with 19 %, tax 4 \(Without\) with 7 %/)
+    await world.admin.put('/v2/tax?id=1', { revenue_account: '8400' })
+    await world.admin.put('/v2/tax?id=3', { revenue_account: '8400' })
+    assert.equal((await askExport(world, world.admin, query)).status, 409)
+    await world.admin.put('/v2/tax?id=4', { revenue_account: '8400' })
+    assert.deepEqual(await contrasOf(world), ['8400', '8400', '8400', '8400'])
+  })
+
+  test('409: a deleted tax must be restored before it gets an account', async () => {
+    await using world = await open()
+    await invoiceWith(world, { vat_category: 'AE' })
+    await world.admin.delete('/v2/tax?id=1')
+    const { text } = await askExport(world, world.admin, query)
+    assert.match(text, /tax 1 \(Without, deleted: restore it to change it\) has no revenue account/)
+    await world.admin.post('/v2/tax/restore?id=1', {})
+    await world.admin.put('/v2/tax?id=1', { revenue_account: '8337' })
+    await world.admin.delete('/v2/tax?id=1')
+    assert.deepEqual(await contrasOf(world), ['8337'])
+  })
+
+  test('a line of 0.00 needs no account: nothing of it is booked', async () => {
+    await using world = await open()
+    await invoiceWith(world, { vat_category: 'E' })
+    const taxes = [{ id: await world.admin.create('tax', { name: 'Reverse', rate: '0', vat_category: 'AE' }) }]
+    const items = [{ unit_amount: '10' }, { unit_amount: '0', taxes }]
+    await world.admin.create('invoice', { client: [{ id: 1 }], status_id: 3, items, date: '2026-02-02' })
+    assert.deepEqual(await contrasOf(world), ['8100', '8100'])
+  })
+
+  test('409: discounts of two rates cannot share the account of the settings', async () => {
+    await using world = await open()
+    await invoiceWith(world, { rate: '19' })
+    await world.admin.put('/v2/instance', { settings: { datev: { ...datevAccounts, discount_account: '8736' } } })
+    const taxes = [{ id: await world.admin.create('tax', { name: 'Reduced', rate: '7' }) }]
+    const items = [
+      { unit_amount: '100', taxes: [{ id: 1 }] },
+      { unit_amount: '100', taxes },
+    ]
+    const terms = '#SKONTO#TAGE=14#PROZENT=2.00#'
+    const bill = { client: [{ id: 1 }], status_id: 3, items, date: '2026-02-02', terms }
+    const invoice_id = await world.admin.create('invoice', bill)
+    await world.admin.create('payment', { invoice_id, date: '2026-02-03', amount: '221.48', discount: '4.52' })
+    const payments = query.replace('invoices', 'payments')
+    const { status, text } = await askExport(world, world.admin, payments)
+    assert.deepEqual([status, JSON.parse(text).error.details[0].field], [409, 'tax.discount_account'], text)
+    assert.match(text, /8736 of settings.datev.discount_account has several rates/)
+    await world.admin.put('/v2/tax?id=2', { discount_account: '8731' })
+    assert.equal((await askExport(world, world.admin, payments)).status, 200)
   })
 
   test('409: without an account for untaxed lines, the tax is named', async () => {
