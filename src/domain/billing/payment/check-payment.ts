@@ -4,6 +4,7 @@ import { DRAFT, today } from '../../paper/document/index.ts'
 import { checkDecimals } from './check-decimals.ts'
 import { checkDiscount } from './check-discount.ts'
 import { paidInvoice } from './payment.store.ts'
+import { paymentDayWarnings } from './payment-day-warnings.ts'
 
 export async function checkPayment(reader: BodyReader): Promise<void> {
   const { scope, values, current } = reader
@@ -19,6 +20,7 @@ export async function checkPayment(reader: BodyReader): Promise<void> {
   values.currency = invoice.currency
   checkAmount(reader, invoice.currency)
   checkDiscount(reader, invoice)
+  if (reader.faults.length === 0) reader.warnings.push(...paymentDayWarnings(reader, invoice))
   if (invoice.status_id === DRAFT && reader.faults.length === 0) {
     throw new Conflict('invoice: is a draft. It can be paid once it has left Draft.')
   }
