@@ -12,6 +12,9 @@ import { asFileRefusal } from './file-refusal.ts'
 import { Refused, runCommand, say } from './output.ts'
 import { withProgressBar } from './progress-bar.ts'
 
+const numbersAgain =
+  'If documents were issued after that, new ones get their numbers again: first create the lost ones again (docs/operating/backup.md).'
+
 interface ReplicaArguments {
   readonly fromReplica?: string
   readonly at?: string
@@ -53,6 +56,7 @@ async function fromFolder(folder: string, to: string, at: number | undefined): P
   })
   const last = new Date(restored.last).toISOString()
   say(`${to} is restored as it was at ${last}: ${restored.transactions} transactions after the snapshot.`)
+  if (at !== undefined || restored.gap !== undefined) say(numbersAgain)
   if (restored.tornEnd) say('The last segment is incomplete and was skipped.')
   if (restored.setBack) {
     say(
@@ -77,7 +81,9 @@ async function restore(file: string): Promise<void> {
         restoreBackup(engine, backup, { migrations, now: systemClock.now(), progress }),
       ),
     )
-    say(`The backup of ${new Date(created * 1000).toISOString()} is restored: ${rows} rows.`)
+    const moment = new Date(created * 1000).toISOString()
+    say(`The backup of ${moment} is restored: ${rows} rows.`)
+    say(numbersAgain)
   } catch (error) {
     throw asFileRefusal(error, file)
   }

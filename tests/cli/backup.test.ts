@@ -28,7 +28,9 @@ forEachEngine(({ create, createEmpty }) => {
     await load.end()
     assert.equal(await service.end(), 0)
 
-    await succeed(['restore', file], to)
+    const { code, stderr } = await daybook(['restore', file], to)
+    assert.equal(code, 0, stderr)
+    assert.match(stderr, /issued after that, new ones get their numbers again/)
     await succeed(['check'], to)
     await using restored = await startDaybook(to)
     assert.doesNotMatch(restored.stderr, /empty/)

@@ -93,11 +93,13 @@ describe('a replica', () => {
       const to = join(folder, `moment-${index}.db`)
       const { code, stderr } = await restore(replica, to, '--at', moment.at.toISOString())
       assert.equal(code, 0, stderr)
+      assert.match(stderr, /new ones get their numbers again/)
       assert.deepEqual(await namesIn(to, 'tax'), moment.names)
     }
     const to = join(folder, 'end.db')
     const { code, stderr } = await restore(replica, to)
     assert.match(stderr, /restored as it was at \S+Z: \d+ transactions/)
+    assert.doesNotMatch(stderr, /numbers/)
     assert.equal(code, 0)
     assert.equal(statSync(to).mode & 0o777, 0o600)
     assert.deepEqual(await namesIn(to, 'tax'), names)
