@@ -30,7 +30,7 @@ export class ImpliedRates {
       const uses = [...(this.#uses.get(account) ?? [])]
       if (uses.length < 2) return []
       const shown = uses.map(([rate, { name }]) => `${name} with ${formatDecimal(rate)} %`).join(', ')
-      const problem = `${account} of settings.datev.${setting} has several rates in this file (${shown}), and DATEV takes one rate out of an account. Set the ${setting} or the datev_key of each tax that has another rate than ${account}.`
+      const problem = `${account} of settings.datev.${setting} has several rates in this file (${shown}), and DATEV takes one rate out of an account. Set the ${setting} or the datev_key of each of these taxes.`
       return { setting, problem }
     })
   }
