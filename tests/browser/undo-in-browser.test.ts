@@ -83,6 +83,27 @@ inBrowser('undo', (open) => {
   })
 })
 
+inBrowser('undo after changes by somebody else', (open) => {
+  test('keeps what they changed, and goes on to earlier steps where it is not possible', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Dub', '12:00'], ['Tape', '16:00'])
+    for (const name of ['Mix', 'Dub', 'Tape']) await press(page, name, 'Alt+ArrowRight')
+    await holds('Dub 12:30', 'Mix 09:30', 'Tape 16:30')
+    const [dub, tape] = [(await admin.list('booking', 'name=Dub'))[0], (await admin.list('booking', 'name=Tape'))[0]]
+    await admin.put(`/v2/booking?id=${tape.id}`, { notes: 'Bring the drive', name: 'Tape 2' })
+    await admin.delete(`/v2/booking?id=${dub.id}`)
+    await holds('Mix 09:30', 'Tape 2 16:30')
+    await page.keyboard.press('Control+z')
+    await holds('Mix 09:30', 'Tape 2 16:00')
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Not possible, because somebody else has changed it in the meantime: Moved Dub/).waitFor()
+    await page.keyboard.press('Control+z')
+    await holds('Mix 09:00', 'Tape 2 16:00')
+    assert.equal((await admin.list('booking', `id=${tape.id}`))[0].notes, 'Bring the drive')
+  })
+})
+
 inBrowser('notices of steps', (open) => {
   test('offer the undo of their own step, while it is the newest', async () => {
     await using visit = await open()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Problem } from '../../console/src/api/problem.ts'
 import { type Done, UndoHistory } from '../../console/src/api/undo.ts'
 
 function steps() {
@@ -38,6 +39,18 @@ test('a step that cannot be taken back stays, and can be tried again', async () 
   await assert.rejects(history.undo(), /offline/)
   fails = false
   assert.equal((await history.undo())?.what, 'a')
+})
+
+test('a step whose record somebody else has changed or deleted does not block those before it', async () => {
+  for (const status of [404, 412]) {
+    const { step, history } = steps()
+    history.note(step('a'))
+    history.note({ ...step('b'), undo: () => Promise.reject(new Problem(status, '')) })
+    await assert.rejects(history.undo(), { name: 'OutdatedStep', what: 'b' })
+    assert.equal((await history.undo())?.what, 'a')
+    assert.equal((await history.redo())?.what, 'a')
+    assert.equal(await history.redo(), undefined)
+  }
 })
 
 test('a redo is accepted while the undo before it still runs', async () => {

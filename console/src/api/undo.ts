@@ -1,3 +1,4 @@
+import { Problem } from './problem.ts'
 import { Store } from './store.ts'
 
 /** A step, and how to undo it. */
@@ -11,6 +12,17 @@ export interface Done {
 export interface History {
   readonly past: readonly Done[]
   readonly future: readonly Done[]
+}
+
+/** A step that can no longer be undone or redone: somebody else has changed or deleted its record. */
+export class OutdatedStep extends Problem {
+  readonly what: string
+
+  constructor({ what }: Done) {
+    super(412, '')
+    this.name = 'OutdatedStep'
+    this.what = what
+  }
 }
 
 /** The number of steps that can be undone. */
@@ -41,14 +53,14 @@ export class UndoHistory {
   }
 
   /**
-   * Undoes the newest step and returns it; undefined if there is none, or if it is not `only`. A step that cannot be
-   * undone stays.
+   * Undoes the newest step and returns it; undefined if there is none, or if it is not `only`. A step that fails stays,
+   * to be tried again; an outdated one would fail each time and block those before it, so it is removed.
    */
   undo(only?: Done): Promise<Done | undefined> {
     return this.inTurn(async () => {
       const step = this.store.get().past.at(-1)
       if (step === undefined || step !== (only ?? step)) return undefined
-      await step.undo()
+      await this.#run(step, step.undo)
       const { past, future } = this.store.get()
       this.store.set({ past: past.filter((one) => one !== step), future: [...future, step] })
       return step
@@ -60,11 +72,22 @@ export class UndoHistory {
     return this.inTurn(async () => {
       const step = this.store.get().future.at(-1)
       if (step === undefined || step !== (only ?? step)) return undefined
-      await step.redo()
+      await this.#run(step, step.redo)
       const { past, future } = this.store.get()
       this.store.set({ past: [...past, step], future: future.filter((one) => one !== step) })
       return step
     })
+  }
+
+  async #run(step: Done, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 412)) throw error
+      const { past, future } = this.store.get()
+      this.store.set({ past: past.filter((one) => one !== step), future: future.filter((one) => one !== step) })
+      throw new OutdatedStep(step)
+    }
   }
 
   /** Forgets all steps, also those of turns that have not ended. */

@@ -64,6 +64,7 @@ export const de: Messages = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   undone: 'Rückgängig gemacht: {what}',
+  outdated: 'Nicht möglich, weil es inzwischen jemand anders geändert hat: {what}',
   redone: 'Wiederholt: {what}',
   keys: 'Tastenkürzel',
   'palette.failed': 'Die Suche ließ sich nicht laden. Bitte versuchen Sie es erneut, oder laden Sie die Seite neu.',

@@ -44,6 +44,7 @@ export const en = {
   undo: 'Undo',
   redo: 'Redo',
   undone: 'Undone: {what}',
+  outdated: 'Not possible, because somebody else has changed it in the meantime: {what}',
   redone: 'Redone: {what}',
   keys: 'Keyboard shortcuts',
   'palette.failed': 'The search could not be loaded. Try again, or reload the page.',

@@ -1,5 +1,5 @@
 /** Steps of the user, and the notices that report them. A notice offers only what would apply to its own step. */
-import { type Done, undoHistory } from '../api/undo.ts'
+import { type Done, OutdatedStep, undoHistory } from '../api/undo.ts'
 import { say } from '../text/say.ts'
 import { notify, notifyProblem } from './notices.tsx'
 
@@ -24,7 +24,7 @@ export async function undoStep(step?: Done): Promise<void> {
       isOffered: ({ future }) => future.at(-1) === undone,
     })
   } catch (error) {
-    notifyProblem(error)
+    report(error)
   }
 }
 
@@ -34,6 +34,11 @@ export async function redoStep(step?: Done): Promise<void> {
     const redone = await undoHistory.redo(step)
     if (redone !== undefined) notify(say('redone', { what: redone.what }))
   } catch (error) {
-    notifyProblem(error)
+    report(error)
   }
+}
+
+function report(error: unknown): void {
+  if (error instanceof OutdatedStep) notify(say('outdated', { what: error.what }))
+  else notifyProblem(error)
 }

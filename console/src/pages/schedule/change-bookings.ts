@@ -1,7 +1,8 @@
 /** Changes of existing bookings: shown immediately, stored one by one, reverted as a whole, undone as a whole. */
 import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
-import { notifyProblem } from '../../ui/notices.tsx'
+import { say } from '../../text/say.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { noteStep } from '../../ui/steps.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
@@ -133,17 +134,26 @@ function isOfMany({ changes, scope }: ChangeRequest): boolean {
 
 function noteChanges(request: ChangeRequest, written: readonly BoardBooking[]): void {
   const { what, changes, scope, checksClash } = request
-  let current = written
+  // The bookings as the step left them; one that fails is tried again.
+  const current = new Map(changes.map((change, index) => [change, written[index] ?? change.seen]))
   const write = (bodyOf: (change: Change) => BookingBody, scopeOf: SeriesScope | undefined) => async () => {
-    const next: BoardBooking[] = []
-    for (const [index, booking] of current.entries()) {
-      const change = changes[index]
-      if (change === undefined) continue
-      const put = (checks: boolean) => changeBooking(booking, bodyOf(change), { checksClash: checks, scope: scopeOf })
-      next.push(await (checksClash ? despiteClash(booking.name, put) : put(false)))
+    const outdated: ChangedMeanwhile[] = []
+    for (const [change, booking] of current) {
+      const put = (checks: boolean) =>
+        changeBooking(booking, bodyOf(change), { checksClash: checks, scope: scopeOf, isBack: true })
+      try {
+        current.set(change, await (checksClash ? despiteClash(booking.name, put) : put(false)))
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error
+        outdated.push(error)
+        current.delete(change)
+      }
     }
-    current = next
     if (isOfMany(request)) readTilesAgain()
+    const [first] = outdated
+    // Others of the step are undone.
+    if (first !== undefined && current.size === 0) throw first
+    for (const { seen } of outdated) notify(say('outdated', { what: seen.name }))
   }
   // A booking that began a series ends it as a whole.
   const back = scope ?? (isOfMany(request) ? 'all' : undefined)

@@ -1,3 +1,4 @@
+import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
@@ -57,11 +58,20 @@ function noteDeleted(what: string, gone: readonly BoardBooking[], scope: SeriesS
     undo: async () => {
       // The first booking of a series joins it again only as all that was deleted together.
       const back = gone.length === 1 ? 'all' : scope
+      let missing: Problem | undefined
+      const count = deleted.size
       for (const booking of deleted) {
-        await despiteClash(booking.name, (checksClash) => restoreBooking(booking.id, { checksClash, scope: back }))
-        deleted.delete(booking)
+        try {
+          await despiteClash(booking.name, (checksClash) => restoreBooking(booking.id, { checksClash, scope: back }))
+          deleted.delete(booking)
+        } catch (error) {
+          // Somebody else has restored it.
+          if (!(error instanceof Problem) || error.status !== 404) throw error
+          missing = error
+        }
       }
       if (isMany) readTilesAgain()
+      if (missing !== undefined && deleted.size === count) throw missing
     },
     redo: async () => {
       for (const booking of gone) {

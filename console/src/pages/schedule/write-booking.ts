@@ -28,6 +28,8 @@ interface WriteOptions {
   readonly scope?: SeriesScope | undefined
   /** The shown version, if it is known; otherwise the booking is read and compared with what was shown. */
   readonly etag?: string | undefined
+  /** Compares only what the body changes: of an undo, which leaves the rest as others have changed it. */
+  readonly isBack?: boolean
 }
 
 /** The current booking and its version; undefined if it does not exist. */
@@ -64,9 +66,9 @@ export async function readBookings(ids: readonly number[]): Promise<void> {
 export async function changeBooking(
   seen: BoardBooking,
   body: BookingBody,
-  { checksClash, scope, etag: known }: WriteOptions,
+  { checksClash, scope, etag: known, isBack = false }: WriteOptions,
 ): Promise<BoardBooking> {
-  const etag = known ?? (await versionOf(seen))
+  const etag = known ?? (await versionOf(seen, isBack ? body : undefined))
   const query = { id: seen.id, check_clash: checksClash, repeat_update_scope: scope }
   await refusingStale(seen, () => send('PUT', addressOf('booking', query), { body, ifMatch: etag }))
   return (await readBooking(seen.id)) ?? seen
@@ -79,7 +81,10 @@ export async function deleteBooking(seen: BoardBooking, scope?: SeriesScope): Pr
   placeBookings([], [seen.id])
 }
 
-export async function restoreBooking(id: number, { checksClash, scope }: Omit<WriteOptions, 'etag'>): Promise<void> {
+export async function restoreBooking(
+  id: number,
+  { checksClash, scope }: Pick<WriteOptions, 'checksClash' | 'scope'>,
+): Promise<void> {
   await send('POST', addressOf('booking/restore', { id, check_clash: checksClash, repeat_restore_scope: scope }))
   await readBooking(id)
 }
@@ -115,9 +120,14 @@ export async function tryBooking(body: BookingBody, copiedId?: number): Promise<
 }
 
 /** The shown version. Later changes are not overwritten. */
-async function versionOf(seen: BoardBooking): Promise<string | undefined> {
+async function versionOf(seen: BoardBooking, only?: BookingBody): Promise<string | undefined> {
   const current = await readVersion(seen.id)
-  if (current === undefined || differences(seen, current.body).length > 0) throw await changedMeanwhile(seen)
+  if (current === undefined) throw await changedMeanwhile(seen)
+  // Its start and its end are one time.
+  const isTime = only !== undefined && ('start' in only || 'end' in only)
+  const isMeant = (member: string) =>
+    only === undefined || member in only || (isTime && (member === 'start' || member === 'end'))
+  if (differences(seen, current.body).some(isMeant)) throw await changedMeanwhile(seen)
   return current.etag
 }
 
