@@ -12,6 +12,9 @@ describe('numbers as people type them', () => {
       ['1.150,50', 'de', '1150.50'],
       ['1.150', 'de', '1150'],
       ['1.5', 'de', '1.5'],
+      ['0.125', 'de', '0.125'],
+      ['0,125', 'en-GB', '0.125'],
+      ['1,00,000.50', 'en-IN', '100000.50'],
       ['1,5', 'en-GB', '1.5'],
       ['1’150.50', 'de-CH', '1150.50'],
       ['1 150,50', 'fr', '1150.50'],
@@ -27,7 +30,7 @@ describe('numbers as people type them', () => {
   })
 
   test('what is written is read as the same number', () => {
-    for (const locale of ['en-GB', 'en-US', 'de', 'de-CH', 'fr', 'sv']) {
+    for (const locale of ['en-GB', 'en-US', 'de', 'de-CH', 'fr', 'sv', 'en-IN', 'ar-EG', 'fa-IR']) {
       for (const value of ['0', '1150.00', '-1234567.8912', '0.5', '999']) {
         assert.equal(readDecimal(writeDecimal(value, locale), locale), value, `${value} in ${locale}`)
       }
@@ -47,6 +50,23 @@ describe('rows of a spreadsheet', () => {
         ['Subtitles', '4', '', '85', ''],
         ['Print', '1', '', '12.50', ''],
         ['A remark', '1', '', '', ''],
+      ],
+    )
+  })
+
+  test('keep a cell of several lines whole, and the sign of an amount', () => {
+    const cells =
+      '"Mix\n5.1 and ""stereo"""\t2\t85\n"Grade" session\t1\t40\nRebate\t1\t(50.00)\nOff\t1\t-€20.00\nLess\t1\tday\t(1.200,00 €)'
+    assert.deepEqual(
+      linesOfCells(cells, {}).map(({ item_text, description, quantity, unit, unit_amount }) => {
+        return [item_text, description, quantity, unit, unit_amount]
+      }),
+      [
+        ['Mix', '5.1 and "stereo"', '2', '', '85'],
+        ['"Grade" session', '', '1', '', '40'],
+        ['Rebate', '', '1', '', '-50.00'],
+        ['Off', '', '1', '', '-20.00'],
+        ['Less', '', '1', 'day', '-1.200,00'],
       ],
     )
   })

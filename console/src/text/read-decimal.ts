@@ -3,11 +3,12 @@
  * stays as it is typed, so that the service can say so.
  */
 export function readDecimal(typed: string, locale: string): string {
-  const text = typed.replaceAll(/[\s'’%]/g, '').replace('\u2212', '-')
+  const text = typed.replaceAll(/[\s'’%\u200e\u061c]/g, '').replace('\u2212', '-')
   const point = decimalSign(locale)
   const group = point === ',' ? '.' : ','
-  const grouped = new RegExp(`^[-+]?\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d*)?$`)
-  const plain = grouped.test(text) ? text.replaceAll(group, '') : text
+  // What begins with 0 has no groups: `0.125` in German is an eighth.
+  const grouped = new RegExp(`^[-+]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${point}\\d*)?$`)
+  const plain = grouped.test(text) || isGroupedAsIn(locale, text, group, point) ? text.replaceAll(group, '') : text
   const read = plain.replace(',', '.')
   return /^[-+]?\d*\.?\d*$/.test(read) && /\d/.test(read) ? read : typed.trim()
 }
@@ -16,10 +17,22 @@ export function readDecimal(typed: string, locale: string): string {
 export function writeDecimal(value: string, locale: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return value
   const decimals = value.split('.')[1]?.length ?? 0
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const format = new Intl.NumberFormat(locale, { ...latin, ...digits })
   return format.format(value as Intl.StringNumericLiteral)
 }
 
+/** Fields have the digits that the service reads, also with `ar-EG`. */
+const latin = { numberingSystem: 'latn' } as const
+
+/** Groups that the locale writes: `1,00,000` with `en-IN`. */
+function isGroupedAsIn(locale: string, text: string, group: string, point: string): boolean {
+  const [whole = ''] = text.replace(/^[-+]/, '').split(point)
+  const digits = whole.replaceAll(group, '')
+  if (digits === whole || !/^\d+$/.test(digits)) return false
+  return new Intl.NumberFormat(locale, latin).format(digits as Intl.StringNumericLiteral) === whole
+}
+
 function decimalSign(locale: string): string {
-  return new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  return new Intl.NumberFormat(locale, latin).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 }

@@ -41,13 +41,38 @@ const NUMBER = /^(?:\p{Sc}|[A-Z]{3})?\s*[-+\u2212]?[\d.,'’\s]*\d[\d.,'’\s]*(
  * left out (text, quantity, price) or there are a text and a price only, the cells that are numbers say so.
  */
 export function linesOfCells(pasted: string, like: Partial<LineRow>): readonly LineRow[] {
-  return pasted
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => emptyLine({ ...like, ...cellsOf(line.split('\t').map((cell) => cell.trim())) }))
+  return rowsOfCells(pasted)
+    .filter((cells) => cells.some((cell) => cell !== ''))
+    .map((cells) => emptyLine({ ...like, ...cellsOf(cells) }))
 }
 
-function cellsOf([text = '', ...cells]: readonly string[]): Partial<LineRow> {
+/** A cell, and what ends it. Spreadsheets quote a cell of several lines and double its quotes. */
+const CELL = /(?:"((?:[^"]|"")*[\t\n](?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\n]*))(\t|\n|$)/gy
+
+function rowsOfCells(pasted: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of pasted.replaceAll('\r\n', '\n').matchAll(CELL)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    if (end === '') break
+    if (end === '\n') rows.push([])
+  }
+  return rows
+}
+
+/** A negative amount as spreadsheets write it, with its sign before the digits: `(50.00)` and `-€50.00`. */
+function signed(cell: string): string {
+  const inner = /^\(([^()]+)\)$/.exec(cell)?.[1]
+  const turned = (inner === undefined ? cell : `-${inner}`).replace(/^([-\u2212])\s*(\p{Sc}|[A-Z]{3})/u, '$2$1')
+  return NUMBER.test(turned) ? turned : cell
+}
+
+function cellsOf([first = '', ...others]: readonly string[]): Partial<LineRow> {
+  const [text = '', ...notes] = first.split(/\s*\n\s*/)
+  const note = notes.length === 0 ? {} : { description: notes.join('\n') }
+  return { ...valuesOf(text, others.map(signed)), ...note }
+}
+
+function valuesOf(text: string, cells: readonly string[]): Partial<LineRow> {
   const isNumber = (cell: string | undefined) => cell !== undefined && NUMBER.test(cell)
   const rest = cells.filter((cell, at) => cell !== '' || at < 2)
   const [first, second, third, fourth] = rest
