@@ -154,7 +154,7 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '.hand .cut'), [])
   })
 
-  test('on a phone, Open of a tapped booking is in sight', async () => {
+  test('on a phone, all actions on a tapped booking are in sight', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
@@ -164,10 +164,15 @@ inBrowser('narrow windows', (open) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${visit.address}/schedule?show=timeline&zoom=day`)
     await page.getByRole('button', { name: /^Colour grading/ }).click()
-    const box = await page
-      .getByRole('toolbar', { name: 'Selected bookings' })
-      .getByRole('button', { name: 'Open' })
-      .boundingBox()
-    assert.ok(box !== null && box.x + box.width <= 390 - 16, `${box?.x}`)
+    const tools = page.getByRole('toolbar', { name: 'Selected bookings' })
+    await tools.getByRole('button', { name: 'Open' }).waitFor()
+    const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    const buttons = await tools.getByRole('button').all()
+    assert.ok(buttons.length >= 9, String(buttons.length))
+    for (const button of buttons) {
+      const box = await button.boundingBox()
+      const isInSight = box !== null && box.x >= 8 && box.x + box.width <= 382 && box.y + box.height <= (rail?.y ?? 0)
+      assert.ok(isInSight && box.width >= 40 && box.height >= 40, JSON.stringify(box))
+    }
   })
 })
