@@ -11,6 +11,11 @@ async function openTwice(visit: ConsoleVisit, path: string) {
   return [await visit.openTab(world.admin, path), await visit.openTab(colleague, path)] as const
 }
 
+interface Line {
+  readonly id: number
+  readonly item_text: string
+}
+
 async function shows(field: Locator, value: string): Promise<void> {
   await until(
     'the field',
@@ -50,6 +55,35 @@ inBrowser('two users who change the same', (open) => {
     await page.getByRole('button', { name: 'Save' }).click()
     await until('both', stored, ({ reference }) => reference === 'PO 7')
     assert.deepEqual(await texts(), ['Grading in HDR', 'Mix in Atmos'])
+  })
+
+  test('lines of a draft: an undo does not remove those that somebody else has added since', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await draftInvoice(visit)
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    const texts = async () => (await admin.list('invoice', `id=${id}`))[0].items.map((item: Line) => item.item_text)
+    const holds = (...expected: readonly string[]) =>
+      until('the lines', texts, (found) => found.join() === expected.join())
+    const undo = async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('Control+z')
+    }
+    for (const text of ['Grading in HDR', 'Grading in SDR']) {
+      await page.getByLabel('Line 1, description', { exact: true }).fill(text)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await holds(text, 'Mix')
+      await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    }
+    await undo()
+    await holds('Grading in HDR', 'Mix')
+    const { items } = (await admin.list('invoice', `id=${id}`))[0]
+    const added = { item_text: 'Titles', quantity: '1', unit_amount: '90' }
+    await admin.put(`/v2/invoice?id=${id}`, { items: [...items.map((item: Line) => ({ id: item.id })), added] })
+    await shows(page.getByLabel('Line 3, description', { exact: true }), 'Titles')
+    await undo()
+    await page.getByText(/^Not possible, because somebody else has changed it/).waitFor()
+    await holds('Grading in HDR', 'Mix', 'Titles')
   })
 
   test('note of a draft: it is still asked after a visit to another page, and insists only once', async () => {
