@@ -104,6 +104,36 @@ inBrowser('undo after changes by somebody else', (open) => {
   })
 })
 
+inBrowser('undo of a form', (open) => {
+  test('does not overwrite what somebody else has entered in the same member since', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('status', { name: 'Pencil', type_id: 1 })
+    const name = async () => (await admin.list('status', `id=${id}`))[0].name
+    const page = await visit.openTab(admin, `/admin/statuses?open=${id}`)
+    const panel = page.getByRole('dialog')
+    const rename = async (text: string) => {
+      await panel.getByRole('textbox', { name: /^Name/ }).fill(text)
+      await panel.getByRole('button', { name: 'Save' }).click()
+      await until('the name', name, (stored) => stored === text)
+      await page
+        .getByText(/^Saved: /)
+        .first()
+        .waitFor()
+      await panel.getByRole('heading').first().click()
+    }
+    const undo = () => page.keyboard.press('Control+z')
+    await rename('Sketch')
+    await undo()
+    await until('the name', name, (stored) => stored === 'Pencil')
+    await rename('Draft')
+    await admin.put(`/v2/status?id=${id}`, { name: 'Theirs' })
+    await undo()
+    await page.getByText(/^Not possible, because somebody else has changed it in the meantime/).waitFor()
+    assert.equal(await name(), 'Theirs')
+  })
+})
+
 inBrowser('notices of steps', (open) => {
   test('offer the undo of their own step, while it is the newest', async () => {
     await using visit = await open()

@@ -112,8 +112,10 @@ function hasFragments({ name, table, volatile, members }: RecordDefinition): boo
   return !volatile && table === tableOf(name) && [...members.values()].every(isLasting)
 }
 
-function isLasting({ load, loadsOnSwitches, changesDaily }: Field): boolean {
-  return (load === undefined || loadsOnSwitches === true) && changesDaily !== true
+/** A link that answers do not have would be missing from the version of the record. */
+function isLasting({ load, loadsOnSwitches, changesDaily, answer, references: [reference] }: Field): boolean {
+  const isWhole = answer !== null || reference?.by !== 'link'
+  return (load === undefined || loadsOnSwitches === true) && changesDaily !== true && isWhole
 }
 
 function showsOf({ members }: RecordDefinition): FragmentShows {
