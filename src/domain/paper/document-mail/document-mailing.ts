@@ -31,9 +31,10 @@ export function documentMailing(
     definition,
     versions,
     beforeSending: async (scope, { id, status_id }) => {
-      if (status_id !== DRAFT) return
+      if (status_id !== DRAFT) return []
       const given = { validation_mode: undefined }
-      await changeDocument(scope, definition, { id, body: { status_id: SENT }, given })
+      const { warnings = [] } = await changeDocument(scope, definition, { id, body: { status_id: SENT }, given })
+      return warnings
     },
   })
 }
@@ -42,7 +43,7 @@ export function creditNoteMailing(definition: PrintedDefinition): DocumentMailin
   return mailing('Mail the credit note as a PDF to its client', {
     name: 'credit-note',
     definition,
-    beforeSending: async () => {},
+    beforeSending: async () => [],
   })
 }
 

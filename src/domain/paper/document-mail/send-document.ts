@@ -43,8 +43,8 @@ export interface SentVersions {
 export interface Mailed {
   readonly name: PrintedKind['name']
   readonly definition: PrintedDefinition
-  /** Moves the document to the status that it needs before it is sent. */
-  readonly beforeSending: (scope: Scope, document: StoredDocument) => Promise<void>
+  /** Moves the document to the status that it needs before it is sent, and returns the warnings of that change. */
+  readonly beforeSending: (scope: Scope, document: StoredDocument) => Promise<readonly string[]>
   readonly job: Job<MailJob>
   readonly versions?: SentVersions | undefined
 }
@@ -63,7 +63,7 @@ export async function sendDocument(
   requireSender(scope, now.seller)
   const { to, cc } = checkMail(before, body, now.buyer)
   await refuseManyRecipients(scope, { to, cc })
-  await beforeSending(scope, before.document)
+  const moved = await beforeSending(scope, before.document)
   const facts = await loadDocumentFacts(scope, definition, id)
   await versions?.keep(scope, id)
   const lacks = await keepSentEInvoice(scope, definition, id)
@@ -82,8 +82,9 @@ export async function sendDocument(
   const mailId = await insertRecord(scope, mail, { values, links: {} })
   await enqueue(scope, job, { mail_id: mailId }, { key: mailKey(mailId) })
   const signs = signWarnings(name, JSON.stringify(printDocument(scope, facts)))
-  const warnings = [...unknownMembers(body, name), ...signs, ...lacks]
-  return { id, also: { mail_id: mailId }, warnings }
+  // What is missing for the e-invoice that the client wants is found twice: when the document is issued, and when it is sent.
+  const warnings = new Set([...unknownMembers(body, name), ...moved, ...signs, ...lacks])
+  return { id, also: { mail_id: mailId }, warnings: [...warnings] }
 }
 
 /** `buyer` has the client's current data: an address that is wrong on the document may have been corrected since. */
