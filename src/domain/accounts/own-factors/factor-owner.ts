@@ -1,6 +1,7 @@
 import type { Session } from '../../../kernel/auth/session.ts'
-import { Conflict, Forbidden, Unauthenticated } from '../../../kernel/errors.ts'
+import { Conflict, Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainCall } from '../../../kernel/http/plain-routes.ts'
+import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { lacksFactor } from '../access/index.ts'
 import { type Factors, factorsOf } from '../second-factor/index.ts'
@@ -13,12 +14,11 @@ export interface OwnSession {
   readonly userId: number
 }
 
-/** Throws for a token: programs have no second factors. */
+/** For routes that need a cookie (`access: 'cookie'`): programs, which have tokens, have no second factors. */
 export function ownSession({ session }: PlainCall): OwnSession {
   if (session === undefined) throw new Unauthenticated()
   const { sessionId, userId } = session.actor
-  if (sessionId === undefined) throw new Forbidden('A token has no second factor. Sign in first.')
-  return { session, sessionId, userId }
+  return { session, sessionId: mustHave(sessionId, 'the session of a cookie'), userId }
 }
 
 /**

@@ -10,7 +10,7 @@ const maybeStamp = (description: string) => Type.Union([Type.Integer(), Type.Nul
 export const ownFactorsRoute: PlainRoute<SignInParts> = {
   method: 'GET',
   path: 'session/factor',
-  access: 'signed-in',
+  access: 'cookie',
   withoutFactor: true,
   summary: 'List your second factors',
   description: 'The authenticator app, the passkeys, and how many recovery codes are left.',

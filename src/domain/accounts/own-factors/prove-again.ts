@@ -12,7 +12,7 @@ import { type ProvenPasskey, passkeyAnswer, provePasskey, SIGN_IN_PURPOSE, usePa
 export const proofOptionsRoute: PlainRoute<SignInParts> = {
   method: 'POST',
   path: 'session/factor/prove/options',
-  access: 'signed-in',
+  access: 'cookie',
   withoutFactor: true,
   summary: 'Begin to prove your identity with a passkey',
   description:
@@ -32,7 +32,7 @@ export const proofOptionsRoute: PlainRoute<SignInParts> = {
 export const proveAgainRoute: PlainRoute<SignInParts> = {
   method: 'POST',
   path: 'session/factor/prove',
-  access: 'signed-in',
+  access: 'cookie',
   withoutFactor: true,
   summary: 'Prove your identity again',
   description:

@@ -27,7 +27,7 @@ export const passkeyName = Type.String({ minLength: 1, maxLength: 100, descripti
 export const passkeyOptionsRoute: PlainRoute<SignInParts> = {
   method: 'POST',
   path: 'session/factor/passkey/options',
-  access: 'signed-in',
+  access: 'cookie',
   withoutFactor: true,
   summary: 'Begin to add a passkey',
   description:
@@ -43,7 +43,7 @@ export const passkeyOptionsRoute: PlainRoute<SignInParts> = {
 export const registerPasskeyRoute: PlainRoute<SignInParts> = {
   method: 'POST',
   path: 'session/factor/passkey/register',
-  access: 'signed-in',
+  access: 'cookie',
   withoutFactor: true,
   summary: 'Add a passkey',
   description:

@@ -25,7 +25,7 @@ const answer = Type.Object({ success: Type.Object({ id: Type.Integer({ descripti
 export const renamePasskeyRoute: PlainRoute<SignInParts> = {
   method: 'PUT',
   path: 'session/factor/passkey',
-  access: 'signed-in',
+  access: 'cookie',
   summary: 'Rename a passkey',
   description: 'One of your own.',
   parameters,
@@ -38,7 +38,7 @@ export const renamePasskeyRoute: PlainRoute<SignInParts> = {
 export const removePasskeyRoute: PlainRoute<SignInParts> = {
   method: 'DELETE',
   path: 'session/factor/passkey',
-  access: 'signed-in',
+  access: 'cookie',
   summary: 'Remove a passkey',
   description:
     'One of your own. It needs a proof that is at most ten minutes old. If the account requires a second factor, the last one is ' +

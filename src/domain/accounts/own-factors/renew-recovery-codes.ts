@@ -9,7 +9,7 @@ import { ownSession, requireFreshProof } from './factor-owner.ts'
 export const renewRecoveryCodesRoute: PlainRoute<SignInParts> = {
   method: 'POST',
   path: 'session/factor/recovery-codes',
-  access: 'signed-in',
+  access: 'cookie',
   summary: 'Make new recovery codes',
   description:
     'Ten new codes, which are shown only here. The old codes stop working. It needs a proof that is at most ten minutes old.',

@@ -25,7 +25,7 @@ const PENDING_SECONDS = 60 * 60
 export const startTotpRoute: PlainRoute<SignInParts> = {
   method: 'POST',
   path: 'session/factor/totp/start',
-  access: 'signed-in',
+  access: 'cookie',
   withoutFactor: true,
   summary: 'Begin to set up an authenticator app',
   description:
@@ -44,7 +44,7 @@ export const startTotpRoute: PlainRoute<SignInParts> = {
 export const confirmTotpRoute: PlainRoute<SignInParts> = {
   method: 'POST',
   path: 'session/factor/totp/confirm',
-  access: 'signed-in',
+  access: 'cookie',
   withoutFactor: true,
   summary: 'Confirm an authenticator app',
   description:
@@ -59,7 +59,7 @@ export const confirmTotpRoute: PlainRoute<SignInParts> = {
 export const removeTotpRoute: PlainRoute<SignInParts> = {
   method: 'DELETE',
   path: 'session/factor/totp',
-  access: 'signed-in',
+  access: 'cookie',
   summary: 'Remove the authenticator app',
   description:
     'It needs a proof that is at most ten minutes old. If the account requires a second factor, the last one is a 409.',
