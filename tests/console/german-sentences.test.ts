@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sayFault, sayName, sayNameInLine, saySentences, speak } from '../../console/src/text/say.ts'
+import { sayFault, sayName, sayNameInLine, saySentences, sayWarning, speak } from '../../console/src/text/say.ts'
 import { explainLine } from '../../src/domain/catalogue/pricing/explain-line.ts'
 import type { BookingFacts, OwnRate, RateScheme } from '../../src/domain/catalogue/pricing/price-list.ts'
 import { priceResource } from '../../src/domain/catalogue/pricing/price-resource.ts'
@@ -141,4 +141,34 @@ inGerman('the discount of a line is a Rabatt, that of a payment is Skonto', () =
   const problem = 'must have at most 2 decimals, as EUR has'
   assert.match(sayFault(`discount: ${problem}.`), /^Skonto: /)
   assert.match(sayFault(`items[0].discount: ${problem}.`), /^Rabatt: /)
+})
+
+inGerman('a warning about rates, costs and days is said in German', () => {
+  for (const [warning, expected] of [
+    [
+      'items: the tax "USt" has 19 % here, and 16.5 % now. For the new rate, remove it from the lines, and add it again',
+      /^Die Steuer „USt“ hat hier 19 %, inzwischen aber 16,5 %\. Für den neuen Satz .+ wieder hinzu\.$/,
+    ],
+    [
+      'items: the tax "USt" with 19 % is deleted now. Replace it on the lines if its rate has changed',
+      /^Die Steuer „USt“ mit 19 % ist inzwischen gelöscht\. Ersetzen .+ geändert hat\.$/,
+    ],
+    [
+      'billable_items[1].buy_cost stays as it is. Costs need READ permission on FINANCE or ADMIN.',
+      /^Kosten, die schon da sind, bleiben unverändert\. Interne Kosten sieht nur, .+ darf\.$/,
+    ],
+    [
+      'date: is more than half a year before the date of the invoice',
+      /^Datum: Liegt mehr .+ vor dem Datum der Rechnung\.$/,
+    ],
+    ['date: is more than half a year from today', /^Datum: Liegt .+ in der Zukunft\.$/],
+    ['due_date: is before the date of the invoice', /^Fällig: Liegt vor dem Datum des Belegs\.$/],
+    ['items: the invoice has no lines', /^Der Beleg hat keine Positionen\.$/],
+    [
+      'discount: the payment is later than the last day of the discount: the invoice offers 1019.00 until 2026-11-30 or 9.50 until 2026-12-15',
+      /Die Rechnung bietet 1\.019,00 bis 30\.11\.2026 oder 9,50 bis 15\.12\.2026\.$/,
+    ],
+    ['subjekt is not a field of quote/send', /^subjekt is not a field of quote\/send\.$/],
+  ] as const)
+    assert.match(sayWarning(warning), expected)
 })

@@ -124,6 +124,11 @@ export function sayFault(message: string): string {
   return knownSentences(message) ?? `${sayPath(about)}: ${saySentences(problem)}`
 }
 
+/** A warning of the service, which has no full stop at its end if it is one sentence. */
+export function sayWarning(warning: string): string {
+  return sayFault(warning.endsWith('.') ? warning : `${warning}.`)
+}
+
 /** The last member of a path such as `items[0].discount`; any other text as it is. */
 function sayPath(path: string): string {
   if (!/^[a-z][a-z0-9_.[\]]*$/.test(path)) return path

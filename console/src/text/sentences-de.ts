@@ -3,22 +3,12 @@
  * from the beginning of a text. A sentence without a pattern stays in English.
  */
 import type { Sentence } from './say.ts'
+import { figure, sentence } from './sentence-pattern.ts'
+import { warningsDe } from './warnings-de.ts'
 
-const END = String.raw`\.(?: |$)`
 const AMOUNT = String.raw`(-?[\d.]+ [A-Z]{3})`
 const QUANTITY = String.raw`(-?[\d./]+ (?:hour|day|week)s?(?: \([\d.]+\))?)`
 const VALID = String.raw`(, valid (?:from|until) [\d-]+(?: to [\d-]+)?)?`
-
-function sentence(pattern: string, say: Sentence[1] | string): Sentence {
-  return [new RegExp(`^${pattern}${END}`), typeof say === 'string' ? () => say : (_, ...parts) => say(...parts)]
-}
-
-/** `1.234,50` */
-function figure(text: string): string {
-  const [whole = '', decimals] = text.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '.').replace('-', '−')
-  return decimals === undefined ? grouped : `${grouped},${decimals}`
-}
 
 const figures = (text: string) => text.replaceAll(/-?\d+(\.\d+)?/g, figure)
 
@@ -291,4 +281,4 @@ const conflicts: readonly Sentence[] = [
   ),
 ]
 
-export const sentencesDe = [...faults, ...prices, ...refusals, ...conflicts] as const
+export const sentencesDe = [...faults, ...prices, ...refusals, ...conflicts, ...warningsDe] as const

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Problem } from '../api/problem.ts'
 import { Store } from '../api/store.ts'
 import { type History, undoHistory } from '../api/undo.ts'
-import { say } from '../text/say.ts'
+import { say, sayWarning } from '../text/say.ts'
 import { adviceOf } from './advice.ts'
 import { useStore } from './use-store.ts'
 
@@ -30,6 +30,11 @@ let lastId = 0
 /** Reports an event, on the screen and to screen readers. */
 export function notify(text: string, button?: NoticeButton): void {
   add({ text, button })
+}
+
+/** Reports what was written, and what the service warns of. */
+export function notifyWritten(text: string, warnings: readonly string[] = []): void {
+  notify(warnings.length === 0 ? text : [`${text}.`, ...warnings.map(sayWarning)].join(' '))
 }
 
 /** Reports why something was not done, and what to do. */

@@ -9,7 +9,7 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { Problem } from '../../api/problem.ts'
 import { outdate } from '../../api/queries.ts'
 import { recordQuery } from '../../api/record-query.ts'
-import { say } from '../../text/say.ts'
+import { say, sayWarning } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SavingTools } from '../../ui/saving-tools.tsx'
@@ -155,7 +155,7 @@ function Complaints({ form }: { readonly form: ReturnType<typeof usePaperForm> }
       {form.problem !== undefined && form.problem.status !== 400 && <ProblemNotice problem={form.problem} />}
       {form.warnings.map((warning) => (
         <p key={warning} className="warn small">
-          {warning}
+          {sayWarning(warning)}
         </p>
       ))}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { say } from '../../text/say.ts'
+import { say, sayWarning } from '../../text/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -55,7 +55,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
       {isDraft && kind === 'invoice' && <WhatFreezes issued={issuing.data?.paper} />}
       {issuing.data?.warnings.map((warning) => (
         <p key={warning} className="warn small">
-          {warning}
+          {sayWarning(warning)}
         </p>
       ))}
       {issuing.error !== null && <ProblemNotice problem={issuing.error} />}

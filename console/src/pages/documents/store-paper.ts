@@ -4,7 +4,7 @@ import type { FormKey } from '../../api/form-key.ts'
 import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { notify } from '../../ui/notices.tsx'
+import { notifyWritten } from '../../ui/notices.tsx'
 import type { Paper, PaperKind } from './paper.ts'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ function noteMade(kind: PaperKind, id: number, warnings: readonly string[] | und
     undo: async () => void (await send('DELETE', addressOf(kind, { id }))),
     redo: async () => void (await send('POST', addressOf(`${kind}/restore`, { id }))),
   })
-  tell(what, warnings)
+  notifyWritten(what, warnings)
 }
 
 interface Change {
@@ -69,7 +69,7 @@ export function changePaper(kind: PaperKind, id: number, { body, before, etag, w
     const put = (part: Body, ifMatch?: string) => send<Answer>('PUT', addressOf(kind, { id }), { body: part, ifMatch })
     const { warnings } = (await put(body, etag)).body
     if (before !== undefined) await noteChange(kind, id, { body, before, what })
-    tell(what, warnings)
+    notifyWritten(what, warnings)
   })
 }
 
@@ -132,7 +132,7 @@ export function recordPayment(body: Body, key: FormKey): Promise<void> {
       undo: async () => void (await send('DELETE', addressOf('payment', { id }))),
       redo: async () => void (await send('POST', addressOf('payment/restore', { id }))),
     })
-    tell(what, warnings)
+    notifyWritten(what, warnings)
   })
 }
 
@@ -159,7 +159,7 @@ export async function sendPaper(kind: PaperKind, id: number, body: Body, key: Fo
   const path = addressOf(`${kind}/send`, { id })
   const { warnings } = (await send<Answer>('POST', path, { body, key: key.current })).body
   key.renew()
-  tell(say('documents.sent'), warnings)
+  notifyWritten(say('documents.sent'), warnings)
 }
 
 /** A line of a credit note. */
@@ -192,9 +192,5 @@ export async function creditLines(id: number, body: Body, key: FormKey): Promise
   const path = addressOf('invoice/credit', { id })
   const { warnings } = (await send<Answer>('POST', path, { body, key: key.current })).body
   key.renew()
-  tell(say('documents.credited'), warnings)
-}
-
-function tell(what: string, warnings: readonly string[] = []): void {
-  notify([what, ...warnings].join('. '))
+  notifyWritten(say('documents.credited'), warnings)
 }

@@ -5,7 +5,7 @@ import type { KindFacts } from '../../api/kind-facts.ts'
 import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { notify } from '../../ui/notices.tsx'
+import { notifyWritten } from '../../ui/notices.tsx'
 import type { AnyRecord } from './record-queries.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export function makeRecord(facts: KindFacts, body: Body, key: FormKey, label: st
         redo: () => callOn('POST', `${facts.kind}/restore`, address),
       })
     }
-    tell(say('records.made', { what: label }), written.warnings)
+    notifyWritten(say('records.made', { what: label }), written.warnings)
     return written.success
   })
 }
@@ -45,7 +45,7 @@ export function changeRecord(
     const what = say('records.saved', { what: label })
     const { warnings } = (await send<Written>('PUT', path, { body: change.body, ifMatch: change.etag })).body
     await noteChange(path, { ...change, what })
-    tell(what, warnings)
+    notifyWritten(what, warnings)
   })
 }
 
@@ -88,12 +88,8 @@ export function removeRecord(
         redo: () => callOn('DELETE', facts.kind, address),
       })
     }
-    tell(say('records.deleted', { what: label }), [])
+    notifyWritten(say('records.deleted', { what: label }), [])
   })
-}
-
-function tell(text: string, warnings: readonly string[] = []): void {
-  notify([text, ...warnings].join('. '))
 }
 
 type Identity = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { notify } from '../../ui/notices.tsx'
+import { notifyWritten } from '../../ui/notices.tsx'
 import { readDefault } from './template-queries.ts'
 
 const KIND = 'invoice-template'
@@ -26,7 +26,7 @@ export function makeTemplate(body: Body, key: FormKey): Promise<number> {
       undo: async () => void (await send('DELETE', addressOf(KIND, { id }))),
       redo: async () => void (await send('POST', addressOf(`${KIND}/restore`, { id }))),
     })
-    notify([what, ...(warnings ?? [])].join('. '))
+    notifyWritten(what, warnings)
     return id
   })
 }
@@ -58,6 +58,6 @@ export function changeTemplate(id: number, change: TemplateChange): Promise<void
       },
       redo: async () => void (await put(id, body)),
     })
-    notify([what, ...(warnings ?? [])].join('. '))
+    notifyWritten(what, warnings)
   })
 }

@@ -1,6 +1,6 @@
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import type { Problem } from '../../api/problem.ts'
-import { say } from '../../text/say.ts'
+import { say, sayWarning } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showQuantity } from '../../text/show-quantity.ts'
 import { showTax } from '../../text/show-tax.ts'
@@ -34,7 +34,7 @@ export function DraftPreview({ invoice, tried, problem }: DraftPreviewProps) {
       {tried?.draft !== undefined && <DraftFigures draft={tried.draft} />}
       {tried?.warnings.map((warning) => (
         <p key={warning} className="aside small">
-          {warning}
+          {sayWarning(warning)}
         </p>
       ))}
     </article>

@@ -2,7 +2,7 @@ import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { notify } from '../../ui/notices.tsx'
+import { notifyWritten } from '../../ui/notices.tsx'
 import type { BillBody } from './unbilled-query.ts'
 
 interface Made {
@@ -35,5 +35,5 @@ function noteDrafts(ids: readonly number[], warnings: readonly string[]): void {
     for (const id of ids) await send(method, addressOf(path, { id }))
   }
   undoHistory.note({ what, undo: () => each('DELETE', 'invoice'), redo: () => each('POST', 'invoice/restore') })
-  notify([what, ...warnings].join('. '))
+  notifyWritten(what, warnings)
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
-import { say } from '../../text/say.ts'
+import { say, sayWarning } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { dayStart } from '../../time/zone-time.ts'
 import { Page } from '../../ui/page.tsx'
@@ -141,7 +141,7 @@ function Work({ unbilled, days, change }: WorkProps) {
         )}
         {unbilled.warnings.map((warning) => (
           <p key={warning} className="warn small">
-            {warning}
+            {sayWarning(warning)}
           </p>
         ))}
         {groups.length === 0 ? (

@@ -1,0 +1,51 @@
+/** Warnings of the service in German: what was stored, and may be a mistake. */
+import type { Sentence } from './say.ts'
+import { figure, sentence } from './sentence-pattern.ts'
+
+/** `19.00 bis 30.11.2026 oder 9.50 bis 15.12.2026` */
+function offers(text: string): string {
+  return text
+    .replaceAll(/(\d{4})-(\d\d)-(\d\d)/g, '$3.$2.$1')
+    .replaceAll(/[\d.]+(?= until)/g, figure)
+    .replaceAll(' until ', ' bis ')
+    .replaceAll(' or ', ' oder ')
+}
+
+export const warningsDe: readonly Sentence[] = [
+  sentence(
+    String.raw`items: the tax "(.+?)" has (\S+) % here, and (\S+) % now\. For the new rate, remove it from the lines, and add it again`,
+    (name, copied = '', now = '') =>
+      `Die Steuer „${name}“ hat hier ${figure(copied)} %, inzwischen aber ${figure(now)} %. Für den neuen Satz entfernen Sie sie aus den Positionen, speichern und fügen sie wieder hinzu.`,
+  ),
+  sentence(
+    String.raw`items: the tax "(.+?)" with (\S+) % is deleted now\. Replace it on the lines if its rate has changed`,
+    (name, copied = '') =>
+      `Die Steuer „${name}“ mit ${figure(copied)} % ist inzwischen gelöscht. Ersetzen Sie sie in den Positionen, falls sich ihr Satz geändert hat.`,
+  ),
+  sentence('items: the (?:invoice|quote) has no lines', 'Der Beleg hat keine Positionen.'),
+  sentence(String.raw`[\w.[\]]+ stays as it is`, 'Kosten, die schon da sind, bleiben unverändert.'),
+  sentence(
+    'Costs need READ permission on FINANCE or ADMIN',
+    'Interne Kosten sieht nur, wer Finanzen oder Verwaltung lesen darf.',
+  ),
+  sentence(
+    'is more than half a year before the date of the invoice',
+    'Liegt mehr als ein halbes Jahr vor dem Datum der Rechnung.',
+  ),
+  sentence('is more than half a year from today', 'Liegt mehr als ein halbes Jahr in der Zukunft.'),
+  sentence('is more than a year from today', 'Ist mehr als ein Jahr von heute entfernt.'),
+  sentence('is before the date of the (?:invoice|quote)', 'Liegt vor dem Datum des Belegs.'),
+  sentence(
+    'is before the date of (.+?), which has the number before it',
+    (number) => `Liegt vor dem Datum von ${number}, das die Nummer davor hat.`,
+  ),
+  sentence(
+    'the terms of the invoice offer no discount for early payment',
+    'Die Bedingungen der Rechnung bieten kein Skonto.',
+  ),
+  sentence('the invoice offers (.+?)', (offered = '') => `Die Rechnung bietet ${offers(offered)}.`),
+  sentence(
+    'the payment is later than the last day of the discount: the invoice offers (.+?)',
+    (offered = '') => `Die Zahlung kommt nach dem letzten Tag des Skontos. Die Rechnung bietet ${offers(offered)}.`,
+  ),
+]
