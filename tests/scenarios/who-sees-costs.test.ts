@@ -131,8 +131,9 @@ onEachEngine('who sees costs', (open) => {
         assert.match(priced.body.warnings[0], /^resources\[0\]\.rates\[0\]\.buy stays as it is\./)
         assert.deepEqual(await read(world.admin, id), before, `${guess}: nothing has changed`)
         const fresh = { resources: [{ id: suite, rates: [{ ...rates[0], id: null }] }] }
-        const made = (await planner.put(`${path}&dry_run=true`, fresh)).body.dry_run.prices[0].resources[0].rates[0]
-        assert.equal(made.computed, false, guess)
+        const made = (await planner.put(`${path}&dry_run=true`, fresh)).body
+        assert.equal(made.dry_run.prices[0].resources[0].rates[0].computed, true, guess)
+        assert.match(made.warnings[0], /^resources\[0\]\.rates\[0\]\.buy stays as it is\./)
       }
     })
 

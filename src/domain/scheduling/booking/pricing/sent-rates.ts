@@ -37,14 +37,13 @@ export function readSentRates(items: readonly SentResource[], field: Field, read
     const had = ratesOf(held, id)
     const isAll = seesCosts(reader.scope)
     const meant = rates == null || isAll ? rates : withHeldBuy(rates, had)
-    if (rates != null && !isAll) warnOfCosts(rates, had, `${field.name}[${index}].rates`, reader)
     const sent = meant?.map((rate, at) =>
       withHeldQuantities(readRate(rate, field, reader, `[${index}].rates[${at}]`), heldLine(rate, at, had), rate),
     )
     const isBooked = reader.currentLinks[field.name]?.includes(id) ?? false
-    // Whoever cannot see costs must not learn by new lines whether they guessed those of the computed ones (decision 319).
-    const isComparable = isAll || namesLines(rates ?? [], had)
-    if (rates === undefined || (isBooked && sent !== undefined && isComparable && isSame(sent, had))) keep(id)
+    const isKept = rates === undefined || (isBooked && sent !== undefined && isSame(sent, had, isAll))
+    if (rates != null && !isAll) warnOfCosts(rates, isKept ? undefined : had, `${field.name}[${index}].rates`, reader)
+    if (isKept) keep(id)
     else if (sent !== undefined) {
       const free = new Set(had.map((line) => line.id))
       by_hand[id] = sent.map((line, at) => {
@@ -56,13 +55,11 @@ export function readSentRates(items: readonly SentResource[], field: Field, read
   return writeStoredRates({ ...held, last_id, by_hand, computed })
 }
 
-function namesLines(rates: readonly RateInput[], had: Lines): boolean {
-  return rates.every(({ id }, at) => id != null && id === had[at]?.id)
-}
-
-function warnOfCosts(rates: readonly RateInput[], had: Lines, path: string, reader: BodyReader): void {
-  const known = new Set(had.map((line) => line.id))
-  const sent = rates.flatMap(({ id, buy }, at) => (buy != null && known.has(id ?? 0) ? [at] : []))
+/** `had` is undefined if every line is kept. */
+function warnOfCosts(rates: readonly RateInput[], had: Lines | undefined, path: string, reader: BodyReader): void {
+  const known = new Set(had?.map((line) => line.id))
+  const isHeld = ({ id }: RateInput) => had === undefined || known.has(id ?? 0)
+  const sent = rates.flatMap((rate, at) => (rate.buy != null && isHeld(rate) ? [at] : []))
   reader.warnings.push(...sent.map((at) => costStays(`${path}[${at}].buy`)))
 }
 
@@ -90,12 +87,15 @@ function withHeldQuantities<Line extends Omit<BookedRate, 'id'>>(
   return { ...line, buy: kept('buy'), sell: kept('sell') }
 }
 
-/** Ignores which rate of the resource a line is based on: a body cannot say that. */
-function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: Lines): boolean {
+/**
+ * Ignores which rate of the resource a line is based on: a body cannot say that. Ignores costs for users who do not see
+ * them: what results must not tell whether they guessed a cost (decision 319).
+ */
+function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: Lines, isAll: boolean): boolean {
   const said = (lines: readonly Omit<BookedRate, 'id'>[]) =>
     lines.map(({ rate_scheme_id, rate_scheme_name, currency, buy, sell }) => [
       [rate_scheme_id, rate_scheme_name, currency],
-      [buy, sell],
+      isAll ? [buy, sell] : [sell],
     ])
   return JSON.stringify(said(sent)) === JSON.stringify(said(held))
 }
