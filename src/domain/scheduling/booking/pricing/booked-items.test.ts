@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { onEachEngine, type World } from '../../../../../tests/world.ts'
+import { type Client, onEachEngine, type World } from '../../../../../tests/world.ts'
 
 const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
 const hour = { name: 'Grade', start: NINE, end: NINE + 3_600 }
@@ -107,6 +107,31 @@ onEachEngine('the items of a booking', (open) => {
       assert.equal(new Set(items.map((item) => item.id)).size, 3)
       assert.ok(items.every((item) => item.id > 0))
     })
+  })
+
+  test('keep a hidden cost when a quantity is wrong at first', async () => {
+    await using world = await open()
+    const { admin } = world
+    const billable_items = [{ name: 'Loan', cost: 0, buy_cost: '73.91' }]
+    const id = await admin.create('booking', { ...hour, billable_items })
+    const planner = await world.client({ schedule: 'RW' })
+    const itemFor = async (client: Client) => (await client.list('booking', `id=${id}`))[0].billable_items[0]
+    const put = (client: Client, item: object) => client.put(`/v2/booking?id=${id}`, { billable_items: [item] })
+    const costs = async () => {
+      const { quantity, buy_cost, buy_total } = await itemFor(admin)
+      return [quantity, buy_cost, buy_total]
+    }
+    const seen = await itemFor(planner)
+    assert.deepEqual((await put(planner, { ...seen, quantity: '2000000000' })).body, { success: { id } })
+    assert.deepEqual(await costs(), ['2000000000', '73.91', '0.00'])
+    const stored = await itemFor(admin)
+    assert.equal((await put(admin, { ...stored, name: 'Lent' })).status, 200)
+    assert.deepEqual(await costs(), ['2000000000', '73.91', '0.00'])
+    for (const other of [{ buy_cost: '73.92' }, { quantity: '2000000001' }]) {
+      assert.equal((await put(admin, { ...stored, ...other })).status, 400)
+    }
+    assert.equal((await put(planner, { ...seen, quantity: '3' })).status, 200)
+    assert.deepEqual(await costs(), ['3', '73.91', '221.73'])
   })
 
   test('400: a price in another currency than the item is not taken, except nothing', async () => {

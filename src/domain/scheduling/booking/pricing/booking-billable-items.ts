@@ -34,10 +34,7 @@ export const bookingBillableItems = withCosts(
       reader.later(async () => {
         const held = heldItems(reader)
         const items = await fillItems(reader.scope, withHeldCosts(sent, held, field, reader), held)
-        const amounts = items.map((item, index) => {
-          const isCostHidden = !seesCosts(reader.scope) && held.has(item.id ?? 0)
-          return readAmounts(item, index, isCostHidden, field, reader)
-        })
+        const amounts = items.map((item, index) => readAmounts(item, index, held.get(item.id ?? 0), field, reader))
         const taxes = await taxesOfItems(reader.scope, items, held)
         await checkReferences(items, taxes, field, reader)
         if (reader.faults.length > faultsBefore) return
@@ -58,6 +55,8 @@ export const bookingBillableItems = withCosts(
 interface Amounts {
   readonly cost: number
   readonly buyCost: number
+  /** What `buy_total` is computed from. */
+  readonly totalledCost: number
   readonly quantity: number
   readonly currency: string
 }
@@ -65,7 +64,7 @@ interface Amounts {
 function readAmounts(
   item: BookedItem,
   index: number,
-  isCostHidden: boolean,
+  own: HeldItem | undefined,
   field: Field,
   reader: BodyReader,
 ): Amounts {
@@ -80,12 +79,13 @@ function readAmounts(
   const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
   const isTooMuch = (unitAmount: number) =>
     lineTotal({ quantity: fractionOf(quantity), unitAmount, discount: 0 }, currency) === null
-  // A refusal would tell the cost to a user who cannot see it (decision 319).
-  const isCostDropped = isCostHidden && isTooMuch(buyCost)
-  if (isTooMuch(cost) || (isTooMuch(buyCost) && !isCostDropped)) {
+  // A refusal would tell the cost to a user who cannot see it (decision 319). Others may send back what results.
+  const isAsBefore = parseDecimal(own?.buy_cost ?? '') === buyCost && parseDecimal(own?.quantity ?? '') === quantity
+  const isLeftOut = own !== undefined && (!seesCosts(reader.scope) || isAsBefore) && isTooMuch(buyCost)
+  if (isTooMuch(cost) || (isTooMuch(buyCost) && !isLeftOut)) {
     reader.fault(field, 'is 100000000000 or more', `[${index}]`)
   }
-  return { cost, buyCost: isCostDropped ? 0 : buyCost, quantity, currency }
+  return { cost, buyCost, totalledCost: isLeftOut ? 0 : buyCost, quantity, currency }
 }
 
 /** For a user who cannot see costs, existing items keep theirs, whatever is sent. */
@@ -152,14 +152,15 @@ function heldItems({ current }: BodyReader): ReadonlyMap<number, HeldItem> {
   return new Map(items.map((item) => [item.id, item]))
 }
 
-function priceItem(item: BookedItem, { cost, buyCost, quantity, currency }: Amounts, taxes: Taxes[number] | undefined) {
+function priceItem(item: BookedItem, amounts: Amounts, taxes: Taxes[number] | undefined) {
+  const { cost, buyCost, totalledCost, quantity, currency } = amounts
   const decimals = currencyDecimals(currency)
   const totals = documentTotals(
     [
       {
         quantity,
         unit_amount: cost,
-        unit_buy_amount: buyCost,
+        unit_buy_amount: totalledCost,
         discount: 0,
         taxes: (item.taxes ?? []).flatMap((tax) => taxes?.get(tax.id) ?? []),
         buy_total_fixed: false,
