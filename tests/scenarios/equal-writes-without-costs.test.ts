@@ -101,4 +101,29 @@ onEachEngine('a user who does not see costs', (open) => {
       )
     })
   })
+
+  test('gives a copied row the cost that they send', async () => {
+    await using world = await open()
+    const { planner, all } = await studio(world)
+    const billable_items = [{ name: 'Disk', cost: '100.00', buy_cost: COST }]
+    const path = `/v2/booking?id=${(await all())[0].id}`
+    await world.admin.put(path, { billable_items })
+    const [{ resources, billable_items: items }] = await planner.list('booking', 'order_asc=start&resource_rates=true')
+    const [stage] = resources.slice(1)
+    const [line] = stage.rates
+    const answer = await planner.put(path, {
+      billable_items: [items[0], { ...items[0], name: 'Taxi', buy_cost: '1' }],
+      resources: [{ id: stage.id, rates: [line, { ...line, rate_scheme_name: 'Late', buy: hourly('2') }] }],
+    })
+    assert.deepEqual(answer.body, { success: { id: 1 } })
+    const [after] = await all()
+    const costs = [
+      after.billable_items.map(({ buy_cost }: { buy_cost: string }) => buy_cost),
+      after.resources[0].rates.map(({ buy }: { buy: { unit_amount: string } }) => buy.unit_amount),
+    ]
+    assert.deepEqual(costs, [
+      [COST, '1.00'],
+      [COST, '2.00'],
+    ])
+  })
 })

@@ -33,12 +33,13 @@ export const bookingBillableItems = withCosts(
       const faultsBefore = reader.faults.length
       reader.later(async () => {
         const held = heldItems(reader)
-        const items = await fillItems(reader.scope, withHeldCosts(sent, held, field, reader), held)
-        const amounts = items.map((item, index) => readAmounts(item, index, held.get(item.id ?? 0), field, reader))
+        const own = eachOnce(sent, held)
+        const items = await fillItems(reader.scope, withHeldCosts(sent, own, field, reader), held)
+        const amounts = items.map((item, index) => readAmounts(item, index, own[index], field, reader))
         const taxes = await taxesOfItems(reader.scope, items, held)
         await checkReferences(items, taxes, field, reader)
         if (reader.faults.length > faultsBefore) return
-        const ids = await itemIds(items, held, reader)
+        const ids = await itemIds(own, reader)
         const stored = []
         for (const [index, item] of items.entries()) {
           const priced = priceItem(item, amounts[index] as Amounts, taxes[index])
@@ -91,15 +92,15 @@ function readAmounts(
 /** For a user who cannot see costs, existing items keep theirs, whatever is sent. */
 function withHeldCosts(
   sent: readonly BookedItem[],
-  held: ReadonlyMap<number, HeldItem>,
+  own: readonly (HeldItem | undefined)[],
   field: Field,
   reader: BodyReader,
 ): readonly BookedItem[] {
   if (seesCosts(reader.scope)) return sent
   return sent.map((item, index) => {
-    const own = held.get(item.id ?? 0)
-    if (own !== undefined && item.buy_cost != null) reader.warnings.push(costStays(`${field.name}[${index}].buy_cost`))
-    return { ...item, buy_cost: own?.buy_cost ?? item.buy_cost ?? null }
+    const kept = own[index]?.buy_cost
+    if (kept !== undefined && item.buy_cost != null) reader.warnings.push(costStays(`${field.name}[${index}].buy_cost`))
+    return { ...item, buy_cost: kept ?? item.buy_cost ?? null }
   })
 }
 
@@ -134,16 +135,20 @@ async function checkReferences(
 }
 
 /** Items that are sent back with their id keep it. New items get the next id of the instance. */
-async function itemIds(
-  items: readonly BookedItem[],
-  held: ReadonlyMap<number, HeldItem>,
-  { scope }: BodyReader,
-): Promise<number[]> {
-  const free = new Set(held.keys())
-  const kept = items.map(({ id }) => (id != null && free.delete(id) ? id : undefined))
-  const fresh = kept.filter((id) => id === undefined).length
+async function itemIds(own: readonly (HeldItem | undefined)[], { scope }: BodyReader): Promise<number[]> {
+  const fresh = own.filter((item) => item === undefined).length
   let next = fresh === 0 ? 0 : await nextIds(scope.db, ITEM_IDS, fresh)
-  return kept.map((id) => id ?? next++)
+  return own.map((item) => item?.id ?? next++)
+}
+
+/** The stored item of each that was sent. If an id is sent twice, the second is a new item. */
+function eachOnce(sent: readonly BookedItem[], held: ReadonlyMap<number, HeldItem>): (HeldItem | undefined)[] {
+  const free = new Map(held)
+  return sent.map(({ id }) => {
+    const own = free.get(id ?? 0)
+    free.delete(id ?? 0)
+    return own
+  })
 }
 
 function heldItems({ current }: BodyReader): ReadonlyMap<number, HeldItem> {

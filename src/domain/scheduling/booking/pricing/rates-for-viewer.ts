@@ -8,11 +8,12 @@ export function withoutBuy<Line extends { readonly buy: unknown }>(line: Line): 
   return { ...line, buy: null }
 }
 
-/** For a user who cannot see costs, existing lines keep theirs, whatever is sent. */
+/** For a user who cannot see costs, existing lines keep theirs, whatever is sent. If an id is sent twice, the second is new. */
 export function withHeldBuy(sent: readonly RateInput[], held: readonly BookedRate[]): RateInput[] {
   const byId = new Map(held.map((line) => [line.id, line]))
   return sent.map((line) => {
     const buy = byId.get(line.id ?? 0)?.buy ?? line.buy
+    byId.delete(line.id ?? 0)
     return buy == null ? line : { ...line, buy: buy as NonNullable<RateInput['buy']> }
   })
 }

@@ -58,9 +58,11 @@ export function readSentRates(items: readonly SentResource[], field: Field, read
 /** `had` is undefined if every line is kept. */
 function warnOfCosts(rates: readonly RateInput[], had: Lines | undefined, path: string, reader: BodyReader): void {
   const known = new Set(had?.map((line) => line.id))
-  const isHeld = ({ id }: RateInput) => had === undefined || known.has(id ?? 0)
-  const sent = rates.flatMap((rate, at) => (rate.buy != null && isHeld(rate) ? [at] : []))
-  reader.warnings.push(...sent.map((at) => costStays(`${path}[${at}].buy`)))
+  rates.forEach(({ id, buy }, at) => {
+    // An id that is sent twice names a line once.
+    const isHeld = known.delete(id ?? 0) || had === undefined
+    if (buy != null && isHeld) reader.warnings.push(costStays(`${path}[${at}].buy`))
+  })
 }
 
 function heldLine({ id }: RateInput, at: number, had: Lines): BookedRate | undefined {
