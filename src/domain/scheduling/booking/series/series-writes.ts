@@ -8,7 +8,7 @@ import { booking } from '../booking.record.ts'
 import { copyBooking } from '../booking-copy.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite } from '../booking-write.ts'
-import { copyItems, sameItems, withoutComputedRates } from '../pricing/index.ts'
+import { copyItems, itemsWithOwnCosts, resourcesWithOwnCosts, sameItems } from '../pricing/index.ts'
 import { positionOf, type SeriesMember } from '../repeat/index.ts'
 import type { SeriesPlan } from './plan-series-change.ts'
 
@@ -73,21 +73,26 @@ async function sentFor(
   const times = { start: member.start, end: member.end }
   if (member.id === id) return { values: { ...reader.values, ...times }, links: reader.links }
   const plain = Object.entries(reader.values).filter(([column]) => !merged.has(column) && !planned.has(column))
-  const own = await readBody(scope, booking, ownPart(body, reader), row)
+  const own = await readBody(scope, booking, ownPart(body, reader, row), row)
   const values: Record<string, SqlValue> = { ...Object.fromEntries(plain), ...own.values, ...times }
   if (values.billable_items !== undefined) {
     const held = row.billable_items ?? null
     values.billable_items = sameItems(scope, held, values.billable_items)
       ? held
-      : await copyItems(scope, values.billable_items)
+      : await copyItems(scope, itemsWithOwnCosts(reader, held))
   }
   return { values, links: own.links }
 }
 
 /** The members of the body that are read for each booking separately. */
-function ownPart(body: Readonly<Record<string, unknown>>, reader: BodyReader): Record<string, unknown> {
+function ownPart(
+  body: Readonly<Record<string, unknown>>,
+  reader: BodyReader,
+  row: StoredBooking,
+): Record<string, unknown> {
   const names = Object.keys(body).filter((name) => /^(custom_fields|custom_field_\d+)$/.test(name))
   const own = Object.fromEntries(names.map((name) => [name, body[name]]))
   const { resources } = body
-  return resources === undefined ? own : { ...own, resources: withoutComputedRates(resources, reader) }
+  if (resources === undefined) return own
+  return { ...own, resources: resourcesWithOwnCosts(resources, reader, row.resource_rates ?? null) }
 }
