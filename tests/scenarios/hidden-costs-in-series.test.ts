@@ -26,6 +26,7 @@ async function series(world: World) {
   const putAll = async (body: object) => {
     const answer = await planner.put(`/v2/booking?id=${ids[0]}&repeat_update_scope=all`, body)
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return answer.body.warnings
   }
   const first = (await list(planner))[0]
   return { first, putAll, all: () => list(admin) }
@@ -79,5 +80,25 @@ onEachEngine('a series, changed by a user who does not see costs', (open) => {
       ]),
     )
     assert.deepEqual(sides, [[['73.91', '95.00']], [['80.00', '95.00']], [['73.91', '95.00']]])
+  })
+
+  test('has a warning about a cost that is set for the named booking only', async () => {
+    await using world = await open()
+    const { putAll, all } = await series(world)
+    const items = (buy_cost: string) => [
+      { name: 'Disk', cost: '100.00' },
+      { name: 'Tape', cost: '10.00', buy_cost },
+    ]
+    // The right cost of the others has the same warning as a wrong one.
+    for (const cost of ['6.00', '4.00']) {
+      const [warning, ...others] = await putAll({ billable_items: items(cost) })
+      assert.match(
+        warning,
+        /^billable_items\[1\]\.buy_cost stays as it is in other bookings of the series\. Costs need/,
+      )
+      assert.deepEqual(others, [])
+      const costs = (await all()).map((one) => one.billable_items[1].buy_cost)
+      assert.deepEqual(costs, [cost, '4.00', '4.00'])
+    }
   })
 })

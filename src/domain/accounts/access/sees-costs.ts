@@ -10,6 +10,6 @@ export function seesCosts({ actor: { levels }, instance: { settings } }: Viewer)
 }
 
 /** The warning for a cost that was sent by a user who cannot see the stored one. */
-export function costStays(path: string): string {
-  return `${path} stays as it is. ${COSTS_REFUSAL}`
+export function costStays(path: string, where = ''): string {
+  return `${path} stays as it is${where}. ${COSTS_REFUSAL}`
 }

@@ -3,9 +3,10 @@ import { currencyDecimals } from '../../../../kernel/money/currency.ts'
 import { formatDecimal, formatTotal, mustParseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import { fractionOf } from '../../../../kernel/money/fraction.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
-import { seesCosts } from '../../../accounts/access/index.ts'
+import { costStays, seesCosts } from '../../../accounts/access/index.ts'
 import { lineTotal } from '../../../catalogue/pricing/index.ts'
 import { type BookedRate, ratesOf, readStoredRates, type StoredItem } from '../charges/index.ts'
+import type { BookedItem } from './item-shapes.ts'
 import { type SentResource, withoutComputedRates } from './sent-rates.ts'
 
 /**
@@ -26,6 +27,21 @@ export function itemsWithOwnCosts(reader: BodyReader, held: SqlValue): SqlValue 
       return buy_cost === undefined ? item : { ...item, ...costsOf(item, mustParseDecimal(buy_cost)) }
     }),
   )
+}
+
+/** Warns, once, of costs of new items that are not set for another booking, because it has such items already. */
+export function warnOfKeptCosts(
+  { scope, current, values, warnings }: BodyReader,
+  body: Readonly<Record<string, unknown>>,
+): void {
+  const { billable_items: sent } = body
+  if (seesCosts(scope) || !Array.isArray(sent)) return
+  const before = new Set(itemsOf(current?.billable_items).map(({ id }) => id))
+  itemsOf(values.billable_items).forEach(({ id }, at) => {
+    const warning = costStays(`billable_items[${at}].buy_cost`, ' in other bookings of the series')
+    const isSet = !before.has(id) && (sent as BookedItem[])[at]?.buy_cost != null
+    if (isSet && !warnings.includes(warning)) warnings.push(warning)
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 export { bookingBillableItems, copyItems, sameItems } from './booking-billable-items.ts'
-export { itemsWithOwnCosts, resourcesWithOwnCosts } from './costs-in-series.ts'
+export { itemsWithOwnCosts, resourcesWithOwnCosts, warnOfKeptCosts } from './costs-in-series.ts'
 export { explainPriceAction, explainPrices, PRICES_MAX } from './explain-price.ts'
 export { priceBookings } from './price-bookings.ts'
 export { priceAnswer } from './price-shapes.ts'

@@ -8,7 +8,7 @@ import { booking } from '../booking.record.ts'
 import { copyBooking } from '../booking-copy.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import type { BookingWrite } from '../booking-write.ts'
-import { copyItems, itemsWithOwnCosts, resourcesWithOwnCosts, sameItems } from '../pricing/index.ts'
+import { copyItems, itemsWithOwnCosts, resourcesWithOwnCosts, sameItems, warnOfKeptCosts } from '../pricing/index.ts'
 import { positionOf, type SeriesMember } from '../repeat/index.ts'
 import type { SeriesPlan } from './plan-series-change.ts'
 
@@ -77,9 +77,9 @@ async function sentFor(
   const values: Record<string, SqlValue> = { ...Object.fromEntries(plain), ...own.values, ...times }
   if (values.billable_items !== undefined) {
     const held = row.billable_items ?? null
-    values.billable_items = sameItems(scope, held, values.billable_items)
-      ? held
-      : await copyItems(scope, itemsWithOwnCosts(reader, held))
+    const isSame = sameItems(scope, held, values.billable_items)
+    if (isSame) warnOfKeptCosts(reader, body)
+    values.billable_items = isSame ? held : await copyItems(scope, itemsWithOwnCosts(reader, held))
   }
   return { values, links: own.links }
 }
