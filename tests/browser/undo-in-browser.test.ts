@@ -112,10 +112,18 @@ inBrowser('undo of a form', (open) => {
     const name = async () => (await admin.list('status', `id=${id}`))[0].name
     const page = await visit.openTab(admin, `/admin/statuses?open=${id}`)
     const panel = page.getByRole('dialog')
+    const field = panel.getByRole('textbox', { name: /^Name/ })
     const rename = async (text: string) => {
-      await panel.getByRole('textbox', { name: /^Name/ }).fill(text)
+      const stored = await name()
+      // The form is filled anew after an undo.
+      await until(
+        'the field',
+        () => field.inputValue(),
+        (shown) => shown === stored,
+      )
+      await field.fill(text)
       await panel.getByRole('button', { name: 'Save' }).click()
-      await until('the name', name, (stored) => stored === text)
+      await until('the name', name, (saved) => saved === text)
       await page
         .getByText(/^Saved: /)
         .first()
