@@ -4,13 +4,16 @@ import { inOneWorld } from './conformance-world.ts'
 
 inOneWorld('what only signed-in users get', (world) => {
   test('403: a token is refused, whatever its user may do', async () => {
-    const paths = Object.entries(world().document.paths).flatMap(([path, operations]) =>
+    const routes = Object.entries(world().document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, { security }]) =>
-        security?.length === 1 ? [`${method} ${path}`] : [],
+        security?.length === 1 ? [[method.toUpperCase(), path] as const] : [],
       ),
     )
-    assert.deepEqual(paths, ['get /v2/instance/backup'])
-    const { status, body } = await world().admin.get('/v2/instance/backup?name=any.gz')
-    assert.deepEqual([status, body.error.message], [403, 'A token is not enough for this. Sign in.'])
+    const others = routes.filter(([, path]) => !path.startsWith('/v2/session/factor'))
+    assert.deepEqual([routes.length, others], [12, [['GET', '/v2/instance/backup']]])
+    for (const [method, path] of routes) {
+      const { status, body } = await world().admin.call(method, path, method === 'GET' ? undefined : {})
+      assert.deepEqual([status, body.error?.message], [403, 'A token is not enough for this. Sign in.'], path)
+    }
   })
 })
