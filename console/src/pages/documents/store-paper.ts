@@ -1,7 +1,7 @@
 /** The writes of the editor, each with its way back where there is one. */
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
-import { Problem } from '../../api/problem.ts'
+import { noteChange } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
@@ -68,28 +68,10 @@ export function changePaper(kind: PaperKind, id: number, { body, before, etag, w
   return undoHistory.inTurn(async () => {
     const put = (part: Body, ifMatch?: string) => send<Answer>('PUT', addressOf(kind, { id }), { body: part, ifMatch })
     const { warnings } = (await put(body, etag)).body
-    if (before !== undefined) await noteChange(kind, id, { body, before, what })
+    // Lines are stored together.
+    if (before !== undefined) await noteChange(addressOf(kind, { id }), { body, before, what }, valuesOf)
     notifyWritten(what, warnings)
   })
-}
-
-/** Its undo and its redo leave alone what somebody else has changed since: lines are stored together. */
-async function noteChange(kind: PaperKind, id: number, step: Required<Pick<Change, 'body' | 'before' | 'what'>>) {
-  const members = Object.keys({ ...step.before, ...step.body })
-  const read = async () => {
-    const { body, etag } = await send<{ readonly data: readonly Paper[] }>('GET', addressOf(kind, { id }))
-    const [paper] = body.data
-    if (paper === undefined) throw new Problem(404, '')
-    return { etag, values: valuesOf(paper, members) }
-  }
-  let left = (await read()).values
-  const put = async (part: Body) => {
-    const { values, etag } = await read()
-    if (values !== left) throw new Problem(412, '')
-    await send('PUT', addressOf(kind, { id }), { body: part, ifMatch: etag })
-    left = (await read()).values
-  }
-  undoHistory.note({ what: step.what, undo: () => put(step.before), redo: () => put(step.body) })
 }
 
 /** What users enter in these members, without ids of lines: a line that an undo restores has a new one. */

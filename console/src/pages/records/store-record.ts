@@ -2,7 +2,7 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
-import { Problem } from '../../api/problem.ts'
+import { noteChange } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
@@ -44,31 +44,13 @@ export function changeRecord(
     const path = addressOf(facts.kind, identityOf(facts, record))
     const what = say('records.saved', { what: label })
     const { warnings } = (await send<Written>('PUT', path, { body: change.body, ifMatch: change.etag })).body
-    await noteChange(path, { ...change, what })
+    await noteChange(path, { ...change, what }, valuesOf)
     notifyWritten(what, warnings)
   })
 }
 
-/** Its undo and its redo leave alone what somebody else has changed since in the same members. */
-async function noteChange(
-  path: string,
-  { body, before, what }: { readonly body: Body; readonly before: Body; readonly what: string },
-): Promise<void> {
-  const members = Object.keys({ ...before, ...body })
-  const read = async () => {
-    const { body: list, etag } = await send<{ readonly data: readonly AnyRecord[] }>('GET', path)
-    const [record] = list.data
-    if (record === undefined) throw new Problem(404, '')
-    return { etag, values: JSON.stringify(members.map((member) => record[member])) }
-  }
-  let left = (await read()).values
-  const put = async (part: Body) => {
-    const { values, etag } = await read()
-    if (values !== left) throw new Problem(412, '')
-    await send('PUT', path, { body: part, ifMatch: etag })
-    left = (await read()).values
-  }
-  undoHistory.note({ what, undo: () => put(before), redo: () => put(body) })
+function valuesOf(record: AnyRecord, members: readonly string[]): string {
+  return JSON.stringify(members.map((member) => record[member]))
 }
 
 /** Deletes a record in the version that was read. */
