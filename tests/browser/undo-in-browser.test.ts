@@ -115,7 +115,7 @@ inBrowser('undo of a form', (open) => {
     const field = panel.getByRole('textbox', { name: /^Name/ })
     const rename = async (text: string) => {
       const stored = await name()
-      // The form is filled anew after an undo.
+      // After an undo, the form shows the stored name a moment later.
       await until(
         'the field',
         () => field.inputValue(),

@@ -3,7 +3,7 @@ import { formatDecimal, mustParseDecimal } from '../../../kernel/money/exact-dec
 /** A tax whose lines are booked on an account without a key, so that the account alone says what its tax is. */
 interface Use {
   readonly account: string
-  /** The member of the settings that names the account; null if the tax has it by itself. */
+  /** The member of the settings that names the account; null if the tax names it. */
   readonly setting: string | null
   readonly rate: string
   readonly name: string
@@ -24,7 +24,7 @@ export class ImpliedRates {
     if (use.setting !== null) this.#settings.set(use.account, use.setting)
   }
 
-  /** The accounts of the settings that have several rates. If all of the taxes have an account by themselves, it is chosen on purpose. */
+  /** The accounts of the settings that have several rates. An account that each of its taxes names was chosen on purpose. */
   mixed(): { setting: string; problem: string }[] {
     return [...this.#settings].flatMap(([account, setting]) => {
       const uses = [...(this.#uses.get(account) ?? [])]

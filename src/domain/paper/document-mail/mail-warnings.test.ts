@@ -25,7 +25,7 @@ onEachEngine('warnings about what is sent', (open) => {
       ])
     })
 
-    test('tells who sends a draft what the change that takes it out of Draft tells', async () => {
+    test('sending a draft has the warnings of the change that takes it out of Draft', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@lumen.example' })
       const { admin } = world

@@ -63,7 +63,7 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
   return { writes, externalIds, warnings: common.warnings }
 }
 
-/** The rows with a value for each column. Any other row is only an error of its own. */
+/** The rows with a value for each column. Any other row is one error. */
 function readRows({ columns, values }: BulkSave, faults: Fault[]): Row[] {
   const seen = new Map<string, number>()
   return values.flatMap((row, index) => {

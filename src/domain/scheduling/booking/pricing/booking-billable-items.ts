@@ -80,7 +80,7 @@ function readAmounts(
   const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
   const isTooMuch = (unitAmount: number) =>
     lineTotal({ quantity: fractionOf(quantity), unitAmount, discount: 0 }, currency) === null
-  // A refusal would tell the cost to a user who cannot see it (decision 319). Others may send back what results.
+  // A refusal would show the cost to a user who cannot see it (decision 319). Others may send back the stored item.
   const isAsBefore = parseDecimal(own?.buy_cost ?? '') === buyCost && parseDecimal(own?.quantity ?? '') === quantity
   const isLeftOut = own !== undefined && (!seesCosts(reader.scope) || isAsBefore) && isTooMuch(buyCost)
   if (isTooMuch(cost) || (isTooMuch(buyCost) && !isLeftOut)) {
@@ -202,7 +202,7 @@ export async function copyItems(scope: Scope, stored: SqlValue): Promise<string 
 
 /** True if two bookings have the same items for the viewer, ignoring their ids. */
 export function sameItems(viewer: Viewer, a: SqlValue, b: SqlValue): boolean {
-  // The ids that result must not tell whoever cannot see costs whether they guessed them (decision 319).
+  // A user who cannot see costs must not learn from new ids whether a guess was right (decision 319).
   const ignored = { id: 0, ...(!seesCosts(viewer) && { buy_cost: '', buy_total: '' }) }
   const compared = (stored: SqlValue) =>
     typeof stored === 'string' ? (JSON.parse(stored) as object[]).map((item) => ({ ...item, ...ignored })) : []

@@ -91,7 +91,7 @@ function withHeldQuantities<Line extends Omit<BookedRate, 'id'>>(
 
 /**
  * Ignores which rate of the resource a line is based on: a body cannot say that. Ignores costs for users who do not see
- * them: what results must not tell whether they guessed a cost (decision 319).
+ * them: otherwise the result would show whether a guess was right (decision 319).
  */
 function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: Lines, isAll: boolean): boolean {
   const said = (lines: readonly Omit<BookedRate, 'id'>[]) =>
