@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { workspaceGrantTable } from '../domain/catalogue/workspace/index.ts'
+import { counted } from '../kernel/counted.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { type Salvaged, salvageDatabase } from '../kernel/db/salvage/salvage-database.ts'
 import type { SavedTable } from '../kernel/db/salvage/salvage-file.ts'
@@ -51,7 +52,7 @@ async function salvage(from: string, to: string): Promise<void> {
   if (losses.length === 0) say('Every row could be read.')
   say(describeLog(salvaged))
   const rows = salvaged.tables.reduce((sum, { saved }) => sum + saved, 0)
-  say(`${to} has the ${rows} rows that could be read.`)
+  say(`Saved in ${to}: ${counted(rows, 'row')}.`)
   const faults = await checkResult(to)
   for (const fault of faults) say(`It is not sound: ${fault}`)
   if (faults.length === 0) say('It is sound: "daybook check" finds no fault.')
@@ -61,14 +62,14 @@ async function salvage(from: string, to: string): Promise<void> {
 function describeLog({ commitsInLog }: Salvaged): string {
   return commitsInLog === undefined
     ? 'There was no -wal file with transactions beside it. Unless the service had been stopped, its last writes are lost.'
-    : `The -wal file beside it added ${commitsInLog} transactions.`
+    : `The -wal file beside it added ${counted(commitsInLog, 'transaction')}.`
 }
 
 function describeLosses({ tables, schemaWhole, strayPages }: Salvaged): string[] {
   return [
     ...(schemaWhole ? [] : ['The list of tables was damaged. Rows were put into the tables that they fit.']),
     ...tables.flatMap(describeTable),
-    ...(strayPages === 0 ? [] : [`${strayPages} pages hold rows of which nobody can say to which table they belong.`]),
+    ...(strayPages === 0 ? [] : [`${counted(strayPages, 'page')} with rows of unknown tables.`]),
   ]
 }
 
@@ -77,19 +78,19 @@ function describeTable({ table, key, ofInstances, missing, saved, ...lost }: Sav
   if (missing.length + unreadablePages + unreadableRows === 0 && !placeLost) return []
   const found = [
     ...(placeLost ? ['the file does not contain its start'] : []),
-    ...(missing.length === 0 ? [] : [`${missing.length} rows are missing`]),
-    ...(unreadablePages === 0 ? [] : [`${unreadablePages} pages cannot be read`]),
-    ...(unreadableRows === 0 ? [] : [`${unreadableRows} rows cannot be read`]),
+    ...(missing.length === 0 ? [] : [counted(missing.length, 'missing row')]),
+    ...(unreadablePages === 0 ? [] : [counted(unreadablePages, 'unreadable page')]),
+    ...(unreadableRows === 0 ? [] : [counted(unreadableRows, 'unreadable row')]),
   ]
   const byInstance = ofInstances ? describeMissing(missing, key) : []
-  return [`${table}: ${found.join(', ')}; ${saved} rows were saved.`, ...byInstance]
+  return [`${table}: ${found.join(', ')}; ${counted(saved, 'saved row')}.`, ...byInstance]
 }
 
 function describeMissing(missing: readonly (readonly unknown[])[], key: readonly string[]): string[] {
   const byInstance = Map.groupBy(missing, ([instance]) => instance)
   return [...byInstance].map(([instance, keys]) => {
     const ids = key.length === 2 && key[1] === 'id' ? `: id ${rangesOf(keys.map(([, id]) => Number(id)))}` : ''
-    return `  instance ${instance}, ${keys.length} rows${ids}`
+    return `  instance ${instance}, ${counted(keys.length, 'row')}${ids}`
   })
 }
 

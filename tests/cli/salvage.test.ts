@@ -221,7 +221,7 @@ describe('daybook salvage', () => {
     const { code, stderr } = await daybook(['salvage', path, to])
     assert.equal(code, 1, stderr)
     const [, lost] =
-      /^booking: (\d+) rows are missing, 2 pages cannot be read; \d+ rows were saved\.\n {2}instance 1, \1 rows: id \d+/m.exec(
+      /^booking: (\d+) missing rows, 2 unreadable pages; \d+ saved rows\.\n {2}instance 1, \1 rows: id \d+/m.exec(
         stderr,
       ) ?? []
     assert.ok(Number(lost) > 0, stderr)
