@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { insertRecords, type RecordValues } from '../../../records/write/insert-record.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { storeNewBookings } from '../../scheduling/booking/index.ts'
+import { storeQuietly } from '../../scheduling/booking/index.ts'
 import type { ImportedKind } from './imported-kinds.ts'
 import type { RowBody } from './row-body.ts'
 
@@ -80,7 +80,7 @@ export class PendingRecords {
   }
 
   async #write(some: readonly RecordValues[]): Promise<readonly number[]> {
-    if (this.#kind.name === 'booking') return storeNewBookings(this.#scope, some)
+    if (this.#kind.name === 'booking') return storeQuietly(this.#scope, some)
     const first = await insertRecords(this.#scope, this.#kind, some)
     return some.map((_, at) => first + at)
   }

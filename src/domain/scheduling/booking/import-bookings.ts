@@ -12,7 +12,7 @@ import type { StoredBooking } from './booking-row.ts'
 import type { BookingWrite } from './booking-write.ts'
 import { removeBookings } from './delete-booking.ts'
 import { isLockedByOther } from './lock/index.ts'
-import { storeBookings } from './store-bookings.ts'
+import { storeQuietly } from './store-quietly.ts'
 
 /** A booking as its calendar has it. */
 export interface ImportedBooking {
@@ -176,9 +176,9 @@ async function storeWhatFits(
   const [first] = candidates
   if (first === undefined) return
   try {
-    const members = candidates.map(({ write }) => write)
-    const ids = await storeBookings(scope, { series: [{ rule: undefined, members }], quiet: true }, false)
-    for (const [index, id] of ids.flat().entries()) stored.set(mustHave(candidates[index], 'its candidate').key, id)
+    const writes = candidates.map(({ write }) => write)
+    const ids = await storeQuietly(scope, writes)
+    for (const [index, id] of ids.entries()) stored.set(mustHave(candidates[index], 'its candidate').key, id)
     return
   } catch (error) {
     if (!(error instanceof Conflict)) throw error

@@ -6,7 +6,7 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingsNamed } from '../booking-bulk.store.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import { removeBookings } from '../delete-booking.ts'
-import { storeBookings } from '../store-bookings.ts'
+import { storeQuietly } from '../store-quietly.ts'
 import { type BulkBody, type BulkDelete, type BulkSave, type bulkAnswer, ROWS_MAX } from './bulk-body.ts'
 import { readBulkRows } from './read-bulk-rows.ts'
 
@@ -57,7 +57,7 @@ async function removeNamed(scope: Scope, named: BulkDelete): Promise<BulkAnswer[
 
 async function saveRows(scope: Scope, save: BulkSave) {
   const { writes, externalIds, warnings } = await readBulkRows(scope, save)
-  const [ids = []] = await storeBookings(scope, { series: [{ rule: undefined, members: writes }], quiet: true }, false)
+  const ids = await storeQuietly(scope, writes)
   const success = ids.map((id, index) => ({ id, external_id: externalIds[index] ?? null }))
   return { success, warnings: [...warnings] }
 }
