@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { CommitGroup } from '../../src/kernel/db/commit-group.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import type { Sql } from '../../src/kernel/db/sql.ts'
 import { SqliteConnection } from '../../src/kernel/db/sqlite-connection.ts'
 import { nextTurn } from '../../src/kernel/loop-turn.ts'
@@ -132,6 +133,27 @@ describe('writes on a disk that flushes separately', () => {
     await flushesBegun(3)
     flushes[2]?.resolve()
     await next
+  })
+
+  test('of an instance with many, and slow ones that fail, let those of others through', async () => {
+    const ran: string[] = []
+    const refused = Array.from({ length: 5 }, (_, n) => {
+      const slow = async () => {
+        ran.push(`refused ${n}`)
+        for (const until = performance.now() + 60; performance.now() < until; );
+        throw new Error('refused')
+      }
+      return assert.rejects(group.run(slow, undefined, lanes.writes(2)), { message: 'refused' })
+    })
+    while (ran.length === 0) await nextTurn()
+    const honest = group.run(async () => void ran.push('honest'), undefined, lanes.writes(1))
+    while (ran.length < 6) {
+      for (const flush of flushes) flush.resolve()
+      await nextTurn()
+    }
+    for (const flush of flushes) flush.resolve()
+    await Promise.all([honest, ...refused])
+    assert.equal(ran.indexOf('honest'), 1)
   })
 
   test('do not all wait for each other', async () => {

@@ -1,7 +1,10 @@
 import { isTurnLong, nextTurn } from '../loop-turn.ts'
+import { mustHave } from '../must-have.ts'
 import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
+import { TurnQueue } from '../turn-queue.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
+import type { Lane } from './lane.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
 /** An open transaction with at most one savepoint. */
@@ -47,15 +50,15 @@ const WORKS_PER_COMMIT_MAX = 64
 const WORK_MS_PER_COMMIT_MAX = 250
 
 /**
- * Writes that arrive together share one transaction and so one flush to disk. A write that throws is rolled back and
- * rejected alone; the others commit. Every promise settles only when the commit is on disk; `onIdle` is called when no
+ * Writes that arrive together share one transaction and so one flush to disk, and lanes take turns. A write that throws is
+ * rolled back and rejected alone; the others commit. Every promise settles only when the commit is on disk; `onIdle` is called when no
  * write runs or waits. If the engine flushes separately, the next writes run meanwhile, and commit after the flush.
  */
 export class CommitGroup {
   readonly #begin: () => Promise<OpenTransaction>
   readonly #onIdle: () => void
   readonly #watch: Pick<EngineWatch, 'commit'>
-  #waiting: Waiting[] = []
+  readonly #waiting = new TurnQueue<Lane | undefined, Waiting>()
   #draining: Promise<void> | undefined
   #flushing: Promise<void> | undefined
   #flushMs = 0
@@ -70,9 +73,9 @@ export class CommitGroup {
     this.#watch = watch
   }
 
-  run<T>(work: (sql: Sql) => Promise<T>, committed: (result: T) => void = () => {}): Promise<T> {
+  run<T>(work: (sql: Sql) => Promise<T>, committed: (result: T) => void = () => {}, lane?: Lane): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({
+      this.#waiting.add(lane, {
         work,
         committed: committed as (result: unknown) => void,
         resolve: resolve as (result: unknown) => void,
@@ -93,37 +96,43 @@ export class CommitGroup {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.size > 0) {
       // One turn of the event loop lets requests that have already arrived join.
       await nextTurn()
-      await this.#commitTogether(this.#waiting.splice(0, WORKS_PER_COMMIT_MAX))
+      await this.#commitTogether(Math.min(this.#waiting.size, WORKS_PER_COMMIT_MAX))
     }
     this.#draining = undefined
     this.#onIdle()
   }
 
-  async #commitTogether(works: Waiting[]): Promise<void> {
+  /** Runs the next `count` writes, or fewer if they take long. */
+  async #commitTogether(count: number): Promise<void> {
+    const works: Waiting[] = []
+    const take = () => {
+      const next = mustHave(this.#waiting.take(), 'a waiting write')
+      works.push(next)
+      return next
+    }
     let transaction: OpenTransaction | undefined
     try {
       transaction = await this.#begin()
-      const done = await (works.length === 1 ? runAlone(transaction, works) : this.#runMarked(transaction, works))
+      const done = await (count === 1 ? runAlone(transaction, take()) : this.#runMarked(transaction, count, take))
       await this.#commit(transaction, done)
     } catch (error) {
       // The first error is reported; a transaction that cannot be rolled back ends with its connection.
       await transaction?.rollback().catch(() => undefined)
+      if (transaction === undefined) while (works.length < count) take()
       for (const waiting of works) waiting.reject(error)
     }
   }
 
-  /** Removes those from `works` that are left for the next transaction. */
-  async #runMarked(transaction: OpenTransaction, works: Waiting[]): Promise<Done[]> {
+  /** Leaves the rest for the next transaction when this one has taken long, also if it was with writes that failed. */
+  async #runMarked(transaction: OpenTransaction, count: number, take: () => Waiting): Promise<Done[]> {
     const began = stopwatchMs()
     const done: Done[] = []
-    for (const [index, waiting] of works.entries()) {
-      if (done.length > 0 && this.#commitsNow(transaction, stopwatchMs() - began)) {
-        this.#waiting.unshift(...works.splice(index))
-        break
-      }
+    for (let index = 0; index < count; index += 1) {
+      if (index > 0 && this.#commitsNow(transaction, stopwatchMs() - began)) break
+      const waiting = take()
       await transaction.mark()
       try {
         done.push({ waiting, result: await runWork(transaction, waiting) })
@@ -190,10 +199,8 @@ export class CommitGroup {
 /**
  * A write that has the transaction for itself needs no savepoint: if it fails, the whole transaction is rolled back.
  */
-async function runAlone(transaction: OpenTransaction, works: readonly Waiting[]): Promise<Done[]> {
-  const done: Done[] = []
-  for (const waiting of works) done.push({ waiting, result: await runWork(transaction, waiting) })
-  return done
+async function runAlone(transaction: OpenTransaction, waiting: Waiting): Promise<Done[]> {
+  return [{ waiting, result: await runWork(transaction, waiting) }]
 }
 
 function reject(done: readonly Done[], error: unknown): void {
