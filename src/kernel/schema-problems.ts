@@ -25,25 +25,78 @@ const words: Readonly<Record<string, string>> = {
 
 /** A compiled schema. */
 interface Checker {
+  readonly Type: () => object
+  readonly Check: (value: unknown) => boolean
   readonly Errors: (value: unknown) => readonly SchemaError[]
 }
 
-/** One more than the elements of any list that a schema allows. */
-const ELEMENTS_MAX = 20_001
+type CompileLater = (schema: object) => () => Checker
+
+/** The elements of a list that are searched for errors, at most. */
+const ELEMENTS_MAX = 20
+
+/** The checks of the elements of long lists. */
+const elementChecks = new WeakMap<object, () => Checker>()
 
 /**
- * The errors of a value that does not match. Of lists longer than `elementsMax` only the beginning is looked at, because
- * every element takes time.
+ * The errors of a value that does not match. The search for errors takes a thousand times longer than the compiled check, so
+ * in long lists it sees only elements that do not match.
  */
-export function problemsIn(checker: Checker, value: unknown, elementsMax = ELEMENTS_MAX): readonly SchemaProblem[] {
-  const problems = schemaProblems(checker.Errors(beginningOf(value, elementsMax)))
+export function problemsIn(checker: Checker, value: unknown, compile: CompileLater): readonly SchemaProblem[] {
+  const tooLong: SchemaProblem[] = []
+  /** The places of the elements that are left of each long list. */
+  const places = new Map<string, readonly number[]>()
+  const errors = checker.Errors(shortened(checker.Type(), value, ''))
+  const found = errors.map((error) => ({ ...error, instancePath: sentPath(error.instancePath) }))
+  const problems = [...tooLong, ...schemaProblems(found)]
   return problems.length > 0 ? problems : schemaProblems(checker.Errors(value))
+
+  function shortened(schema: SchemaParts, part: unknown, path: string): unknown {
+    if (Array.isArray(part)) return shortenedList(onlyPart(schema, 'items'), part, path)
+    if (typeof part !== 'object' || part === null) return part
+    const { properties = {} } = onlyPart(schema, 'properties')
+    return Object.fromEntries(
+      Object.entries(part).map(([name, member]) => [
+        name,
+        Object.hasOwn(properties, name) ? shortened(properties[name] ?? {}, member, `${path}/${name}`) : member,
+      ]),
+    )
+  }
+
+  function shortenedList({ items, maxItems }: SchemaParts, list: readonly unknown[], path: string): unknown {
+    if (items === undefined) return list
+    const limit = maxItems ?? Number.POSITIVE_INFINITY
+    if (list.length <= Math.min(limit, ELEMENTS_MAX)) {
+      return list.map((element, index) => shortened(items, element, `${path}/${index}`))
+    }
+    if (list.length > limit)
+      tooLong.push({ at: inBrackets(sentPath(path)), problem: `must not have more than ${limit} items` })
+    const kept = placesOfWrong(items, list.slice(0, maxItems))
+    places.set(path, kept)
+    return kept.map((place, index) => shortened(items, list[place], `${path}/${index}`))
+  }
+
+  function placesOfWrong(items: SchemaParts, list: readonly unknown[]): readonly number[] {
+    const check = elementChecks.getOrInsertComputed(items, compile)()
+    const wrong: number[] = []
+    for (let place = 0; place < list.length && wrong.length < ELEMENTS_MAX; place += 1) {
+      if (!check.Check(list[place])) wrong.push(place)
+    }
+    return wrong.length > 0 ? wrong : [...list.slice(0, ELEMENTS_MAX).keys()]
+  }
+
+  function sentPath(path: string): string {
+    return path.replace(/\/([^/]*)/g, (name: string, index: string, start: number) => {
+      const place = places.get(path.slice(0, start))?.[Number(index)]
+      return place === undefined ? name : `/${place}`
+    })
+  }
 }
 
-function beginningOf(value: unknown, elementsMax: number): unknown {
-  if (Array.isArray(value)) return value.length > elementsMax ? value.slice(0, elementsMax) : value
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, beginningOf(member, elementsMax)]))
+/** The schema, or its only alternative, that says what the members or elements are. */
+function onlyPart(schema: SchemaParts, has: 'items' | 'properties'): SchemaParts {
+  const parts = [schema, ...(schema.anyOf ?? [])].filter((part) => part[has] !== undefined)
+  return parts.length === 1 ? (parts[0] ?? {}) : {}
 }
 
 /** The description of the member at a path of the checked value, or of the nearest one around it that has one. */
@@ -63,6 +116,7 @@ interface SchemaParts {
   readonly description?: string
   readonly properties?: Readonly<Record<string, SchemaParts>>
   readonly items?: SchemaParts
+  readonly maxItems?: number
   readonly anyOf?: readonly SchemaParts[]
 }
 
@@ -78,7 +132,7 @@ export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] 
   const named = errors.filter(({ keyword }) => keyword !== 'additionalProperties')
   const places = Map.groupBy(named, (error) => error.instancePath)
   return [...places].flatMap(([path, found]) => {
-    const at = path.replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.')
+    const at = inBrackets(path)
     const missing = found.flatMap((error) =>
       'requiredProperties' in error.params ? error.params.requiredProperties : [],
     )
@@ -87,6 +141,11 @@ export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] 
     const problem = problemOf(found)
     return problem === undefined ? [] : [{ at, problem }]
   })
+}
+
+/** `[0].currency` for `/0/currency`. */
+function inBrackets(path: string): string {
+  return path.replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.')
 }
 
 /** Undefined if an alternative matched so far that its error is at a deeper path. */

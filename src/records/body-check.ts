@@ -13,7 +13,7 @@ export function bodyCheck(schema: TSchema | undefined): (body: unknown) => unkno
   return (body) => {
     const value = body ?? {}
     if (checker === undefined || checker().Check(value)) return value
-    const problems = problemsIn(checker(), value)
+    const problems = problemsIn(checker(), value, compileLater)
     throw new Invalid(
       problems.map(({ at, problem }) =>
         fault(at.replace(/^\./, '') || 'body', problem, schema && descriptionAt(schema, at)),

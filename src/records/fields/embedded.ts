@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { ElementTables } from '../../kernel/db/element-tables.ts'
-import { schemaProblems } from '../../kernel/schema-problems.ts'
+import { problemsIn } from '../../kernel/schema-problems.ts'
 import { unknownMembers } from '../../kernel/unknown-members.ts'
 import { compileLater } from '../compile-later.ts'
 import type { BodyReader } from '../write/body-reader.ts'
@@ -45,7 +45,7 @@ export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): 
           if (Array.isArray(items) && items.length > max) {
             reader.fault(this, `must have at most ${max} elements`)
           } else if (!checker().Check(items)) {
-            for (const { at, problem } of schemaProblems(checker().Errors(items))) reader.fault(this, problem, at)
+            for (const { at, problem } of problemsIn(checker(), items, compileLater)) reader.fault(this, problem, at)
           } else {
             reader.warnUnknown(unknownMembers(items, answer, name))
             options.prepare(items as Static<Item>[], reader, this, (stored) => {

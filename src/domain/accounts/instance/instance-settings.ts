@@ -84,6 +84,7 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
     initial: [],
     schema: Type.Array(Type.Union(requirableFields.map((name) => Type.Literal(name))), {
       uniqueItems: true,
+      maxItems: requirableFields.length,
       description: 'Fields that every booking must have besides name, start and end.',
     }),
     must: `must be an array of ${requirableFields.join(', ')}, each named once`,

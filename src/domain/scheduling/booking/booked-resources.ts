@@ -130,7 +130,7 @@ function readRates(field: Field, items: readonly SentResource[], reader: BodyRea
   const wrong = items.entries().filter(([, { rates }]) => rates != null && !checker().Check(rates))
   // To find the errors takes much longer than to know that there are some.
   for (const [index, { rates }] of wrong.take(5)) {
-    for (const { at, problem } of problemsIn(checker(), rates, RATES_MAX + 1).slice(0, 5)) {
+    for (const { at, problem } of problemsIn(checker(), rates, compileLater).slice(0, 5)) {
       reader.fault(field, problem, `[${index}].rates${at}`)
     }
   }

@@ -17,6 +17,7 @@ const save = Type.Object({
   ),
   columns: Type.Array(Type.Union(columns.map((name) => Type.Literal(name))), {
     minItems: 1,
+    maxItems: columns.length,
     uniqueItems: true,
     description: 'The members that the values of each row belong to.',
   }),
