@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isTurnLong, turnInOrder } from './loop-turn.ts'
+import { isTurnLong, nextTurn, turnInOrder } from './loop-turn.ts'
 import { stopwatchMs } from './time/stopwatch.ts'
 
 /** Keeps the event loop as one slow statement does, and then longer than a turn may last. */
@@ -10,9 +10,9 @@ function keepLoop(): void {
 }
 
 /** Steps that wait in order when the turn is long, as the statements of a request do. */
-async function work(name: string, steps: number, order: string[]): Promise<void> {
+async function work(name: string, steps: number, order: string[], instanceId?: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
-    if (isTurnLong()) await turnInOrder()
+    if (isTurnLong()) await turnInOrder(instanceId)
     keepLoop()
     order.push(name)
   }
@@ -22,6 +22,34 @@ test('work that takes many long turns takes them in turn with the others', async
   const order: string[] = []
   await Promise.all([work('a', 4, order), work('b', 2, order), work('c', 1, order)])
   assert.equal(order.join(''), 'aabcaba')
+})
+
+test('work of an instance with much of it waits for one step of each other instance', async () => {
+  const order: string[] = []
+  const many = Array.from({ length: 5 }, () => work('a', 2, order, 1))
+  await Promise.all([...many, work('b', 2, order, 2), work('c', 1, order, 3)])
+  assert.match(order.join(''), /^a{1,2}bcab/)
+})
+
+test('work with several short steps is not paused by long work between them', async () => {
+  const order: string[] = []
+  const long = async () => {
+    for (let step = 0; step < 8; step += 1) {
+      keepLoop()
+      order.push('long')
+      if (isTurnLong()) await nextTurn()
+    }
+  }
+  const short = async () => {
+    for (let step = 0; step < 4; step += 1) {
+      if (isTurnLong()) await turnInOrder()
+      order.push('short')
+    }
+  }
+  isTurnLong()
+  const running = long()
+  await Promise.all([running, short()])
+  assert.deepEqual(order.slice(0, 6), ['long', 'short', 'short', 'short', 'short', 'long'])
 })
 
 test('short work that waits is resumed in one turn', async () => {

@@ -1,4 +1,5 @@
 import { stopwatchMs } from './time/stopwatch.ts'
+import { TurnQueue } from './turn-queue.ts'
 
 /**
  * How long the current turn of the event loop may last before other requests run, in milliseconds. Statements on SQLite
@@ -20,20 +21,29 @@ export function isTurnLong(): boolean {
   return stopwatchMs() - began >= LONG_MS
 }
 
-/** Resolves in the next turn, after all other waiting work has had the event loop. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume))
-}
-
-const waiting: (() => void)[] = []
+const waiting = new TurnQueue<number | undefined, () => void>()
+const paused: (() => void)[] = []
 let isTurnPlanned = false
 
 /**
- * Resolves in a later turn, in the order of the calls: at least one in each turn, and more until the turn is long. So work
- * with many statements cannot go first again and again while others wait for one.
+ * Resolves in the next turn, after the statements that wait there: a request with a few short ones does not wait for each of
+ * them until long work pauses again.
  */
-export function turnInOrder(): Promise<void> {
-  const turn = new Promise<void>((resume) => waiting.push(resume))
+export function nextTurn(): Promise<void> {
+  return new Promise((resume) =>
+    setImmediate(() => {
+      if (waiting.size > 0) paused.push(resume)
+      else resume()
+    }),
+  )
+}
+
+/**
+ * Resolves in a later turn: at least one in each turn, and more until the turn is long. Instances take turns, and the calls
+ * of each are in order. So work with many statements cannot go first again and again while others wait for one.
+ */
+export function turnInOrder(instanceId?: number): Promise<void> {
+  const turn = new Promise<void>((resume) => waiting.add(instanceId, resume))
   planTurn()
   return turn
 }
@@ -45,21 +55,28 @@ function planTurn(): void {
     isTurnPlanned = false
     // Starts the clock of this turn: the resumed work does not ask before it runs.
     isTurnLong()
-    resume(waiting.length)
+    resume(waiting.size)
   })
 }
 
-/** Resumes the first of the waiting work, and then more of the `ready` ones, which waited when the turn began. */
+/** Resumes the next of the waiting work, and then more of the `ready` ones, which waited when the turn began. */
 function resume(ready: number): void {
-  waiting.shift()?.()
-  if (waiting.length === 0) return
+  waiting.take()?.()
   // The resumed work runs now, up to where it waits.
   queueMicrotask(() =>
     process.nextTick(() => {
-      if (ready > 1 && !isTurnLong()) resume(ready - 1)
-      else planTurn()
+      if (ready > 1 && !isTurnLong()) return resume(ready - 1)
+      if (waiting.size > 0) planTurn()
+      resumePaused()
     }),
   )
+}
+
+/** Long work has as much time in each turn as statements have. */
+function resumePaused(): void {
+  if (paused.length === 0) return
+  began = stopwatchMs()
+  for (const resume of paused.splice(0)) resume()
 }
 
 /** How many small steps run between two checks of the time. */

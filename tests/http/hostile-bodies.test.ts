@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countMembers } from '../../src/kernel/http/json-text.ts'
+import { longestTurn } from '../support/longest-turn.ts'
 import { openHttpWorld } from './http-world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -180,4 +181,17 @@ describe('an address', () => {
     assert.equal(status, 400)
     assert.equal(body.error.message, 'The address has more than 100 parameters.')
   })
+})
+
+test('large bodies that arrive together are parsed in several turns of the event loop', async () => {
+  await using world = await openHttpWorld()
+  world.http.post('/v2/thing', async () => ({ done: true }))
+  const headers = { ...json, authorization: `Bearer ${world.account.token}` }
+  const payload = nested(1, Array(500_000).fill('1'))
+  const post = () => world.http.inject({ method: 'POST', url: '/v2/thing', headers, payload })
+  await post()
+  const { turnMs: one } = await longestTurn(post)
+  const { answer, turnMs } = await longestTurn(() => Promise.all(Array.from({ length: 20 }, post)))
+  assert.ok(answer.every(({ statusCode }) => statusCode === 200))
+  assert.ok(turnMs < Math.max(one, 25) * 5, `${turnMs} ms, and one takes ${one}`)
 })

@@ -137,7 +137,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
     soleWriter: !readOnly,
     inlinesReferences: false,
     read,
-    readOf: () => read,
+    readOf: (instanceId) => sharingTheLoop(reader, group, instanceId),
     lost: () => guard?.lost(),
     replicaLagSeconds: () => replica?.lagSeconds(),
     freeBytes: () => guard?.room(),
@@ -182,13 +182,13 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
 }
 
 /** A sequence of reads yields the event loop when it has taken long. Nothing is read that a power failure could undo. */
-function sharingTheLoop(reader: Sql, group: Pick<CommitGroup, 'flushing'>): Sql {
+function sharingTheLoop(reader: Sql, group: Pick<CommitGroup, 'flushing'>, instanceId?: number): Sql {
   return {
     all: async <Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit) => {
       let hasTurn = false
       while (group.flushing !== undefined || (!hasTurn && isTurnLong())) {
         hasTurn = group.flushing === undefined
-        await (group.flushing ?? turnInOrder())
+        await (group.flushing ?? turnInOrder(instanceId))
       }
       return reader.all<Row>(text, values, limit)
     },

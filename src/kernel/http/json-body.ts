@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse as parseSafely } from 'secure-json-parse'
 import { elided, FIELD_LENGTH_MAX } from '../answer-bounds.ts'
 import { DaybookError, type Fault, fault, Invalid } from '../errors.ts'
+import { isTurnLong, turnInOrder } from '../loop-turn.ts'
 import { storageProblem } from '../text-checks.ts'
 import { countMembers, refuseDoubles } from './json-text.ts'
 
@@ -13,6 +14,9 @@ declare module 'fastify' {
     bodyHash: string
   }
 }
+
+/** Larger bodies that arrive together are parsed in several turns of the event loop: each can take long. */
+const SMALL_BYTES = 16 * 1024
 
 /** The description of a member of a body, if it is known. `route` is `POST /v2/booking`; `at` is `resources[0].id`. */
 export type DescribeMember = (route: string, at: string) => string | undefined
@@ -27,6 +31,7 @@ export function readJsonBodies(http: FastifyInstance, describe: DescribeMember =
     async (request: FastifyRequest, body: Buffer) => {
       requireUtf8(request.headers['content-type'] ?? '')
       if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hash('sha256', body)
+      if (body.length > SMALL_BYTES && isTurnLong()) await turnInOrder(request.session?.instance.id)
       const route = `${request.method} ${request.routeOptions.url}`
       return body.length === 0 ? undefined : parseJson(body, (at) => describe(route, at))
     },
