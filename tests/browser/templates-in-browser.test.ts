@@ -72,6 +72,19 @@ inBrowser('the editor of templates', (open) => {
     )
   })
 
+  test('a template begins as a copy of the default of its type, whatever was made first', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (const [type_id, title] of [
+      [1, 'Bill'],
+      [2, 'Offer'],
+    ]) {
+      await admin.create('invoice-template', { name: title, type_id, title, default: true })
+      const page = await visit.openTab(admin, `/template?type=${type_id}`)
+      assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), title)
+    }
+  })
+
   test('what is wrong stands beside its box, and the page stays as it was', async () => {
     await using visit = await open()
     const { world } = visit

@@ -12,7 +12,8 @@ export function defaultTemplateQuery(typeId: number) {
 }
 
 export async function readDefault(typeId: number, signal?: AbortSignal) {
-  const [template] = (await readList('invoice-template', { type_id: typeId, default: true, limit: 1 }, signal)).data
+  const query = { type_id: typeId, default: true, filter_operator: 'AND', limit: 1 }
+  const [template] = (await readList('invoice-template', query, signal)).data
   if (template === undefined) throw new Problem(404, '')
   return template
 }
