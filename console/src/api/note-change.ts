@@ -1,6 +1,7 @@
-import { send } from './client.ts'
+import { addressOf, type Query, send } from './client.ts'
 import { Problem } from './problem.ts'
-import { undoHistory } from './undo.ts'
+import { refetchAfter } from './queries.ts'
+import { type Done, undoHistory } from './undo.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -13,14 +14,15 @@ interface StoredChange {
 }
 
 /**
- * Adds the step of a change of the record at `path`. Its undo and its redo leave alone what somebody else has changed since in
+ * The step of a change of a record. Its undo and its redo leave alone what somebody else has changed since in
  * the same members, which `valuesOf` compares.
  */
-export async function noteChange<Kept extends object>(
-  path: string,
+export async function changeStep<Kept extends object>(
+  [kind, address]: readonly [kind: string, address: Query],
   { what, body, before }: StoredChange,
-  valuesOf: (record: Kept, members: readonly string[]) => string,
-): Promise<void> {
+  valuesOf: (record: Kept, members: readonly string[]) => string = plainValues,
+): Promise<Done> {
+  const path = addressOf(kind, address)
   const members = Object.keys({ ...before, ...body })
   const read = async () => {
     const { body: list, etag } = await send<{ readonly data: readonly Kept[] }>('GET', path)
@@ -33,7 +35,18 @@ export async function noteChange<Kept extends object>(
     const { values, etag } = await read()
     if (values !== left) throw new Problem(412, '')
     await send('PUT', path, { body: part, ifMatch: etag })
+    await refetchAfter({ record: kind })
     left = (await read()).values
   }
-  undoHistory.note({ what, undo: () => put(before), redo: () => put(body) })
+  return { what, undo: () => put(before), redo: () => put(body) }
+}
+
+/** Adds the step of a change, which others may not have changed since. */
+export async function noteChange<Kept extends object>(...change: Parameters<typeof changeStep<Kept>>): Promise<void> {
+  undoHistory.note(await changeStep(...change))
+}
+
+function plainValues(record: object, members: readonly string[]): string {
+  const values: Body = { ...record }
+  return JSON.stringify(members.map((member) => values[member]))
 }

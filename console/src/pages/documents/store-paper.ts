@@ -69,7 +69,7 @@ export function changePaper(kind: PaperKind, id: number, { body, before, etag, w
     const put = (part: Body, ifMatch?: string) => send<Answer>('PUT', addressOf(kind, { id }), { body: part, ifMatch })
     const { warnings } = (await put(body, etag)).body
     // Lines are stored together.
-    if (before !== undefined) await noteChange(addressOf(kind, { id }), { body, before, what }, valuesOf)
+    if (before !== undefined) await noteChange([kind, { id }], { body, before, what }, valuesOf)
     notifyWritten(what, warnings)
   })
 }

@@ -1,5 +1,6 @@
 import '../../text/late-texts.ts'
 import { addressOf, send } from '../../api/client.ts'
+import { noteChange } from '../../api/note-change.ts'
 import { outdate } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
@@ -18,18 +19,22 @@ export async function moveProject(
 ): Promise<void> {
   const [before] = project.status
   if (before?.id === status.id) return
-  const put = async (id: number | undefined) => {
-    await send('PUT', addressOf('project', { id: project.id }), { body: { status: id === undefined ? [] : [{ id }] } })
-    await outdate({ queryKey: ['list', 'project'] })
-  }
+  const bodyOf = (id: number | undefined) => ({ status: id === undefined ? [] : [{ id }] })
   const what = say('projects.moved', { name: project.name, status: status.name })
   try {
     await undoHistory.inTurn(async () => {
-      await put(status.id)
-      undoHistory.note({ what, undo: () => put(before?.id), redo: () => put(status.id) })
+      const body = bodyOf(status.id)
+      await send('PUT', addressOf('project', { id: project.id }), { body })
+      await noteChange(['project', { id: project.id }], { what, body, before: bodyOf(before?.id) }, idsOfStatus)
+      await outdate({ queryKey: ['list', 'project'] })
     })
     notify(what)
   } catch (error) {
     notifyProblem(error)
   }
+}
+
+/** Without the name, which others may change. */
+function idsOfStatus({ status }: Moved): string {
+  return status.map(({ id }) => id).join()
 }

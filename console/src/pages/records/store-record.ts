@@ -41,16 +41,13 @@ export function changeRecord(
   label: string,
 ): Promise<void> {
   return undoHistory.inTurn(async () => {
-    const path = addressOf(facts.kind, identityOf(facts, record))
+    const address = identityOf(facts, record)
+    const path = addressOf(facts.kind, address)
     const what = say('records.saved', { what: label })
     const { warnings } = (await send<Written>('PUT', path, { body: change.body, ifMatch: change.etag })).body
-    await noteChange(path, { ...change, what }, valuesOf)
+    await noteChange([facts.kind, address], { ...change, what })
     notifyWritten(what, warnings)
   })
-}
-
-function valuesOf(record: AnyRecord, members: readonly string[]): string {
-  return JSON.stringify(members.map((member) => record[member]))
 }
 
 /** Deletes a record in the version that was read. */

@@ -1,4 +1,5 @@
-import { send } from '../../api/client.ts'
+import { addressOf, send } from '../../api/client.ts'
+import { changeStep } from '../../api/note-change.ts'
 import { outdate } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
@@ -12,15 +13,16 @@ export async function colourRow({ id, name, colour }: BoardResource, next: strin
   const what = say('row.coloured', { name })
   try {
     await undoHistory.inTurn(async () => {
-      await store(id, next)
-      noteStep({ what, undo: () => store(id, colour), redo: () => store(id, next) })
+      const body = bodyOf(next)
+      await send('PUT', addressOf('resource', { id }), { body })
+      noteStep(await changeStep(['resource', { id }], { what, body, before: bodyOf(colour) }))
+      await outdate({ queryKey: resourcesQuery.queryKey })
     })
   } catch (error) {
     notifyProblem(error)
   }
 }
 
-async function store(id: number, colour: string | undefined): Promise<void> {
-  await send('PUT', `/v2/resource?id=${id}`, { body: { color_background: colour ?? null } })
-  await outdate({ queryKey: resourcesQuery.queryKey })
+function bodyOf(colour: string | undefined) {
+  return { color_background: colour ?? null }
 }

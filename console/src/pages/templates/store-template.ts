@@ -1,6 +1,8 @@
 /** The writes of the editor, each with its way back. */
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
+import { changeStep } from '../../api/note-change.ts'
+import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
@@ -42,21 +44,28 @@ interface TemplateChange {
 
 export function changeTemplate(id: number, change: TemplateChange): Promise<void> {
   return undoHistory.inTurn(async () => {
-    const { body, etag } = change
-    const put = (of: number, part: Body, ifMatch?: string) =>
-      send<Stored>('PUT', addressOf(KIND, { id: of }), { body: part, ifMatch })
-    // A default cannot be taken away: the one before it becomes the default again.
+    const { etag: ifMatch, typeId } = change
+    const { default: isDefault, ...body } = change.body
     const { default: _, ...before } = change.before
-    const former = body.default === true ? (await readDefault(change.typeId)).id : undefined
-    const { warnings } = (await put(id, body, etag)).body
+    const former = isDefault === true ? (await readDefault(typeId)).id : undefined
+    const { warnings } = (await send<Stored>('PUT', addressOf(KIND, { id }), { body: change.body, ifMatch })).body
     const what = say('records.saved', { what: change.name })
+    const step = await changeStep([KIND, { id }], { what, body, before })
+    // A default cannot be taken away: the one before it becomes the default again.
+    const moveDefault = async (from: number, to: number) => {
+      if ((await readDefault(typeId)).id !== from) throw new Problem(412, '')
+      await send('PUT', addressOf(KIND, { id: to }), { body: { default: true } })
+    }
     undoHistory.note({
       what,
       undo: async () => {
-        if (former !== undefined) await put(former, { default: true })
-        if (Object.keys(before).length > 0) await put(id, before)
+        if (former !== undefined) await moveDefault(id, former)
+        await step.undo()
       },
-      redo: async () => void (await put(id, body)),
+      redo: async () => {
+        await step.redo()
+        if (former !== undefined) await moveDefault(former, id)
+      },
     })
     notifyWritten(what, warnings)
   })

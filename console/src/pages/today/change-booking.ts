@@ -14,18 +14,27 @@ interface Change {
   readonly booking: Seen
   /** What was done, in words. */
   readonly what: string
-  readonly body: object
+  readonly body: Body
   /** The same members as they were. */
-  readonly back: object
+  readonly back: Body
 }
 
-/** Changes a booking in the version that was shown. The change can be undone. */
+/** References of a booking. */
+type Body = Readonly<Record<string, readonly { readonly id: number }[]>>
+
+/** Changes a booking in the version that was shown. The change can be undone, unless somebody else changes the same later. */
 export function changeBooking({ booking, what, body, back }: Change): Promise<void> {
   const { id } = booking
+  const members = Object.keys(body)
   return inTurn(async () => {
     await put(id, body, { checksClash: true, seen: booking })
-    const undo = () => put(id, back, { checksClash: false })
-    noteStep({ what, undo, redo: () => put(id, body, { checksClash: true }) })
+    let left = await idsOf(id, members)
+    const again = async (part: Body, checksClash: boolean) => {
+      if ((await idsOf(id, members)) !== left) throw new Problem(412, '')
+      await put(id, part, { checksClash })
+      left = await idsOf(id, members)
+    }
+    noteStep({ what, undo: () => again(back, false), redo: () => again(body, true) })
   })
 }
 
@@ -48,7 +57,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function put(id: number, body: object, { checksClash, seen }: { checksClash: boolean; seen?: Seen }) {
+async function put(id: number, body: Body, { checksClash, seen }: { checksClash: boolean; seen?: Seen }) {
   const address = addressOf('booking', { id, check_clash: checksClash })
   await send('PUT', address, { body, ifMatch: await versionOf(id, seen) })
   void refetchAfter({ record: 'booking' })
@@ -62,6 +71,12 @@ async function remove(id: number, seen?: Seen): Promise<void> {
 async function restore(id: number): Promise<void> {
   await send('POST', addressOf('booking/restore', { id, check_clash: false }))
   void refetchAfter({ record: 'booking' })
+}
+
+/** What these members of the stored booking refer to. */
+async function idsOf(id: number, members: readonly string[]): Promise<string> {
+  const { body } = await send<{ readonly data: readonly Body[] }>('GET', addressOf('booking', { id }))
+  return JSON.stringify(members.map((member) => body.data[0]?.[member]?.map((one) => one.id)))
 }
 
 /** The current version. Throws a problem if it is newer than the one that was shown. */

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecordKinds } from '../../../api/api-types.golden.ts'
 import { addressOf, readList, send } from '../../../api/client.ts'
 import type { FormKey } from '../../../api/form-key.ts'
+import { noteChange } from '../../../api/note-change.ts'
 import { listQuery, refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
@@ -52,13 +53,11 @@ export function deliveryCountsQuery(webhookId: number) {
 /** Pauses a webhook, or lets it go on. */
 export function switchWebhook({ id, url }: Webhook, isOn: boolean): Promise<string> {
   return undoHistory.inTurn(async () => {
-    const put = async (enabled: boolean) => {
-      await send('PUT', addressOf('webhook', { id }), { body: { enabled } })
-      refetchAfter({ record: 'webhook' })
-    }
+    const body = { enabled: isOn }
     const what = say(isOn ? 'webhooks.resumed' : 'webhooks.paused', { url })
-    await put(isOn)
-    undoHistory.note({ what, undo: () => put(!isOn), redo: () => put(isOn) })
+    await send('PUT', addressOf('webhook', { id }), { body })
+    refetchAfter({ record: 'webhook' })
+    await noteChange(['webhook', { id }], { what, body, before: { enabled: !isOn } })
     return what
   })
 }

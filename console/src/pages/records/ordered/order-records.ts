@@ -1,5 +1,6 @@
 /** Changes of records that stand in an order of their own: statuses, custom fields. Each is stored at once. */
 import { addressOf, type RecordKind, send } from '../../../api/client.ts'
+import { changeStep } from '../../../api/note-change.ts'
 import { listQuery, queryClient, refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
@@ -34,22 +35,27 @@ export async function orderRecords(
   target: RowTarget,
 ): Promise<void> {
   const ids = new Set(group.map((one) => one.id))
-  await doAndNote(kind, (stored) => {
+  await inTurn(kind, async (stored) => {
     const own = stored.filter((one) => ids.has(one.id))
     const rows = own.map((one) => ({ id: one.id, order: one.order, type_id: 0 }))
     const orders = ordersAfterMove(rows, id, placeMeant(rows, id, target))
     const before = rows.filter((row) => orders.has(row.id)).map((row) => [row.id, { order: row.order }] as const)
     const after = [...orders].map(([one, order]) => [one, { order }] as const)
-    return { what: say('ordered.moved', { name: nameOf(own, id) }), before, after }
+    if (after.length === 0) return
+    await storeEach(kind, after)
+    const what = say('ordered.moved', { name: nameOf(own, id) })
+    noteStep({ what, undo: () => storeEach(kind, before), redo: () => storeEach(kind, after) })
   })
 }
 
 /** Changes members of one record. Returns whether they are stored. */
 export function changeInPlace(kind: RecordKind, { id }: OrderedRecord, body: Body): Promise<boolean> {
-  return doAndNote(kind, (stored) => {
+  return inTurn(kind, async (stored) => {
     const record = stored.find((one) => one.id === id)
     const before = Object.fromEntries(Object.keys(body).map((name) => [name, record?.[name] ?? null]))
-    return { what: say('records.saved', { what: nameOf(stored, id) }), before: [[id, before]], after: [[id, body]] }
+    await storeEach(kind, [[id, body]])
+    const what = say('records.saved', { what: nameOf(stored, id) })
+    noteStep(await changeStep([kind, { id }], { what, body, before }))
   })
 }
 
@@ -59,21 +65,10 @@ function nameOf(records: readonly OrderedRecord[], id: number): string {
 
 type Bodies = readonly (readonly [id: number, body: Body])[]
 
-interface Step {
-  readonly what: string
-  readonly before: Bodies
-  readonly after: Bodies
-}
-
-/** The step is made of the records as the last one left them: the screen may not show them yet. */
-async function doAndNote(kind: RecordKind, stepOf: (stored: readonly OrderedRecord[]) => Step): Promise<boolean> {
+/** The records are those that the last step left: the screen may not show them yet. */
+async function inTurn(kind: RecordKind, work: (stored: readonly OrderedRecord[]) => Promise<void>): Promise<boolean> {
   try {
-    await undoHistory.inTurn(async () => {
-      const { what, before, after } = stepOf(orderedRecords(await queryClient.fetchQuery(orderedQuery(kind))))
-      if (after.length === 0) return
-      await storeEach(kind, after)
-      noteStep({ what, undo: () => storeEach(kind, before), redo: () => storeEach(kind, after) })
-    })
+    await undoHistory.inTurn(async () => work(orderedRecords(await queryClient.fetchQuery(orderedQuery(kind)))))
     return true
   } catch (problem) {
     notifyProblem(problem)

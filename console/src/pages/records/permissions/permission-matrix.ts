@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecordKinds } from '../../../api/api-types.golden.ts'
 import { addressOf, readList, send } from '../../../api/client.ts'
 import type { Module } from '../../../api/module.ts'
+import { noteChange } from '../../../api/note-change.ts'
 import type { Level } from '../../../api/own-session.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say, sayName, sayValue } from '../../../text/say.ts'
@@ -18,17 +19,15 @@ export const groupsQuery = queryOptions({
 export function setLevel(group: RecordKinds['group'], module: Module, level: Level): Promise<void> {
   return undoHistory.inTurn(async () => {
     const name = `acl_${module}` as const
-    const put = async (value: Level) => {
-      await send('PUT', addressOf('group', { id: group.id }), { body: { [name]: value } })
-    }
-    const before = (group[name] ?? '--') as Level
-    await put(level)
+    const { id } = group
+    const body = { [name]: level }
+    await send('PUT', addressOf('group', { id }), { body })
     const what = say('permissions.changed', {
       group: group.name ?? '',
       module: sayName(name),
       level: sayValue(level),
     })
-    undoHistory.note({ what, undo: () => put(before), redo: () => put(level) })
+    await noteChange(['group', { id }], { what, body, before: { [name]: group[name] ?? '--' } })
     notify(what)
   })
 }
