@@ -168,6 +168,39 @@ inGerman('a warning about rates, costs and days is said in German', () => {
       'discount: the payment is later than the last day of the discount: the invoice offers 1019.00 until 2026-11-30 or 9.50 until 2026-12-15',
       /Die Rechnung bietet 1\.019,00 bis 30\.11\.2026 oder 9,50 bis 15\.12\.2026\.$/,
     ],
+    [
+      'e-invoice BR-DE-15: The buyer reference is missing: set the Leitweg-ID of the client, or buyer_reference of the document.',
+      /^E-Rechnung BR-DE-15: Die Käuferreferenz fehlt: .+ des Belegs an\.$/,
+    ],
+    [
+      'e-invoice BR-11: "Narnia" names no country: set its code, such as DE. The invoice is issued and keeps its own copy of this: correct it, then credit the invoice and issue a new one.',
+      /^E-Rechnung BR-11: „Narnia“ ist kein Land: .+, etwa DE\. Die Rechnung ist ausgestellt .+ neue aus\.$/,
+    ],
+    [
+      'e-invoice BR-CO-04: An e-invoice has one tax a line: lines 1, 2 and 3 more have several. The document itself stays possible.',
+      /^E-Rechnung BR-CO-04: .+ Mehrere hat: Position 1, 2 und 3 weitere\. Der Beleg selbst bleibt möglich\.$/,
+    ],
+    ['e-invoice SE-R-001: A Swedish VAT id is SE and twelve digits.', /^E-Rechnung SE-R-001: A Swedish .+ digits\.$/],
+    [
+      'The mail has no e-invoice (xrechnung), which the client wants: it is incomplete (BR-DE-1, BR-DE-15).',
+      /^Der Mail fehlt die E-Rechnung \(xrechnung\), .+ \(BR-DE-1, BR-DE-15\)\.$/,
+    ],
+    [
+      'invoice: the fonts of documents do not have ᚠ …, which may print as boxes. Look at the PDF.',
+      /^Die Schriften der Belege haben diese Zeichen nicht: ᚠ …\. Sehen Sie sich das PDF an\.$/,
+    ],
+    [
+      'the booking 7 has changed after it was billed: see INV-3, INV-4',
+      /^Buchung 7 hat sich nach der Abrechnung geändert: siehe INV-3, INV-4\.$/,
+    ],
+    [
+      'the booking 7 stays on the draft invoice with the id 9 until its lines are removed there',
+      /^Buchung 7 bleibt auf dem Rechnungsentwurf mit der Id 9, .+ entfernen\.$/,
+    ],
+    [
+      'payment 4 takes back 1019.50 of the discount for early payment',
+      /^Zahlung 4 nimmt 1\.019,50 des Skontos zurück\.$/,
+    ],
     ['subjekt is not a field of quote/send', /^subjekt is not a field of quote\/send\.$/],
   ] as const)
     assert.match(sayWarning(warning), expected)

@@ -1,4 +1,5 @@
 /** Warnings of the service in German: what was stored, and may be a mistake. */
+import { gapsDe } from './gaps-de.ts'
 import type { Sentence } from './say.ts'
 import { figure, sentence } from './sentence-pattern.ts'
 
@@ -12,6 +13,25 @@ function offers(text: string): string {
 }
 
 export const warningsDe: readonly Sentence[] = [
+  ...gapsDe,
+  sentence(
+    String.raw`(?:\w+: )?the fonts of documents do not have (.+?), which may print as boxes\. Look at the PDF`,
+    (signs) => `Die Schriften der Belege haben diese Zeichen nicht: ${signs}. Sehen Sie sich das PDF an.`,
+  ),
+  sentence(
+    'the booking (.+?) has changed after it was billed: see (.+?)',
+    (id, invoices) => `Buchung ${id} hat sich nach der Abrechnung geändert: siehe ${invoices}.`,
+  ),
+  sentence(
+    'the booking (.+?) stays on (?:the draft invoice with the id (.+?)|a draft invoice) until its lines are removed there',
+    (id, draft) =>
+      `Buchung ${id} bleibt auf ${draft === undefined ? 'einem Rechnungsentwurf' : `dem Rechnungsentwurf mit der Id ${draft}`}, bis Sie ihre Positionen dort entfernen.`,
+  ),
+  sentence('more of these bookings are on draft invoices', 'Weitere dieser Buchungen stehen auf Rechnungsentwürfen.'),
+  sentence(
+    'payment (.+?) takes back (.+?) of the discount for early payment',
+    (id, amount = '') => `Zahlung ${id} nimmt ${figure(amount)} des Skontos zurück.`,
+  ),
   sentence(
     String.raw`items: the tax "(.+?)" has (\S+) % here, and (\S+) % now\. For the new rate, remove it from the lines, and add it again`,
     (name, copied = '', now = '') =>

@@ -232,6 +232,7 @@ export const wordsDe: Readonly<Record<string, string>> = {
   IBAN: 'IBAN',
   BIC: 'BIC',
   'E-invoice check': 'Prüfung für E-Rechnungen',
+  'e-invoice': 'E-Rechnung',
   off: 'aus',
   warn: 'warnen',
   require: 'verlangen',

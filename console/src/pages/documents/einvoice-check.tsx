@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { addressOf, send } from '../../api/client.ts'
-import { say } from '../../text/say.ts'
+import { say, saySentences } from '../../text/say.ts'
 
 interface Check {
   readonly complete: boolean
@@ -31,7 +31,7 @@ export function EInvoiceCheck({ id }: { readonly id: number }) {
           <ul>
             {data.gaps.map(({ message }) => (
               <li key={message} className="small">
-                {message}
+                {saySentences(message)}
               </li>
             ))}
           </ul>
