@@ -37,18 +37,41 @@ onEachEngine('an export of the console', (open) => {
       debtor_number: '10001',
     })
     await admin.create('contact', { type: 'person', name: 'Ada' })
-    const contacts = await admin.list('contact')
-    const { members } = factsOf('contact')
-    const columns = members.filter(({ type }) => !['rows', 'group', 'json', 'custom', 'file'].includes(type))
-    const text = csvText(csvRows(columns, contacts as never, zones))
-    for (const dryRun of ['&dry_run=true', '']) {
-      const { counts, rows } = await imported(world, `record=contact&mode=update${dryRun}`, text)
-      assert.deepEqual(
-        counts,
-        { new: 0, changes: 0, same: contacts.length, skipped: 0, error: 0 },
-        JSON.stringify(rows).slice(0, 2000),
-      )
-    }
-    assert.deepEqual(await admin.list('contact'), contacts)
+    await comesBack(world, 'contact')
+  })
+
+  test('comes back unchanged: resources with and without a group', async () => {
+    await using world = await open()
+    const parent_id = await world.admin.create('resource', { name: 'Rooms', type_id: 4 })
+    await world.admin.create('resource', { name: 'Suite 1', type_id: 1, parent_id })
+    await comesBack(world, 'resource')
+  })
+
+  test('comes back unchanged: rates that are amounts or percentages', async () => {
+    await using world = await open()
+    const day = { type_id: 1, day_rate: '880.00', day_buy_rate: '400.00' }
+    await world.admin.create('rate-scheme', { name: 'House', currency: 'EUR', ...day })
+    const summer = { type_id: 2, day_rate: '-10.00', week_rate: '-12.50', day_rate_percent: true }
+    const dates = { fixed_date: true, date_start: '2026-06-01', date_end: '2026-08-31' }
+    await world.admin.create('rate-scheme', { name: 'Summer', currency: 'EUR', ...summer, ...dates })
+    await comesBack(world, 'rate-scheme')
   })
 })
+
+/** Exports all records of the kind, imports them, and checks that nothing has changed. */
+async function comesBack(world: World, kind: 'contact' | 'resource' | 'rate-scheme'): Promise<void> {
+  const records = await world.admin.list(kind)
+  const columns = factsOf(kind).members.filter(
+    ({ type }) => !['rows', 'group', 'json', 'custom', 'file'].includes(type),
+  )
+  const text = csvText(csvRows(columns, records as never, zones))
+  for (const dryRun of ['&dry_run=true', '']) {
+    const { counts, rows } = await imported(world, `record=${kind}&mode=update${dryRun}`, text)
+    assert.deepEqual(
+      counts,
+      { new: 0, changes: 0, same: records.length, skipped: 0, error: 0 },
+      JSON.stringify(rows).slice(0, 2000),
+    )
+  }
+  assert.deepEqual(await world.admin.list(kind), records)
+}

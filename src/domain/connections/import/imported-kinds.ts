@@ -3,9 +3,11 @@ import { resourceTypes } from '../../catalogue/resource/index.ts'
 /** How the text of a cell becomes a member of a body. */
 export type CellType =
   | { readonly is: 'text' | 'flag' | 'number' | 'whole' | 'moment' | 'day' }
+  /** A number, or a percentage such as `25 %`, which sets the flag. */
+  | { readonly is: 'rate'; readonly percentage: string }
   /** One of a few numbers, by the number or by its name. */
   | { readonly is: 'choice'; readonly values: ReadonlyMap<number, string> }
-  /** A record of a kind by its id or its name, as its id. */
+  /** A record of a kind by its id or its name, as its id; 0 for none. */
   | { readonly is: 'id'; readonly of: NamedRecord }
   /** The same as a reference; several are separated by commas or semicolons. */
   | { readonly is: 'reference'; readonly of: NamedRecord; readonly many?: true }
@@ -40,6 +42,7 @@ const member = (type: CellType['is'], ...also: string[]): ImportedMember => ({ t
 const text = (...also: string[]) => member('text', ...also)
 const number = (...also: string[]) => member('number', ...also)
 const moment = (...also: string[]) => member('moment', ...also)
+const rate = (percentage: string, ...also: string[]): ImportedMember => ({ type: { is: 'rate', percentage }, also })
 const named = (of: NamedRecord, ...also: string[]): ImportedMember => ({ type: { is: 'id', of }, also })
 const reference = (of: NamedRecord, ...also: string[]): ImportedMember => ({ type: { is: 'reference', of }, also })
 const choice = (values: ReadonlyMap<number, string>, ...also: string[]): ImportedMember => ({
@@ -150,12 +153,14 @@ export const importedKinds: Readonly<Record<string, ImportedKind>> = {
       type_id: choice(schemeTypes, 'type', 'typ', 'art'),
       currency: text('währung'),
       description,
-      hour_rate: number('hourly', 'stundensatz'),
-      hour_buy_rate: number('stundensatz, einkauf'),
-      day_rate: number('daily', 'tagessatz', 'satz'),
-      day_buy_rate: number('tagessatz, einkauf'),
-      week_rate: number('weekly', 'wochensatz'),
-      week_buy_rate: number('wochensatz, einkauf'),
+      hour_rate: rate('hour_rate_percent', 'hourly', 'stundensatz'),
+      hour_buy_rate: rate('hour_rate_percent', 'stundensatz, einkauf'),
+      day_rate: rate('day_rate_percent', 'daily', 'tagessatz', 'satz'),
+      day_buy_rate: rate('day_rate_percent', 'tagessatz, einkauf'),
+      week_rate: rate('day_rate_percent', 'weekly', 'wochensatz'),
+      week_buy_rate: rate('day_rate_percent', 'wochensatz, einkauf'),
+      hour_rate_percent: member('flag', 'stundensatz, prozent'),
+      day_rate_percent: member('flag', 'tagessatz, prozent'),
       date_start: member('day', 'von datum'),
       date_end: member('day', 'bis datum'),
       time_start: text('von uhrzeit'),

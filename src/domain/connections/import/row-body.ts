@@ -20,6 +20,7 @@ interface Reading {
 export async function bodyOfRow({ cells, numbers }: ImportedRow, reading: Reading): Promise<RowBody> {
   const { kind, plan, columns, names } = reading
   const body: RowBody = {}
+  const percentages: RowBody = {}
   const faults: Invalid['faults'][number][] = []
   for (const [at, member] of plan.entries()) {
     const imported = member === undefined ? undefined : kind.members[member]
@@ -30,9 +31,10 @@ export async function bodyOfRow({ cells, numbers }: ImportedRow, reading: Readin
     const read = await readTyped(text, imported.type, style, names)
     if ('problem' in read) faults.push(...Invalid.field(columns[at] ?? member, read.problem).faults)
     else body[member] = read.value
+    if (imported.type.is === 'rate' && text.endsWith('%')) percentages[imported.type.percentage] = true
   }
   if (faults.length > 0) throw new Invalid(faults)
-  return body
+  return { ...body, ...percentages }
 }
 
 /** The text of a member; a day and a time of two columns are one text, in this order. */
@@ -52,6 +54,8 @@ async function readTyped(text: string, type: CellType, style: CellStyle, names: 
       return { value: text }
     case 'flag':
       return orProblem(readFlag(text), `"${text}" is neither yes nor no`)
+    case 'rate':
+      return orProblem(readNumber(text.replace(/%$/, ''), style), `"${text}" is neither a number nor a percentage`)
     case 'number':
       return orProblem(readNumber(text, style), `"${text}" is not a number`)
     case 'whole':
@@ -68,7 +72,8 @@ async function readTyped(text: string, type: CellType, style: CellStyle, names: 
     }
     case 'id': {
       const found = await names.find(type.of, text)
-      return 'problem' in found ? found : { value: found.row.id }
+      if ('problem' in found) return text === '0' ? { value: 0 } : found
+      return { value: found.row.id }
     }
     case 'reference':
       return readReferences(text, type, names)
