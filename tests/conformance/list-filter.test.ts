@@ -101,6 +101,24 @@ inOneWorld('filters of lists', (world) => {
     })
   }
 
+  test('400: an unknown filter suggests the parameter or field that is written almost alike', async () => {
+    for (const [query, suggestion] of [
+      ['booking?project_id=1', 'project_ids'],
+      ['booking?from_tme=1', 'from_time'],
+      ['tax?nmae=x', 'name'],
+      ['tax?limt=5', 'limit'],
+      ['contact?uuids=o1', 'uuid'],
+    ] as const) {
+      const { status, body } = await world().admin.get(`/v2/${query}`)
+      assert.equal(status, 400, query)
+      assert.match(body.error.message, new RegExp(` Did you mean ${suggestion}\\?$`))
+    }
+    for (const name of ['somewhere_else', 'x']) {
+      const { body } = await world().admin.get(`/v2/booking?${name}=1`)
+      assert.equal(body.error.message, `${name}: is neither a parameter nor a field of booking.`)
+    }
+  })
+
   test('400: the operator is OR or AND', async () => {
     for (const operator of ['or', 'XOR', '', 'OR,AND', 'OR)']) {
       const { status, body } = await world().admin.get(`/v2/tax?filter_operator=${operator}`)

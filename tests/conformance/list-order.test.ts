@@ -87,6 +87,12 @@ inOneWorld('order and pages of lists', (world) => {
             assert.equal(status, 400, member)
             assert.equal(body.error.field, parameter)
             assert.ok(body.error.message.includes(`"${member}"`), body.error.message)
+            const listed = / by: (.*)\.$/.exec(body.error.message)?.[1]
+            assert.deepEqual(
+              listed?.split(', '),
+              orderable.map((field) => field.name),
+              body.error.message,
+            )
           }
         }
       })

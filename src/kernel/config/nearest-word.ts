@@ -9,9 +9,16 @@ export function nearestWord(
 ): string | undefined {
   const beginning = word.slice(0, LENGTH_MAX)
   const [nearest] = words
+    .filter((one) => Math.abs(one.length - beginning.length) <= distanceMax)
     .map((one) => ({ one, distance: editDistance(beginning, one) }))
     .toSorted((a, b) => a.distance - b.distance)
   return nearest !== undefined && nearest.distance <= distanceMax ? nearest.one : undefined
+}
+
+/** The question after an unknown word, such as `Did you mean name?`; empty if no word differs in one or two letters only. */
+export function didYouMean(word: string, words: readonly string[]): string {
+  const nearest = nearestWord(word, words, Math.min(2, word.length / 2))
+  return nearest === undefined ? '' : `Did you mean ${nearest}?`
 }
 
 /** The Levenshtein distance, row by row. */

@@ -1,6 +1,8 @@
+import { didYouMean } from '../../kernel/config/nearest-word.ts'
 import { Forbidden, fault, Invalid } from '../../kernel/errors.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
 import { collect, paramNamed } from '../../kernel/http/params.ts'
+import { standardParameters } from '../../kernel/http/standard-parameters.ts'
 import { FILTERS_MAX, ORDER_COLUMNS_MAX, WORDS_ASKED_MAX } from '../../kernel/list-limits.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -114,7 +116,14 @@ function fieldFilter(
     return customFilter(custom, name, text)
   }
   const field = memberSeen(definition, name, scope)
-  if (field === undefined) throw Invalid.field(name, `is neither a parameter nor a field of ${definition.name}`)
+  if (field === undefined) {
+    const known = [
+      ...standardParameters.keys(),
+      ...Object.keys(definition.params?.params ?? {}),
+      ...definition.members.keys(),
+    ]
+    throw Invalid.field(name, `is neither a parameter nor a field of ${definition.name}`, didYouMean(name, known))
+  }
   if (field.filter === undefined && field.refusal !== undefined) throw new Forbidden(`${name}: ${field.refusal}`)
   if (field.filter === undefined) throw Invalid.field(name, 'cannot be filtered', field.description)
   return field.filter(text, scope.actor, scope.instance)
@@ -168,8 +177,9 @@ function chooseOrder(
       return [{ name, by: (column, dialect) => order(column, dialect, scope.actor), direction, isMasked }]
     }
     if (field?.refusal !== undefined) throw new Forbidden(`${name}: ${field.refusal}`)
-    const parameter = `order_${direction}`
-    faults.push(fault(parameter, `"${name}" is not a text or whole-number field of ${definition.name}`))
+    const can = [...definition.members.values()].flatMap((one) => (one.order === undefined ? [] : one.name))
+    const problem = `lists of ${definition.name} cannot be sorted by "${name}"`
+    faults.push(fault(`order_${direction}`, problem, `They can be sorted by: ${can.join(', ')}.`))
     return []
   })
 }
