@@ -199,6 +199,7 @@ onEachEngine('import', (open) => {
         [Buffer.from([0xe4, 0xf6, 0x0a, 0xfc]), /is not in UTF-8/],
         [Buffer.from('name\0,x\n1,2'), /is no text/],
         ['\n\n', /names of the columns/],
+        ['BEGIN:VCALENDAR\r\nVERSION:2.0', /is a calendar, .* POST \/v2\/calendar-subscription\/import/],
         ['shade,size\nred,1', /has no column of resource/],
         ['name,name\na,b', /two columns named "name"/],
         ['name,type\n"open,1', /is not valid CSV/],

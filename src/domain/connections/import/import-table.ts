@@ -87,6 +87,10 @@ function cellText(cell: unknown): string {
 
 function rowsOfCsv(bytes: Uint8Array): ImportedRow[] {
   const text = textOf(bytes)
+  if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
+    const elsewhere = 'in the console under Settings, Calendars, or with POST /v2/calendar-subscription/import'
+    throw wrong(`is a calendar, not a table: calendars are imported from their address, ${elsewhere}`)
+  }
   try {
     const parsed = parse(text, {
       delimiter: delimiterOf(text),
