@@ -32,6 +32,15 @@ onEachEngine('members of elements that do not exist', (open) => {
       'access[].since is not a field of workspace',
     ])
     const client = [{ uuid: `o${await admin.create('contact', { type: 'organization', name: 'Northlight' })}` }]
+    for (const record of ['booking', 'project', 'invoice']) {
+      const body = { ...time, client: [{ ...client[0], contact: { id: 3 }, email: null }] }
+      const warnings = (await warningsOf(record, body)).filter((warning: string) => warning.startsWith('client'))
+      assert.deepEqual(warnings, [`client[].contact is not a field of ${record}`])
+    }
+    assert.deepEqual(
+      await warningsOf('booking', { ...time, client: [{ ...client[0], contact_person: { id: null } }] }),
+      ['client[0].contact_person refers to nothing: it counts as empty'],
+    )
     const items = [{ item_text: 'Grade', unit_amount: 10, taxes: [{ id: tax, colour: 'red' }], constructor: 1 }]
     assert.deepEqual(await warningsOf('quote', { client, items }), [
       'items[].taxes[].colour is not a field of quote',

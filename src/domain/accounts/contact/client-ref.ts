@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { listedValues } from '../../../kernel/query-value.ts'
+import { unknownMembers } from '../../../kernel/unknown-members.ts'
 import {
   type Field,
   type FieldOptions,
@@ -98,6 +99,7 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
           return
         }
         const client = namedClient(item)
+        reader.warnUnknown(unknownMembers([item], { items: answer }, name))
         if (client === undefined) reader.fault(this, 'must be [{ "uuid": "o12" }], or [{ "id": 12 }]')
         else if (refer(this, columns.client, client, reader)) readPerson(this, columns, item.contact_person, reader)
       },
@@ -197,8 +199,10 @@ function readPerson(
 ): void {
   const id = (value as { id?: unknown } | null | undefined)?.id
   if (value === undefined) keepOrDropPerson(columns, reader)
-  else if (value === null || namesNothing(value)) reader.values[columns.person] = null
-  else if (!isId(id)) reader.fault(field, 'must be { "id": <id of a person> }', '[0].contact_person')
+  else if (value === null || namesNothing(value)) {
+    reader.values[columns.person] = null
+    if (value !== null) reader.warnings.push(`${field.name}[0].contact_person refers to nothing: it counts as empty`)
+  } else if (!isId(id)) reader.fault(field, 'must be { "id": <id of a person> }', '[0].contact_person')
   else {
     refer(
       field,
