@@ -32,6 +32,16 @@ onEachEngine('members of elements that do not exist', (open) => {
       'access[].since is not a field of workspace',
     ])
     const client = [{ uuid: `o${await admin.create('contact', { type: 'organization', name: 'Northlight' })}` }]
+    const people = { users: [{ id: admin.userId, admin: true }], teams: [] }
+    assert.deepEqual(await warningsOf('project', { name: 'Harbour', people }), [
+      'people.users[].admin is not a field of project',
+      'people.teams is not a field of project',
+    ])
+    const options = [{ name: 'DCP', colour: 'red' }]
+    assert.deepEqual(
+      await warningsOf('custom-field', { name: 'Delivery', type: 'select', module: 'booking', options }),
+      ['options[].colour is not a field of custom-field'],
+    )
     for (const record of ['booking', 'project', 'invoice']) {
       const body = { ...time, client: [{ ...client[0], contact: { id: 3 }, email: null }] }
       const warnings = (await warningsOf(record, body)).filter((warning: string) => warning.startsWith('client'))
@@ -46,7 +56,7 @@ onEachEngine('members of elements that do not exist', (open) => {
       'items[].taxes[].colour is not a field of quote',
       'items[].constructor is not a field of quote',
     ])
-    for (const record of ['booking', 'workspace', 'quote']) {
+    for (const record of ['booking', 'workspace', 'quote', 'project', 'custom-field']) {
       for (const read of await admin.list(record)) {
         const { warnings = [] } = (await admin.put(`/v2/${record}?id=${read.id}`, read)).body
         assert.deepEqual(

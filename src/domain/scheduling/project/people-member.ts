@@ -4,6 +4,7 @@ import type { Link } from '../../../kernel/db/link-tables.ts'
 import { loadLinks } from '../../../kernel/db/link-tables.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { unknownMembers } from '../../../kernel/unknown-members.ts'
 import { type Field, type FieldSpec, plainField, type RecordRow } from '../../../records/fields/field.ts'
 import { flagOf } from '../../../records/fields/flag.ts'
 import { isId } from '../../../records/fields/ref.ts'
@@ -88,8 +89,8 @@ function readPeople(this: Field, value: unknown, reader: BodyReader): void {
     reader.fault(this, 'must be { "users": [{ "id", "project_admin" }], "groups": [{ "id" }] }')
     return
   }
-  const { users, groups, ...others } = given as Readonly<Record<string, unknown>>
-  for (const other of Object.keys(others)) reader.warnings.push(`${other} is not a field of ${this.name}`)
+  const { users, groups } = given as Readonly<Record<string, unknown>>
+  reader.warnUnknown(unknownMembers(given, answer, this.name))
   if (users !== undefined) readUsers(this, users, reader)
   if (groups !== undefined) readItems(this, 'groups', groups, reader)
 }

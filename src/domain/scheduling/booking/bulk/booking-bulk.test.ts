@@ -182,6 +182,12 @@ onEachEngine('many bookings at once', (open) => {
       assert.deepEqual(warnings, ['save.common_properties[0].colour is not read here'])
     })
 
+    test('other unknown members are reported too: a mistyped list deletes nothing without a word', async () => {
+      await using world = await open()
+      const { warnings } = await bulk(world.admin, { ...save(rows(1)), delete: { ids: [1] }, notify: false })
+      assert.deepEqual(warnings, ['delete.ids is not read here', 'notify is not read here'])
+    })
+
     test('a body may be larger than other bodies', async () => {
       await using world = await open()
       const notes = 'n'.repeat(15_000)

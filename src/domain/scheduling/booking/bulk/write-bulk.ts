@@ -3,11 +3,12 @@ import { boundedWarnings } from '../../../../kernel/answer-bounds.ts'
 import { Invalid } from '../../../../kernel/errors.ts'
 import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
+import { unknownMembers } from '../../../../kernel/unknown-members.ts'
 import { bookingsNamed } from '../booking-bulk.store.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import { removeBookings } from '../delete-booking.ts'
 import { storeQuietly } from '../store-quietly.ts'
-import { type BulkBody, type BulkDelete, type BulkSave, type bulkAnswer, ROWS_MAX } from './bulk-body.ts'
+import { type BulkBody, type BulkDelete, type BulkSave, type bulkAnswer, bulkBody, ROWS_MAX } from './bulk-body.ts'
 import { readBulkRows } from './read-bulk-rows.ts'
 
 type BulkAnswer = Static<typeof bulkAnswer>
@@ -22,10 +23,12 @@ export async function writeBulk(scope: Scope, body: BulkBody): Promise<BulkAnswe
   }
   const removed = await removeNamed(scope, body.delete ?? {})
   const saved = body.save === undefined ? { success: [], warnings: [] } : await saveRows(scope, body.save)
+  const unknown = unknownMembers(body, bulkBody, 'body').map((path) => `${path.slice('body.'.length)} is not read here`)
+  const warnings = [...unknown, ...saved.warnings]
   return {
     save: { success: saved.success },
     delete: removed,
-    ...(saved.warnings.length > 0 && { warnings: boundedWarnings(saved.warnings) }),
+    ...(warnings.length > 0 && { warnings: boundedWarnings(warnings) }),
   }
 }
 
