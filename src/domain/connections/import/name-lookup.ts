@@ -25,10 +25,15 @@ export class NameLookup {
       }
     }
     const known = this.#read.get(of) ?? (await this.#readNames(of))
-    const found = known.get(foldText(text.trim())) ?? known.get(`#${text.trim()}`) ?? []
-    const [row, another] = found
+    const [row, another] = rowsNamed(known, text)
     if (row === undefined) return { problem: `"${text}" was not found${nearest(known, text)}` }
     return another === undefined ? { row } : { problem: `several records are named "${text}": send the id` }
+  }
+
+  /** Whether a text names a record; the kind may not be readable. */
+  async knows(of: NamedRecord, text: string): Promise<boolean> {
+    if (!readsKind(this.#scope, of)) return false
+    return rowsNamed(this.#read.get(of) ?? (await this.#readNames(of)), text).length > 0
   }
 
   /** Notes a record that was just made, where its kind has been read. */
@@ -43,6 +48,10 @@ export class NameLookup {
     this.#read.set(of, known)
     return known
   }
+}
+
+function rowsNamed(known: KnownNames, text: string): readonly NamedRow[] {
+  return known.get(foldText(text.trim())) ?? known.get(`#${text.trim()}`) ?? []
 }
 
 function noteNames(known: KnownNames, of: NamedRecord, row: NamedRow): void {

@@ -2,7 +2,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { foldText } from '../../../kernel/fold-text.ts'
 import type { ColumnPlan } from './import-columns.ts'
 import type { ImportedRow } from './import-table.ts'
-import type { CellType, ImportedKind } from './imported-kinds.ts'
+import type { CellType, ImportedKind, NamedRecord } from './imported-kinds.ts'
 import type { NameLookup } from './name-lookup.ts'
 import { type CellStyle, isClock, readDay, readFlag, readMoment, readNumber } from './read-cell.ts'
 
@@ -85,14 +85,34 @@ async function readReferences(
   { of, many }: Extract<CellType, { is: 'reference' }>,
   names: NameLookup,
 ): Promise<Read> {
-  const whole = await names.find(of, text)
-  const parts = many && 'problem' in whole ? text.split(/[;,]/).map((part) => part.trim()) : [text]
+  const parts = many ? await namesIn(text, of, names) : [text]
   const value: object[] = []
-  for (const part of parts.filter((one) => one !== '')) {
+  for (const part of parts) {
     const found = await names.find(of, part)
     if ('problem' in found) return found
     const { id, more } = found.row
     value.push(of === 'contact' ? { id, type: more } : { id })
   }
   return { value }
+}
+
+/** A name can have separators of its own, as `Smith, John` has: the longest known name of up to this many parts wins. */
+const PARTS_OF_NAME_MAX = 4
+
+async function namesIn(text: string, of: NamedRecord, names: NameLookup): Promise<string[]> {
+  const pieces = text.split(/(?<=[;,])/)
+  const found: string[] = []
+  for (let at = 0; at < pieces.length; ) {
+    let length = Math.min(PARTS_OF_NAME_MAX, pieces.length - at)
+    const name = () =>
+      pieces
+        .slice(at, at + length)
+        .join('')
+        .replace(/[;,]$/, '')
+        .trim()
+    while (length > 1 && !(await names.knows(of, name()))) length -= 1
+    if (name() !== '') found.push(name())
+    at += length
+  }
+  return found
 }
