@@ -90,6 +90,10 @@ inOneWorld('If-Match', (world) => {
       const { status, body: answer } = await send('POST', `/v2/${path}`, '*', body)
       assert.deepEqual([status, answer.error.field], [400, 'If-Match'], `${path}: ${JSON.stringify(answer)}`)
     }
+    // The account may be changed without an id, but its version is in the list by id only.
+    const { status, body: refusal } = await send('PUT', '/v2/instance', '*', { name: 'Unversioned' })
+    assert.equal(status, 400)
+    assert.match(refusal.error.message, /names no record in id or uuid/)
     assert.equal((await admin.get('/v2/journal?limit=1')).body.meta.pagination.total, journalled)
   })
 

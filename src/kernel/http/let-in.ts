@@ -32,6 +32,6 @@ function refuseVersion({ headers, query }: FastifyRequest, versioned: boolean): 
   throw Invalid.field(
     'If-Match',
     'applies only to a change of one record',
-    'This call is about no record, or about several.',
+    'This call names no record in id or uuid, or is about several records.',
   )
 }
