@@ -200,6 +200,8 @@ onEachEngine('bank statements', (open) => {
       ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /file/],
       ['PK\u0003\u0004 broken', /ZIP/],
       [camt([{ amount: 'many' }]), /amount "many"/],
+      [camt([{ amount: '10.005' }]), /amount "10.005" in EUR, which has 2 decimals/],
+      [camt([{ amount: '10.00001' }]), /amount "10.00001"/],
       ['', /file/],
     ] as const
     for (const [file, message] of files) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Invalid } from '../../../kernel/errors.ts'
-import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
+import { parseDecimal, roundDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { CannotReadXml, type ReadElement, readXml } from '../../../kernel/xml/read-xml.ts'
 
@@ -191,7 +192,11 @@ function amountOf(of: ReadElement | undefined): { amount: number; currency: stri
   if (of === undefined || amount === undefined || amount < 0) {
     throw Invalid.field('file', `has an entry with the amount "${of?.text ?? ''}"`, description)
   }
-  return { amount, currency: of.attributes.Ccy ?? '' }
+  const currency = of.attributes.Ccy ?? ''
+  const decimals = isCurrency(currency) ? currencyDecimals(currency) : 4
+  if (roundDecimal(amount, decimals) === amount) return { amount, currency }
+  const problem = `has an entry with the amount "${of.text}" in ${currency}, which has ${decimals} decimals`
+  throw Invalid.field('file', problem, description)
 }
 
 function dayOf(entry: ReadElement): number {
