@@ -46,6 +46,7 @@ export async function deleteBooking(
  */
 export async function removeBookings(scope: Scope, rows: readonly StoredBooking[], quiet: boolean): Promise<void> {
   const isMaster = (row: StoredBooking) => row.repeat_master === 1
+  for (const master of new Set(rows.map(seriesOf)).difference(new Set([0]))) await setDeletionsApart(scope, master)
   await takeOut(
     scope,
     rows.filter((row) => !isMaster(row)),

@@ -179,6 +179,17 @@ onEachEngine('restored series', (open) => {
       assert.deepEqual(await days(), [0, 2, 9, 11, 12])
     })
 
+    test('a bulk deletion in the same second is another one, too', async () => {
+      await using world = await open()
+      const { id, restore, rendered } = await prepare(world)
+      await world.admin.delete(`/v2/booking?id=${id + 1}`)
+      const deleted = await world.admin.post('/v2/booking/bulk', { delete: { id: [id, id + 2, id + 3] } })
+      assert.equal(deleted.status, 200)
+      assert.equal((await restore(id, 'all')).status, 200)
+      const days = (await rendered()).map(([day]) => day)
+      assert.deepEqual(days, [0, 2, 3])
+    })
+
     test('a booking that does not repeat is restored by any scope', async () => {
       await using world = await open()
       const { remove, restore } = await prepare(world)
