@@ -3,6 +3,7 @@ import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { DatevSettings } from '../../accounts/instance/index.ts'
 import type { BookedTax } from './datev.store.ts'
 import { type DatevRate, datevMoney, datevRate } from './datev-currency.ts'
+import { declaredCategory } from './datev-supply.ts'
 import type { IssuedDocumentRow } from './exported-documents.store.ts'
 import type { ChargedAmount } from './exported-documents.ts'
 import { ImpliedRates } from './implied-rates.ts'
@@ -13,7 +14,7 @@ interface Gap {
   readonly message: string
 }
 
-type ChargedTax = Pick<ChargedAmount['taxes'][number], 'name' | 'rate' | 'vat_category'>
+type ChargedTax = ChargedAmount['taxes'][number]
 
 /** Reverse charge, supplies to other EU countries, and exports have lines of their own in the VAT return. */
 const separatelyDeclared: ReadonlySet<string> = new Set(['AE', 'K', 'G'])
@@ -70,14 +71,16 @@ export class DatevGaps {
   }
 
   /** A tax of 0 % never has the account of the settings alone: DATEV takes VAT out of what is booked on such accounts as 8400. */
-  revenueAccount(tax: BookedTax | undefined, { name, rate, vat_category }: ChargedTax): string | undefined {
+  revenueAccount(tax: BookedTax | undefined, charged: ChargedTax): string | undefined {
+    const { name, rate } = charged
     const own = tax?.revenue_account ?? null
     const hasKey = (tax?.datev_key ?? null) !== null
     if (own === null && parseDecimal(rate) === 0 && !hasKey) {
-      if (!separatelyDeclared.has(vat_category ?? '')) return this.untaxedAccount(`lines with the tax ${name}`)
+      const category = declaredCategory(charged, tax)
+      if (!separatelyDeclared.has(category ?? '')) return this.untaxedAccount(`lines with the tax ${name}`)
       return this.#note(
         'tax.revenue_account',
-        `${shown(tax, name)} has no revenue account. Revenue of the category ${vat_category} is declared separately, so it needs its own.`,
+        `${shown(tax, name)} has no revenue account. Revenue of the category ${category} is declared separately, so it needs its own.`,
       )
     }
     const account = own ?? this.#settings.revenue_account

@@ -5,7 +5,7 @@ import { sellerNow } from '../../paper/document/index.ts'
 import { type BookedTax, bookedTaxes } from './datev.store.ts'
 import type { DatevPosting } from './datev-file.ts'
 import type { DatevGaps } from './datev-gaps.ts'
-import { supplyDay, vatIdAbroad } from './datev-supply.ts'
+import { declaredCategory, supplyDay, vatIdAbroad } from './datev-supply.ts'
 import { type DiscountShare, discountShares } from './discount-shares.ts'
 import type { Period } from './export-params.ts'
 import {
@@ -124,7 +124,7 @@ function revenueParts(document: ExportedDocument, { taxes, gaps, home }: Posting
     if (charged.net === 0 && charged.tax === 0) continue
     const account = accountOf(charged, taxes, gaps, number)
     if (account === undefined) continue
-    const vatId = vatIdAbroad(document.row, charged, home)
+    const vatId = vatIdAbroad(document.row, categoryOf(charged, taxes), home)
     const place = JSON.stringify([account.contra, account.key, vatId])
     const amount = (sums.get(place)?.amount ?? 0) + charged.net + charged.tax
     sums.set(place, { ...account, vatId, amount })
@@ -156,6 +156,10 @@ function accountOf(
   const revenue = () => (tax === undefined ? gaps.untaxedAccount() : gaps.revenueAccount(booked, tax))
   const contra = isDiscount ? gaps.discountAccount(booked, tax) : revenue()
   return contra === undefined ? undefined : { contra, key: booked?.datev_key ?? null }
+}
+
+function categoryOf({ taxes: [tax] }: Pick<ChargedAmount, 'taxes'>, taxes: Posting['taxes']): string | null {
+  return tax === undefined ? null : declaredCategory(tax, taxes.get(tax.id))
 }
 
 type BookedTaxes = Pick<Posting, 'taxes' | 'gaps' | 'home'>
@@ -205,7 +209,7 @@ function discountParts(
     if (share.net === 0 && share.tax === 0) continue
     const account = accountOf(share, taxes, gaps, number, true)
     if (account === undefined) continue
-    const vatId = vatIdAbroad(row, share, home)
+    const vatId = vatIdAbroad(row, categoryOf(share, taxes), home)
     const place = JSON.stringify([account.contra, account.key, vatId])
     sums.set(place, { ...account, vatId, amount: (sums.get(place)?.amount ?? 0) + share.net + share.tax })
   }

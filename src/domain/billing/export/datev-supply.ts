@@ -1,6 +1,8 @@
 import { compactVatId } from '../../../kernel/identifiers/vat-id.ts'
+import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import type { Buyer } from '../../paper/document/index.ts'
+import type { BookedTax } from './datev.store.ts'
 import type { ChargedAmount, ExportedDocument } from './exported-documents.ts'
 
 /** The prefixes of VAT ids in the EU. */
@@ -10,6 +12,14 @@ const euPrefixes: ReadonlySet<string> = new Set(
 /** Northern Ireland is in the EU for goods only. */
 const NORTHERN_IRELAND = 'XI'
 
+/** The VAT category of a copied tax. Without one: that of the tax now, as on e-invoices, or else its code, if that is one. */
+export function declaredCategory(
+  { rate, vat_category, code }: ChargedAmount['taxes'][number],
+  now: BookedTax | undefined,
+): string | null {
+  return vat_category ?? (now?.rate === parseDecimal(rate) ? now?.vat_category : null) ?? code
+}
+
 interface Supplied {
   readonly buyer: string | null
 }
@@ -18,8 +28,7 @@ interface Supplied {
  * The VAT id of a client in another EU country, for a charge that the recapitulative statement lists: an intra-community supply, or
  * a service whose tax the client owes.
  */
-export function vatIdAbroad({ buyer }: Supplied, { taxes }: Pick<ChargedAmount, 'taxes'>, home: string): string | null {
-  const category = taxes[0]?.vat_category
+export function vatIdAbroad({ buyer }: Supplied, category: string | null, home: string): string | null {
   if (buyer === null || (category !== 'K' && category !== 'AE')) return null
   const { vat_id: text } = JSON.parse(buyer) as Partial<Buyer>
   const vatId = compactVatId(text ?? '').toUpperCase()

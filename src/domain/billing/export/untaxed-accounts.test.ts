@@ -41,6 +41,35 @@ onEachEngine('accounts of taxes for DATEV', (open) => {
     })
   }
 
+  test('a category that a tax got later counts, as on e-invoices, unless its rate has changed', async () => {
+    await using world = await open()
+    const { admin } = world
+    await admin.create('contact', { type: 'organization', name: 'Bonne', vat_id: 'FR83404833048' })
+    for (const rate of ['0', '7']) await admin.create('tax', { name: 'Later', rate, revenue_account: '8337' })
+    for (const id of [1, 2]) {
+      const items = [{ unit_amount: '200', taxes: [{ id }] }]
+      await admin.create('invoice', { client: [{ uuid: 'o2' }], status_id: 3, items, date: '2026-02-01' })
+      await admin.put(`/v2/tax?id=${id}`, { rate: '0', vat_category: 'AE' })
+    }
+    await admin.put('/v2/instance', { settings: { datev: datevAccounts } })
+    const { rows } = await bookedForDatev(world, query)
+    assert.deepEqual(
+      rows.map((row) => row['EU-Land u. UStID (Bestimmung)']),
+      ['"FR83404833048"', ''],
+    )
+  })
+
+  test('409: a VAT category in the code of a tax without one counts, too', async () => {
+    await using world = await open()
+    await invoiceWith(world, { code: 'AE' })
+    await invoiceWith(world, { code: '§ 13b' })
+    const { status, text } = await askExport(world, world.admin, query)
+    const [gap, ...more] = JSON.parse(text).error.details
+    assert.deepEqual([status, gap?.field, more], [409, 'tax.revenue_account', []])
+    await world.admin.put('/v2/tax?id=1', { revenue_account: '8337' })
+    assert.deepEqual(await contrasOf(world), ['8337', '8100'])
+  })
+
   test('409: two rates cannot share the account of the settings, which implies one', async () => {
     await using world = await open()
     await invoiceWith(world, { rate: '19' })
