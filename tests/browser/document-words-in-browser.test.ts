@@ -52,6 +52,20 @@ inBrowser('documents in the language of the reader', (open) => {
     await lines.getByRole('row', { name: /^Band 2 Rolle × 50,00, −12,5\s%, USt\. 19 % 87,50$/ }).waitFor()
   })
 
+  test('a line of a draft names its tax as it was copied, and a new line as it is now', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { quote } = await bill(visit.world)
+    await admin.put('/v2/tax?id=1', { name: 'USt. 16 %', rate: '16' })
+    const page = await visit.openTab(admin, `/quote?id=${quote}`)
+    const taxOf = (line: number) => page.getByRole('combobox', { name: `Line ${line}, tax` }).locator('option:checked')
+    await taxOf(1).getByText('USt. 19 %', { exact: true }).waitFor({ state: 'attached' })
+    await page.getByRole('combobox', { name: 'New line' }).fill('Ton')
+    await page.keyboard.press('Enter')
+    await taxOf(3).getByText('USt. 16 %', { exact: true }).waitFor({ state: 'attached' })
+    await taxOf(2).getByText('USt. 19 %', { exact: true }).waitFor({ state: 'attached' })
+  })
+
   test('the state of a document is in German at its head, in its project, in a booking and among search hits', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -27,11 +27,17 @@ export interface LineTax {
 /** The lines of a document: a sheet that one fills in by the keyboard, with amounts of the service. */
 export function LinesTable({ form, issue }: LinesTableProps) {
   const { draft, setRows, shown } = form
-  const taxes = useLineTaxes(form)
+  const taxesOf = useLineTaxes(form)
   const { rows } = draft
   const last = rows.findLast((row) => row.type === 'line')
   // The next line usually has the same taxes as the line before it.
-  const like: Partial<LineRow> = { taxIds: last?.taxIds ?? taxes.slice(0, 1).map(({ id }) => id) }
+  const like: Partial<LineRow> = {
+    taxIds:
+      last?.taxIds ??
+      taxesOf()
+        .slice(0, 1)
+        .map(({ id }) => id),
+  }
   const add = (lines: readonly LineRow[], after?: string, cell = 'quantity') => {
     setRows((now) => insertAfter(now, after, lines))
     const [line] = lines
@@ -87,7 +93,7 @@ export function LinesTable({ form, issue }: LinesTableProps) {
                 row={row}
                 number={number}
                 form={form}
-                taxes={taxes}
+                taxes={taxesOf(row)}
                 change={change}
                 paste={(text) => paste(text, row.key)}
                 remove={remove}
@@ -131,11 +137,15 @@ function LineKeys() {
 const isNotEmpty = (key: string | undefined) => (row: Row) =>
   row.key !== key || row.type !== 'line' || row.item_text !== '' || row.unit_amount !== ''
 
-/** The taxes of the account, for those who may read them, and those that the lines have. */
-function useLineTaxes({ shown }: PaperForm): readonly LineTax[] {
+/** The taxes of the account, for those who may read them, and those that the lines have. A line keeps its own as they were. */
+function useLineTaxes({ shown }: PaperForm): (row?: LineRow) => readonly LineTax[] {
   const { data = [] } = useQuery(taxesQuery(allows(useWhoAmI(), 'admin', 'READ')))
-  const own = (shown?.items ?? []).flatMap(({ taxes }) => taxes)
-  return [...new Map([...own, ...data].map(({ id, name, rate }) => [id, { id, name, rate }])).values()]
+  const items = shown?.items ?? []
+  const others = [...items.flatMap(({ taxes }) => taxes), ...data]
+  return (row) => {
+    const own = items.find(({ id }) => id === row?.id)?.taxes ?? []
+    return [...new Map([...others, ...own].map(({ id, name, rate }) => [id, { id, name, rate }])).values()]
+  }
 }
 
 /** The keys of this table while it is on the screen. */
