@@ -91,6 +91,28 @@ onEachEngine('amount due for DATEV', (open) => {
       assert.deepEqual(await bookings(world, 'payments'), [usd('2,99', 'S', '2,78', '10001')])
     })
 
+    test('payments close the open item in the currency of the books, too', async () => {
+      await using world = await open()
+      const { invoiced } = await prepare(world, { ...accounts, discount_account: '8730' })
+      const sent = [{ unit_amount: '10.10' }, { unit_amount: '5.05' }]
+      const id = await invoiced(sent, { currency: 'USD', tax_exchange_rate: '0.85' })
+      const [{ items }] = await world.admin.list('invoice', `id=${id}`)
+      await world.admin.post(`/v2/invoice/credit?id=${id}`, { date: '2026-02-20', items: [{ id: items[1].id }] })
+      const date = '2026-03-01'
+      await world.admin.create('payment', { invoice_id: id, date, amount: '5.05' })
+      await world.admin.create('payment', { invoice_id: id, date, amount: '2.53', discount: '2.52' })
+      const usd = (amount: string, side: string, base: string, contra: string) =>
+        `${amount} ${side} "USD" 1,176471 ${base} "EUR" ${contra}`
+      // 15.15 USD are 12.88 EUR, but three times 5.05 USD by itself are 12.87 EUR.
+      assert.deepEqual(await bookings(world, 'invoices'), [usd('15,15', 'S', '12,88', '8100')])
+      assert.deepEqual(await bookings(world, 'credit-notes'), [usd('5,05', 'H', '4,29', '8100')])
+      assert.deepEqual(await bookings(world, 'payments'), [
+        usd('5,05', 'S', '4,30', '10001'),
+        usd('2,53', 'S', '2,15', '10001'),
+        usd('2,52', 'H', '2,14', '8730'),
+      ])
+    })
+
     test('a rate that DATEV has no place for: the booking is in the currency of the books', async () => {
       await using world = await open()
       const { taxes, invoiced } = await prepare(world)

@@ -185,11 +185,11 @@ function postingsOfPayment(row: MadePaymentRow, shares: readonly DiscountShare[]
   const [name] = buyerCells(row)
   const rest = { ownNumber: null, due: null, costCenter: null, vatId: null, supplied: null }
   const posting = { ...rest, date: row.date, document: number, text: String(name) }
-  const [paid] = gaps.money([row.amount], rate)
+  const [paid] = gaps.money([row.amount], rate, row.settled_before)
   const amounts = parts.map(({ amount }) => -amount)
   return [
     ...(paid === undefined ? [] : [{ ...posting, money: paid, account: bank, contra: client, key: null }]),
-    ...gaps.money(amounts, rate, -row.amount).flatMap((money, at) => {
+    ...gaps.money(amounts, rate, -row.settled_before - row.amount).flatMap((money, at) => {
       const part = parts[at]
       if (money === undefined || part === undefined) return []
       return { ...posting, money, account: client, contra: part.contra, key: part.key, vatId: part.vatId }

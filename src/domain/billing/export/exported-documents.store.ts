@@ -2,6 +2,7 @@ import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { addDocumentElements, type DocumentElements, DRAFT, withDocumentElements } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
+import { addSettledBefore } from './settled-before.store.ts'
 
 /** The columns of every row of an export that is a document. */
 export interface IssuedDocumentRow {
@@ -80,6 +81,7 @@ export interface MadePaymentRow {
   /** Of the invoice. */
   readonly tax_currency: string | null
   readonly tax_exchange_rate: string | null
+  readonly settled_before: number
 }
 
 /** An invoice with what was paid and credited of it after a day. */
@@ -171,13 +173,10 @@ function amongIds({ db }: Scope, sql: SqlText, column: string, ids: readonly num
 /** Payments of the period, by date, in pages. */
 export function madePayments(scope: Scope, period: Period): AsyncGenerator<MadePaymentRow[]> {
   return pagesByDate(scope, period, (sql, narrow) => {
-    sql.add(
-      'select d.id, d.invoice_id, d.date, d.amount, d.discount, d.currency, d.method, d.reference, i.prefix as invoice_prefix, ',
-    )
-    sql.add(
-      'i.number as invoice_number, i.buyer, i.client_id, i.tax_currency, i.tax_exchange_rate, c.name as client_name, ',
-    )
-    sql.add('c.debtor_number from payment as d join invoice as i on ')
+    sql.add('select d.id, d.invoice_id, d.date, d.amount, d.discount, d.currency, d.method, d.reference, ')
+    sql.add('i.prefix as invoice_prefix, i.number as invoice_number, i.buyer, i.client_id, i.tax_currency, ')
+    sql.add('i.tax_exchange_rate, c.name as client_name, c.debtor_number')
+    addSettledBefore(sql).add(' from payment as d join invoice as i on ')
     sql.ofInstance('i').add(' and i.id = d.invoice_id left join contact as c on ')
     sql.ofInstance('c').add(' and c.id = i.client_id')
     narrow(sql)
