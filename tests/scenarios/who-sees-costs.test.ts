@@ -137,6 +137,19 @@ onEachEngine('who sees costs', (open) => {
       }
     })
 
+    test('can bill a quantity whose hidden cost is too large', async () => {
+      await using world = await open()
+      const { id, planner } = await costlyStudio(world)
+      const [item] = (await read(planner, id)).billable_items
+      const huge = { billable_items: [{ ...item, cost: 0, quantity: '9000000000' }] }
+      assert.equal((await planner.put(`/v2/booking?id=${id}`, huge)).status, 200)
+      const billed = await world.admin.post('/v2/invoice/from-bookings', { booking_ids: [id], client: [{ id: 1 }] })
+      assert.equal(billed.status, 200, JSON.stringify(billed.body))
+      const [{ items }] = await world.admin.list('invoice', `id=${billed.body.success.id}`)
+      const line = items.find(({ item_text }: { item_text: string }) => item_text.includes(item.name))
+      assert.deepEqual([line.quantity, line.buy_total, line.buy_total_fixed], ['9000000000', '0.00', true])
+    })
+
     test('learns nothing from the other bookings of a series', async () => {
       await using world = await open()
       const { admin } = world

@@ -54,20 +54,23 @@ export interface UnitOfItem {
   readonly unit_code: string | null
 }
 
+/** A cost of the booking that is 0 stays 0: with a quantity that was too large for its cost, it was left out. */
 export function lineOfItem(item: StoredItem, { unit, unit_code }: UnitOfItem, text: LineText): LooseLine {
+  const quantity = mustParseDecimal(item.quantity)
+  const unit_buy_amount = mustParseDecimal(item.buy_cost)
   return {
     ...text,
     item_text: text.item_text.slice(0, ITEM_TEXT_MAX),
     item_uuid: null,
     ratescheme_id: null,
-    quantity: mustParseDecimal(item.quantity),
+    quantity,
     unit,
     unit_code: unit_code ?? unitCodeOf(unit),
     unit_amount: mustParseDecimal(item.cost),
-    unit_buy_amount: mustParseDecimal(item.buy_cost),
+    unit_buy_amount,
     discount: 0,
     buy_total: 0,
-    buy_total_fixed: false,
+    buy_total_fixed: quantity !== 0 && unit_buy_amount !== 0 && mustParseDecimal(item.buy_total) === 0,
   }
 }
 
