@@ -272,6 +272,10 @@ const conflicts: readonly Sentence[] = [
     'Der Ordner ist nicht leer. Verschieben oder löschen Sie zuerst seine Projekte und Ordner.',
   ),
   sentence(
+    'The folder is not empty: private projects are in it, which only their members can move',
+    'Der Ordner ist nicht leer. Darin sind private Projekte, die nur ihre Mitglieder verschieben können.',
+  ),
+  sentence(
     'The default template cannot be deleted. Make another one of its type the default first',
     'Die Standardvorlage kann nicht gelöscht werden. Machen Sie zuerst eine andere ihrer Art zum Standard.',
   ),

@@ -13,11 +13,8 @@ export async function parentOf({ db }: Scope, folderId: number): Promise<number 
   return folder?.parent_folder_id ?? null
 }
 
-/** Whether a live folder or project is in the folder. */
-export async function holdsAnything({ db }: Scope, folderId: number): Promise<boolean> {
-  for (const table of ['project_folder', 'project']) {
-    const inside = db.records<FolderRow>(table).select('id').where('parent_folder_id', '=', folderId).limit(1)
-    if ((await db.first(inside)) !== undefined) return true
-  }
-  return false
+/** The ids of the live folders or projects in the folder. */
+export async function idsInFolder({ db }: Scope, table: 'project_folder' | 'project', id: number): Promise<number[]> {
+  const rows = await db.all(db.records<FolderRow>(table).select('id').where('parent_folder_id', '=', id))
+  return rows.map((row) => row.id)
 }

@@ -31,6 +31,13 @@ onEachEngine('project/folder', (open) => {
       }
       await admin.put(`/v2/project?id=${project}`, { parent_folder_id: null })
       for (const id of [inner, folder]) assert.equal((await admin.delete(`/v2/project/folder?id=${id}`)).status, 200)
+      const other = await admin.create('project/folder', { name: 'Mergers' })
+      await admin.create('project', { name: 'Merger', parent_folder_id: other, private: 1 })
+      const stranger = await (await world.client({ project: 'RW' })).delete(`/v2/project/folder?id=${other}`)
+      assert.deepEqual(
+        [stranger.status, stranger.body.error.message],
+        [409, 'The folder is not empty: private projects are in it, which only their members can move.'],
+      )
       const back = await admin.post(`/v2/project/folder/restore?id=${inner}`)
       assert.equal(back.status, 409)
       const message = `parent_folder_id: there is no project folder with the id ${folder} any more. Restore it first.`
