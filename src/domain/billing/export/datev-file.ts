@@ -23,6 +23,8 @@ export interface DatevPosting {
   readonly costCenter: string | null
   /** Of a client in another EU country. */
   readonly vatId: string | null
+  /** If it is taxed in another EU country, `vatId` is that country. The rate in ten-thousandths, and the VAT id of the company. */
+  readonly taxedAbroad: { readonly rate: number; readonly from: string } | null
   /** Day number of the supply. */
   readonly supplied: number | null
 }
@@ -145,10 +147,12 @@ const filled: Readonly<Record<string, (posting: DatevPosting, currency: string) 
     quoted(`${ownNumber === null ? '' : `${ownNumber} `}${money.note}${text}`, 60),
   'KOST1 - Kostenstelle': ({ costCenter }) => (costCenter === null ? '' : quoted(costCenter, 36)),
   'EU-Land u. UStID (Bestimmung)': ({ vatId }) => (vatId === null ? '' : quoted(vatId, 15)),
+  'EU-Steuersatz (Bestimmung)': ({ taxedAbroad }) => (taxedAbroad === null ? '' : size(taxedAbroad.rate)),
   Festschreibung: () => OPEN,
   // DATEV takes the day of supply only together with the period of its tax.
   Leistungsdatum: ({ supplied }) => (supplied === null ? '' : dayMonthYear(supplied)),
   'Datum Zuord. Steuerperiode': ({ supplied }) => (supplied === null ? '' : dayMonthYear(supplied)),
+  'EU-Land u. UStID (Ursprung)': ({ taxedAbroad }) => (taxedAbroad === null ? '' : quoted(taxedAbroad.from, 15)),
 }
 
 /** The separators before each filled column, and those after the last one. */

@@ -132,6 +132,13 @@ export class DatevGaps {
     return this.#note(field, `${what} no account for discounts, and settings.datev.discount_account is not set.`)
   }
 
+  countryAbroad(number: string, key: string): undefined {
+    return this.#note(
+      'contact.address_country',
+      `${number} has a tax with the key ${key}, but its client and deliver_to_country are in no other EU country.`,
+    )
+  }
+
   severalTaxes(number: string): undefined {
     return this.#note('items.taxes', `${number} has a line with several taxes, which DATEV cannot book.`)
   }

@@ -1,11 +1,12 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
-import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { compactVatId } from '../../../kernel/identifiers/vat-id.ts'
+import { mustParseDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { sellerNow } from '../../paper/document/index.ts'
 import { type BookedTax, bookedTaxes } from './datev.store.ts'
 import type { DatevPosting } from './datev-file.ts'
 import type { DatevGaps } from './datev-gaps.ts'
-import { declaredCategory, supplyDay, vatIdAbroad } from './datev-supply.ts'
+import { abroadKeys, countryAbroad, declaredCategory, supplyDay, vatIdAbroad } from './datev-supply.ts'
 import { type DiscountShare, discountShares } from './discount-shares.ts'
 import type { Period } from './export-params.ts'
 import {
@@ -56,25 +57,27 @@ async function* documentPostings(
 
 async function homeOf(scope: Scope): Promise<string> {
   const { vat_id, address_country } = await sellerNow(scope)
-  return (vat_id ?? address_country ?? '').slice(0, 2)
+  return compactVatId(vat_id ?? address_country ?? '').toUpperCase()
 }
 
 interface Posting {
   readonly taxes: ReadonlyMap<number, BookedTax>
   readonly gaps: DatevGaps
-  /** The country of the company, as VAT ids begin. */
+  /** The VAT id of the company, or at least its country. */
   readonly home: string
   readonly hasSupplyDay: boolean
   readonly isHidden: (projectId: number) => boolean
 }
 
 /** A part of what the client owes, or of what reduces it, with the account for it. */
-interface Part {
+interface Part extends Abroad {
   readonly amount: number
   readonly contra: string
   readonly key: string | null
-  readonly vatId: string | null
 }
+
+type Abroad = Pick<DatevPosting, 'vatId' | 'taxedAbroad'>
+const domestic: Abroad = { vatId: null, taxedAbroad: null }
 
 /**
  * One posting for each revenue account, key and VAT id abroad: what the client owes of it, tax included. Then the rounding, and
@@ -97,37 +100,35 @@ function postingsOf(document: ExportedDocument, posting: Posting): DatevPosting[
     -(row.credited_before ?? 0),
   )
   const [client] = buyerCells(row)
-  return parts.flatMap(({ contra, key, vatId }, at) => {
+  return parts.flatMap(({ amount: _, ...part }, at) => {
     const own = money[at]
     if (own === undefined) return []
     return {
       money: own,
       account: debtor,
-      contra,
-      key,
+      ...part,
       date: row.date,
       ...(invoiceNumber === undefined
         ? { document: number, ownNumber: null }
         : { document: invoiceNumber, ownNumber: number }),
       due: row.due_date ?? null,
       text: String(client),
-      vatId,
       supplied: posting.hasSupplyDay ? supplyDay(document) : null,
       costCenter: row.project_id !== null && isHidden(row.project_id) ? null : row.cost_center,
     }
   })
 }
 
-function revenueParts(document: ExportedDocument, { taxes, gaps, home }: Posting, number: string): Part[] {
+function revenueParts(document: ExportedDocument, posting: Posting, number: string): Part[] {
+  const { taxes, gaps } = posting
   const sums = new Map<string, Part>()
   for (const charged of chargedAmounts(document)) {
     if (charged.net === 0 && charged.tax === 0) continue
     const account = accountOf(charged, taxes, gaps, number)
     if (account === undefined) continue
-    const vatId = vatIdAbroad(document.row, categoryOf(charged, taxes), home)
-    const place = JSON.stringify([account.contra, account.key, vatId])
-    const amount = (sums.get(place)?.amount ?? 0) + charged.net + charged.tax
-    sums.set(place, { ...account, vatId, amount })
+    const part = { ...account, ...abroadOf(document.row, { charged, key: account.key, number }, posting) }
+    const place = JSON.stringify(part)
+    sums.set(place, { ...part, amount: (sums.get(place)?.amount ?? 0) + charged.net + charged.tax })
   }
   return [...sums.values()]
 }
@@ -139,7 +140,7 @@ function otherParts({ row, sign }: ExportedDocument, gaps: DatevGaps): Part[] {
   return [
     ...(rounding === 0 ? [] : [{ amount: rounding, contra: gaps.roundingAccount() }]),
     ...(prepaid === 0 ? [] : [{ amount: -prepaid, contra: gaps.prepaidAccount() }]),
-  ].flatMap(({ amount, contra }) => (contra === undefined ? [] : { amount, contra, key: null, vatId: null }))
+  ].flatMap(({ amount, contra }) => (contra === undefined ? [] : { amount, contra, key: null, ...domestic }))
 }
 
 function accountOf(
@@ -158,8 +159,27 @@ function accountOf(
   return contra === undefined ? undefined : { contra, key: booked?.datev_key ?? null }
 }
 
-function categoryOf({ taxes: [tax] }: Pick<ChargedAmount, 'taxes'>, taxes: Posting['taxes']): string | null {
-  return tax === undefined ? null : declaredCategory(tax, taxes.get(tax.id))
+interface KeyedCharge {
+  readonly charged: Pick<ChargedAmount, 'taxes'>
+  readonly key: string | null
+  readonly number: string
+}
+
+/** The VAT id of a client in another EU country; with some keys, the country, the rate there and the company's VAT id. */
+function abroadOf(
+  row: Parameters<typeof countryAbroad>[0],
+  { charged, key, number }: KeyedCharge,
+  { taxes, gaps, home }: BookedTaxes,
+): Abroad {
+  const [tax] = charged.taxes
+  if (tax === undefined) return domestic
+  if (key === null || !abroadKeys.has(key)) {
+    return { ...domestic, vatId: vatIdAbroad(row, declaredCategory(tax, taxes.get(tax.id)), home) }
+  }
+  const country = countryAbroad(row, home) ?? gaps.countryAbroad(number, key)
+  return country === undefined
+    ? domestic
+    : { vatId: country, taxedAbroad: { rate: mustParseDecimal(tax.rate), from: home } }
 }
 
 type BookedTaxes = Pick<Posting, 'taxes' | 'gaps' | 'home'>
@@ -183,7 +203,7 @@ function postingsOfPayment(row: MadePaymentRow, shares: readonly DiscountShare[]
   const parts = discountParts(row, shares, booked, number)
   if (bank === undefined || client === undefined) return []
   const [name] = buyerCells(row)
-  const rest = { ownNumber: null, due: null, costCenter: null, vatId: null, supplied: null }
+  const rest = { ownNumber: null, due: null, costCenter: null, supplied: null, ...domestic }
   const posting = { ...rest, date: row.date, document: number, text: String(name) }
   const [paid] = gaps.money([row.amount], rate, row.settled_before)
   const amounts = parts.map(({ amount }) => -amount)
@@ -192,7 +212,8 @@ function postingsOfPayment(row: MadePaymentRow, shares: readonly DiscountShare[]
     ...gaps.money(amounts, rate, -row.settled_before - row.amount).flatMap((money, at) => {
       const part = parts[at]
       if (money === undefined || part === undefined) return []
-      return { ...posting, money, account: client, contra: part.contra, key: part.key, vatId: part.vatId }
+      const { amount: _, ...booked } = part
+      return { ...posting, ...booked, money, account: client }
     }),
   ]
 }
@@ -201,17 +222,18 @@ function postingsOfPayment(row: MadePaymentRow, shares: readonly DiscountShare[]
 function discountParts(
   row: MadePaymentRow,
   shares: readonly DiscountShare[],
-  { taxes, gaps, home }: BookedTaxes,
+  booked: BookedTaxes,
   number: string,
 ): Part[] {
+  const { taxes, gaps } = booked
   const sums = new Map<string, Part>()
   for (const share of shares) {
     if (share.net === 0 && share.tax === 0) continue
     const account = accountOf(share, taxes, gaps, number, true)
     if (account === undefined) continue
-    const vatId = vatIdAbroad(row, categoryOf(share, taxes), home)
-    const place = JSON.stringify([account.contra, account.key, vatId])
-    sums.set(place, { ...account, vatId, amount: (sums.get(place)?.amount ?? 0) + share.net + share.tax })
+    const part = { ...account, ...abroadOf(row, { charged: share, key: account.key, number }, booked) }
+    const place = JSON.stringify(part)
+    sums.set(place, { ...part, amount: (sums.get(place)?.amount ?? 0) + share.net + share.tax })
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0)
 }

@@ -20,21 +20,33 @@ export function declaredCategory(
   return vat_category ?? (now?.rate === parseDecimal(rate) ? now?.vat_category : null) ?? code
 }
 
+/** Keys for what is taxed in the country of a client in the EU (one-stop shop). DATEV needs that country and its rate. */
+export const abroadKeys: ReadonlySet<string> = new Set(['10', '240'])
+
 interface Supplied {
   readonly buyer: string | null
+  readonly deliver_to_country: string | null
+}
+
+/** The other EU country in which the client gets it; null if there is none. `home` begins with the country of the company. */
+export function countryAbroad({ buyer, deliver_to_country }: Supplied, home: string): string | null {
+  const { address_country } = JSON.parse(buyer ?? '{}') as Partial<Buyer>
+  const country = deliver_to_country ?? address_country ?? ''
+  const prefix = country === 'GR' ? 'EL' : country
+  return euPrefixes.has(prefix) && !home.startsWith(prefix) ? country : null
 }
 
 /**
  * The VAT id of a client in another EU country, for a charge that the recapitulative statement lists: an intra-community supply, or
  * a service whose tax the client owes.
  */
-export function vatIdAbroad({ buyer }: Supplied, category: string | null, home: string): string | null {
+export function vatIdAbroad({ buyer }: Pick<Supplied, 'buyer'>, category: string | null, home: string): string | null {
   if (buyer === null || (category !== 'K' && category !== 'AE')) return null
   const { vat_id: text } = JSON.parse(buyer) as Partial<Buyer>
   const vatId = compactVatId(text ?? '').toUpperCase()
   const prefix = vatId.slice(0, 2)
   const isAbroad = euPrefixes.has(prefix) || (prefix === NORTHERN_IRELAND && category === 'K')
-  return isAbroad && prefix !== home ? vatId : null
+  return isAbroad && !home.startsWith(prefix) ? vatId : null
 }
 
 /**

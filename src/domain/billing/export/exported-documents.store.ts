@@ -24,6 +24,7 @@ export interface IssuedDocumentRow {
   readonly tax_currency: string | null
   readonly tax_exchange_rate: string | null
   readonly delivery_date: number | null
+  readonly deliver_to_country: string | null
   readonly period_end: number | null
   /** Of invoices only. */
   readonly due_date?: number | null
@@ -81,6 +82,7 @@ export interface MadePaymentRow {
   /** Of the invoice. */
   readonly tax_currency: string | null
   readonly tax_exchange_rate: string | null
+  readonly deliver_to_country: string | null
   readonly settled_before: number
 }
 
@@ -95,7 +97,7 @@ export interface OpenInvoiceRow extends IssuedInvoiceRow {
 const PAGE = 40
 
 const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'client_id', 'project_id']
-  .concat(['tax_currency', 'tax_exchange_rate'])
+  .concat(['tax_currency', 'tax_exchange_rate', 'deliver_to_country'])
   .concat([
     'delivery_date',
     'period_end',
@@ -175,7 +177,7 @@ export function madePayments(scope: Scope, period: Period): AsyncGenerator<MadeP
   return pagesByDate(scope, period, (sql, narrow) => {
     sql.add('select d.id, d.invoice_id, d.date, d.amount, d.discount, d.currency, d.method, d.reference, ')
     sql.add('i.prefix as invoice_prefix, i.number as invoice_number, i.buyer, i.client_id, i.tax_currency, ')
-    sql.add('i.tax_exchange_rate, c.name as client_name, c.debtor_number')
+    sql.add('i.tax_exchange_rate, i.deliver_to_country, c.name as client_name, c.debtor_number')
     addSettledBefore(sql).add(' from payment as d join invoice as i on ')
     sql.ofInstance('i').add(' and i.id = d.invoice_id left join contact as c on ')
     sql.ofInstance('c').add(' and c.id = i.client_id')
