@@ -1,4 +1,4 @@
-/** What remains of people who are removed: docs/operating/personal-data.md. */
+/** What remains of people who are removed: docs/operating/privacy.md. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Client, onEachEngine } from '../world.ts'
