@@ -46,3 +46,19 @@ test('SQLite plans the statements of a list once, not with every request', async
     [],
   )
 })
+
+test('SQLite finds what belongs to booked resources by its booking, not by all bookings of the page', async () => {
+  await using world = await openWorld(sqlite)
+  const { admin, app } = world
+  const resources = [{ id: await admin.create('resource', { name: 'Suite', type_id: 1 }) }]
+  await admin.create('booking', { name: 'Grade', start: 1_800_000_000, end: 1_800_003_600, resources })
+  const { engine } = app.scopes
+  const asked = askedStatements(engine)
+  const switches = ['resource_icon', 'resource_rates', 'resource_parent', 'resource_time_entries']
+  await admin.list('booking', switches.map((name) => `${name}=true`).join('&'))
+  assert.ok(asked.some(([text]) => text.includes('join time_entry')))
+  for (const statement of asked) {
+    // The ids of the page once more: within a loop over them.
+    assert.doesNotMatch((await engine.explain(...statement)).join('\n'), /REUSE LIST SUBQUERY/, statement[0])
+  }
+})

@@ -74,7 +74,8 @@ export function bookedTimeEntries(scope: Scope, bookingIds: readonly number[]): 
   sql.add(', entry.start, entry."end" from booking_resource as link')
   sql.add(' join resource on ').ofInstance('resource').add(' and resource.id = link.resource_id')
   sql.add(' join contact on ').ofInstance('contact').add(' and contact.id = resource.type_person_id')
-  sql.add(' join time_entry as entry on ').ofInstance('entry').add(' and entry.booking_id = link.booking_id')
+  // Without the plus, SQLite looks in the entries for every one of the ids, and does so for each link.
+  sql.add(' join time_entry as entry on ').ofInstance('entry').add(' and entry.booking_id = +link.booking_id')
   sql.add(' and entry.owner_id = contact.user_id and entry.deleted is null')
   const ownerId = ownerToShow(scope)
   if (ownerId !== undefined) sql.add(' and entry.owner_id = ').value(ownerId)
