@@ -22,4 +22,27 @@ inBrowser('a page on paper', (open) => {
     const paper = "getComputedStyle(document.documentElement).getPropertyValue('color-scheme')"
     assert.equal(await page.evaluate(paper), 'light')
   })
+
+  test('has all columns of a list, and no page without rows', { skip: !hasPoppler }, async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { client } = await openStudio(visit.world)
+    const items = [{ item_text: 'Mix', quantity: 1, unit_amount: '1234.5' }]
+    for (let n = 0; n < 110; n += 1) await admin.create('invoice', { client, items })
+    const page = await visit.openTab(admin, '/invoices')
+    await page.getByRole('table').getByText('1,234.50').first().waitFor()
+    const words = pdfWords(await page.pdf({ format: 'A4' }))
+    const amounts = words.filter(({ text, right }) => text === '1,234.50' && right < 297)
+    assert.equal(amounts.length, 200)
+    const pages = Map.groupBy(words, (word) => word.page)
+    assert.ok([...pages.values()].every((some) => some.some(({ text }) => text === '1,234.50')))
+    assert.ok(
+      words
+        .map(({ text }) => text)
+        .join(' ')
+        .includes('Rows 1 to 100 of 110'),
+    )
+    // The list on the screen is as before.
+    assert.ok((await page.getByRole('row').count()) < 100)
+  })
 })

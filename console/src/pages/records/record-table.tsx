@@ -78,6 +78,11 @@ export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: R
         </tbody>
         {sums.length > 0 && <Sums facts={facts} columns={columns} sums={sums} />}
       </PlacedTable>
+      {(span.first > 0 || below > 0) && (
+        <p className="ledger-printed small">
+          {say('records.printed', { first: span.first + 1, last: span.last + 1, total: total ?? 0 })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import '../../ui/tabs.css'
 import '../../ui/state-mark.css'
 import './records.css'
+import './records-print.css'
 import './record-panel.css'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'

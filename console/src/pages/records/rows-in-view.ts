@@ -14,3 +14,9 @@ export function rowsInView(scrollTop: number, height: number, rowHeight: number,
   const last = Math.ceil((scrollTop + height + around) / rowHeight)
   return { first: Math.max(0, Math.min(first, total - 1)), last: Math.min(total - 1, last) }
 }
+
+/** All rows of the pages that are loaded for some of their rows. */
+export function rowsOfPages({ first, last }: Span, total: number): Span {
+  const end = Math.ceil((last + 1) / PAGE_SIZE) * PAGE_SIZE
+  return { first: Math.floor(first / PAGE_SIZE) * PAGE_SIZE, last: Math.min(total, end) - 1 }
+}

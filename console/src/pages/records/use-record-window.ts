@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import type { Problem } from '../../api/problem.ts'
 import { listQuery } from '../../api/queries.ts'
 import type { AnyRecord } from './record-queries.ts'
-import { PAGE_SIZE, rowsInView, type Span } from './rows-in-view.ts'
+import { PAGE_SIZE, rowsInView, rowsOfPages, type Span } from './rows-in-view.ts'
 
 interface RecordWindow {
   readonly total: number | undefined
@@ -16,7 +17,7 @@ interface RecordWindow {
   readonly retry: () => void
 }
 
-/** The rows that are in view and one screen around them, of a list however long. */
+/** The rows that are in view and one screen around them, of a list however long; on paper, all of the loaded pages. */
 export function useRecordWindow(
   facts: KindFacts,
   query: Query,
@@ -43,9 +44,18 @@ export function useRecordWindow(
     const watch = new ResizeObserver(look)
     watch.observe(element)
     element.addEventListener('scroll', look, { passive: true })
+    const print = () => {
+      watch.disconnect()
+      flushSync(() => setSpan((now) => rowsOfPages(now, total ?? 0)))
+    }
+    const printed = () => watch.observe(element)
+    window.addEventListener('beforeprint', print)
+    window.addEventListener('afterprint', printed)
     return () => {
       watch.disconnect()
       element.removeEventListener('scroll', look)
+      window.removeEventListener('beforeprint', print)
+      window.removeEventListener('afterprint', printed)
     }
   }, [scroller, rowHeight, total])
   const failed = answers.find(({ error }) => error !== null)
