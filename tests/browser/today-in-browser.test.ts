@@ -188,4 +188,27 @@ inBrowser('today', (open) => {
     await page.getByRole('link', { name: 'Premix' }).click()
     await page.getByRole('dialog', { name: 'Premix' }).waitFor()
   })
+
+  test('the button that moves a clashing booking with a long name shows how its text begins', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const rooms = []
+    for (const name of ['Suite 1', 'Suite 2']) rooms.push(await admin.create('resource', { name, type_id: 1 }))
+    const long = 'Grade review of the second episode with the producers '.repeat(3)
+    const start = clock.now() + 3600
+    for (const name of [long, `${long}2`])
+      await admin.create('booking', { name, start, end: start + 3600, resources: [{ id: rooms[0] }] })
+    const page = await visit.openTab(admin)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByRole('button', { name: /^Move Grade review/ }).waitFor()
+      const gap: number = await page.evaluate(`(() => {
+        const box = [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith('Move Grade'))
+        const text = document.createRange()
+        text.selectNodeContents(box)
+        return text.getBoundingClientRect().left - box.getBoundingClientRect().left
+      })()`)
+      assert.ok(gap >= 5, `${gap} at ${width} pixels`)
+    }
+  })
 })

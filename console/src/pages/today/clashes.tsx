@@ -95,8 +95,8 @@ function MoveButton({ booking, taken }: MoveButtonProps) {
       back: { resources: before },
     })
   return (
-    <button type="button" className="btn mini cut" onClick={() => void move()}>
-      {say('today.move', { what: booking.name, to: free.name })}
+    <button type="button" className="btn mini clash-move" onClick={() => void move()}>
+      <span className="cut">{say('today.move', { what: booking.name, to: free.name })}</span>
     </button>
   )
 }
