@@ -96,10 +96,29 @@ inOneWorld('filters of lists', (world) => {
           if (isTextFilter(field)) continue
           const { status, body } = await world().admin.get(`/v2/${name}?${field.name}=nonsense`)
           assert.deepEqual([status, body.error?.field], [400, field.name], `${field.name}=nonsense`)
+          assert.ok(body.error.message.endsWith(`. ${field.description}`), body.error.message)
         }
       })
     })
   }
+
+  test('400: an error of a parameter ends with what the parameter is', async () => {
+    for (const [query, message] of [
+      ['tax?limit=0', 'limit: "0" is not a whole number from 1 to 1000. Page size.'],
+      ['tax?limit=1&limit=2', 'limit: is given more than once. Page size.'],
+      [
+        'booking?from_time=today',
+        'from_time: "today" is not a whole number from 0 to 253402300799. Bookings that start at or after this UNIX time.',
+      ],
+      [
+        'booking/checkclash?start=now&end=2&resources=1',
+        'start: "now" is not a whole number from 0 to 253402300799. UNIX time at which the booking would start.',
+      ],
+    ]) {
+      const { status, body } = await world().admin.get(`/v2/${query}`)
+      assert.deepEqual([status, body.error.message], [400, message])
+    }
+  })
 
   test('400: an unknown filter suggests the parameter or field that is written almost alike', async () => {
     for (const [query, suggestion] of [

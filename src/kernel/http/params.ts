@@ -134,8 +134,8 @@ export function readQuery<P extends Params>(
     const param = paramNamed(params, name)
     if (param === undefined) faults.push(fault(name, 'is not a parameter here', knownNames(params, operation)))
     else
-      collect(faults, () => {
-        given[name] = param.read(name, queryText(name, value, param.description))
+      collect(faults, param.description, () => {
+        given[name] = param.read(name, queryText(name, value))
       })
   }
   for (const [name, param] of Object.entries(params)) {
@@ -151,21 +151,24 @@ export function paramNamed(params: Params, name: string): Param | undefined {
   return Object.hasOwn(params, name) ? params[name] : undefined
 }
 
-/** The text of a parameter, which may be given once: two values are ambiguous. Errors end with the description. */
-export function queryText(name: string, value: unknown, description?: string): string {
-  if (typeof value !== 'string') throw Invalid.field(name, 'is given more than once', description)
+/** The text of a parameter, which may be given once: two values are ambiguous. */
+export function queryText(name: string, value: unknown): string {
+  if (typeof value !== 'string') throw Invalid.field(name, 'is given more than once')
   const problem = storageProblem(value)
-  if (problem !== undefined) throw Invalid.field(name, problem, description)
+  if (problem !== undefined) throw Invalid.field(name, problem)
   return value
 }
 
-/** Runs `read` and collects its errors, so that other parameters are checked too. */
-export function collect(faults: Invalid['faults'][number][], read: () => void): void {
+/** Runs `read` and collects its errors, so that other parameters are checked too. Each error ends with the description. */
+export function collect(faults: Invalid['faults'][number][], description: string | undefined, read: () => void): void {
   try {
     read()
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    faults.push(...error.faults)
+    for (const one of error.faults) {
+      const isDescribed = description === undefined || one.message.endsWith(description)
+      faults.push(isDescribed ? one : { ...one, message: `${one.message} ${description}` })
+    }
   }
 }
 

@@ -78,8 +78,8 @@ export function parseList(query: Readonly<Record<string, unknown>>, definition?:
     },
   }
   for (const [name, value] of Object.entries(query)) {
-    collect(faults, () => {
-      const text = queryText(name, value, describe(definition, name))
+    collect(faults, describe(definition, name), () => {
+      const text = queryText(name, value)
       const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
       if (reader === undefined) others.set(name, text)
       else reader(text)
@@ -90,7 +90,7 @@ export function parseList(query: Readonly<Record<string, unknown>>, definition?:
 }
 
 /** For errors about a parameter of any name. */
-function describe(definition: RecordDefinition | undefined, name: string): string | undefined {
+export function describe(definition: RecordDefinition | undefined, name: string): string | undefined {
   const own = paramNamed(definition?.params?.params ?? {}, name) ?? definition?.members.get(name)
   return (standardParameters.get(name) ?? own)?.description
 }

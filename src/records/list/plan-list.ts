@@ -12,7 +12,7 @@ import type { Field } from '../fields/field.ts'
 import { type Mask, maskedMember, maskedOrder } from '../mask.ts'
 import type { ListPlan } from './list-plan.ts'
 import { chooseSums, chooseSumsBy } from './list-sums.ts'
-import type { ListRequest } from './parse-list.ts'
+import { describe, type ListRequest } from './parse-list.ts'
 import { anyRow, compare, isOneOf, outside, type Predicate } from './predicate.ts'
 import { visibleRows } from './visible-rows.ts'
 
@@ -69,7 +69,7 @@ function readOthers(
   const given: Record<string, unknown> = {}
   let asked = 0
   for (const [name, text] of request.others) {
-    collect(faults, () => {
+    collect(faults, describe(definition, name), () => {
       const param = paramNamed(definition.params?.params ?? {}, name)
       if (param?.isSwitch) {
         if (param.read(name, text) === true) others.switches.add(name)
@@ -91,7 +91,7 @@ function readOthers(
   }
   if (faults.length === 0 && definition.params !== undefined) {
     const names = { ids: request.others.has('id') }
-    collect(faults, () => others.addressed.push(...(definition.params?.constrain(given, scope, names) ?? [])))
+    collect(faults, '', () => others.addressed.push(...(definition.params?.constrain(given, scope, names) ?? [])))
   }
   return others
 }
