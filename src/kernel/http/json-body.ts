@@ -29,6 +29,7 @@ export function readJsonBodies(http: FastifyInstance, describe: DescribeMember =
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
+      requirePlain(request.headers['content-encoding'] ?? 'identity')
       requireUtf8(request.headers['content-type'] ?? '')
       if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hash('sha256', body)
       if (body.length > SMALL_BYTES && isTurnLong()) await turnInOrder(request.session?.instance.id)
@@ -36,6 +37,13 @@ export function readJsonBodies(http: FastifyInstance, describe: DescribeMember =
       return body.length === 0 ? undefined : parseJson(body, (at) => describe(route, at))
     },
   )
+}
+
+/** A compressed body could be far larger than its limit. */
+function requirePlain(encoding: string): void {
+  if (encoding.toLowerCase() === 'identity') return
+  const name = elided(encoding, FIELD_LENGTH_MAX)
+  throw new DaybookError('unsupported-type', `The body is compressed ("${name}"): send it without Content-Encoding.`)
 }
 
 /** JSON is UTF-8 (RFC 8259, section 8.1); a body with another declared charset would be misread. */
