@@ -147,4 +147,23 @@ inBrowser('what there is to bill', (open) => {
     const made = async () => (await admin.list('invoice')).map(({ client }) => client[0]?.name)
     await until('it is made', made, ([name]) => name === 'Acme')
   })
+
+  test('long names of projects, clients and bookings do not make the page wider than the window', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { book } = await openStudio(visit.world)
+    const name = 'Grade of the second episode with everybody '.repeat(6).slice(0, 250)
+    const client = await admin.create('contact', { name, type: 'organization', client: true })
+    const project = await admin.create('project', { name })
+    await book(name, 0, { client: [{ uuid: `o${client}` }], project: [{ id: project }] })
+    const page = await visit.openTab(admin, '/to-bill')
+    await page.getByRole('checkbox', { name: /^Grade/ }).waitFor()
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = await page.evaluate(
+        "document.querySelector('main').scrollWidth - document.documentElement.clientWidth",
+      )
+      assert.ok(Number(over) <= 0, `${over} at ${width} pixels`)
+    }
+  })
 })
