@@ -121,7 +121,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
     ...allowing(action.permission ?? definition.permission, levelOfAction(action), action.kind === 'write'),
     handler: actionHandler(service, definition, action),
     config: { etag: action.kind !== 'content' && !('untilNow' in action) },
-    ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
+    ...('maxBytes' in action && { bodyLimit: action.maxBytes }),
   }
   const addTo = (routes: FastifyInstance) => void routes.route(route)
   if (takesFile(action)) http.register((uploads) => acceptUploads(uploads).then(() => addTo(uploads)))

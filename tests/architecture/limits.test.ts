@@ -31,6 +31,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['kernel/answer-bounds.ts', 'FIELD_LENGTH_MAX'],
     ['kernel/answer-bounds.ts', 'PROBLEM_LENGTH_MAX'],
   ],
+  'Request bodies of 64 KiB': [['kernel/http/held-bodies.ts', 'HELD_BYTES_MAX', MIB]],
   'Responses of 1 MiB or more': [['kernel/http/untaken-answers.ts', 'UNTAKEN_BYTES_MAX', MIB]],
   'Time without progress of such a response': [['kernel/http/untaken-answers.ts', 'STALLED_MS', SECOND_MS]],
   'Live streams': [['kernel/http/event-stream.ts', 'STREAMS_PER_TOKEN_MAX']],

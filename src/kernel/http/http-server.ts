@@ -14,6 +14,7 @@ import { Drain } from './drain.ts'
 import type { EngineMeter } from './engine-meter.ts'
 import { answerError, answerErrors } from './error-answers.ts'
 import { stopGracefully } from './graceful-stop.ts'
+import { limitHeldBodies } from './held-bodies.ts'
 import { InFlight } from './in-flight.ts'
 import { type DescribeMember, readJsonBodies } from './json-body.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -118,6 +119,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     done()
   })
   compressAnswers(http)
+  limitHeldBodies(http)
   limitUntakenAnswers(http)
   const answers = new KeptAnswers()
   answers.keepSent(http)
