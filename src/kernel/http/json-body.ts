@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse as parseSafely } from 'secure-json-parse'
 import { elided, FIELD_LENGTH_MAX } from '../answer-bounds.ts'
 import { DaybookError, type Fault, fault, Invalid } from '../errors.ts'
 import { isTurnLong, turnInOrder } from '../loop-turn.ts'
 import { storageProblem } from '../text-checks.ts'
+import { FairMutex } from '../threads/fair-mutex.ts'
+import { stopwatchMs } from '../time/stopwatch.ts'
 import { countMembers, refuseDoubles } from './json-text.ts'
 
 declare module 'fastify' {
@@ -17,6 +20,9 @@ declare module 'fastify' {
 
 /** Larger bodies that arrive together are parsed in several turns of the event loop: each can take long. */
 const SMALL_BYTES = 16 * 1024
+/** After a larger body was parsed, the next one of these waits for this many times as long as that took. */
+const LARGE_BYTES = 1024 * 1024
+const REST_FACTOR = 3
 
 /** The description of a member of a body, if it is known. `route` is `POST /v2/booking`; `at` is `resources[0].id`. */
 export type DescribeMember = (route: string, at: string) => string | undefined
@@ -25,6 +31,7 @@ export type DescribeMember = (route: string, at: string) => string | undefined
 export function readJsonBodies(http: FastifyInstance, describe: DescribeMember = () => undefined): void {
   http.decorateRequest('bodyHash', '')
   http.removeAllContentTypeParsers()
+  const large = new FairMutex()
   http.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
@@ -32,11 +39,28 @@ export function readJsonBodies(http: FastifyInstance, describe: DescribeMember =
       requirePlain(request.headers['content-encoding'] ?? 'identity')
       requireUtf8(request.headers['content-type'] ?? '')
       if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hash('sha256', body)
-      if (body.length > SMALL_BYTES && isTurnLong()) await turnInOrder(request.session?.instance.id)
+      const instanceId = request.session?.instance.id
+      if (body.length > SMALL_BYTES && isTurnLong()) await turnInOrder(instanceId)
       const route = `${request.method} ${request.routeOptions.url}`
-      return body.length === 0 ? undefined : parseJson(body, (at) => describe(route, at))
+      const parse = () => (body.length === 0 ? undefined : parseJson(body, (at) => describe(route, at)))
+      return body.length > LARGE_BYTES && instanceId !== undefined ? parseInTurn(large, instanceId, parse) : parse()
     },
   )
+}
+
+/** Instances take turns, and others have the event loop for most of the time. */
+function parseInTurn(large: FairMutex, instanceId: number, parse: () => unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    void large.run(instanceId, async () => {
+      const began = stopwatchMs()
+      try {
+        resolve(parse())
+      } catch (error) {
+        reject(error)
+      }
+      await setTimeout(REST_FACTOR * (stopwatchMs() - began))
+    })
+  })
 }
 
 /** A compressed body could be far larger than its limit. */
