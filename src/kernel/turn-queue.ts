@@ -1,7 +1,7 @@
 /** What waits, of several owners, which take turns: an owner for whom much waits delays only itself. */
 export class TurnQueue<Owner, Item> {
   readonly #waiting = new Map<Owner, Item[]>()
-  #served: Owner | undefined
+  #served: { readonly owner: Owner } | undefined
   #size = 0
 
   get size(): number {
@@ -21,7 +21,7 @@ export class TurnQueue<Owner, Item> {
     const [next] = this.#waiting
     if (next === undefined) return undefined
     const [owner, own] = next
-    this.#served = owner
+    this.#served = { owner }
     this.#size -= 1
     if (own.length === 1) this.#waiting.delete(owner)
     return own.shift()
@@ -30,9 +30,10 @@ export class TurnQueue<Owner, Item> {
   /** Only now: owners that have begun to wait since are served first. */
   #moveServedToEnd(): void {
     if (this.#served === undefined || this.#waiting.size < 2) return
-    const own = this.#waiting.get(this.#served)
+    const { owner } = this.#served
+    const own = this.#waiting.get(owner)
     if (own === undefined) return
-    this.#waiting.delete(this.#served)
-    this.#waiting.set(this.#served, own)
+    this.#waiting.delete(owner)
+    this.#waiting.set(owner, own)
   }
 }

@@ -135,6 +135,13 @@ describe('writes on a disk that flushes separately', () => {
     await next
   })
 
+  test('flush nothing if all of them fail', async () => {
+    const fail = () => Promise.reject(new Error('refused'))
+    await Promise.all([1, 2, 3].map(() => assert.rejects(group.run(fail), { message: 'refused' })))
+    for (let turns = 0; turns < 5; turns += 1) await nextTurn()
+    assert.deepEqual([flushes.length, writer.database.isTransaction], [0, false])
+  })
+
   test('of an instance with many, and slow ones that fail, let those of others through', async () => {
     const ran: string[] = []
     const refused = Array.from({ length: 5 }, (_, n) => {

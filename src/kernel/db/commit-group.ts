@@ -117,7 +117,8 @@ export class CommitGroup {
     try {
       transaction = await this.#begin()
       const done = await (count === 1 ? runAlone(transaction, take()) : this.#runMarked(transaction, count, take))
-      await this.#commit(transaction, done)
+      if (done.length > 0) await this.#commit(transaction, done)
+      else await transaction.rollback()
     } catch (error) {
       // The first error is reported; a transaction that cannot be rolled back ends with its connection.
       await transaction?.rollback().catch(() => undefined)

@@ -120,7 +120,7 @@ function fieldFilter(
     const known = [
       ...standardParameters.keys(),
       ...Object.keys(definition.params?.params ?? {}),
-      ...definition.members.keys(),
+      ...[...definition.members.values()].flatMap(({ name, filter }) => (filter === undefined ? [] : name)),
     ]
     throw Invalid.field(name, `is neither a parameter nor a field of ${definition.name}`, didYouMean(name, known))
   }
