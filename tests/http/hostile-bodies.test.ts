@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countMembers } from '../../src/kernel/http/json-text.ts'
+import { nextTurn } from '../../src/kernel/loop-turn.ts'
 import { longestTurn } from '../support/longest-turn.ts'
 import { openHttpWorld } from './http-world.ts'
 
@@ -194,4 +195,25 @@ test('large bodies that arrive together are parsed in several turns of the event
   const { answer, turnMs } = await longestTurn(() => Promise.all(Array.from({ length: 20 }, post)))
   assert.ok(answer.every(({ statusCode }) => statusCode === 200))
   assert.ok(turnMs < Math.max(one, 25) * 5, `${turnMs} ms, and one takes ${one}`)
+})
+
+test('small requests have the event loop for most of the time while bodies of some MiB are parsed', async () => {
+  await using world = await openHttpWorld()
+  world.http.post('/v2/thing', { bodyLimit: 4 * 1024 * 1024 }, async () => ({ done: true }))
+  world.http.get('/v2/thing', async () => ({ done: true }))
+  const headers = { ...json, authorization: `Bearer ${world.account.token}` }
+  const payload = nested(1, Array(1_200_000).fill('1'))
+  let isDone = false
+  const large = Promise.all(
+    Array.from({ length: 4 }, () => world.http.inject({ method: 'POST', url: '/v2/thing', headers, payload })),
+  ).finally(() => {
+    isDone = true
+  })
+  let small = 0
+  for (; !isDone; small += 1) {
+    assert.equal((await world.ask('GET', '/v2/thing')).status, 200)
+    await nextTurn()
+  }
+  assert.ok((await large).every(({ statusCode }) => statusCode === 200))
+  assert.ok(small > 30, `${small} small requests`)
 })
