@@ -187,7 +187,23 @@ inGerman('a warning about rates, costs and days is said in German', () => {
     ],
     [
       'invoice: the fonts of documents do not have ᚠ …, which may print as boxes. Look at the PDF.',
-      /^Die Schriften der Belege haben diese Zeichen nicht: ᚠ …\. Sehen Sie sich das PDF an\.$/,
+      /^Rechnung: Die Schriften der Belege haben diese Zeichen nicht: ᚠ …\. Sehen Sie sich das PDF an\.$/,
+    ],
+    [
+      'credit-note: the fonts of documents do not have ᚠ, which may print as boxes. Look at the PDF.',
+      /^Gutschrift: Die Schriften /,
+    ],
+    [
+      'terms: the fonts of documents do not have ᚠ, which may print as boxes. Look at the PDF.',
+      /^Bedingungen: Die Schriften /,
+    ],
+    [
+      'e-invoice BR-E-10: Lines without tax (category E) need a reason: set exemption_reason or exemption_code of their tax, and add a tax to lines that have none.',
+      /^E-Rechnung BR-E-10: Positionen ohne Steuer .+ Befreiungsgrund.+ fügen Sie/,
+    ],
+    [
+      'e-invoice BR-DE-28: The email address of the company must be in ASCII letters and have a domain, such as accounts@studio.example.',
+      /^E-Rechnung BR-DE-28: Die E-Mail-Adresse des Studios .+ ASCII-Zeichen/,
     ],
     [
       'the booking 7 has changed after it was billed: see INV-3, INV-4',

@@ -1,4 +1,4 @@
-/** What an e-invoice lacks, in German. The rules of Peppol for companies of other countries are in English only. */
+/** What an e-invoice lacks, in German. Rare rules, mostly of other countries, are in English only. */
 import type { Sentence } from './say.ts'
 import { sentence } from './sentence-pattern.ts'
 
@@ -72,7 +72,7 @@ const german: readonly Sentence[] = [
   ),
   sentence(
     'The email address of the company must be in ASCII letters and have a domain, such as .+?',
-    'Die E-Mail-Adresse des Studios muss eine Domain haben und darf keine Umlaute enthalten.',
+    'Die E-Mail-Adresse des Studios muss eine Domain haben und darf nur ASCII-Zeichen enthalten.',
   ),
   sentence(
     'The buyer reference is missing: .+?',
@@ -133,7 +133,7 @@ const items: readonly Sentence[] = [
 const taxes: readonly Sentence[] = [
   sentence(
     String.raw`Lines without tax \(category E\) need a reason: .+?`,
-    'Positionen ohne Steuer (Kategorie E) brauchen einen Befreiungsgrund: Geben Sie ihn bei der Steuer an.',
+    'Positionen ohne Steuer (Kategorie E) brauchen einen Befreiungsgrund: Geben Sie ihn bei ihrer Steuer an, und fügen Sie denen ohne Steuer eine hinzu.',
   ),
   sentence(
     String.raw`A document with lines outside the scope of tax \(category O\) can have no other lines: .+?`,

@@ -129,9 +129,9 @@ export function sayWarning(warning: string): string {
   return sayFault(warning.endsWith('.') ? warning : `${warning}.`)
 }
 
-/** The last member of a path such as `items[0].discount`, and the rule of an e-invoice; any other text as it is. */
+/** The last member of a path such as `items[0].discount`, the rule of an e-invoice, a credit note; any other text as it is. */
 function sayPath(path: string): string {
-  if (!/^[a-z][a-z0-9_.[\]]*$/.test(path)) return path.replace(/^e-invoice(?= )/, sayValue)
+  if (!/^[a-z][a-z0-9_.[\]]*$/.test(path)) return path.replace(/^(e-invoice(?= )|credit-note$)/, sayValue)
   const members = path.replaceAll(/\[\d+\]/g, '').split('.')
   const last = members.at(-1) ?? ''
   return members.length > 1 ? sayNameInLine(last) : sayName(last)

@@ -15,7 +15,7 @@ function offers(text: string): string {
 export const warningsDe: readonly Sentence[] = [
   ...gapsDe,
   sentence(
-    String.raw`(?:\w+: )?the fonts of documents do not have (.+?), which may print as boxes\. Look at the PDF`,
+    String.raw`the fonts of documents do not have (.+?), which may print as boxes\. Look at the PDF`,
     (signs) => `Die Schriften der Belege haben diese Zeichen nicht: ${signs}. Sehen Sie sich das PDF an.`,
   ),
   sentence(
