@@ -34,7 +34,7 @@ export async function changeStep<Kept extends object>(
   const put = async (part: Body) => {
     const { values, etag } = await read()
     if (values !== left) throw new Problem(412, '')
-    await send('PUT', path, { body: part, ifMatch: etag })
+    if (members.length > 0) await send('PUT', path, { body: part, ifMatch: etag })
     await refetchAfter({ record: kind })
     left = (await read()).values
   }

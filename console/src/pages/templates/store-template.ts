@@ -1,9 +1,9 @@
 /** The writes of the editor, each with its way back. */
-import { addressOf, send } from '../../api/client.ts'
+import { addressOf, readList, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import { changeStep } from '../../api/note-change.ts'
 import { Problem } from '../../api/problem.ts'
-import { undoHistory } from '../../api/undo.ts'
+import { type Done, undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
 import { readDefault } from './template-queries.ts'
@@ -51,22 +51,19 @@ export function changeTemplate(id: number, change: TemplateChange): Promise<void
     const { warnings } = (await send<Stored>('PUT', addressOf(KIND, { id }), { body: change.body, ifMatch })).body
     const what = say('records.saved', { what: change.name })
     const step = await changeStep([KIND, { id }], { what, body, before })
-    // A default cannot be taken away: the one before it becomes the default again.
-    const moveDefault = async (from: number, to: number) => {
-      if ((await readDefault(typeId)).id !== from) throw new Problem(412, '')
-      await send('PUT', addressOf(KIND, { id: to }), { body: { default: true } })
-    }
-    undoHistory.note({
-      what,
-      undo: async () => {
-        if (former !== undefined) await moveDefault(id, former)
-        await step.undo()
-      },
-      redo: async () => {
-        await step.redo()
-        if (former !== undefined) await moveDefault(former, id)
-      },
-    })
+    undoHistory.note(former === undefined ? step : withDefault(step, { id, former, typeId }))
     notifyWritten(what, warnings)
   })
+}
+
+/** A step that also moved the default. None can be taken away: the one before it becomes the default again. */
+function withDefault(step: Done, { id, former, typeId }: Readonly<Record<'id' | 'former' | 'typeId', number>>): Done {
+  const move = (from: number, to: number, write: () => Promise<void>) => async () => {
+    // All is checked before the first write, which checks the other members.
+    const { data } = await readList(KIND, { id: to })
+    if (data.length === 0 || (await readDefault(typeId)).id !== from) throw new Problem(412, '')
+    await write()
+    await send('PUT', addressOf(KIND, { id: to }), { body: { default: true } })
+  }
+  return { ...step, undo: move(id, former, step.undo), redo: move(former, id, step.redo) }
 }

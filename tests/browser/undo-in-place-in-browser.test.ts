@@ -1,0 +1,160 @@
+/** Undo of changes that are stored without a form of their own leaves alone what others have changed since. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+
+const REFUSED = /^Not possible, because somebody else has changed it in the meantime/
+
+/** Of a record of the admin: one member. */
+function memberOf(visit: ConsoleVisit, kind: string, id: number, member: string) {
+  return async () => (await visit.world.admin.list(kind, `id=${id}`))[0][member]
+}
+
+/** Presses a key outside of all boxes. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.getByRole('heading').first().click()
+  await page.keyboard.press(key)
+}
+
+/** Undoes what was changed on the page, after somebody else has changed the same. */
+async function undoIsRefused(page: Page, theirs: () => Promise<unknown>): Promise<void> {
+  await theirs()
+  await press(page, 'Control+z')
+  await page.getByText(REFUSED).waitFor()
+}
+
+inBrowser('undo of a change in place does not overwrite what somebody else has chosen since', (open) => {
+  test('level of a group', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('group', { name: 'Producers', acl_finance: '--' })
+    const level = memberOf(visit, 'group', id, 'acl_finance')
+    const page = await visit.openTab(admin, '/permissions')
+    await page.getByLabel('Finance for Producers').selectOption('RW')
+    await until('the level', level, (stored) => stored === 'RW')
+    await page
+      .getByRole('status', { name: 'Notices' })
+      .getByText(/Producers/)
+      .waitFor()
+    await undoIsRefused(page, () => admin.put(`/v2/group?id=${id}`, { acl_finance: 'R-' }))
+    assert.equal(await level(), 'R-')
+  })
+
+  test('status of a project', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('status', { name: 'Paused', type_id: 2 })
+    const id = await admin.create('project', { name: 'Harbour', status: [{ name: 'Active' }] })
+    const status = async () => (await memberOf(visit, 'project', id, 'status')())[0]?.name
+    const page = await visit.openTab(admin, '/projects')
+    await page.getByLabel('Status of Harbour').selectOption('Completed')
+    await page.getByRole('region', { name: 'Completed' }).getByRole('link', { name: 'Harbour' }).waitFor()
+    await undoIsRefused(page, () => admin.put(`/v2/project?id=${id}`, { status: [{ name: 'Paused' }] }))
+    assert.equal(await status(), 'Paused')
+  })
+
+  test('box and default of a template', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const template = await admin.create('invoice-template', { name: 'Letter', type_id: 1 })
+    const another = await admin.create('invoice-template', { name: 'Other', type_id: 1 })
+    const foot = memberOf(visit, 'invoice-template', template, 'bottom_center_container')
+    const page = await visit.openTab(admin, `/template?id=${template}`)
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    }
+    await page.getByLabel('Foot, centre', { exact: true }).fill('Mine')
+    await save()
+    const theirs = { bottom_center_container: 'Theirs' }
+    await undoIsRefused(page, () => admin.put(`/v2/invoice-template?id=${template}`, theirs))
+    assert.equal(await foot(), 'Theirs')
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Default template' }).click()
+    await save()
+    await undoIsRefused(page, () => admin.put(`/v2/invoice-template?id=${another}`, { default: true }))
+    const [kept] = await admin.list('invoice-template', 'type_id=1&default=true&filter_operator=AND')
+    assert.equal(kept.name, 'Other')
+  })
+
+  test('box of a template that became the default in the same step: all of the step stays', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('invoice-template', { name: 'Letter', type_id: 1 })
+    const foot = memberOf(visit, 'invoice-template', id, 'bottom_center_container')
+    const isDefault = memberOf(visit, 'invoice-template', id, 'default')
+    const page = await visit.openTab(admin, `/template?id=${id}`)
+    const save = async () => {
+      await page.getByLabel('Foot, centre', { exact: true }).fill('Mine')
+      await page.getByRole('checkbox', { name: 'Default template' }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    }
+    await save()
+    await press(page, 'Control+z')
+    await until('the default', isDefault, (is) => !is)
+    await page.getByText(/^Undone: /).waitFor()
+    await admin.create('invoice-template', { name: 'Other', type_id: 1, default: true })
+    await press(page, 'Control+Shift+z')
+    await page.getByText(REFUSED).waitFor()
+    assert.notEqual(await foot(), 'Mine')
+    await page.reload()
+    await save()
+    await undoIsRefused(page, () => admin.put(`/v2/invoice-template?id=${id}`, { bottom_center_container: 'Theirs' }))
+    assert.equal(await isDefault(), true)
+  })
+
+  test('pause of a webhook', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('webhook', { url: 'https://example.org/hook', events: ['projectCreated'] })
+    const page = await visit.openTab(admin, '/admin/webhooks')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    await undoIsRefused(page, () => admin.put(`/v2/webhook?id=${id}`, { enabled: true }))
+  })
+
+  test('colour of a row', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const page = await visit.openTab(admin, '/schedule')
+    const colour = memberOf(visit, 'resource', id, 'color_background')
+    await page.getByRole('rowheader', { name: 'Suite 1' }).click({ button: 'right' })
+    await page.getByLabel('Colour', { exact: true }).fill('#aa0000')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await until('the colour', colour, (stored) => stored === '#aa0000')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await undoIsRefused(page, () => admin.put(`/v2/resource?id=${id}`, { color_background: '#00aa00' }))
+    assert.equal(await colour(), '#00aa00')
+  })
+
+  test('colour of a status', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('status', { name: 'Pencil', type_id: 1, color_background: '#aa0000' })
+    const colour = memberOf(visit, 'status', id, 'color_background')
+    const page = await visit.openTab(admin, '/admin/statuses')
+    await page.getByLabel('Colour of Pencil', { exact: true }).fill('#00aa00')
+    await page.getByRole('heading').first().click()
+    await until('the colour', colour, (stored) => stored === '#00aa00')
+    await page.getByText(/^Saved: /).waitFor()
+    await undoIsRefused(page, () => admin.put(`/v2/status?id=${id}`, { color_background: '#0000aa' }))
+    assert.equal(await colour(), '#0000aa')
+  })
+
+  test('hold that was confirmed on Today', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const start = clock.now() + 3600
+    const id = await admin.create('booking', { name: 'Look', start, end: start + 60, status: [{ name: 'First Hold' }] })
+    const status = async () => (await memberOf(visit, 'booking', id, 'status')())[0].name
+    const page = await visit.openTab(admin)
+    await page.getByRole('button', { name: 'Confirm: Look' }).click()
+    await until('the status', status, (name) => name === 'Confirmed')
+    await page.getByRole('status', { name: 'Notices' }).getByText(/Look/).waitFor()
+    await undoIsRefused(page, () => admin.put(`/v2/booking?id=${id}`, { status: [{ name: 'Second Hold' }] }))
+    assert.equal(await status(), 'Second Hold')
+  })
+})
