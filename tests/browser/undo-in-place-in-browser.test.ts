@@ -1,7 +1,7 @@
 /** Undo of changes that are stored without a form of their own leaves alone what others have changed since. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
 
 const REFUSED = /^Not possible, because somebody else has changed it in the meantime/
@@ -154,7 +154,31 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     await page.getByRole('button', { name: 'Confirm: Look' }).click()
     await until('the status', status, (name) => name === 'Confirmed')
     await page.getByRole('status', { name: 'Notices' }).getByText(/Look/).waitFor()
+    await press(page, 'Control+z')
+    await until('the status', status, (name) => name === 'First Hold')
+    await page.getByText(/^Undone: /).waitFor()
+    await press(page, 'Control+Shift+z')
+    await until('the status', status, (name) => name === 'Confirmed')
+    await page.getByText(/^Redone: /).waitFor()
     await undoIsRefused(page, () => admin.put(`/v2/booking?id=${id}`, { status: [{ name: 'Second Hold' }] }))
+    assert.equal(await status(), 'Second Hold')
+  })
+
+  test('hold that was confirmed on Today, in the middle of the undo', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const start = clock.now() + 3600
+    const id = await admin.create('booking', { name: 'Look', start, end: start + 60, status: [{ name: 'First Hold' }] })
+    const status = async () => (await memberOf(visit, 'booking', id, 'status')())[0].name
+    const page = await visit.openTab(admin)
+    await page.getByRole('button', { name: 'Confirm: Look' }).click()
+    await page.getByRole('status', { name: 'Notices' }).getByText(/Look/).waitFor()
+    const changeAfterRead = async (route: Route) => {
+      const response = await route.fetch()
+      await admin.put(`/v2/booking?id=${id}`, { status: [{ name: 'Second Hold' }] })
+      await route.fulfill({ response })
+    }
+    await undoIsRefused(page, () => page.route(`**/v2/booking?id=${id}`, changeAfterRead, { times: 1 }))
     assert.equal(await status(), 'Second Hold')
   })
 })

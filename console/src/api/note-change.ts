@@ -11,6 +11,8 @@ interface StoredChange {
   readonly body: Body
   /** Undoes the change. */
   readonly before: Body
+  /** For the address of a redo. */
+  readonly redoQuery?: Query
 }
 
 /**
@@ -19,7 +21,7 @@ interface StoredChange {
  */
 export async function changeStep<Kept extends object>(
   [kind, address]: readonly [kind: string, address: Query],
-  { what, body, before }: StoredChange,
+  { what, body, before, redoQuery }: StoredChange,
   valuesOf: (record: Kept, members: readonly string[]) => string = plainValues,
 ): Promise<Done> {
   const path = addressOf(kind, address)
@@ -31,14 +33,14 @@ export async function changeStep<Kept extends object>(
     return { etag, values: valuesOf(record, members) }
   }
   let left = (await read()).values
-  const put = async (part: Body) => {
+  const put = async (part: Body, query?: Query) => {
     const { values, etag } = await read()
     if (values !== left) throw new Problem(412, '')
-    if (members.length > 0) await send('PUT', path, { body: part, ifMatch: etag })
+    if (members.length > 0) await send('PUT', addressOf(kind, { ...address, ...query }), { body: part, ifMatch: etag })
     await refetchAfter({ record: kind })
     left = (await read()).values
   }
-  return { what, undo: () => put(before), redo: () => put(body) }
+  return { what, undo: () => put(before), redo: () => put(body, redoQuery) }
 }
 
 /** Adds the step of a change, which others may not have changed since. */

@@ -1,4 +1,5 @@
 import { addressOf, type readList, send, type Versioned } from '../../api/client.ts'
+import { changeStep } from '../../api/note-change.ts'
 import { Problem } from '../../api/problem.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
@@ -25,16 +26,12 @@ type Body = Readonly<Record<string, readonly { readonly id: number }[]>>
 /** Changes a booking in the version that was shown. The change can be undone, unless somebody else changes the same later. */
 export function changeBooking({ booking, what, body, back }: Change): Promise<void> {
   const { id } = booking
-  const members = Object.keys(body)
   return inTurn(async () => {
-    await put(id, body, { checksClash: true, seen: booking })
-    let left = await idsOf(id, members)
-    const again = async (part: Body, checksClash: boolean) => {
-      if ((await idsOf(id, members)) !== left) throw new Problem(412, '')
-      await put(id, part, { checksClash })
-      left = await idsOf(id, members)
-    }
-    noteStep({ what, undo: () => again(back, false), redo: () => again(body, true) })
+    const ifMatch = await versionOf(id, booking)
+    await send('PUT', addressOf('booking', { id, check_clash: true }), { body, ifMatch })
+    void refetchAfter({ record: 'booking' })
+    const change = { what, body, before: back, redoQuery: { check_clash: true } }
+    noteStep(await changeStep(['booking', { id }], change, idsOf))
   })
 }
 
@@ -57,12 +54,6 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function put(id: number, body: Body, { checksClash, seen }: { checksClash: boolean; seen?: Seen }) {
-  const address = addressOf('booking', { id, check_clash: checksClash })
-  await send('PUT', address, { body, ifMatch: await versionOf(id, seen) })
-  void refetchAfter({ record: 'booking' })
-}
-
 async function remove(id: number, seen?: Seen): Promise<void> {
   await send('DELETE', addressOf('booking', { id }), { ifMatch: await versionOf(id, seen) })
   void refetchAfter({ record: 'booking' })
@@ -73,10 +64,9 @@ async function restore(id: number): Promise<void> {
   void refetchAfter({ record: 'booking' })
 }
 
-/** What these members of the stored booking refer to. */
-async function idsOf(id: number, members: readonly string[]): Promise<string> {
-  const { body } = await send<{ readonly data: readonly Body[] }>('GET', addressOf('booking', { id }))
-  return JSON.stringify(members.map((member) => body.data[0]?.[member]?.map((one) => one.id)))
+/** What these members refer to, without names, which others may change. */
+function idsOf(booking: Body, members: readonly string[]): string {
+  return JSON.stringify(members.map((member) => booking[member]?.map(({ id }) => id)))
 }
 
 /** The current version. Throws a problem if it is newer than the one that was shown. */
