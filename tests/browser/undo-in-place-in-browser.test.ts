@@ -182,3 +182,21 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     assert.equal(await status(), 'Second Hold')
   })
 })
+
+inBrowser('a change in place', (open) => {
+  test('is shown as stored, and cannot be undone, if the read after it fails', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('project', { name: 'Harbour', status: [{ name: 'Active' }] })
+    const page = await visit.openTab(admin, '/projects')
+    await page.route('**/v2/events*', (route) => route.abort())
+    const refuseRead = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.fallback())
+    await page.route(`**/v2/project?id=${id}`, refuseRead)
+    await page.reload()
+    await page.getByLabel('Status of Harbour').selectOption('Completed')
+    await page.getByText('Harbour is now Completed').waitFor()
+    await page.getByRole('region', { name: 'Completed' }).getByRole('link', { name: 'Harbour' }).waitFor()
+    await page.unrouteAll()
+    await undoIsRefused(page, async () => {})
+  })
+})
