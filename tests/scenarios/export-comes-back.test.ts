@@ -50,10 +50,12 @@ onEachEngine('an export of the console', (open) => {
   test('comes back unchanged: bookings of resources with commas in their names', async () => {
     await using world = await open()
     const ids: number[] = []
-    for (const name of ['Smith, John', 'Smith', 'Lee, Ann, Dr.; Munich', 'Suite 1']) {
+    for (const name of ['Smith, John', 'Smith', 'Lee, Ann, Dr.; Munich', 'Suite 1', 'A, B, C, D; E', 'Left;']) {
       ids.push(await world.admin.create('resource', { name, type_id: 3 }))
     }
-    for (const booked of [ids, [...ids].reverse(), ids.slice(0, 1), ids.slice(1, 3)]) {
+    // A name with more than three separators, or with one at its end, is found where it is alone.
+    const several = ids.slice(0, 4)
+    for (const booked of [several, several.toReversed(), several.slice(1, 3), ...ids.map((id) => [id])]) {
       const time = { start: 1_800_000_000, end: 1_800_003_600 }
       await world.admin.create('booking', { name: `Shoot ${booked}`, ...time, resources: booked.map((id) => ({ id })) })
     }

@@ -64,3 +64,22 @@ test('20,000 records with one name do not keep other requests waiting', { timeou
   assert.match(JSON.stringify(answer.body), /several records are named/)
   assert.ok(turnMs < 500, `${turnMs} ms`)
 })
+
+test('cells with thousands of names do not keep other requests waiting', { timeout: 120_000 }, async () => {
+  await using world = await openWorld(sqlite)
+  await world.admin.create('resource', { name: 'A', type_id: 1 })
+  for (const [names, rows, result] of [
+    ['Unknown,', 100, /\\"Unknown\\" was not found/],
+    ['A,', 5, /at most 1000/],
+    [',,', 5, /^\[\]$/],
+  ] as const) {
+    const row = `Grade;2026-03-01 09:00;2026-03-01 10:00;"${names.repeat(30_000 / names.length)}"`
+    const file = Buffer.from(['name;start;end;resources', ...Array(rows).fill(row)].join('\r\n'))
+    const { answer: sent, seconds } = await timed(() =>
+      longestTurn(() => postFile(world.admin, '/v2/import?record=booking&dry_run=true', 'table.csv', file)),
+    )
+    assert.match(JSON.stringify(sent.answer.body.data.rows.at(-1).errors), result)
+    assert.ok(sent.turnMs < 100, `${names} ${sent.turnMs} ms`)
+    assert.ok(seconds < 3, `${names} ${seconds} s`)
+  }
+})

@@ -30,10 +30,11 @@ export class NameLookup {
     return another === undefined ? { row } : { problem: `several records are named "${text}": send the id` }
   }
 
-  /** Whether a text names a record; the kind may not be readable. */
-  async knows(of: NamedRecord, text: string): Promise<boolean> {
-    if (!readsKind(this.#scope, of)) return false
-    return rowsNamed(this.#read.get(of) ?? (await this.#readNames(of)), text).length > 0
+  /** Tells whether a text names a record; the kind may not be readable. */
+  async known(of: NamedRecord): Promise<(text: string) => boolean> {
+    if (!readsKind(this.#scope, of)) return () => false
+    const known = this.#read.get(of) ?? (await this.#readNames(of))
+    return (text) => rowsNamed(known, text).length > 0
   }
 
   /** Notes a record that was just made, where its kind has been read. */

@@ -1,8 +1,9 @@
 import { Invalid } from '../../../kernel/errors.ts'
 import { foldText } from '../../../kernel/fold-text.ts'
+import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
 import type { ColumnPlan } from './import-columns.ts'
 import type { ImportedRow } from './import-table.ts'
-import type { CellType, ImportedKind, NamedRecord } from './imported-kinds.ts'
+import type { CellType, ImportedKind } from './imported-kinds.ts'
 import type { NameLookup } from './name-lookup.ts'
 import { type CellStyle, isClock, readDay, readFlag, readMoment, readNumber } from './read-cell.ts'
 
@@ -85,10 +86,11 @@ async function readReferences(
   { of, many }: Extract<CellType, { is: 'reference' }>,
   names: NameLookup,
 ): Promise<Read> {
-  const parts = many ? await namesIn(text, of, names) : [text]
+  const isName = await names.known(of)
   const value: object[] = []
-  for (const part of parts) {
-    const found = await names.find(of, part)
+  for (const name of many ? namesIn(text, isName) : [text]) {
+    if (isTurnLong()) await nextTurn()
+    const found = await names.find(of, name)
     if ('problem' in found) return found
     const { id, more } = found.row
     value.push(of === 'contact' ? { id, type: more } : { id })
@@ -99,20 +101,20 @@ async function readReferences(
 /** A name can have separators of its own, as `Smith, John` has: the longest known name of up to this many parts wins. */
 const PARTS_OF_NAME_MAX = 4
 
-async function namesIn(text: string, of: NamedRecord, names: NameLookup): Promise<string[]> {
-  const pieces = text.split(/(?<=[;,])/)
-  const found: string[] = []
-  for (let at = 0; at < pieces.length; ) {
-    let length = Math.min(PARTS_OF_NAME_MAX, pieces.length - at)
+/** The names in a cell, one by one, so that nobody looks behind one that is unknown. The whole cell can be one name. */
+function* namesIn(text: string, isName: (text: string) => boolean): Generator<string> {
+  if (isName(text)) return yield text
+  const parts = text.split(/(?<=[;,])/).filter((part) => /[^\s;,]/.test(part))
+  for (let at = 0; at < parts.length; ) {
+    let length = Math.min(PARTS_OF_NAME_MAX, parts.length - at)
     const name = () =>
-      pieces
+      parts
         .slice(at, at + length)
         .join('')
         .replace(/[;,]$/, '')
         .trim()
-    while (length > 1 && !(await names.knows(of, name()))) length -= 1
-    if (name() !== '') found.push(name())
+    while (length > 1 && !isName(name())) length -= 1
+    yield name()
     at += length
   }
-  return found
 }
