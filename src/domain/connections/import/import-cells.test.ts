@@ -85,6 +85,42 @@ onEachEngine('cells of an import', (open) => {
     assert.deepEqual([entry.start, entry.end], [Date.UTC(2026, 10, 23, 8) / 1000, Date.UTC(2026, 10, 23, 9) / 1000])
   })
 
+  test('rates of one flag are all percentages or all amounts, as the flag says', async () => {
+    await using world = await open()
+    const rows = [
+      ['880.00', '-10 %', ''],
+      ['25 %', '10', 'yes'],
+      ['25%', '', 'no'],
+      ['25 %', '-12.50%', ''],
+      ['25 %', '', 'yes'],
+      ['25', '10', 'yes'],
+      ['880.00', '10', 'no'],
+      ['880.00', '10', ''],
+    ].map(([day, buy, flag], at) => `S${at},base,EUR,${day},${buy},${flag},30`)
+    const text = lines('Name,Type,Currency,Daily,day_buy_rate,Tagessatz Prozent,Hourly', ...rows)
+    const trial = await imported(world, 'record=rate-scheme&dry_run=true', text)
+    assert.deepEqual(
+      trial.rows.flatMap(({ errors }: { errors: readonly { message: string }[] }) => errors.map((one) => one.message)),
+      [
+        'Daily: must be a percentage, as "day_buy_rate" is.',
+        'day_buy_rate: must be a percentage, as "Daily" is.',
+        'Tagessatz Prozent: is no, but "Daily" is a percentage.',
+      ],
+    )
+    await imported(world, 'record=rate-scheme&leave_out=2,3,4', text)
+    const schemes = await world.admin.list('rate-scheme', 'order_asc=id')
+    assert.deepEqual(
+      schemes.map((one) => [one.day_rate, one.day_buy_rate, one.day_rate_percent, one.hour_rate_percent]),
+      [
+        ['25.00', '-12.50', true, false],
+        ['25.00', null, true, false],
+        ['25.00', '10.00', true, false],
+        ['880.00', '10.00', false, false],
+        ['880.00', '10.00', false, false],
+      ],
+    )
+  })
+
   test('an undo brings rates back that were entered by hand, and computes the others again', async () => {
     await using world = await open()
     const { admin } = world

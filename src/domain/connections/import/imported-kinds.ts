@@ -3,7 +3,7 @@ import { resourceTypes } from '../../catalogue/resource/index.ts'
 /** How the text of a cell becomes a member of a body. */
 export type CellType =
   | { readonly is: 'text' | 'flag' | 'number' | 'whole' | 'moment' | 'day' }
-  /** A number, or a percentage such as `25 %`, which sets the flag. */
+  /** A number, or a percentage such as `25 %`, which sets the flag. Rates of one flag are all percentages, or none is. */
   | { readonly is: 'rate'; readonly percentage: string }
   /** One of a few numbers, by the number or by its name. */
   | { readonly is: 'choice'; readonly values: ReadonlyMap<number, string> }

@@ -1,4 +1,4 @@
-import { Invalid } from '../../../kernel/errors.ts'
+import { type Fault, fault, Invalid } from '../../../kernel/errors.ts'
 import { foldText } from '../../../kernel/fold-text.ts'
 import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
 import type { ColumnPlan } from './import-columns.ts'
@@ -21,8 +21,8 @@ interface Reading {
 export async function bodyOfRow({ cells, numbers }: ImportedRow, reading: Reading): Promise<RowBody> {
   const { kind, plan, columns, names } = reading
   const body: RowBody = {}
-  const percentages: RowBody = {}
-  const faults: Invalid['faults'][number][] = []
+  const rates: RateCell[] = []
+  const faults: Fault[] = []
   for (const [at, member] of plan.entries()) {
     const imported = member === undefined ? undefined : kind.members[member]
     if (member === undefined || imported === undefined || plan.indexOf(member) !== at) continue
@@ -30,12 +30,39 @@ export async function bodyOfRow({ cells, numbers }: ImportedRow, reading: Readin
     if (text === '') continue
     const style = numbers?.has(at) ? { ...reading.style, point: '.' as const } : reading.style
     const read = await readTyped(text, imported.type, style, names)
-    if ('problem' in read) faults.push(...Invalid.field(columns[at] ?? member, read.problem).faults)
-    else body[member] = read.value
-    if (imported.type.is === 'rate' && text.endsWith('%')) percentages[imported.type.percentage] = true
+    const column = columns[at] ?? member
+    if ('problem' in read) {
+      faults.push(fault(column, read.problem))
+      continue
+    }
+    body[member] = read.value
+    if (imported.type.is === 'rate') {
+      rates.push({ column, flag: imported.type.percentage, isPercentage: text.endsWith('%') })
+    }
   }
+  faults.push(...setPercentages(body, rates))
   if (faults.length > 0) throw new Invalid(faults)
-  return { ...body, ...percentages }
+  return body
+}
+
+interface RateCell {
+  readonly column: string
+  readonly flag: string
+  readonly isPercentage: boolean
+}
+
+/** Sets the flags of rates that are percentages. Returns an error for each cell that contradicts one. */
+function setPercentages(body: RowBody, rates: readonly RateCell[]): Fault[] {
+  const faults: Fault[] = []
+  for (const [flag, cells] of Map.groupBy(rates, (cell) => cell.flag)) {
+    const percentage = cells.find(({ isPercentage }) => isPercentage)
+    if (percentage === undefined) continue
+    const amounts = cells.filter(({ isPercentage }) => !isPercentage)
+    for (const { column } of amounts) faults.push(fault(column, `must be a percentage, as "${percentage.column}" is`))
+    if (body[flag] === false) faults.push(fault(flag, `is no, but "${percentage.column}" is a percentage`))
+    body[flag] = true
+  }
+  return faults
 }
 
 /** The text of a member; a day and a time of two columns are one text, in this order. */
