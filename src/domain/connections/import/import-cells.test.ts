@@ -121,6 +121,24 @@ onEachEngine('cells of an import', (open) => {
     )
   })
 
+  test('an undo brings amounts back that were changed to percentages', async () => {
+    await using world = await open()
+    const { admin } = world
+    const amounts = { day_rate: '880.00', week_rate: '4000.00' }
+    await admin.create('rate-scheme', { name: 'House', type_id: 1, currency: 'EUR', ...amounts })
+    const before = await admin.list('rate-scheme')
+    const text = lines('Name,Daily', 'House,25 %')
+    const trial = await imported(world, 'record=rate-scheme&mode=update&dry_run=true', text)
+    assert.deepEqual(trial.rows[0].changes, [
+      { field: 'day_rate', from: '880.00', to: '25.00' },
+      { field: 'day_rate_percent', from: 'false', to: 'true' },
+    ])
+    const { undo } = await imported(world, 'record=rate-scheme&mode=update', text)
+    await admin.post('/v2/import/undo', undo)
+    const [{ updated: _, ...after }] = await admin.list('rate-scheme')
+    assert.deepEqual({ ...after, updated: before[0].updated }, before[0])
+  })
+
   test('an undo brings rates back that were entered by hand, and computes the others again', async () => {
     await using world = await open()
     const { admin } = world

@@ -12,9 +12,14 @@ export function withoutIdentity(row: RowBody): RowBody {
   return Object.fromEntries(Object.entries(row).filter(([member]) => !identifying.has(member)))
 }
 
-/** The members of the plan that are written. */
-export function writtenMembers({ plan }: Pick<ImportJob, 'plan'>): readonly string[] {
-  return [...new Set(plan)].filter((member) => member !== undefined && !identifying.has(member)) as string[]
+/** The members of the plan that are written, and the flags that rates such as `25 %` set. */
+export function writtenMembers({ imported, plan }: Pick<ImportJob, 'imported' | 'plan'>): readonly string[] {
+  const members = plan.filter((member) => member !== undefined && !identifying.has(member)) as string[]
+  const flags = members.flatMap((member) => {
+    const type = imported.members[member]?.type
+    return type?.is === 'rate' ? [type.percentage] : []
+  })
+  return [...new Set([...members, ...flags])]
 }
 
 /** The members by which a row is recognised; undefined where the file has none of them. */
