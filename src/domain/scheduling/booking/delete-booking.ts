@@ -32,7 +32,7 @@ export async function deleteBooking(
   const current = await loadRecord(scope, booking, id)
   const { repeat_delete_scope: reach = 'single', notify_user_resources: mails = true } = given
   const deleted = [id]
-  if (seriesOf(current) !== 0) await setDeletionsApart(scope, seriesOf(current))
+  if (seriesOf(current) !== 0) await setDeletionsApart(scope, [seriesOf(current)])
   if (seriesOf(current) !== 0 && reach !== 'single')
     deleted.push(...(await deletePart(scope, current, { reach, mails })))
   else if (current.repeat_master === 1) await takeOutMaster(scope, current, { mails })
@@ -46,7 +46,7 @@ export async function deleteBooking(
  */
 export async function removeBookings(scope: Scope, rows: readonly StoredBooking[], quiet: boolean): Promise<void> {
   const isMaster = (row: StoredBooking) => row.repeat_master === 1
-  for (const master of new Set(rows.map(seriesOf)).difference(new Set([0]))) await setDeletionsApart(scope, master)
+  await setDeletionsApart(scope, [...new Set(rows.map(seriesOf)).difference(new Set([0]))])
   await takeOut(
     scope,
     rows.filter((row) => !isMaster(row)),

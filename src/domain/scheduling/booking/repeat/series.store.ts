@@ -66,14 +66,22 @@ export async function moveDeletedBookings(scope: Scope, from: number, to: number
 }
 
 /**
- * Sets earlier deletions of this series in the current second to a second before: what is deleted next was not deleted in the
+ * Sets earlier deletions of these series in the current second to a second before: what is deleted next was not deleted in the
  * same write (`deletedTogether`).
  */
-export async function setDeletionsApart({ db, clock }: Scope, masterId: number): Promise<void> {
+export async function setDeletionsApart({ db, clock }: Scope, masterIds: readonly number[]): Promise<void> {
+  if (masterIds.length === 0) return
   const now = clock.now()
-  const sql = new SqlText(db.dialect, db.instanceId).add('select id from booking where ').ofInstance()
-  sql.add(' and deleted = ').value(now).add(' and (id = ').value(masterId)
-  sql.add(' or repeat_master_id = ').value(masterId).add(')')
+  const [open, close] = db.dialect.oneOfSelected
+  const sql = new SqlText(db.dialect, db.instanceId)
+  const selectBy = (column: string) => {
+    sql.add('select id from booking where ').ofInstance().add(' and ')
+    return sql.add(db.dialect.anyOf(column, sql.placeholder(JSON.stringify(masterIds)), 'integer'))
+  }
+  sql.add('select id from booking where ').ofInstance().add(' and deleted = ').value(now).add(` and id${open}`)
+  // With `or`, or with `deleted` in here, SQLite would read all bookings of the instance.
+  selectBy('id').add(' union all ')
+  selectBy('repeat_master_id').add(close)
   const found = await db.statement<{ readonly id: number }>(sql.text, sql.values)
   if (found.length === 0) return
   const rows = found.map(({ id }) => ({ id: Number(id), deleted: now - 1 }))

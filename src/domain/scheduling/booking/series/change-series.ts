@@ -46,7 +46,7 @@ export async function changeSeries(
   const writes = await writesOfPlan(scope, plan, rows, sent)
   if (head.length > 0 && !(await changesAnything(scope, sent.reader, plan, writes))) return []
   const removed = plan.removed.map(({ id }) => rowOf(rows, id))
-  if (removed.length > 0) await setDeletionsApart(scope, seriesOf(current))
+  if (removed.length > 0) await setDeletionsApart(scope, [seriesOf(current)])
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleBefore)] : []
   const series = [{ rule: plan.rule, members: writes }]
   const [written = [], remaining] = await storeBookings(scope, { removed, series, consequent, mails }, checkClash)
