@@ -12,12 +12,12 @@ const euPrefixes: ReadonlySet<string> = new Set(
 /** Northern Ireland is in the EU for goods only. */
 const NORTHERN_IRELAND = 'XI'
 
-/** The VAT category of a copied tax. Without one: that of the tax now, as on e-invoices, or else its code, if that is one. */
+/** The VAT category of a copied tax. Without one: that of the tax now, as on e-invoices. */
 export function declaredCategory(
-  { rate, vat_category, code }: ChargedAmount['taxes'][number],
+  { rate, vat_category }: ChargedAmount['taxes'][number],
   now: BookedTax | undefined,
 ): string | null {
-  return vat_category ?? (now?.rate === parseDecimal(rate) ? now?.vat_category : null) ?? code
+  return vat_category ?? (now !== undefined && now.rate === parseDecimal(rate) ? now.vat_category : null)
 }
 
 /** Keys for what is taxed in the country of a client in the EU (one-stop shop). DATEV needs that country and its rate. */

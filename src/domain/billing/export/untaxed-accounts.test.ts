@@ -59,15 +59,24 @@ onEachEngine('accounts of taxes for DATEV', (open) => {
     )
   })
 
-  test('409: a VAT category in the code of a tax without one counts, too', async () => {
+  test('the code of a tax is free text, and no VAT category: K of a small business (Kleinunternehmer)', async () => {
     await using world = await open()
-    await invoiceWith(world, { code: 'AE' })
-    await invoiceWith(world, { code: '§ 13b' })
-    const { status, text } = await askExport(world, world.admin, query)
-    const [gap, ...more] = JSON.parse(text).error.details
-    assert.deepEqual([status, gap?.field, more], [409, 'tax.revenue_account', []])
-    await world.admin.put('/v2/tax?id=1', { revenue_account: '8337' })
-    assert.deepEqual(await contrasOf(world), ['8337', '8100'])
+    const { admin } = world
+    await admin.put('/v2/instance', { settings: { datev: datevAccounts } })
+    await admin.create('contact', { type: 'organization', name: 'Bonne', vat_id: 'FR83404833048' })
+    for (const account of [{}, { revenue_account: '8195' }]) {
+      const taxes = [{ id: await admin.create('tax', { name: 'Kleinunternehmer', rate: '0', code: 'K', ...account }) }]
+      const items = [{ unit_amount: '200', taxes }]
+      await admin.create('invoice', { client: [{ uuid: 'o2' }], status_id: 3, items, date: '2026-02-01' })
+    }
+    const { rows } = await bookedForDatev(world, query)
+    assert.deepEqual(
+      rows.map((row) => [row['Gegenkonto (ohne BU-Schlüssel)'], row['EU-Land u. UStID (Bestimmung)']]),
+      [
+        ['8100', ''],
+        ['8195', ''],
+      ],
+    )
   })
 
   test('409: two rates cannot share the account of the settings, which implies one', async () => {
