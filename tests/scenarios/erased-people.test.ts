@@ -16,6 +16,28 @@ async function naming(client: Client, name: RegExp, paths: readonly string[]): P
   return answers.flatMap(([path, body]) => (name.test(JSON.stringify(body)) ? [path] : []))
 }
 
+/** Two drafts, the first of which is deleted: the paths that show them. */
+async function draftsFor(admin: Client, kind: 'invoice' | 'quote', client: object): Promise<string[]> {
+  const items = [{ unit_amount: '10' }]
+  const ids = [await admin.create(kind, { client, items }), await admin.create(kind, { client, items })]
+  assert.equal((await admin.delete(`/v2/${kind}?id=${ids[0]}`)).status, 200)
+  return ids.map((id) => `/v2/${kind}?id=${id}&updated_after=0`)
+}
+
+/** Deleted drafts are restored first, because they keep their copy of the name. */
+async function eraseDrafts(admin: Client, person: number): Promise<void> {
+  const client = [{ uuid: `o${await admin.create('contact', { type: 'organization', name: 'Nobody' })}` }]
+  for (const kind of ['invoice', 'quote']) {
+    const found = await admin.list(kind, `client_uuid=p${person}&status_id=1&updated_after=0`)
+    assert.equal(found.length, 2)
+    for (const { id, deleted } of found) {
+      if (deleted) assert.equal((await admin.post(`/v2/${kind}/restore?id=${id}`)).status, 200)
+      assert.equal((await admin.put(`/v2/${kind}?id=${id}`, { client })).status, 200)
+      assert.equal((await admin.delete(`/v2/${kind}?id=${id}`)).status, 200)
+    }
+  }
+}
+
 onEachEngine('personal data', (open) => {
   test('a contact that is emptied and deleted stays in the journal and on documents only', async () => {
     await using world = await open()
@@ -24,17 +46,21 @@ onEachEngine('personal data', (open) => {
     const client = [{ uuid: `p${id}` }]
     await admin.create('booking', { name: 'Mix', start: 1_772_500_000, end: 1_772_503_600, client })
     const invoice = await admin.create('invoice', { client, items: [{ unit_amount: '10' }], status_id: 3 })
-    const draft = await admin.create('invoice', { client, items: [{ unit_amount: '10' }] })
+    const ofDrafts = [...(await draftsFor(admin, 'invoice', client)), ...(await draftsFor(admin, 'quote', client))]
     const of = [`/v2/contact?uuid=p${id}`, `/v2/booking?client_uuid=p${id}`, `/v2/invoice?client_uuid=p${id}`]
     const journal = `/v2/journal?record=contact&record_id=${id}`
-    assert.deepEqual(await naming(admin, /xanthos/i, [...of, journal]), [...of, journal])
+    const before = [...of, ...ofDrafts, '/v2/search?q=xanthos', journal]
+    assert.deepEqual(await naming(admin, /xanthos/i, before), before)
     const empty = Object.fromEntries(Object.keys(person).map((member) => [member, null]))
     const emptied = await admin.put(`/v2/contact?uuid=p${id}`, { ...empty, name: `Former client ${id}` })
     assert.equal(emptied.status, 200, JSON.stringify(emptied.body))
     await admin.delete(`/v2/contact?uuid=p${id}`)
-    await admin.delete(`/v2/invoice?id=${draft}`)
-    const lists = ['contact', 'booking', 'invoice'].flatMap((kind) => [`/v2/${kind}`, `/v2/${kind}?updated_after=0`])
-    const paths = [...lists, '/v2/search?q=xanthos', '/v2/user', journal]
+    await eraseDrafts(admin, id)
+    const lists = ['contact', 'booking', 'invoice', 'quote'].flatMap((kind) => [
+      `/v2/${kind}`,
+      `/v2/${kind}?updated_after=0`,
+    ])
+    const paths = [...lists, ...ofDrafts, '/v2/search?q=xanthos', '/v2/user', journal]
     assert.deepEqual(await naming(admin, /xanthos/i, paths), ['/v2/invoice', '/v2/invoice?updated_after=0', journal])
     assert.equal((await admin.delete(`/v2/invoice?id=${invoice}`)).status, 409)
   })
