@@ -159,6 +159,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['domain/scheduling/calendar-feed/read-feed.ts', 'waitingPerInstance'],
     ['domain/scheduling/calendar-feed/read-feed.ts', 'waiting'],
   ],
+  'Look-ups of names': [['domain/connections/import/name-lookup.ts', 'LOOKUPS_MAX']],
   'Records of an undo of an import': [['domain/connections/import/import-limits.ts', 'IMPORT_ROWS_MAX']],
   'Exports that run at the same time': [
     ['domain/billing/export/send-sheet.ts', 'runningPerInstance'],

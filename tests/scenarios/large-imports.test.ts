@@ -82,4 +82,9 @@ test('cells with thousands of names do not keep other requests waiting', { timeo
     assert.ok(sent.turnMs < 100, `${names} ${sent.turnMs} ms`)
     assert.ok(seconds < 3, `${names} ${seconds} s`)
   }
+  // Each of 15,000 names in a row needs several look-ups.
+  const row = `Grade;2026-03-01 09:00;2026-03-01 10:00;"${'A,'.repeat(15_000)}"`
+  const file = Buffer.from(['name;start;end;resources', ...Array(60).fill(row)].join('\r\n'))
+  const { body } = await postFile(world.admin, '/v2/import?record=booking&dry_run=true', 'table.csv', file)
+  assert.match(JSON.stringify(body.data.rows.at(-1).errors), /too many names/)
 })

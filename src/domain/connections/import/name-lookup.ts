@@ -7,12 +7,16 @@ import { type NamedRow, namedRows } from './named-records.store.ts'
 /** The result of looking up a name: an id, or the reason why there is none. */
 export type NamedOrNot = { readonly row: NamedRow } | { readonly problem: string }
 
+/** Of names in cells that have several, in one file. */
+const LOOKUPS_MAX = 2_000_000
+
 type KnownNames = Map<string, readonly NamedRow[]>
 
 /** Finds records by what a file calls them. Each kind is read once, when it is first asked for. */
 export class NameLookup {
   readonly #scope: Scope
   readonly #read = new Map<NamedRecord, KnownNames>()
+  #lookups = 0
 
   constructor(scope: Scope) {
     this.#scope = scope
@@ -34,7 +38,15 @@ export class NameLookup {
   async known(of: NamedRecord): Promise<(text: string) => boolean> {
     if (!readsKind(this.#scope, of)) return () => false
     const known = this.#read.get(of) ?? (await this.#readNames(of))
-    return (text) => rowsNamed(known, text).length > 0
+    return (text) => {
+      this.#lookups += 1
+      return rowsNamed(known, text).length > 0
+    }
+  }
+
+  /** Whether the file has so many names in cells of several that no more of them are looked up: the write waits for it. */
+  get isSpent(): boolean {
+    return this.#lookups > LOOKUPS_MAX
   }
 
   /** Notes a record that was just made, where its kind has been read. */

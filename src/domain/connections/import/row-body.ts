@@ -116,6 +116,7 @@ async function readReferences(
   const isName = await names.known(of)
   const value: object[] = []
   for (const name of many ? namesIn(text, isName) : [text]) {
+    if (names.isSpent) return { problem: 'the file has too many names in such cells: import it in parts' }
     if (isTurnLong()) await nextTurn()
     const found = await names.find(of, name)
     if ('problem' in found) return found
