@@ -89,10 +89,9 @@ function readOthers(
   if (others.filters.length > FILTERS_MAX) {
     faults.push(wholeQuery(`The list has ${others.filters.length} filters; the maximum is ${FILTERS_MAX}.`))
   }
-  if (faults.length === 0 && definition.params !== undefined) {
-    const names = { ids: request.others.has('id') }
-    collect(faults, '', () => others.addressed.push(...(definition.params?.constrain(given, scope, names) ?? [])))
-  }
+  if (faults.length > 0) return others
+  const names = { ids: request.others.has('id') }
+  collect(faults, undefined, () => others.addressed.push(...(definition.params?.constrain(given, scope, names) ?? [])))
   return others
 }
 

@@ -7,7 +7,7 @@ import { type NamedRow, namedRows } from './named-records.store.ts'
 /** The result of looking up a name: an id, or the reason why there is none. */
 export type NamedOrNot = { readonly row: NamedRow } | { readonly problem: string }
 
-/** Of names in cells that have several, in one file. */
+/** Look-ups for cells with several names, in one file. */
 const LOOKUPS_MAX = 2_000_000
 
 type KnownNames = Map<string, readonly NamedRow[]>
@@ -44,7 +44,7 @@ export class NameLookup {
     }
   }
 
-  /** Whether the file has so many names in cells of several that no more of them are looked up: the write waits for it. */
+  /** Whether the file has used its look-ups for cells with several names. The write of the import waits for each of them. */
   get isSpent(): boolean {
     return this.#lookups > LOOKUPS_MAX
   }

@@ -116,7 +116,7 @@ async function readReferences(
   const isName = await names.known(of)
   const value: object[] = []
   for (const name of many ? namesIn(text, isName) : [text]) {
-    if (names.isSpent) return { problem: 'the file has too many names in such cells: import it in parts' }
+    if (many && names.isSpent) return { problem: TOO_MANY_NAMES }
     if (isTurnLong()) await nextTurn()
     const found = await names.find(of, name)
     if ('problem' in found) return found
@@ -126,10 +126,12 @@ async function readReferences(
   return { value }
 }
 
-/** A name can have separators of its own, as `Smith, John` has: the longest known name of up to this many parts wins. */
+const TOO_MANY_NAMES = 'the file has too many names in cells that have several: import it in parts'
+
+/** A name can contain separators, such as `Smith, John`: the longest known name of up to this many parts wins. */
 const PARTS_OF_NAME_MAX = 4
 
-/** The names in a cell, one by one, so that nobody looks behind one that is unknown. The whole cell can be one name. */
+/** The names in a cell, one by one: the caller stops at the first unknown name. The whole cell can be one name. */
 function* namesIn(text: string, isName: (text: string) => boolean): Generator<string> {
   if (isName(text)) return yield text
   const parts = text.split(/(?<=[;,])/).filter((part) => /[^\s;,]/.test(part))

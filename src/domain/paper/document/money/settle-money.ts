@@ -25,7 +25,7 @@ export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promi
   const lines = await readLines(reader, groups, kind)
   const allowances = kind.hasAllowances === true ? await readAllowances(reader, lines) : undefined
   if (reader.faults.length > 0) return
-  collect(reader.faults, '', () => {
+  collect(reader.faults, undefined, () => {
     Object.assign(reader.values, moneyColumns(groups.list, lines, String(reader.value('currency')), allowances))
   })
 }
