@@ -1,4 +1,4 @@
-/** Undo of changes that are stored without a form of their own leaves alone what others have changed since. */
+/** Undo of changes that are stored without a form leaves alone what others have changed since. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
