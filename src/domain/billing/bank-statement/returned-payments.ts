@@ -1,6 +1,6 @@
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { paymentsToTakeBack, refundReferences } from '../payment/index.ts'
+import { amountsByReference, paymentsToTakeBack } from '../payment/index.ts'
 import { paidInvoices, type ReturnableInvoice } from './bank-entry.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
@@ -20,8 +20,10 @@ export async function returnedPayments(
   credits: readonly BankCredit[],
 ): Promise<{ readonly returned: readonly Returned[]; readonly known: number }> {
   if (credits.length === 0) return { returned: [], known: 0 }
-  const booked = await refundReferences(scope)
-  const open = credits.filter(({ reference }) => !booked.has(reference))
+  const references = credits.map(({ reference }) => reference)
+  const booked = await amountsByReference(scope, references)
+  const isRefunded = (reference: string) => booked.get(reference)?.some((amount) => amount < 0) === true
+  const open = credits.filter(({ reference }) => !isRefunded(reference))
   const possible = await mapWithPauses(open, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
   const paid = await paidInvoices(scope, new Set(ids), new Set(numbers))

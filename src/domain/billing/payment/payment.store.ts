@@ -21,13 +21,17 @@ export function paidInvoice({ db }: Scope, id: number): Promise<PaidInvoice | un
   )
 }
 
-/** The references that refunds have. */
-export async function refundReferences({ db }: Scope): Promise<ReadonlySet<string | null>> {
-  const query = db
-    .records<{ amount: number; reference: string | null }>('payment')
-    .select('reference')
-    .where('amount', '<', 0)
-  return new Set((await db.all(query)).map(({ reference }) => reference))
+/** The amounts of the payments that have one of these references, in ten-thousandths, by reference. */
+export async function amountsByReference(
+  { db }: Scope,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select reference, amount from payment where ')
+  sql.ofInstance().add(' and deleted is null and ')
+  sql.add(db.dialect.anyOf('reference', sql.placeholder(JSON.stringify(references)), 'text'))
+  const rows = await db.statement<{ reference: string; amount: number }>(sql.text, sql.values)
+  const byReference = Map.groupBy(rows, ({ reference }) => reference)
+  return new Map([...byReference].map(([reference, found]) => [reference, found.map(({ amount }) => amount)]))
 }
 
 /** The day number of the last payment of an invoice with a discount; undefined without one. */
