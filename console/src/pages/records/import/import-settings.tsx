@@ -1,6 +1,7 @@
 import { useWhoAmI } from '../../../api/own-session.ts'
 import { say, sayKinds, spokenLanguage } from '../../../text/say.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { FileDrop } from '../file-drop.tsx'
 import type { ImportAsked, ImportedKind, ImportMode } from './import-request.ts'
 
 interface ImportSettingsProps {
@@ -20,7 +21,13 @@ export function ImportSettings({ kinds, asked, change, file, choose }: ImportSet
   const offered = [...new Set([instance.locale, ...locales])].map((locale) => [locale, writtenIn(locale)] as const)
   return (
     <section className="import-settings" aria-label={say('import.settings')}>
-      <ImportFile file={file} choose={choose} />
+      <FileDrop
+        label={say('import.file')}
+        hint={`${say('import.drop')} ${say('import.file-hint')}`}
+        accept=".csv,.txt,.tsv,.xlsx,text/csv"
+        isEmpty={file === undefined}
+        choose={choose}
+      />
       <ChoiceField
         label={say('import.what')}
         name="record"
@@ -64,33 +71,4 @@ function writtenIn(locale: string): string {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 11, 31))
   const name = new Intl.DisplayNames(spokenLanguage(), { type: 'language' }).of(locale)
   return `${day}, ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1320.5)} (${name})`
-}
-
-/** Browsers let one drop a file onto the field. */
-function ImportFile({ file, choose }: Pick<ImportSettingsProps, 'file' | 'choose'>) {
-  return (
-    <div className={file === undefined ? 'import-file is-empty' : 'import-file'}>
-      <label>
-        <span className="label">{say('import.file')}</span>
-        <input
-          className="file-input"
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv"
-          // The same file, corrected, can be chosen again.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = ''
-          }}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? []
-            if (chosen !== undefined) choose(chosen)
-          }}
-        />
-      </label>
-      {file === undefined && (
-        <p className="hint">
-          {say('import.drop')} {say('import.file-hint')}
-        </p>
-      )}
-    </div>
-  )
 }
