@@ -15,6 +15,7 @@ const ownPaths = [
   '/quotes',
   '/invoices',
   '/credit-notes',
+  '/bank-statement',
   '/time',
   '/rates',
   '/rates-at-work',

@@ -52,6 +52,7 @@ const insidePages = {
   '/rates-at-work': lazyPage(() => import('./pages/records/rates/rates-page.tsx'), 'RatesPage'),
   '/permissions': lazyPage(() => import('./pages/records/permissions/permissions-page.tsx'), 'PermissionsPage'),
   '/feeds': lazyPage(() => import('./pages/records/feeds/feeds-page.tsx'), 'FeedsPage'),
+  '/bank-statement': lazyPage(() => import('./pages/records/bank/bank-statement-page.tsx'), 'BankStatementPage'),
   '/import': lazyPage(() => import('./pages/records/import/import-page.tsx'), 'ImportPage'),
   '/admin/health': lazyPage(() => import('./pages/records/administration/health-page.tsx'), 'HealthPage'),
   '/admin': lazyPage(() => import('./pages/records/kinds-page.tsx'), 'KindsPage'),

@@ -44,6 +44,7 @@ const parts: { readonly [path in PagePath]?: PagePath } = {
   '/quote': '/invoices',
   '/quotes': '/invoices',
   '/credit-notes': '/invoices',
+  '/bank-statement': '/invoices',
   '/admin/supplier-bills': '/invoices',
   '/admin/payments': '/invoices',
   '/admin/mails': '/invoices',

@@ -1,5 +1,6 @@
 import { adminDe } from './admin-de.ts'
 import { backupDe } from './backup-de.ts'
+import { bankDe } from './bank-de.ts'
 import { billsDe } from './bills-de.ts'
 import { crowdDe } from './crowd-de.ts'
 import { decisionsDe } from './decisions-de.ts'
@@ -184,6 +185,7 @@ export const de: Messages = {
   ...importDe,
   ...journalDe,
   ...billsDe,
+  ...bankDe,
   ...backupDe,
   ...ratesDe,
   ...reportsDe,

@@ -1,4 +1,5 @@
 import { backupEn } from './backup-en.ts'
+import { bankEn } from './bank-en.ts'
 import { billsEn } from './bills-en.ts'
 import { crowdEn } from './crowd-en.ts'
 import { decisionsEn } from './decisions-en.ts'
@@ -26,6 +27,7 @@ export const lateEn = {
   ...importEn,
   ...journalEn,
   ...billsEn,
+  ...bankEn,
   ...backupEn,
   ...ratesEn,
   ...reportsEn,

@@ -2,6 +2,7 @@
  * Sentences of the service in German: the reasons of prices, and what is wrong with values. Each pattern takes one sentence
  * from the beginning of a text. A sentence without a pattern stays in English.
  */
+import { bankReasonsDe } from './bank-reasons-de.ts'
 import type { Sentence } from './say.ts'
 import { figure, sentence } from './sentence-pattern.ts'
 import { warningsDe } from './warnings-de.ts'
@@ -285,4 +286,4 @@ const conflicts: readonly Sentence[] = [
   ),
 ]
 
-export const sentencesDe = [...faults, ...prices, ...refusals, ...conflicts, ...warningsDe] as const
+export const sentencesDe = [...faults, ...prices, ...refusals, ...conflicts, ...bankReasonsDe, ...warningsDe] as const

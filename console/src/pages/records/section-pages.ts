@@ -29,6 +29,13 @@ const pages: readonly SectionPage[] = [
     mayOpen: (me) => allows(me, 'admin', 'READ'),
   },
   {
+    section: 'documents',
+    path: '/bank-statement',
+    name: 'bank',
+    about: 'bank.about',
+    mayOpen: (me) => allows(me, 'finance', 'WRITE'),
+  },
+  {
     section: 'links',
     path: '/feeds',
     name: 'feeds',

@@ -1,0 +1,38 @@
+import type { Message } from './message.ts'
+
+/** The texts of bank statements. */
+export const bankEn = {
+  bank: 'Bank statement',
+  'bank.about': 'Payments from a file of your bank.',
+  'bank.file': 'File of the bank',
+  'bank.file-hint':
+    'camt.053 or camt.054, or a ZIP of them, at most 10 MiB. Drop it here, or choose it. Credits that certainly pay an invoice become payments. You decide about all others.',
+  'bank.reading': 'The file is being read …',
+  'bank.empty': 'The file has no credits.',
+  'bank.none-booked': 'No payment was recorded.',
+  'bank.none-open': 'Nothing is left to decide.',
+  'bank.sum-booked': {
+    one: '{count} payment was recorded.',
+    other: '{count} payments were recorded.',
+  },
+  'bank.sum-open': {
+    one: '{count} credit is left to decide.',
+    other: '{count} credits are left to decide.',
+  },
+  'bank.sum-known': {
+    one: '{count} credit was recorded before.',
+    other: '{count} credits were recorded before.',
+  },
+  'bank.open': 'To decide',
+  'bank.booked': 'Recorded as payments',
+  'bank.from': 'From',
+  'bank.text': 'Text',
+  'bank.may-be': 'May pay',
+  'bank.nobody': 'Unknown payer',
+  'bank.record': 'Record payment',
+  'bank.refund': 'Record refund',
+  'bank.record-of': '{what} of {amount}, {invoice}',
+  'bank.recorded': 'Recorded',
+  'bank.deleted': 'Deleted',
+  'bank.noted': { one: 'Recorded {count} payment', other: 'Recorded {count} payments' },
+} as const satisfies Readonly<Record<string, Message>>

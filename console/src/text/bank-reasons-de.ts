@@ -1,0 +1,62 @@
+/** Reasons of the matches of a bank statement, in German. */
+import type { Sentence } from './say.ts'
+import { sentence } from './sentence-pattern.ts'
+
+const less: Readonly<Record<string, string>> = {
+  ', less the discount for early payment': ' abzüglich des Skontos',
+  ', less a discount for early payment whose last day is over': ' abzüglich eines Skontos, dessen Frist vorbei ist',
+}
+const LESS = '(, less .+?)?'
+
+export const bankReasonsDe: readonly Sentence[] = [
+  sentence(
+    `It names the invoice, and the amounts match${LESS}`,
+    (part = '') => `Die Rechnung ist genannt, und der Betrag stimmt${less[part] ?? ''}.`,
+  ),
+  sentence(
+    `It names the invoice and pays part of it${LESS}`,
+    (part = '') => `Die Rechnung ist genannt und wird zum Teil bezahlt${less[part] ?? ''}.`,
+  ),
+  sentence(
+    `The account of the client, and the amount that is owed${LESS}`,
+    (part = '') => `Das Konto des Kunden und der offene Betrag${less[part] ?? ''}.`,
+  ),
+  sentence('It names an invoice of which nothing is owed any more', 'Die genannte Rechnung ist schon bezahlt.'),
+  sentence('The client owes this amount of several invoices', 'Mehrere Rechnungen des Kunden haben diesen Betrag.'),
+  sentence('Only the amount is that of an invoice', 'Nur der Betrag ist der einer Rechnung.'),
+  sentence(
+    'It names no open invoice, and its amount is that of none',
+    'Keine offene Rechnung ist genannt, und keine hat diesen Betrag.',
+  ),
+  sentence('It is in another currency', 'Der Eingang hat eine andere Währung.'),
+  sentence('It is more than is owed of what it names', 'Es ist mehr, als von dem Genannten offen ist.'),
+  sentence('It is a part of what it names', 'Es ist ein Teil von dem, was genannt ist.'),
+  sentence(
+    'It is several payments whose amounts are not known',
+    'Es sind mehrere Zahlungen, deren Beträge nicht bekannt sind.',
+  ),
+  sentence(
+    'The number may be another one, and only a part would be paid',
+    'Die Nummer kann eine andere sein, und nur ein Teil wäre bezahlt.',
+  ),
+  sentence(
+    'A payment with the same content is already booked, under another reference of the bank',
+    'Eine gleiche Zahlung ist schon erfasst, mit einer anderen Referenz der Bank.',
+  ),
+  sentence(
+    'An entry with this reference of the bank is already booked, with other contents',
+    'Ein Umsatz mit dieser Referenz der Bank ist schon erfasst, mit anderem Inhalt.',
+  ),
+  sentence(
+    'Payments with this reference of the bank are recorded, of another amount',
+    'Zahlungen mit dieser Referenz der Bank sind erfasst, mit einem anderen Betrag.',
+  ),
+  sentence(
+    'The bank took money back, but it names no paid invoice',
+    'Die Bank hat Geld zurückgenommen, nennt aber keine bezahlte Rechnung.',
+  ),
+  sentence(
+    'The bank took money back of what it names: record it as a refund',
+    'Die Bank hat Geld für das Genannte zurückgenommen: Erfassen Sie eine Erstattung.',
+  ),
+]
