@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { say, sayName, sayWarning } from '../../../text/say.ts'
+import { capital } from '../../../text/say-choice.ts'
 import { showDate } from '../../../time/show-time.ts'
 import { momentOfTyped } from '../../../time/typed-time.ts'
 import { useDayStyle } from '../../../ui/use-time-style.ts'
@@ -50,7 +51,7 @@ export function CreditCells({ credit }: { readonly credit: BankCredit }) {
       </th>
       <td>
         {remittance}
-        <p className="soft small">{sayWarning(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}`)}</p>
+        <p className="soft small">{sayWarning(capital(reason))}</p>
       </td>
       <td className="num">
         <span className="faint">{currency}</span> {showAmount(amount, style.locale)}

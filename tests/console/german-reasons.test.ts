@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { sayWarning, speak } from '../../console/src/text/say.ts'
+import { capital } from '../../console/src/text/say-choice.ts'
+
+const folder = join(import.meta.dirname, '../../src/domain/billing/bank-statement')
+const sources = ['match-credit.ts', 'import-bank-statement.ts', 'returned-payments.ts']
+const reason = /['`]((?:it|the|only|an?|payments) [a-z][^'`$]+)/g
+
+test('each reason of a match with a bank statement has a German sentence', async () => {
+  const text = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  const reasons = [...text.matchAll(reason)].map(([, one = '']) => one)
+  const [less, late] = [...text.matchAll(/'(, less [^']+)'/g)].map(([, one = '']) => one)
+  assert.ok(reasons.length > 15 && less !== undefined && late !== undefined)
+  const all = [...reasons, ...[less, late].map((part) => `it names the invoice and pays part of it${part}`)]
+  await speak('de-DE')
+  try {
+    assert.deepEqual(
+      all.filter((one) => sayWarning(capital(one)) === `${capital(one)}.`),
+      [],
+    )
+  } finally {
+    await speak('en')
+  }
+})
