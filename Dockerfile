@@ -30,10 +30,10 @@ COPY --from=build /opt/daybook/dist dist
 RUN install -d -o node -g node -m 700 /data && install -d -o node -g node node_modules/.cache
 USER node
 # Compiled code is kept for each user: this is what most of a start needs.
-RUN node bin/daybook.mjs start --help > /dev/null
-ENV NODE_ENV=production DAYBOOK_DATA_DIR=/data HOST=0.0.0.0 MALLOC_ARENA_MAX=1
+RUN sh bin/daybook.sh start --help > /dev/null
+ENV NODE_ENV=production DAYBOOK_DATA_DIR=/data HOST=0.0.0.0
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "bin/daybook.mjs"]
+ENTRYPOINT ["sh", "bin/daybook.sh"]
 CMD ["start"]

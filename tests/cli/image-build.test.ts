@@ -40,3 +40,10 @@ test('the stage that builds has all that the builds of the console and of the se
   }
   for (const made of ['console/dist/index.html', 'dist/main.cjs']) assert.ok(existsSync(join(folder, made)), made)
 })
+
+test('the image compiles with the program and the options of its entry point: others do not share what is compiled', () => {
+  const lines = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')
+  const entry = lines.find((line) => line.startsWith('ENTRYPOINT ')) ?? ''
+  const program = (JSON.parse(entry.slice('ENTRYPOINT '.length)) as string[]).join(' ')
+  assert.ok(lines.includes(`RUN ${program} start --help > /dev/null`), program)
+})
