@@ -9,9 +9,9 @@ const TRIES = 2
 
 /**
  * `dns.lookup` waits in one of the four threads that files, compression and the disk need too, and cannot be ended: names
- * whose server does not answer must not take all of them.
+ * whose server does not answer must not take all of them, nor delay the names that only the system knows.
  */
-const SYSTEM_LOOKUPS_MAX = 2
+const SYSTEM_LOOKUPS_MAX = 1
 
 const HOSTS = '/etc/hosts'
 
@@ -28,16 +28,23 @@ export interface NameSources {
 /** Finds the addresses of names: by DNS without a thread, and otherwise as the system does. */
 export class Addresses {
   readonly #sources: NameSources
-  readonly #systemLookups = new Semaphore(SYSTEM_LOOKUPS_MAX)
+  readonly #ofSystem = new Semaphore(SYSTEM_LOOKUPS_MAX)
+  readonly #unanswered = new Semaphore(SYSTEM_LOOKUPS_MAX)
 
   constructor(sources: NameSources) {
     this.#sources = sources
   }
 
-  /** Throws the error of `dns.lookup` if there is none. */
-  async find(name: string): Promise<LookupAddress[]> {
-    const found = (await this.#isOfSystem(name)) ? [] : await this.#resolve(name)
-    return found.length > 0 ? found : this.#systemLookups.run(() => this.#sources.system(name, { all: true }))
+  /** Throws the error of `dns.lookup` if there is none. An aborted call leaves the line. */
+  async find(name: string, signal?: AbortSignal): Promise<LookupAddress[]> {
+    const isOfSystem = await this.#isOfSystem(name)
+    const found = isOfSystem ? [] : await this.#resolve(name)
+    if (found.length > 0) return found
+    const lookups = isOfSystem ? this.#ofSystem : this.#unanswered
+    return lookups.run(() => {
+      signal?.throwIfAborted()
+      return this.#sources.system(name, { all: true })
+    })
   }
 
   /** Whether only the system knows the name: one of this machine or network, or one in its own list. */
@@ -65,6 +72,6 @@ const ofMachine = new Addresses({
 })
 
 /** The addresses of a name. Throws the error of `dns.lookup` if there is none. */
-export function findAddresses(name: string): Promise<LookupAddress[]> {
-  return ofMachine.find(name)
+export function findAddresses(name: string, signal: AbortSignal): Promise<LookupAddress[]> {
+  return ofMachine.find(name, signal)
 }

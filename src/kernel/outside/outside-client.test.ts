@@ -84,6 +84,15 @@ describe('only public addresses are called', () => {
     assert.equal(calls, 0)
   })
 
+  test('of a name with thousands of addresses, only a few are checked and called', async () => {
+    const checked: string[] = []
+    const policy = { urlProblem: () => undefined, refusal: (address: string) => void checked.push(address) }
+    const many = Array.from({ length: 4000 }, (_, n) => `127.1.${n >> 8}.${n & 255}`)
+    using client = new OutsideClient(policy as unknown as TargetPolicy, naming(many))
+    await assert.rejects(client.fetch('http://many.example:1', limits))
+    assert.ok(checked.length > 1 && checked.length <= 16, `${checked.length}`)
+  })
+
   test('an internal address is refused without a connection', async () => {
     await using server = await serve((_request, response) => response.end('secret'))
     using client = strict()

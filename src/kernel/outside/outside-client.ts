@@ -46,6 +46,8 @@ export interface OutsideAnswer {
 const IDLE_MS = 10_000
 /** Responses before the final one, such as 103, that are read: thousands in a second would keep the process busy. */
 const INTERIM_MAX = 20
+/** Addresses of a name that are checked and tried: one answer of a name server can contain 4,000 of others. */
+const ADDRESSES_MAX = 16
 const USER_AGENT = 'Daybook'
 
 /**
@@ -148,7 +150,7 @@ export class OutsideClient implements Disposable {
       method,
       signal,
       agent: isTls ? agents.https : agents.http,
-      lookup: checkedLookup(this.#policy, this.#find, portOf(url)),
+      lookup: checkedLookup(this.#policy, (name) => this.#find(name, signal), portOf(url)),
       headers: {
         'user-agent': USER_AGENT,
         'accept-encoding': acceptedEncodings,
@@ -168,15 +170,20 @@ function agentsOf(options: AgentOptions): Agents {
   return { http: new HttpAgent(options), https: new HttpsAgent(options) }
 }
 
-type FindAddresses = (name: string) => Promise<LookupAddress[]>
+type FindAddresses = (name: string, signal: AbortSignal) => Promise<LookupAddress[]>
 
 /**
  * Finds addresses as `dns.lookup` does, but only allowed ones: if a name also has an internal address, it is refused. The
  * message does not have this address, because users could look up the names of the operator's network.
  */
-function checkedLookup(policy: TargetPolicy, find: FindAddresses, port: number): LookupFunction {
+function checkedLookup(
+  policy: TargetPolicy,
+  find: (name: string) => Promise<LookupAddress[]>,
+  port: number,
+): LookupFunction {
   return (hostname, options, callback) => {
-    const check = (found: LookupAddress[]) => {
+    const check = (all: LookupAddress[]) => {
+      const found = all.slice(0, ADDRESSES_MAX)
       for (const { address } of found) {
         const refusal = policy.refusal(address, port)
         if (refusal === undefined) continue
