@@ -6,10 +6,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
 /**
- * Spreadsheets run a text that begins with one of these as a formula, which could call other programs or send data
- * away.
+ * Spreadsheets run a cell that begins with one of these as a formula, which could call other programs or send data
+ * away. Where the decimal sign is a comma, Excel divides the lines at semicolons, and ignores quotes inside of them.
  */
-const beginsFormula = /^[\s\p{Cf}]*[=+\-@＝＋－＠|]/u
+const cellWithFormula = /(^|[;\t\r\n])(?=[[\s\p{Cf}]--[\t\r\n]]*[=+\-@＝＋－＠\|])/gv
 
 /** Characters of a CSV file that are collected before they are sent. */
 const CHUNK_LENGTH = 64 * 1024
@@ -44,6 +44,6 @@ function csvCell(cell: Cell, kind: CellKind | undefined): string {
 
 /** A text as a field: harmless, and quoted if necessary. */
 export function csvText(text: string): string {
-  const harmless = beginsFormula.test(text) ? `'${text}` : text
+  const harmless = text.replace(cellWithFormula, "$1'")
   return /[",\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -100,7 +100,7 @@ function rowsOfCsv(bytes: Uint8Array): ImportedRow[] {
       to: IMPORT_ROWS_MAX + 2,
       max_record_size: CELL_MAX * 10,
     }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[]
-    return parsed.map(({ record, info }) => ({ line: info.lines, cells: record.map(harmless) }))
+    return parsed.map(({ record, info }) => ({ line: info.lines, cells: record.map(asStored) }))
   } catch (error) {
     const { lines } = error as { readonly lines?: number }
     throw wrong(`is not valid CSV${lines === undefined ? '' : ` in line ${lines}`}`)
@@ -126,7 +126,7 @@ function delimiterOf(text: string): string {
   return counted.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
 }
 
-/** Exports put an apostrophe before a text that a spreadsheet would run as a formula. */
-function harmless(cell: string): string {
-  return /^'[\s\p{Cf}]*[=+\-@＝＋－＠|]/u.test(cell) ? cell.slice(1) : cell
+/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
+function asStored(cell: string): string {
+  return cell.replace(/(^|[;\t\r\n])'(?=[\s\p{Cf}]*[=+\-@＝＋－＠|])/gu, '$1')
 }
