@@ -36,7 +36,7 @@ import { mustHave } from './kernel/must-have.ts'
 import { type SingleSignOnConfig, singleSignOnOf } from './kernel/oidc/single-sign-on.ts'
 import { OutsideClient } from './kernel/outside/outside-client.ts'
 import { TargetPolicy } from './kernel/outside/target-policy.ts'
-import { endPdfProcess } from './kernel/pdf/render-pdf.ts'
+import { endPdfProcesses } from './kernel/pdf/render-pdf.ts'
 import { addressOf, PublicAddress } from './kernel/public-address.ts'
 import { Scopes } from './kernel/scope.ts'
 import type { ThreadLimits } from './kernel/threads/limited-thread.ts'
@@ -180,7 +180,7 @@ export async function createApp(
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
       parts.outside[Symbol.dispose]()
       signIn.singleSignOn?.[Symbol.dispose]()
-      await Promise.all([endPdfProcess(), parts.calendars.end(), signIn.backups?.ended()])
+      await Promise.all([endPdfProcesses(), parts.calendars.end(), signIn.backups?.ended()])
       await engine.close()
     },
   }

@@ -4,14 +4,14 @@ import { inflateSync } from 'node:zlib'
 import { isArchivePdf } from '../../../tests/support/pdf-text.ts'
 import { cmykJpeg, jpegStart, pngOf } from '../../../tests/support/pictures.ts'
 import { archivablePicture } from './archivable-picture.ts'
-import { endPdfProcess, renderPdf } from './render-pdf.ts'
+import { endPdfProcesses, renderPdf } from './render-pdf.ts'
 
 const source = `
   #set document(title: "Logo", date: datetime(year: 2026, month: 3, day: 2))
   #set text(font: json(bytes(sys.inputs.fonts)))
   Shown: #image("/logo", alt: "Logo")`
 
-after(() => endPdfProcess())
+after(() => endPdfProcesses())
 
 /** Red, green and blue of the first pixel of a PNG from `archivablePicture`. */
 function firstPixel(png: Uint8Array): number[] {

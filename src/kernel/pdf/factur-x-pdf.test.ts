@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import { facturXPdf } from './factur-x-pdf.ts'
-import { endPdfProcess, renderPdf } from './render-pdf.ts'
+import { endPdfProcesses, renderPdf } from './render-pdf.ts'
 
-after(endPdfProcess)
+after(endPdfProcesses)
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n<a>é €</a>\n'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isArchivePdf } from '../../../tests/support/pdf-text.ts'
 import { signWarnings, unprintableSigns } from './font-coverage.ts'
-import { endPdfProcess, renderPdf } from './render-pdf.ts'
+import { endPdfProcesses, renderPdf } from './render-pdf.ts'
 
 const source = `
   #set document(title: "Signs", date: datetime(year: 2026, month: 3, day: 2))
@@ -11,7 +11,7 @@ const source = `
 const render = (text: string, language = 'en') =>
   renderPdf({ source, language, data: JSON.stringify({ text }), files: new Map() })
 
-after(() => endPdfProcess())
+after(() => endPdfProcesses())
 
 test('every printable character is in a font that the PDF writer finds', async () => {
   const signs: string[] = []

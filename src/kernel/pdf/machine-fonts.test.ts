@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { after, test } from 'node:test'
-import { endPdfProcess, renderPdf } from './render-pdf.ts'
+import { endPdfProcesses, renderPdf } from './render-pdf.ts'
 
 /** Families that the PDF process brings: ours, and those inside Typst. */
 const own = /^(Noto (Sans|Color Emoji)|Libertinus|New Computer Modern|DejaVu Sans Mono)/
@@ -18,7 +18,7 @@ function machineFont(): { readonly family: string; readonly name: string } {
 
 const font = machineFont()
 
-after(() => endPdfProcess())
+after(() => endPdfProcesses())
 
 test('the fonts of the machine are not used, even if a source names one', {
   skip: font.family === '' && 'fc-list names no font of this machine',

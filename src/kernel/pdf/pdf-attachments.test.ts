@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { facturXPdf } from './factur-x-pdf.ts'
 import { CannotReadPdf, pdfAttachments } from './pdf-attachments.ts'
-import { endPdfProcess, renderPdf } from './render-pdf.ts'
+import { endPdfProcesses, renderPdf } from './render-pdf.ts'
 
-after(endPdfProcess)
+after(endPdfProcesses)
 
 /** A small PDF with these objects; the catalog is the first. Readers find objects without a table too. */
 function pdfOf(...objects: readonly string[]): Buffer {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, test } from 'node:test'
 import { pngOf } from '../../../tests/support/pictures.ts'
 import { Unavailable } from '../errors.ts'
-import { CannotRender, endPdfProcess, NeedsTooMuch, renderPdf } from './render-pdf.ts'
+import { CannotRender, endPdfProcesses, NeedsTooMuch, renderPdf } from './render-pdf.ts'
 
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map()
 // With a fixed date, so that the same text gives the same file.
@@ -28,7 +28,7 @@ function childrenOf(parent: number | undefined): number[] {
     .map(Number)
 }
 
-afterEach(() => endPdfProcess())
+afterEach(() => endPdfProcesses())
 
 test('waiting jobs run in turn, each with its own data', async () => {
   const pdfs = await Promise.all(Array.from({ length: 8 }, (_, index) => render(`Document ${index}`)))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Unavailable } from '../errors.ts'
 import type { PdfAnswer, PdfJob } from './pdf-job.ts'
 
-/** The time limit for one PDF, in milliseconds: 2,000 lines take some 2 seconds. */
+/** The time limit for one PDF, and for the start of its process, in milliseconds: 2,000 lines take some 2 seconds. */
 const TIME_LIMIT_MS = 25_000
 
 /**
@@ -26,6 +26,9 @@ export class CannotRender extends Error {}
 /** A document that needs more memory or time than the limit. */
 export class NeedsTooMuch extends CannotRender {}
 
+/** A document that needs more time. */
+export class TakesLong extends NeedsTooMuch {}
+
 /** The signals with which a process ends itself when it gets no memory. */
 const deadly: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'])
 
@@ -39,11 +42,124 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The first job starts the process with the fonts; all apps of this process share it. */
-let renderer: { readonly process: ChildProcess; taken: number; isReady: boolean } | undefined
-let current: (Waiting & { readonly timer: NodeJS.Timeout }) | undefined
-const waiting: Waiting[] = []
-let idle: (() => void)[] = []
+interface Renderer {
+  readonly process: ChildProcess
+  taken: number
+  isReady: boolean
+}
+
+/** A process that makes PDFs, one after another. The first job starts it, with the fonts. */
+class PdfProcess {
+  readonly #staysIdle: boolean
+  #renderer: Renderer | undefined
+  #current: (Waiting & { timer: NodeJS.Timeout }) | undefined
+  readonly #waiting: Waiting[] = []
+  #idle: (() => void)[] = []
+
+  /** `staysIdle`: it is kept for the next job, with its memory. */
+  constructor(staysIdle: boolean) {
+    this.#staysIdle = staysIdle
+  }
+
+  render(job: PdfJob, timeLimitMs: number): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, timeLimitMs, resolve, reject })
+      this.#startNext()
+    })
+  }
+
+  /** Ends the process when no job is left. The next job would start another. */
+  async end(): Promise<void> {
+    if (this.#current !== undefined || this.#waiting.length > 0) {
+      await new Promise<void>((resolve) => this.#idle.push(resolve))
+    }
+    const ending = this.#renderer?.process
+    if (ending === undefined) return
+    ending.ref()
+    this.#dismiss()
+    await once(ending, 'exit')
+  }
+
+  #startNext(): void {
+    if (this.#current !== undefined) return
+    const next = this.#waiting.shift()
+    if (next === undefined) {
+      if (!this.#staysIdle) this.#dismiss()
+      for (const resolve of this.#idle) resolve()
+      this.#idle = []
+      return
+    }
+    this.#renderer ??= { process: this.#startProcess(), taken: 0, isReady: false }
+    this.#renderer.taken += next.job.data.length
+    const { process, isReady } = this.#renderer
+    this.#current = { ...next, timer: this.#timer(isReady ? next.timeLimitMs : TIME_LIMIT_MS) }
+    setBusy(process, true)
+    // A process that cannot be written to has ended, or ends now: its exit tells the reason.
+    process.send(next.job, (error) => error && process.kill())
+  }
+
+  #startProcess(): ChildProcess {
+    const started = forkProcess()
+    // A late answer of an abandoned process is not the answer to the next job.
+    started.on('message', (answer) => this.#renderer?.process === started && this.#receive(answer as PdfAnswer))
+    started.on('error', (error) => this.#lose(started, error))
+    started.on('exit', (code, signal) => this.#lose(started, whyEnded(code, signal, this.#renderer?.isReady === true)))
+    return started
+  }
+
+  #receive(answer: PdfAnswer): void {
+    if (!('ready' in answer)) {
+      this.#finish(answer)
+      return
+    }
+    if (this.#renderer !== undefined) this.#renderer.isReady = true
+    if (this.#current === undefined) return
+    clearTimeout(this.#current.timer)
+    this.#current.timer = this.#timer(this.#current.timeLimitMs)
+  }
+
+  #finish(answer: Exclude<PdfAnswer, { ready: true }>): void {
+    const done = this.#current
+    this.#current = undefined
+    clearTimeout(done?.timer)
+    if (this.#renderer !== undefined) {
+      setBusy(this.#renderer.process, false)
+      if (this.#renderer.taken > DATA_MAX) this.#dismiss()
+    }
+    if ('pdf' in answer) done?.resolve(Buffer.from(answer.pdf))
+    else done?.reject(new CannotRender(answer.problem))
+    this.#startNext()
+  }
+
+  /** Lets the process end normally. */
+  #dismiss(): void {
+    this.#renderer?.process.disconnect()
+    this.#renderer = undefined
+  }
+
+  /** The process has ended, and its job fails; waiting jobs go to the next process. */
+  #lose(lost: ChildProcess | undefined, error: Error): void {
+    if (lost === undefined || this.#renderer?.process !== lost) return
+    this.#renderer = undefined
+    const done = this.#current
+    this.#current = undefined
+    clearTimeout(done?.timer)
+    done?.reject(error)
+    this.#startNext()
+  }
+
+  #timer(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      const slow = this.#renderer?.process
+      this.#lose(slow, new TakesLong(`It takes longer than the ${ms} ms that a PDF may take.`))
+      slow?.kill('SIGKILL')
+    }, ms)
+  }
+}
+
+/** All apps of this program share them. */
+const usual = new PdfProcess(true)
+const beside = new PdfProcess(false)
 
 /**
  * Makes a PDF in a separate process, so that it can neither block nor crash anything else. Jobs run one after another.
@@ -51,41 +167,21 @@ let idle: (() => void)[] = []
  * `Unavailable` if the process did not start or something else ended it; the next job gets a new one.
  */
 export function renderPdf(job: PdfJob, timeLimitMs = TIME_LIMIT_MS): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    waiting.push({ job, timeLimitMs, resolve, reject })
-    startNext()
-  })
+  return usual.render(job, timeLimitMs)
 }
 
-/** Ends the process when no job is left. The next job would start another. */
-export async function endPdfProcess(): Promise<void> {
-  if (current !== undefined || waiting.length > 0) await new Promise<void>((resolve) => idle.push(resolve))
-  const ending = renderer?.process
-  if (ending === undefined) return
-  ending.ref()
-  dismiss()
-  await once(ending, 'exit')
+/** The same in another process, for jobs that would hold up the others. */
+export function renderBeside(job: PdfJob): Promise<Buffer> {
+  return beside.render(job, TIME_LIMIT_MS)
 }
 
-function startNext(): void {
-  if (current !== undefined) return
-  const next = waiting.shift()
-  if (next === undefined) {
-    for (const resolve of idle) resolve()
-    idle = []
-    return
-  }
-  renderer ??= { process: startProcess(), taken: 0, isReady: false }
-  renderer.taken += next.job.data.length
-  current = { ...next, timer: setTimeout(giveUp, next.timeLimitMs) }
-  const { process } = renderer
-  setBusy(process, true)
-  // A process that cannot be written to has ended, or ends now: its exit tells the reason.
-  process.send(next.job, (error) => error && process.kill())
+/** Ends the processes when no job is left. The next job would start another. */
+export async function endPdfProcesses(): Promise<void> {
+  await Promise.all([usual.end(), beside.end()])
 }
 
-function startProcess(): ChildProcess {
-  const started = fork(new URL('./pdf-process.ts', import.meta.url), {
+function forkProcess(): ChildProcess {
+  return fork(new URL('./pdf-process.ts', import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // It needs no settings and no secrets. Ctrl-C is for the parent, which may still need the result.
@@ -94,11 +190,6 @@ function startProcess(): ChildProcess {
     env: { FONTCONFIG_FILE: noSystemFonts },
     detached: true,
   })
-  // A late answer of an abandoned process is not the answer to the next job.
-  started.on('message', (answer) => renderer?.process === started && receive(answer as PdfAnswer))
-  started.on('error', (error) => lose(started, error))
-  started.on('exit', (code, signal) => lose(started, whyEnded(code, signal, renderer?.isReady === true)))
-  return started
 }
 
 /**
@@ -112,47 +203,6 @@ function whyEnded(code: number | null, signal: NodeJS.Signals | null, wasReady: 
   if (signal === null || deadly.has(signal))
     return new NeedsTooMuch('It needs more memory than a PDF may have.', { cause })
   return new Unavailable('The PDF could not be made: its process was ended. Please try again later.', cause)
-}
-
-function receive(answer: PdfAnswer): void {
-  if (!('ready' in answer)) finish(answer)
-  else if (renderer !== undefined) renderer.isReady = true
-}
-
-function finish(answer: Exclude<PdfAnswer, { ready: true }>): void {
-  const done = current
-  current = undefined
-  clearTimeout(done?.timer)
-  if (renderer !== undefined) {
-    setBusy(renderer.process, false)
-    if (renderer.taken > DATA_MAX) dismiss()
-  }
-  if ('pdf' in answer) done?.resolve(Buffer.from(answer.pdf))
-  else done?.reject(new CannotRender(answer.problem))
-  startNext()
-}
-
-/** Lets the process end normally. */
-function dismiss(): void {
-  renderer?.process.disconnect()
-  renderer = undefined
-}
-
-/** The process has ended, and its job fails; waiting jobs go to the next process. */
-function lose(lost: ChildProcess | undefined, error: Error): void {
-  if (lost === undefined || renderer?.process !== lost) return
-  renderer = undefined
-  const done = current
-  current = undefined
-  clearTimeout(done?.timer)
-  done?.reject(error)
-  startNext()
-}
-
-function giveUp(): void {
-  const slow = renderer?.process
-  lose(slow, new NeedsTooMuch(`It takes longer than the ${current?.timeLimitMs} ms that a PDF may take.`))
-  slow?.kill('SIGKILL')
 }
 
 /** Only a running job prevents this program from ending. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Content } from '../../../kernel/files/content.ts'
 import { pictureProblem } from '../../../kernel/files/picture-size.ts'
-import { pdfQueue } from '../../../kernel/pdf/pdf-queue.ts'
-import { CannotRender, NeedsTooMuch, renderPdf } from '../../../kernel/pdf/render-pdf.ts'
+import { pdfQueue, type RenderPdf } from '../../../kernel/pdf/pdf-queue.ts'
+import { CannotRender, NeedsTooMuch } from '../../../kernel/pdf/render-pdf.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { contentOf } from '../../catalogue/file/index.ts'
 import {
@@ -34,7 +34,7 @@ export function renderFacts(scope: Scope, facts: DocumentFacts): Content {
     fileName: `${printed.properties.title.replace(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]+/gu, '-')}.pdf`,
     tag: hash.digest('base64url'),
     immutable: false,
-    read: () => pdfQueue.run(scope.instance.id, () => renderWithLogo(scope, facts, printed)),
+    read: () => pdfQueue.run(scope.instance.id, (render) => renderWithLogo(scope, facts, { printed, render })),
   }
 }
 
@@ -43,36 +43,42 @@ function printable(document: PrintedDocument): PrintedDocument {
   return JSON.parse(text)
 }
 
+/** A document, and what makes the PDF of it. */
+interface Printing {
+  readonly printed: PrintedDocument
+  readonly render: RenderPdf
+}
+
 /** An issued document keeps its logo. If that logo cannot be drawn, the current logo is used. */
-async function renderWithLogo(scope: Scope, facts: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
+async function renderWithLogo(scope: Scope, facts: DocumentFacts, printing: Printing): Promise<Buffer> {
   const { logo } = facts
-  if (logo === undefined) return renderPlain(printed)
+  if (logo === undefined) return renderPlain(printing)
   try {
-    return await draw(printed, await drawable(scope, logo))
+    return await draw(printing, await drawable(scope, logo))
   } catch (error) {
     if (!(error instanceof CannotRender)) throw error
-    const plain = await renderPlain(printed)
+    const plain = await renderPlain(printing)
     const now = await logoNow(scope, facts)
     if (now === undefined) return plain
-    if (now.id !== logo.id) return renderWithLogo(scope, { ...facts, logo: now }, printed)
+    if (now.id !== logo.id) return renderWithLogo(scope, { ...facts, logo: now }, printing)
     const why = error instanceof NeedsTooMuch ? ` ${error.message}` : ''
     throw new Conflict(`logo: "${logo.name}" is a picture that cannot be drawn.${why} Upload another one.`)
   }
 }
 
-async function renderPlain(printed: PrintedDocument): Promise<Buffer> {
+async function renderPlain({ printed, render }: Printing): Promise<Buffer> {
   try {
-    return await draw({ ...printed, logo: null }, undefined)
+    return await draw({ printed: { ...printed, logo: null }, render }, undefined)
   } catch (error) {
     if (error instanceof NeedsTooMuch) throw new Conflict(`This document cannot be printed. ${error.message}`)
     throw error
   }
 }
 
-function draw(printed: PrintedDocument, logo: Buffer | undefined): Promise<Buffer> {
+function draw({ printed, render }: Printing, logo: Buffer | undefined): Promise<Buffer> {
   const files = new Map(logo === undefined ? [] : [[LOGO_PATH, logo]])
   const language = printed.region === null ? printed.language : `${printed.language}-${printed.region}`
-  return renderPdf({ source, language, typeface: printed.typeface, data: JSON.stringify(printed), files })
+  return render({ source, language, typeface: printed.typeface, data: JSON.stringify(printed), files })
 }
 
 /** The bytes of a picture. New uploads are checked, but older ones were not. */
