@@ -45,10 +45,14 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, content: Strea
   return reply.send(bytes)
 }
 
-/** RFC 6266: the name in ASCII for old software, and the exact name. */
+/**
+ * RFC 6266: the name in ASCII for old software, and the exact name, without signs that show it in another order:
+ * `bill<U+202E>fdp.exe` would look like `billexe.pdf`.
+ */
 export function attachment(fileName: string): string {
-  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+  const inOrder = fileName.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, '-')
+  const ascii = inOrder.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(inOrder.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )

@@ -9,6 +9,8 @@ const [sample] = fc.sample(anyEInvoice, { numRuns: 1, seed: 11 })
 assert.ok(sample)
 
 const PDF = '%PDF-1.7 hours of March'
+/** Programs that follow the signs of direction show `hoursexe.pdf`. */
+const LOOKS_LIKE_PDF = 'hours\u202efdp.exe'
 
 const told: EInvoice = {
   ...sample,
@@ -31,7 +33,11 @@ const told: EInvoice = {
     ...(['application/pdf', 'text/html'] as const).map((mediaType, place) => ({
       id: `B${place}`,
       description: 'Hours',
-      content: { base64: Buffer.from(PDF).toString('base64'), mediaType, fileName: `hours-${place}.pdf` },
+      content: {
+        base64: Buffer.from(PDF).toString('base64'),
+        mediaType,
+        fileName: place === 0 ? 'hours-0.pdf' : LOOKS_LIKE_PDF,
+      },
     })),
   ],
   lines: sample.lines.map((line) => ({ ...line, note: 'As ordered', period: { start: '2026-02-03' } })),
@@ -76,7 +82,7 @@ onEachEngine('details of a supplier bill', (open) => {
         attachments: [
           { id: 'A', location: 'https://crane.example/hours' },
           { id: 'B0', description: 'Hours', file_name: 'hours-0.pdf', media_type: 'application/pdf' },
-          { id: 'B1', description: 'Hours', file_name: 'hours-1.pdf', media_type: 'text/html' },
+          { id: 'B1', description: 'Hours', file_name: LOOKS_LIKE_PDF, media_type: 'text/html' },
         ],
       })
       assert.partialDeepStrictEqual(payment, {
@@ -99,6 +105,7 @@ onEachEngine('details of a supplier bill', (open) => {
     assert.match(String(pdf.headers['content-disposition']), /^attachment; filename="hours-0.pdf"/)
     const page = await attachment(world, admin, `id=${id}&place=3`)
     assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'application/octet-stream'])
+    assert.match(String(page.headers['content-disposition']), /; filename\*=UTF-8''hours-fdp\.exe$/)
     for (const query of [`id=${id}&place=1`, `id=${id}&place=4`, `id=${id + 1}&place=2`]) {
       assert.equal((await attachment(world, admin, query)).statusCode, 404, query)
     }
