@@ -21,7 +21,8 @@ const emphasis = /\*(?=[^\s*])(?<emphasis>(?:\\.|[^\\])+?)(?<![\s*])\*(?!\*)/suy
 const other = new RegExp(
   [
     /\\(?<escaped>[\\*[\]().-])/,
-    /\[(?<label>(?:\\.|[^[\]\\]|\[[^[\]]*\])+)\]\((?<target>[^()\s]+)\)/,
+    // What is in the inner brackets escapes like the rest: otherwise `[\]` would end them, and be searched from each `[`.
+    /\[(?<label>(?:\\.|[^[\]\\]|\[(?:\\.|[^[\]\\])*\])+)\]\((?<target>[^()\s]+)\)/,
     /\[(?<placeholder>[^[\]]*)\]/,
   ]
     .map(({ source }) => source)
