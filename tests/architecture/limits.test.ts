@@ -124,7 +124,8 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['kernel/pdf/pdf-queue.ts', 'waiting'],
   ],
   'Time for one PDF': [['kernel/pdf/render-pdf.ts', 'TIME_LIMIT_MS', SECOND_MS]],
-  'Memory of the PDF process': [['kernel/pdf/render-pdf.ts', 'MEMORY_KIB']],
+  'Time for which a PDF delays': [['kernel/pdf/pdf-queue.ts', 'QUICK_MS', SECOND_MS]],
+  'Memory of a PDF process': [['kernel/pdf/render-pdf.ts', 'MEMORY_KIB']],
   'Concurrent background jobs': [
     ['kernel/jobs/job-runner.ts', 'RUNNING_MAX'],
     ['kernel/jobs/job-runner.ts', 'RUNNING_PER_INSTANCE_MAX'],

@@ -69,4 +69,5 @@ export class PdfQueue {
   }
 }
 
+/** The queue of all apps of this program. */
 export const pdfQueue = new PdfQueue(QUICK_MS)
