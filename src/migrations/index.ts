@@ -74,6 +74,7 @@ import { discountsOfPayments } from './0139-discounts-of-payments.ts'
 import { workspaceGrants } from './0140-workspace-grant.ts'
 import { discountAccounts } from './0141-discount-accounts.ts'
 import { detailsOfBills } from './0142-details-of-bills.ts'
+import { pagesAsIssued } from './0143-pages-as-issued.ts'
 import { quoteVersions } from './0144-quote-versions.ts'
 import { quotesOfBookings } from './0145-quotes-of-bookings.ts'
 import { documentLines } from './0146-document-lines.ts'
@@ -168,4 +169,5 @@ export const migrations: readonly Migration[] = [
   detailsOfBills,
   discountsOfPayments,
   discountAccounts,
+  pagesAsIssued,
 ]

@@ -226,6 +226,8 @@ inBrowser('the editor of invoices and quotes', (open) => {
     )
     await dialog(page).waitFor({ state: 'detached' })
     await page.getByRole('region', { name: 'Payments and credit notes' }).getByText('CN-1').waitFor()
+    const issued = page.getByRole('link', { name: 'As issued: Invoice INV-1' })
+    assert.equal(await issued.getAttribute('href'), `/v2/invoice/pdf?id=${id}&as_issued=true`)
     await page.keyboard.press('Control+z')
     await until(
       'the payment is taken back',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import { migrate } from '../../src/kernel/db/migrate.ts'
 import { looksOfIssuedDocuments } from '../../src/migrations/0064-looks-of-issued-documents.ts'
+import { pagesAsIssued } from '../../src/migrations/0143-pages-as-issued.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { uploadLogo } from '../support/fetch-pdf.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -99,6 +100,7 @@ forEachEngine((testEngine) => {
       await sql.run(`update invoice set look = null ${where}`, [1])
       await sql.run(`update quote set look = null ${where}`, [1])
       await looksOfIssuedDocuments.rewrite?.(sql, engine.dialect)
+      for (const statement of pagesAsIssued.statements(engine.dialect.ddl)) await sql.run(statement, [])
     })
     const parsed = (rows: readonly { readonly [name: string]: unknown }[]) =>
       rows.map((row) => ({ ...row, look: row.status_id === 1 ? null : JSON.parse(String(row.look)) }))

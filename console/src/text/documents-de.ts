@@ -110,6 +110,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'documents.pdf': 'PDF',
   'documents.pdf-stored': 'Wie zuletzt gespeichert',
   'documents.pdf-open': 'In voller Größe',
+  'documents.pdf-issued': 'Wie ausgestellt',
   'documents.page': 'Seite {page} von {pages}',
   'documents.pdf-failed': 'Das PDF lässt sich hier nicht zeigen. Öffnen Sie es in voller Größe.',
   'documents.beside': 'Zu diesem Beleg',

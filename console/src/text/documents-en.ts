@@ -108,6 +108,7 @@ export const documentsEn = {
   'documents.pdf': 'PDF',
   'documents.pdf-stored': 'As last saved',
   'documents.pdf-open': 'Full size',
+  'documents.pdf-issued': 'As issued',
   'documents.page': 'Page {page} of {pages}',
   'documents.pdf-failed': 'The PDF cannot be shown here. Open it at full size.',
   'documents.beside': 'About this document',

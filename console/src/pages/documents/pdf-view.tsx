@@ -3,7 +3,7 @@ import { fetchOk } from '../../api/client.ts'
 import { say } from '../../text/say.ts'
 import { PdfSheets } from '../../ui/pdf-sheets.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { type Paper, type PaperKind, titleOf } from './paper.ts'
+import { isFrozen, type Paper, type PaperKind, titleOf } from './paper.ts'
 
 interface PdfViewProps {
   readonly kind: PaperKind
@@ -13,6 +13,7 @@ interface PdfViewProps {
 
 /** The PDF of the document as it is stored, page by page. */
 export function PdfView({ kind, paper, isChanged }: PdfViewProps) {
+  const title = titleOf(kind, paper)
   const path = `/v2/${kind}/pdf?id=${paper.id}`
   const { data, error, refetch } = useQuery({
     queryKey: ['pdf', kind, paper.id, paper.updated, paper.number] as const,
@@ -26,19 +27,29 @@ export function PdfView({ kind, paper, isChanged }: PdfViewProps) {
       <header className="line">
         <h2>{say('documents.pdf')}</h2>
         <span className="faint small">{isChanged ? say('documents.pdf-stored') : ''}</span>
-        <a
-          className="push small"
-          href={path}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${say('documents.pdf-open')}: ${titleOf(kind, paper)}`}
-        >
-          {say('documents.pdf-open')}
-        </a>
+        <span className="push line small">
+          {isFrozen(kind, paper) && <PdfLink name="pdf-issued" title={title} path={`${path}&as_issued=true`} />}
+          <PdfLink name="pdf-open" title={title} path={path} />
+        </span>
       </header>
       {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
       <PdfSheets pdf={data} />
     </section>
+  )
+}
+
+interface PdfLinkProps {
+  readonly name: 'pdf-issued' | 'pdf-open'
+  readonly title: string
+  readonly path: string
+}
+
+function PdfLink({ name, title, path }: PdfLinkProps) {
+  const label = say(`documents.${name}`)
+  return (
+    <a href={path} target="_blank" rel="noreferrer" aria-label={`${label}: ${title}`}>
+      {label}
+    </a>
   )
 }
 

@@ -16,7 +16,8 @@ export type Values = (name: string, pattern: string | undefined) => string
 /**
  * Fills in the placeholders of the markup. Their values are text, never markup. A line is left out if it has
  * placeholders for facts and all of them are empty, so "IBAN [companyIban]" does not stay without a number, nor
- * "[dueDateLabel] [dueDate]" without a date.
+ * "[dueDateLabel] [dueDate]" without a date. So is a line that begins with a label for a request that is not made:
+ * "[payByLabel] [dueDate]" where nothing is owed.
  */
 export function fillMarkup(markup: string, values: Values): Block[] {
   const blocks: { kind: Block['kind']; lines: (readonly Inline[])[] }[] = []
@@ -41,6 +42,8 @@ function isBlank({ inside }: TemplateLine): boolean {
 
 function isVoid({ inside }: TemplateLine, values: Values): boolean {
   const placeholders = inside.flatMap(leavesOf).filter((leaf) => leaf.kind === 'placeholder')
+  const [first] = placeholders
+  if (first !== undefined && isWord(first.name) && values(first.name, first.pattern) === '') return true
   const facts = placeholders.filter(({ name }) => !isWord(name))
   return facts.length > 0 && facts.every(({ name, pattern }) => values(name, pattern).trim() === '')
 }

@@ -71,7 +71,7 @@ const entries = [
   word('invoiceNumberLabel', '*Invoice number:*'),
   word('invoiceDateLabel', '*Invoice date:*'),
   word('dueDateLabel', '*Due date:*'),
-  word('payByLabel', '*Please pay by:*'),
+  word('payByLabel', '*Please pay by:*; its line is left out if nothing is owed'),
   word('quoteNumberLabel', '*Quote number:*'),
   word('quoteDateLabel', '*Quote date:*'),
   word('expiryDateLabel', '*Valid until:*'),

@@ -1,5 +1,5 @@
 import { mustHave } from '../../../kernel/must-have.ts'
-import { DRAFT, optionsOf, storedInvoice } from '../document/index.ts'
+import { DRAFT, optionalAmount, optionsOf, storedInvoice } from '../document/index.ts'
 import type { Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { numberOf } from './document-values.ts'
@@ -22,10 +22,14 @@ export function documentSummary(
   if (options.totals_visibility?.total === false) return draft
   if (kind.name === 'quote')
     return [...draft, ...plain(value('total')), ...fact('expiryDate', 'expiryDateLabel', value)]
-  const { status_id, total, balance, amount_paid } = mustHave(storedInvoice(document), 'the balance of an invoice')
-  const isSettled = status_id !== DRAFT && total > 0 && balance <= 0
-  if (!isSettled) return [...draft, ...plain(value('balance')), ...fact('dueDate', 'payByLabel', value)]
-  const how = amount_paid > 0 ? words.paid : words.credited
+  const { status_id, total, balance, amount_paid, amount_credited } = mustHave(
+    storedInvoice(document),
+    'the balance of an invoice',
+  )
+  if (status_id === DRAFT || balance > 0)
+    return [...draft, ...plain(value('balance')), ...fact('dueDate', 'payByLabel', value)]
+  const isPaid = amount_paid + optionalAmount(document, 'amount_prepaid') > 0 || amount_credited === 0
+  const how = total <= 0 ? '' : isPaid ? words.paid : words.credited
   return [...plain(value('total')), ...plain(how)]
 }
 

@@ -2,7 +2,7 @@ import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { formatDate } from '../../../kernel/time/date-format.ts'
 import { localDate } from '../../../kernel/time/local-date.ts'
-import { postalAddress, stampOfDay } from '../document/index.ts'
+import { DRAFT, postalAddress, stampOfDay, storedInvoice } from '../document/index.ts'
 import { fillMarkup, markupText, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { FigureFormat } from './figure-format.ts'
@@ -37,6 +37,7 @@ function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
         addressee: parties.addresseeName ?? '',
         taxNumbers: [parties.companyTaxNumber ?? '', parties.clientTaxNumber ?? ''].filter((number) => number !== ''),
       }),
+      ...(owesNothing(facts) && { payByLabel: '' }),
     }),
   )
   const dates = new Map(Object.entries(documentDates(scope, facts)))
@@ -44,6 +45,12 @@ function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
     const stamp = dates.get(name)
     return typeof stamp === 'number' ? writeDate(facts.look, stamp, pattern) : (texts.get(name) ?? '')
   }
+}
+
+/** Whether nobody is asked to pay. A draft may get its lines later. */
+function owesNothing({ document }: DocumentFacts): boolean {
+  const invoice = storedInvoice(document)
+  return invoice !== undefined && invoice.status_id !== DRAFT && invoice.balance <= 0
 }
 
 type Texts = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilFromDays } from '../../../kernel/time/civil-date.ts'
-import { optionsOf } from '../document/index.ts'
+import { optionsOf, untaxedCategoryOf } from '../document/index.ts'
 import type { Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { documentName } from './document-name.ts'
@@ -47,7 +47,7 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     logo: facts.logo === undefined ? null : { path: LOGO_PATH, alt: values('companyName', undefined) || name },
     sender: senderLine(template, inPlace),
     ...containers,
-    terms: [...printedStatements(facts, words, scope.instance.settings.untaxed_category), ...containers.terms],
+    terms: [...printedStatements(facts, words, untaxedCategoryOf(scope, facts.look)), ...containers.terms],
     table: itemsTable({
       ...printedLines(facts, values, page.direction),
       currency: document.currency,

@@ -12,6 +12,8 @@ export interface DocumentLook {
   /** The id of the picture in the header. */
   readonly logo_id: SqlValue
   readonly project: { readonly name: SqlValue; readonly code: SqlValue } | null
+  /** The tax of a line that has none (`settings.untaxed_category`). Older looks lack it. */
+  readonly untaxed_category?: Scope['instance']['settings']['untaxed_category']
   /** The members of the template that are printed. */
   readonly template: SqlRow
 }
@@ -20,6 +22,11 @@ export interface DocumentLook {
 export function optionsOf({ template: { options } }: DocumentLook): Readonly<Record<string, Record<string, boolean>>> {
   if (typeof options !== 'string') throw new Error('options of a template are missing')
   return JSON.parse(options)
+}
+
+/** The tax of the lines of a document that have none. */
+export function untaxedCategoryOf({ instance }: Scope, { untaxed_category }: DocumentLook) {
+  return untaxed_category ?? instance.settings.untaxed_category
 }
 
 type LookingKind = Pick<DocumentKind, 'name' | 'templateType'>
@@ -85,6 +92,7 @@ export async function lookWith(scope: Scope, template: SqlRow, { client, project
     timezone: scope.instance.timezone,
     logo_id: template.logo_id ?? (await companyRow(scope)).logo_id ?? null,
     project,
+    untaxed_category: scope.instance.settings.untaxed_category,
     template: Object.fromEntries(printed.map((member) => [member, template[member] ?? null])),
   }
 }

@@ -12,7 +12,15 @@ export {
 } from './document-elements.ts'
 export { type DocumentFields, documentTaxes } from './document-fields.ts'
 export { type BillingLinks, type DocumentKind, DRAFT, SENT } from './document-kind.ts'
-export { type DocumentLook, lookNow, lookOf, lookWith, optionsOf, templateNow } from './document-look.ts'
+export {
+  type DocumentLook,
+  lookNow,
+  lookOf,
+  lookWith,
+  optionsOf,
+  templateNow,
+  untaxedCategoryOf,
+} from './document-look.ts'
 export { findPointedTo, taxCreditedBefore } from './document-parties.store.ts'
 export { type Buyer, buyerMember, type Seller, sellerMember } from './document-parties.ts'
 export { documentRecordKind } from './document-verbs.ts'

@@ -13,8 +13,9 @@ import {
   type StoredDocument,
   storedAllowances,
   storedElements,
+  untaxedCategoryOf,
 } from '../document/index.ts'
-import type { IssuedFacts } from './issued-facts.ts'
+import type { DocumentFacts } from '../document-pdf/index.ts'
 
 export type CreditedInvoice = Pick<StoredDocument, 'prefix' | 'number' | 'date'>
 
@@ -41,8 +42,8 @@ export interface EInvoiceFacts {
  * A document may have been issued before some members of its parties and taxes existed. Its copies lack these members,
  * so they are taken from the records as they are now; so is what only says where an e-invoice goes.
  */
-export async function einvoiceFacts(scope: Scope, facts: IssuedFacts): Promise<EInvoiceFacts> {
-  const { kind, document, credited, look, untaxedCategory } = facts
+export async function einvoiceFacts(scope: Scope, facts: DocumentFacts): Promise<EInvoiceFacts> {
+  const { kind, document, credited, look } = facts
   const now = await partiesNow(scope, document)
   const lines = storedElements<'items'>(document.items).map(lineOf)
   const allowances = storedAllowances(document.allowances).map(allowanceOf)
@@ -60,7 +61,7 @@ export async function einvoiceFacts(scope: Scope, facts: IssuedFacts): Promise<E
     },
     locale: look.locale,
     template: look.template,
-    untaxedCategory,
+    untaxedCategory: untaxedCategoryOf(scope, look),
     lines: lines.map((line) => ({ ...line, taxes: complete(line.taxes) })),
     allowances: allowances.map((one) => ({ ...one, taxes: complete(one.taxes) })),
   }

@@ -12,8 +12,7 @@ import { makeEInvoice, refuseGaps } from './make-einvoice.ts'
  */
 export async function issueEInvoice(scope: Scope, definition: PrintedDefinition, id: number): Promise<string[]> {
   const { einvoice_policy: policy } = scope.instance.settings
-  const { untaxed_category: untaxedCategory } = scope.instance.settings
-  const facts = { ...(await loadDocumentFacts(scope, definition, id)), untaxedCategory }
+  const facts = { ...(await loadDocumentFacts(scope, definition, id)), issued: scope.clock.now() }
   await freezeFacts(scope, facts)
   const wanted = einvoiceFormats.find((format) => format === facts.buyer.einvoice_format)
   if (wanted === undefined && (policy === 'off' || facts.buyer.einvoice_format === 'none')) return []

@@ -1,8 +1,9 @@
-import { choiceParam, idParam } from '../../../kernel/http/params.ts'
+import { choiceParam, flagParam, idParam } from '../../../kernel/http/params.ts'
 import { type ContentAction, contentAction } from '../../../records/action.ts'
 import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
 import { einvoiceForClient } from './einvoice-for-client.ts'
-import { facturX } from './einvoice-pdf.ts'
+import { facturX, issuedPage } from './einvoice-pdf.ts'
+import { factsOfIssuedPage } from './issued-facts.ts'
 import { einvoiceXml } from './make-einvoice.ts'
 
 /** For example `GET /v2/invoice/pdf?id=&format=factur-x`. */
@@ -18,6 +19,11 @@ export function einvoicePdfAction(name: 'invoice' | 'credit-note', definition: P
           'for clients with this einvoice_format, if nothing is missing.',
         ['pdf', 'factur-x'],
       ),
+      as_issued: flagParam(
+        'Print what the client got on the day of issue: the due date, terms, references and notes of that day, without later ' +
+          'payments and credit notes. A factur-x always does.',
+        false,
+      ),
     },
     mimeTypes: ['application/pdf'],
     async run(scope, { given }) {
@@ -27,8 +33,9 @@ export function einvoicePdfAction(name: 'invoice' | 'credit-note', definition: P
         return facturX(scope, facts, xml)
       }
       const wanted = given.format === 'pdf' ? undefined : await einvoiceForClient(scope, definition, id)
-      return wanted?.format === 'factur-x' && wanted.xml !== undefined
-        ? facturX(scope, wanted.facts, wanted.xml)
+      if (wanted?.format === 'factur-x' && wanted.xml !== undefined) return facturX(scope, wanted.facts, wanted.xml)
+      return given.as_issued === true
+        ? issuedPage(scope, await factsOfIssuedPage(scope, definition, id))
         : renderDocument(scope, definition, id)
     },
   })

@@ -6,8 +6,8 @@ import { keepIssuedFacts, keptIssuedFacts } from './issued-facts.store.ts'
 
 /** The facts of a document as its e-invoice says them. */
 export interface IssuedFacts extends DocumentFacts {
-  /** The tax of a line that has none. */
-  readonly untaxedCategory: 'E' | 'Z' | 'O'
+  /** When the document was issued, as UNIX time; undefined for drafts and where it was not kept. */
+  readonly issued?: number | undefined
 }
 
 /** Members that an issued document can still change, and that its e-invoice says. */
@@ -17,18 +17,17 @@ export const changingMembers = [
 ]
 
 interface Kept {
-  readonly untaxed_category: IssuedFacts['untaxedCategory']
+  readonly issued?: number | undefined
   readonly document: SqlRow
 }
 
 /**
  * A document is issued, or its e-invoice is sent: keeps what can change later, so that e-invoices in every format say the same for ever.
  */
-export async function freezeFacts(scope: Scope, facts: IssuedFacts): Promise<void> {
-  const { document, kind, buyer, untaxedCategory } = facts
+export async function freezeFacts(scope: Scope, { document, kind, buyer, issued }: IssuedFacts): Promise<void> {
   const said = Object.fromEntries(changingMembers.map((name) => [name, document[name] ?? null]))
   const kept: Kept = {
-    untaxed_category: untaxedCategory,
+    issued,
     document: { ...said, buyer_reference: said.buyer_reference ?? buyer.buyer_reference ?? null },
   }
   await keepIssuedFacts(scope, { record: kind.name, record_id: document.id, facts: JSON.stringify(kept) })
@@ -43,15 +42,30 @@ export async function issuedDocumentFacts(
   definition: PrintedDefinition,
   id: number,
 ): Promise<IssuedFacts> {
-  const facts = await loadDocumentFacts(scope, definition, id)
-  const row = await keptIssuedFacts(scope, { record: definition.kind.name, record_id: id })
-  if (row === undefined) return { ...facts, untaxedCategory: scope.instance.settings.untaxed_category }
-  const kept = JSON.parse(row.facts) as Kept
-  const said = Object.fromEntries(Object.entries(kept.document).filter(([, value]) => value !== null))
-  return { ...facts, document: { ...facts.document, ...said }, untaxedCategory: kept.untaxed_category }
+  const { issued, document } = await keptFacts(scope, definition, id)
+  return withMembers(
+    await loadDocumentFacts(scope, definition, id),
+    issued,
+    Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null)),
+  )
 }
 
-/** The facts for a page that carries its e-invoice: what was paid and credited since is on neither. */
+/** The same for the page that the client got: what it did not say then is missing. */
+export async function factsOfIssuedPage(scope: Scope, definition: PrintedDefinition, id: number): Promise<IssuedFacts> {
+  const { issued, document } = await keptFacts(scope, definition, id)
+  return withMembers(await loadDocumentFacts(scope, definition, id), issued, document)
+}
+
+async function keptFacts(scope: Scope, { kind }: PrintedDefinition, id: number): Promise<Kept> {
+  const row = await keptIssuedFacts(scope, { record: kind.name, record_id: id })
+  return row === undefined ? { document: {} } : JSON.parse(row.facts)
+}
+
+function withMembers(facts: DocumentFacts, issued: number | undefined, members: SqlRow): IssuedFacts {
+  return { ...facts, issued, document: { ...facts.document, ...members } }
+}
+
+/** The facts without what was paid and credited since the document was issued. */
 export function withoutPayments<F extends DocumentFacts>(facts: F): F {
   const { document } = facts
   const invoice = storedInvoice(document)

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clientOf, pdfOf } from '../../../../tests/support/fetch-pdf.ts'
+import { germanCompany } from '../../../../tests/support/german-company.ts'
+import { hasPoppler, pdfText } from '../../../../tests/support/pdf-text.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+
+const skip = hasPoppler ? false : 'poppler-utils is not installed'
+const buyer = {
+  address_city: 'Köln',
+  address_postcode: '50667',
+  address_country: 'DE',
+  buyer_reference: 'PO 17',
+  einvoice_format: 'xrechnung',
+}
+const untaxed = /Outside the scope of VAT/
+
+/** Issues an invoice of one line, and returns the path of its PDF and its id. */
+async function issue({ admin }: World, body: object = {}) {
+  const id = await admin.create('invoice', {
+    client: await clientOf(admin, buyer),
+    status_id: 2,
+    date: '2026-03-02',
+    due_date: '2026-03-31',
+    items: [{ item_text: 'Mix', unit_amount: 90 }],
+    ...body,
+  })
+  return { id, path: `invoice/pdf?id=${id}` }
+}
+
+onEachEngine('the page of an issued invoice', (open) => {
+  test('keeps why no tax is due when the setting changes, as its e-invoice does', { skip }, async () => {
+    await using world = await open()
+    const { admin } = world
+    const company = {
+      ...germanCompany,
+      company_vat_id: null,
+      company_tax_registration: '29/123/45678',
+      locale: 'en-GB',
+    }
+    const set = await admin.put('/v2/instance', { ...company, settings: { untaxed_category: 'O' } })
+    assert.equal(set.status, 200, JSON.stringify(set.body))
+    const { id, path } = await issue(world)
+    const before = await pdfOf(world, path)
+    assert.match(pdfText(before), untaxed)
+    await admin.put('/v2/instance', { settings: { untaxed_category: 'E' } })
+    assert.ok(before.equals(await pdfOf(world, path)))
+    assert.match(pdfText(await pdfOf(world, `${path}&format=factur-x`)), untaxed)
+    const credited = await admin.post(`/v2/invoice/credit?id=${id}`, {})
+    assert.match(pdfText(await pdfOf(world, `credit-note/pdf?id=${credited.body.success.id}`)), untaxed)
+    assert.doesNotMatch(pdfText(await pdfOf(world, (await issue(world)).path)), untaxed)
+  })
+
+  test('is printed as it was issued, whatever was changed, paid or credited since', async () => {
+    await using world = await open()
+    const { admin, clock } = world
+    await admin.put('/v2/instance', { ...germanCompany, locale: 'en-GB' })
+    await admin.put('/v2/invoice-template?id=1', { bottom_right_container: 'Printed [today]: [balance]' })
+    const said = { terms: '30 days', reference: 'Order 9', delivery_date: '2026-02-27' }
+    const { id, path } = await issue(world, said)
+    const before = await pdfOf(world, path)
+    clock.advance(40 * 86_400)
+    const change = {
+      due_date: '2026-06-30',
+      terms: 'Later',
+      reference: null,
+      note: 'Reminded',
+      deliver_to_country: 'FR',
+    }
+    assert.equal((await admin.put(`/v2/invoice?id=${id}`, { ...change, delivery_date: null })).status, 200)
+    await admin.create('payment', { invoice_id: id, amount: 20 })
+    const credited = await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: 1, quantity: '0.1' }] })
+    assert.equal(credited.status, 200, JSON.stringify(credited.body))
+    await admin.create('payment', { invoice_id: id, amount: 60 })
+    assert.ok(!before.equals(await pdfOf(world, path)))
+    assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte by byte')
+  })
+
+  test('does not ask for money that was paid', { skip }, async () => {
+    await using world = await open()
+    const { admin } = world
+    await admin.put('/v2/instance', { ...germanCompany, locale: 'en-GB' })
+    const { id, path } = await issue(world)
+    const payBy = /Please pay by:?\s+31 March 2026/g
+    assert.equal(pdfText(await pdfOf(world, path)).match(payBy)?.length, 2)
+    await admin.create('payment', { invoice_id: id, amount: 90 })
+    const paid = pdfText(await pdfOf(world, path))
+    assert.doesNotMatch(paid, /Please pay/)
+    assert.match(paid, /Due date 31 March 2026/)
+    assert.match(paid, /IBAN\s+DE/)
+    const free = pdfText(await pdfOf(world, (await issue(world, { items: [{ item_text: 'Mix' }] })).path))
+    assert.doesNotMatch(free, /Please pay|Paid|Credited/)
+    const prepaid = pdfText(await pdfOf(world, (await issue(world, { amount_prepaid: 90 })).path))
+    assert.doesNotMatch(prepaid, /Please pay|Credited/)
+    assert.match(prepaid, /€90\.00 · Paid/)
+  })
+})
