@@ -47,7 +47,10 @@ onEachEngine('the page of an issued invoice', (open) => {
     assert.ok(before.equals(await pdfOf(world, path)))
     assert.match(pdfText(await pdfOf(world, `${path}&format=factur-x`)), untaxed)
     const credited = await admin.post(`/v2/invoice/credit?id=${id}`, {})
-    assert.match(pdfText(await pdfOf(world, `credit-note/pdf?id=${credited.body.success.id}`)), untaxed)
+    const note = credited.body.success.id
+    assert.match(pdfText(await pdfOf(world, `credit-note/pdf?id=${note}`)), untaxed)
+    const xml = await admin.get(`/v2/credit-note/einvoice?id=${note}&format=ubl`)
+    assert.match(String(xml.body), /<cac:TaxCategory>\s*<cbc:ID>O</)
     assert.doesNotMatch(pdfText(await pdfOf(world, (await issue(world)).path)), untaxed)
   })
 
