@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '../support/console-visit.ts'
 import type { World } from '../world.ts'
@@ -50,6 +51,20 @@ inBrowser('documents in the language of the reader', (open) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await lines.getByRole('row', { name: 'Schnitt 9 Stunden × 50,00, USt. 19 % 450,00' }).waitFor()
     await lines.getByRole('row', { name: /^Band 2 Rolle × 50,00, −12,5\s%, USt\. 19 % 87,50$/ }).waitFor()
+  })
+
+  test('the facts of an issued invoice keep long words in their column', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { invoice } = await bill(visit.world)
+    await admin.put('/v2/contact?uuid=o2', { name: 'Fernsehproduktionsgesellschaft mbH' })
+    await admin.put(`/v2/invoice?id=${invoice}`, { reference: `PO-${'0'.repeat(60)}` })
+    const page = await visit.openTab(admin, `/invoice?id=${invoice}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('definition').getByText('Fernsehproduktionsgesellschaft mbH').waitFor()
+    const facts = '[...document.querySelectorAll("main dd")]'
+    const beyond = await page.evaluate<number[]>(`${facts}.map((one) => one.scrollWidth - one.clientWidth)`)
+    assert.ok(beyond.length >= 4 && beyond.every((width) => width === 0), beyond.join())
   })
 
   test('a line of a draft names its tax as it was copied, and a new line as it is now', async () => {
