@@ -150,12 +150,17 @@ function membersOf(
         name,
         about: schema.description ?? sent?.description ?? '',
         ...shape,
-        ...(sent !== undefined && { writable: true }),
+        ...(sent !== undefined && !addsOnly(sent) && { writable: true }),
         ...(isRequired(name) && { required: true }),
         ...beginningOf(shape, create?.properties?.[name]),
         ...(parameters.has(name) && { filter: true }),
       }
     })
+}
+
+/** A form could not take away from it, or undo what it has added. */
+function addsOnly({ description = '' }: Schema): boolean {
+  return description.endsWith('Other members stay.')
 }
 
 /** What a flag or a choice of a new record is, if nothing is sent. */

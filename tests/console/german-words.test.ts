@@ -27,7 +27,9 @@ test('every kind, member and choice of the API has a German name', () => {
 
 test('every member of a line that a form shows has a German name', () => {
   const hidden = new Set(['id', 'item_uuid', 'ratescheme_id', 'exact_quantity', 'order', 'parent_group_id', 'key'])
-  const rows = kinds.flatMap(({ members }) => members).filter(({ type }) => type === 'rows')
+  const all = kinds.flatMap(({ members }) => members)
+  const inGroups = all.filter(({ type }) => type === 'group').flatMap(({ members = [] }) => members)
+  const rows = [...all, ...inGroups].filter(({ type }) => type === 'rows')
   const shown = rows
     .flatMap(({ members = [] }) => members)
     .filter(({ name, writable, type }) => writable === true && type !== 'rows' && !hidden.has(name))

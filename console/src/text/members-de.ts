@@ -171,4 +171,6 @@ export const membersDe: Readonly<Record<string, string>> = {
   'Early payment discount': 'Skonto',
   'Early payment discounts': 'Angebotenes Skonto',
   'Discount account': 'Skontokonto',
+  'Project admin': 'Leitet das Projekt',
+  'Contact person': 'Ansprechpartner',
 }

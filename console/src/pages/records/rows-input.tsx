@@ -35,7 +35,7 @@ export function RowsInput({ member, hint, value, faultAt, change }: RowsInputPro
               <MemberInput
                 key={one.name}
                 member={one}
-                label={sayNameInLine(one.name)}
+                label={sayNameInLine(one.name === 'id' ? (one.record ?? one.name) : one.name)}
                 value={row[one.name]}
                 fault={faultAt(`${member.name}[${at}].${one.name}`)}
                 change={(next) => set(at, one.name, next)}

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { missingIds } from '../../../kernel/db/find-referred.ts'
+import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { isId } from '../../../records/fields/ref.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
@@ -24,7 +25,7 @@ export const memberList: FieldSpec<never, ''> = {
       name,
       { description },
       {
-        answer: Type.Array(member, { description }),
+        answer: Type.Array(member, { description, ...refersTo('user') }),
         body: Type.Union(
           [Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }) }), { maxItems: MEMBERS_MAX }), Type.Null()],
           { description },

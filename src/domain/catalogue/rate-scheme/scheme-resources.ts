@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FieldSpec, RecordRow } from '../../../records/fields/field.ts'
 import { idSchema, noReference } from '../../../records/fields/field.ts'
@@ -52,7 +53,7 @@ export const schemeResources: FieldSpec<never, ''> = {
           if (!reader.hasFault(name)) links.read.call(this, items, reader)
         })
       },
-      answer: Type.Array(resource, { description }),
+      answer: Type.Array(resource, { description, ...refersTo('resource') }),
       load: loadResources,
       render: (row, { loaded }) => loaded(name, row.id) ?? '[]',
     }
