@@ -33,11 +33,12 @@ interface CustomField {
 const formTypes: Readonly<Record<string, MemberFacts['type']>> = {
   textarea: 'long-text',
   select: 'choice',
+  number: 'amount',
   date: 'date',
   datetime: 'moment',
 }
 
-/** How a custom field is filled in. A number is typed as text, because it may have decimals. */
+/** How a custom field is filled in. A number may have decimals. */
 export function memberOfField(name: string, type: string, options: CustomField['options']): MemberFacts {
   return { ...typed(formTypes[type] ?? 'text', options), name, about: '', writable: true }
 }

@@ -6,6 +6,7 @@ import { useWhoAmI } from '../../api/own-session.ts'
 import type { Picked } from '../../api/picked.ts'
 import { say, sayAbout, sayName } from '../../text/say.ts'
 import { sayChoice } from '../../text/say-choice.ts'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
 import { useMaker } from './make-named.ts'
@@ -148,6 +149,7 @@ function Control({ id, member, label, value, fault, described, change }: Control
       </select>
     )
   }
+  if (type === 'amount') return <DecimalInput {...shared} value={text} change={change} />
   if (type === 'moment') return <MomentInput shared={shared} label={label} value={text} change={change} />
   if (type === 'long-text') {
     const isLine = (max !== undefined && max <= LINE_LENGTH) || member.name.endsWith('url')
@@ -162,7 +164,6 @@ function Control({ id, member, label, value, fault, described, change }: Control
         {...shared}
         type={inputType(member)}
         maxLength={max}
-        inputMode={type === 'amount' ? 'decimal' : undefined}
         autoComplete="off"
         list={suggestions.length === 0 ? undefined : `${id}-list`}
         value={text}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { readDecimal, writeDecimal } from '../../text/read-decimal.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { readDecimal, writeDecimal } from '../text/read-decimal.ts'
+import { useTimeStyle } from './use-time-style.ts'
 
 interface DecimalInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** As the service writes it; what is no number is as it was typed. */
