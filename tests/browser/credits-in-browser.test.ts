@@ -49,4 +49,30 @@ inBrowser('crediting an invoice', (open) => {
     await page.getByRole('button', { name: 'Credit …' }).click()
     await until('without the credited line', rows, (found) => found.length === 2)
   })
+
+  test('the buttons are in sight below many lines and a refusal', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const items = Array.from({ length: 20 }, (_, at) => ({ item_text: `Day ${at}`, quantity: 1, unit_amount: '80' }))
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    const id = await admin.create('invoice', { client, items, status_id: 3 })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    await page.getByRole('button', { name: 'Credit …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Quantity to credit: Day 0').fill('9')
+    await dialog.getByText('more than the rest').waitFor()
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const [outer, button] = await Promise.all([
+        dialog.boundingBox(),
+        dialog.getByRole('button', { name: 'Create the credit note' }).boundingBox(),
+      ])
+      const below = (button?.y ?? 0) + (button?.height ?? 0) - (outer?.y ?? 0) - (outer?.height ?? 0)
+      assert.ok(below < 0, `at ${width} px, the button ends ${below} px below the dialog`)
+    }
+  })
 })

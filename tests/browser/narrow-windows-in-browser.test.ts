@@ -175,4 +175,47 @@ inBrowser('narrow windows', (open) => {
       assert.ok(isInSight && box.width >= 40 && box.height >= 40, JSON.stringify(box))
     }
   })
+
+  test('at 200 % the figures of a project are whole, and so are the levels of permissions', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const project = await admin.create('project', { name: 'Film', budget_amount: '148000', budget_hours: '660' })
+    const items = [{ item_text: 'Grade', quantity: 1, unit_amount: 148_623.04 }]
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    await admin.create('invoice', { client, project: [{ id: project }], items, status_id: 3 })
+    await admin.create('group', { name: 'Producers' })
+    const page = await visit.openTab(admin, `/project?id=${project}`)
+    await page.setViewportSize({ width: 720, height: 450 })
+    await page.getByText('148,623.04').first().waitFor()
+    assert.deepEqual(await cutAmong(page, '.figures dd'), [])
+    await page.goto(`${visit.address}/permissions`)
+    await page.getByRole('combobox', { name: 'Finance for Producers' }).waitFor()
+    // Right of its text, a list has an arrow.
+    const covered = await page.evaluate<string[]>(`[...document.querySelectorAll('.permissions select')]
+      .filter((one) => {
+        const pen = document.createElement('canvas').getContext('2d')
+        pen.font = getComputedStyle(one).font
+        return pen.measureText(one.selectedOptions[0].label).width + 26 > one.clientWidth
+      })
+      .map((one) => one.ariaLabel)`)
+    assert.deepEqual(covered, [])
+  })
+
+  test('on a phone, the day of a next booking of a project is on one line', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const project = await admin.create('project', { name: 'Film' })
+    await admin.put('/v2/instance', { locale: 'de-DE' })
+    const start = clock.now() + 7 * 24 * HOUR
+    const name = 'Client viewing with the director and the producer'
+    const resources = []
+    for (const room of ['Suite 1 – Grading and online', 'Mix stage with the large screen'])
+      resources.push({ id: await admin.create('resource', { name: room, type_id: 1 }) })
+    await admin.create('booking', { name, start, end: start + 30 * HOUR, resources, project: [{ id: project }] })
+    const page = await visit.openTab(admin, `/project?id=${project}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const day = page.getByRole('cell', { name: 'Mo., 9. März', exact: true })
+    const { height = 0 } = (await day.boundingBox()) ?? {}
+    assert.ok(height > 0 && height < 30, `the day is ${height} px high`)
+  })
 })

@@ -36,3 +36,21 @@ inBrowser('users who may not read users', (open) => {
     assert.deepEqual(refused, [])
   })
 })
+
+inBrowser('a timer that nobody stopped', (open) => {
+  test('is on Today with the day since when it runs, also below many later entries', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const of = { owner_id: admin.userId, name: 'Grading' }
+    const evening = clock.now() - 36 * 3600
+    const id = await admin.create('time-entry', { ...of, start: evening })
+    for (let hour = 1; hour <= 21; hour += 1)
+      await admin.create('time-entry', { ...of, start: evening + hour * 3600, end: evening + hour * 3600 + 1800 })
+    const page = await visit.openTab(admin)
+    const timer = page.getByRole('region', { name: 'Running timer' })
+    await timer.getByText('since Sat 28 Feb, 23:00').waitFor()
+    await timer.getByRole('button', { name: 'Stop the timer' }).click()
+    const stored = async () => (await admin.list('time-entry', `id=${id}`))[0].end
+    await until('it ends', stored, (end) => end !== null)
+  })
+})

@@ -16,7 +16,7 @@ import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { runningEntry } from './running-entry.ts'
 import { Section } from './section.tsx'
 import { startEntry } from './time-entries.ts'
-import { entriesQuery, nextBookingQuery, noonOf, todayQuery } from './today-queries.ts'
+import { entriesQuery, nextBookingQuery, noonOf, todayQuery, unendedQuery } from './today-queries.ts'
 
 type Booking = RecordKinds['booking']
 
@@ -34,6 +34,7 @@ export function MyDay({ resourceIds, now }: MyDayProps) {
     enabled: resourceIds.length > 0,
   })
   const { data: entries } = useQuery(entriesQuery(user.id))
+  const { data: unended } = useQuery(unendedQuery(user.id))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (resourceIds.length === 0) return <NotBookable />
   if (data === undefined) return null
@@ -46,7 +47,7 @@ export function MyDay({ resourceIds, now }: MyDayProps) {
   const booked = bookedSeconds(bookings, from, to)
   const count = say('today.count', { count: bookings.length })
   const about = booked === 0 ? count : `${count}, ${hourWords(booked)}`
-  const running = runningEntry(entries?.data ?? [], now)?.booking[0]?.id
+  const running = runningEntry(unended?.data ?? [], now)?.booking[0]?.id
   return (
     <Section
       title={say('today.my-day')}

@@ -3,9 +3,9 @@ interface Entry {
   readonly end: number | null
 }
 
-/** The running entry among a user's newest entries. */
+/** The running entry among those of a user; the newest, if there are several. */
 export function runningEntry<Kind extends Entry>(entries: readonly Kind[], now: number): Kind | undefined {
-  return entries.find(({ start, end }) => end === null && start <= now + CLOCKS_DIFFER_SECONDS)
+  return entries.findLast(({ start, end }) => end === null && start <= now + CLOCKS_DIFFER_SECONDS)
 }
 
 /** The clock of this machine may be behind that of the service. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
-import { showClock, showTime } from '../../time/show-time.ts'
+import { showClock, showDate, showShortDay, showTime } from '../../time/show-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -14,12 +14,12 @@ import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { stopTimer } from './actions/stop-timer.ts'
 import { runningEntry } from './running-entry.ts'
 import { startEntry } from './time-entries.ts'
-import { entriesQuery } from './today-queries.ts'
+import { unendedQuery } from './today-queries.ts'
 
 /** The running time entry, or a form to start one. */
 export function RunningTimer() {
   const { user } = useWhoAmI()
-  const { data, error, refetch } = useQuery(entriesQuery(user.id))
+  const { data, error, refetch } = useQuery(unendedQuery(user.id))
   const now = useNow(1)
   const style = useTimeStyle()
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
@@ -27,7 +27,10 @@ export function RunningTimer() {
   const running = runningEntry(data.data, now)
   if (running === undefined) return <TimerStart userId={user.id} />
   const [project] = running.project
-  const since = say('today.since', { time: showTime(running.start, style) })
+  const begun = showTime(running.start, style)
+  const isToday = showDate(running.start, style) === showDate(now, style)
+  const time = isToday ? begun : `${showShortDay(running.start, style)}, ${begun}`
+  const since = say('today.since', { time })
   return (
     <section className="timer" aria-label={say('today.timer')}>
       <span className="timer-mark" aria-hidden="true" />

@@ -119,9 +119,14 @@ export function pricesQuery(ids: readonly number[]) {
   })
 }
 
-/** The newest time entries of a user, including a running one. */
+/** The newest time entries of a user. */
 export function entriesQuery(userId: number) {
-  return listQuery('time-entry', { owner_ids: userId, order_desc: 'start', limit: 20 }, ['project', 'booking'])
+  return listQuery('time-entry', { owner_ids: userId, order_desc: 'start', limit: 20 }, ['booking'])
+}
+
+/** Time entries of a user, first those without an end, of which one can be running. */
+export function unendedQuery(userId: number) {
+  return listQuery('time-entry', { owner_ids: userId, order_asc: 'end', limit: 20 }, ['project', 'booking'])
 }
 
 /** The next booking of these resources after today. */

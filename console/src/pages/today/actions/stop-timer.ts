@@ -4,7 +4,7 @@ import type { Action } from '../../../ui/console-action.ts'
 import { notifyProblem } from '../../../ui/notices.tsx'
 import { runningEntry } from '../running-entry.ts'
 import { stopEntry } from '../time-entries.ts'
-import { entriesQuery } from '../today-queries.ts'
+import { unendedQuery } from '../today-queries.ts'
 
 export const stopTimer: Action = {
   name: 'today.stop',
@@ -18,6 +18,6 @@ export const stopTimer: Action = {
 
 function running() {
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user
-  const entries = user && queryClient.getQueryData(entriesQuery(user.id).queryKey)?.data
+  const entries = user && queryClient.getQueryData(unendedQuery(user.id).queryKey)?.data
   return entries && runningEntry(entries, Math.floor(Date.now() / 1000))
 }
