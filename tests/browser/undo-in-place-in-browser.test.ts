@@ -41,6 +41,35 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     assert.equal(await level(), 'R-')
   })
 
+  test('order of statuses', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const names = async () => (await admin.list('status', 'type_id=1&order_asc=order')).map(({ name }) => name).join()
+    const page = await visit.openTab(admin, '/admin/statuses')
+    await page.getByRole('button', { name: 'Move Cancelled, place 4 of 4' }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByRole('button', { name: 'Move Cancelled, place 3 of 4' }).waitFor()
+    const [{ id }] = await admin.list('status', 'name=Cancelled')
+    await undoIsRefused(page, () => admin.put(`/v2/status?id=${id}`, { order: 0 }))
+    assert.equal(await names(), 'Cancelled,First Hold,Second Hold,Confirmed')
+  })
+
+  test('order of rows of the schedule', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (const name of ['One', 'Two', 'Three']) await admin.create('resource', { name, type_id: 1 })
+    const order = async () => (await admin.list('resource', 'name=Three'))[0]
+    const page = await visit.openTab(admin, '/schedule')
+    await page
+      .getByRole('row', { name: 'Three' })
+      .getByRole('rowheader')
+      .dragTo(page.getByRole('rowheader', { name: 'One' }))
+    await page.getByRole('status', { name: 'Notices' }).getByText('Moved the row Three').waitFor()
+    const { id } = await order()
+    await undoIsRefused(page, () => admin.put(`/v2/resource?id=${id}`, { order: 77 }))
+    assert.equal((await order()).order, 77)
+  })
+
   test('status of a project', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -22,6 +22,7 @@ export const loads = {
   duplicateDialog: async () => (await dialogs()).DuplicateDialog,
   rowColourDialog: async () => (await dialogs()).RowColourDialog,
   movePrice: async () => (await import('./move-price.tsx')).MovePrice,
+  orderRows: async () => (await import('./order-rows.ts')).orderRows,
   repeatFact: async () => (await import('./repeat-fact.tsx')).RepeatFact,
   saveViewDialog: async () => (await import('../../ui/saved-views/save-view-dialog.tsx')).SaveViewDialog,
 }

@@ -1,4 +1,5 @@
 import { send } from '../../api/client.ts'
+import { Problem } from '../../api/problem.ts'
 import { outdate, queryClient } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
@@ -18,7 +19,7 @@ export async function orderRows(board: Board, id: number, target: RowTarget): Pr
       const moved = await move({ ids, shown }, id, target)
       if (moved === undefined) return
       const { what, before, orders } = moved
-      noteStep({ what, undo: () => store(before), redo: () => store(orders) })
+      noteStep({ what, undo: () => storeOver(orders, before), redo: () => storeOver(before, orders) })
     })
   } catch (error) {
     notifyProblem(error)
@@ -51,6 +52,14 @@ async function move({ ids, shown }: RowIds, id: number, target: RowTarget) {
 
 function oneGroup() {
   return { key: '', name: '' }
+}
+
+/** Stores orders only over those that the last step left: somebody else may have moved the same rows since. */
+async function storeOver(left: ReadonlyMap<number, number>, next: ReadonlyMap<number, number>): Promise<void> {
+  const { resources } = await queryClient.fetchQuery({ ...resourcesQuery, staleTime: 0 })
+  const isLeft = ({ id, order }: (typeof resources)[number]) => !left.has(id) || left.get(id) === (order ?? 0)
+  if (!resources.every(isLeft)) throw new Problem(412, '')
+  await store(next)
 }
 
 async function store(orders: ReadonlyMap<number, number>): Promise<void> {

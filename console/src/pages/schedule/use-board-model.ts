@@ -33,7 +33,8 @@ import { type BoardResource, rowFacts } from './board-resources.ts'
 import type { TileReading } from './booking-tiles.ts'
 import { daysOffQuery } from './days-off-query.ts'
 import { dropGesture } from './drop-gesture.ts'
-import { orderRows } from './order-rows.ts'
+import { loads } from './late-parts.ts'
+import { loadPart } from './load-part.ts'
 import { daysOf, dayWidthOf, type ScheduleView, type Zoom, zoomMeasures } from './schedule-view.ts'
 import { useAccountHours } from './use-account-hours.ts'
 import { useShownResources } from './use-shown-resources.ts'
@@ -172,7 +173,8 @@ function useModel(
   const handlers = useMemo(
     () => ({
       onDrop: (gesture: Gesture<BoardBooking>) => dropGesture(board, gesture),
-      onOrder: (id: number, placeOf: number) => void orderRows(board, id, placeOf),
+      onOrder: (id: number, placeOf: number) =>
+        void loadPart(loads.orderRows).then((order) => order?.(board, id, placeOf)),
       onOpen: (id: number) => openPanel(board, id),
       onFold: (key: string) => foldGroup(board, key),
       onNights: () => board.changeView({ nightsFolded: !board.view.get().nightsFolded }),

@@ -1,6 +1,7 @@
 /** Changes of records that stand in an order of their own: statuses, custom fields. Each is stored at once. */
 import { addressOf, type RecordKind, send } from '../../../api/client.ts'
 import { changeStep } from '../../../api/note-change.ts'
+import { Problem } from '../../../api/problem.ts'
 import { listQuery, queryClient, refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
@@ -44,7 +45,7 @@ export async function orderRecords(
     if (after.length === 0) return
     await storeEach(kind, after)
     const what = say('ordered.moved', { name: nameOf(own, id) })
-    noteStep({ what, undo: () => storeEach(kind, before), redo: () => storeEach(kind, after) })
+    noteStep({ what, undo: () => storeOver(kind, after, before), redo: () => storeOver(kind, before, after) })
   })
 }
 
@@ -63,6 +64,7 @@ function nameOf(records: readonly OrderedRecord[], id: number): string {
   return records.find((one) => one.id === id)?.name ?? ''
 }
 
+type Ordered = readonly [id: number, body: { readonly order: number }]
 type Bodies = readonly (readonly [id: number, body: Body])[]
 
 /** The records are those that the last step left: the screen may not show them yet. */
@@ -74,6 +76,14 @@ async function inTurn(kind: RecordKind, work: (stored: readonly OrderedRecord[])
     notifyProblem(problem)
     return false
   }
+}
+
+/** Stores orders only over those that the last step left: somebody else may have moved the same records since. */
+async function storeOver(kind: RecordKind, left: readonly Ordered[], next: readonly Ordered[]): Promise<void> {
+  const stored = orderedRecords(await queryClient.fetchQuery({ ...orderedQuery(kind), staleTime: 0 }))
+  const isLeft = ([id, { order }]: Ordered) => stored.some((one) => one.id === id && one.order === order)
+  if (!left.every(isLeft)) throw new Problem(412, '')
+  await storeEach(kind, next)
 }
 
 async function storeEach(kind: RecordKind, bodies: Bodies): Promise<void> {

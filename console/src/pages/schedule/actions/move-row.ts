@@ -1,6 +1,7 @@
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
-import { orderRows } from '../order-rows.ts'
+import { loads } from '../late-parts.ts'
+import { loadPart } from '../load-part.ts'
 import { isOnTimeline } from './when-possible.ts'
 
 /** Moves the row of the cursor up or down in its group. */
@@ -11,7 +12,8 @@ export function moveRow(board: Board): Action {
     isPossible: () => isOnTimeline(board) && board.on.canOrder && board.state.get().cursor !== undefined,
     run: (key = '') => {
       const id = board.state.get().cursor?.resourceId
-      if (id !== undefined) void orderRows(board, id, key.endsWith('Up') ? 'up' : 'down')
+      const target = key.endsWith('Up') ? 'up' : 'down'
+      if (id !== undefined) void loadPart(loads.orderRows).then((order) => order?.(board, id, target))
     },
   }
 }
