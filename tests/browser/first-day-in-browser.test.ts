@@ -69,4 +69,19 @@ inBrowser('the first day of a studio', (open) => {
     await page.getByRole('main').getByRole('link', { name: 'Schedule' }).click()
     await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
   })
+
+  test('Today leads to the schedule, and the list of credit notes to the invoices', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin)
+    const day = page.getByRole('region', { name: 'My day' })
+    await day.getByText('Nothing can be booked yet').waitFor()
+    await day.getByRole('link', { name: 'Schedule' }).click()
+    await page.getByRole('heading', { name: 'What do you book?' }).waitFor()
+    await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    await page.goto(`${visit.address}/`)
+    await day.getByText('You are not set up as a resource').waitFor()
+    await page.goto(`${visit.address}/credit-notes`)
+    await page.getByText('Open an invoice and choose “Credit …”').waitFor()
+  })
 })

@@ -155,12 +155,7 @@ export const de: Messages = {
   'today.count': { one: '{count} Buchung', other: '{count} Buchungen' },
   'today.free': 'Heute ist nichts für Sie gebucht.',
   'today.next': 'Als Nächstes:',
-  'today.no-resource':
-    'Sie sind nicht als Ressource angelegt, also kann niemand Sie buchen. Ein Administrator kann das ändern.',
-  'today.no-resource-yet':
-    'Sie sind nicht als Ressource angelegt, also kann niemand Sie buchen. Das können Sie bei den Ressourcen ändern.',
   'today.on-schedule': 'Im Plan zeigen',
-  'today.resources': 'Ressourcen',
   'today.logged': '{length} erfasst',
   'today.now-left': 'Jetzt, noch {length}',
   'today.all-day': 'ganztägig',

@@ -134,11 +134,7 @@ export const en = {
   'today.count': { one: '{count} booking', other: '{count} bookings' },
   'today.free': 'Nothing is booked for you today.',
   'today.next': 'Next:',
-  'today.no-resource': 'You are not set up as a resource, so nobody can book you. An administrator can change that.',
-  'today.no-resource-yet':
-    'You are not set up as a resource, so nobody can book you. You can change that in the resources.',
   'today.on-schedule': 'Show on schedule',
-  'today.resources': 'Resources',
   'today.logged': '{length} logged',
   'today.now-left': 'Now, {length} left',
   'today.all-day': 'all day',

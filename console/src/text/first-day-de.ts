@@ -3,6 +3,14 @@ import type { Message } from './message.ts'
 
 /** German texts of a studio that has nothing to book yet. */
 export const firstDayDe: Readonly<Record<keyof typeof firstDayEn, Message>> = {
+  'today.no-resource':
+    'Sie sind nicht als Ressource angelegt, also kann niemand Sie buchen. Ein Administrator kann das ändern.',
+  'today.no-resource-yet':
+    'Sie sind nicht als Ressource angelegt, also kann niemand Sie buchen. Das können Sie bei den Ressourcen ändern.',
+  'today.resources': 'Ressourcen',
+  'today.nothing-yet': 'Noch kann nichts gebucht werden. Schreiben Sie Ihre Räume, Personen und Geräte in den Plan.',
+  'records.none-credited':
+    'Öffnen Sie eine Rechnung, und wählen Sie „Gutschreiben …“. Ihre Gutschriften erscheinen hier.',
   'setup.about': 'Dieser Link gilt einmal. Sie werden der erste Administrator.',
   'setup.you': 'Sie',
   'setup.studio': 'Das Studio',

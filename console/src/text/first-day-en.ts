@@ -1,5 +1,11 @@
 /** English texts of the set-up of a studio, and while it has nothing to book. */
 export const firstDayEn = {
+  'today.no-resource': 'You are not set up as a resource, so nobody can book you. An administrator can change that.',
+  'today.no-resource-yet':
+    'You are not set up as a resource, so nobody can book you. You can change that in the resources.',
+  'today.resources': 'Resources',
+  'today.nothing-yet': 'Nothing can be booked yet. Write down your rooms, people and equipment in the schedule.',
+  'records.none-credited': 'Open an invoice and choose “Credit …”. Its credit notes appear here.',
   'setup.about': 'This link works once. You become the first administrator.',
   'setup.you': 'You',
   'setup.studio': 'The studio',

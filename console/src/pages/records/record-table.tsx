@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Query } from '../../api/client.ts'
@@ -231,6 +232,7 @@ function EmptyList({ facts, isFiltered }: { readonly facts: KindFacts; readonly 
     <div className="empty-list">
       <p className="medium">{isFiltered ? say('records.none-found') : say('records.none')}</p>
       {!isFiltered && facts.can.includes('create') && <p className="soft">{say('records.none-hint')}</p>}
+      {!isFiltered && facts.kind === 'credit-note' && <p className="soft">{say('records.none-credited')}</p>}
     </div>
   )
 }

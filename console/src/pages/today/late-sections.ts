@@ -3,3 +3,4 @@ import { latePart } from '../../ui/notices.tsx'
 
 export const LateHolds = latePart(async () => (await import('./holds.tsx')).Holds)
 export const LateClashes = latePart(async () => (await import('./clashes.tsx')).Clashes)
+export const LateNotBookable = latePart(async () => (await import('./not-bookable.tsx')).NotBookable)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { FormKey } from '../../api/form-key.ts'
-import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { hourWords, showMoment, showShortDay, showTime } from '../../time/show-time.ts'
 import { dayStart, daysBetween } from '../../time/zone-time.ts'
@@ -13,6 +13,7 @@ import { notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { LateNotBookable } from './late-sections.ts'
 import { runningEntry } from './running-entry.ts'
 import { Section } from './section.tsx'
 import { startEntry } from './time-entries.ts'
@@ -36,7 +37,7 @@ export function MyDay({ resourceIds, now }: MyDayProps) {
   const { data: entries } = useQuery(entriesQuery(user.id))
   const { data: unended } = useQuery(unendedQuery(user.id))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
-  if (resourceIds.length === 0) return <NotBookable />
+  if (resourceIds.length === 0) return <LateNotBookable />
   if (data === undefined) return null
   const [from, to] = [dayStart(now, style.zone), dayStart(now, style.zone, 1)]
   const isToday = (booking: Booking) => {
@@ -85,19 +86,6 @@ function FreeDay({ resourceIds, now }: MyDayProps) {
         </>
       )}
     </p>
-  )
-}
-
-function NotBookable() {
-  const me = useWhoAmI()
-  const canChange = allows(me, 'admin', 'WRITE')
-  return (
-    <Section
-      title={say('today.my-day')}
-      link={canChange && <Link to="/admin/resources">{say('today.resources')}</Link>}
-    >
-      <p className="section-note">{say(canChange ? 'today.no-resource-yet' : 'today.no-resource')}</p>
-    </Section>
   )
 }
 
