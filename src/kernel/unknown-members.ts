@@ -22,6 +22,11 @@ export function unknownMembers(value: unknown, schema: object, at: string): stri
   return [...found]
 }
 
+/** Warns that a call does not read these members of its body, because a client may expect that they change something. */
+export function unreadMembers(body: object, schema: object): string[] {
+  return unknownMembers(body, schema, '').map((path) => `${path.slice(1)} is not read here`)
+}
+
 /** The part of a JSON schema that says which members there are. */
 interface JsonSchema {
   readonly type?: unknown

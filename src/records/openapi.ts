@@ -15,7 +15,6 @@ import {
   onlyRequired,
   paramList,
   queryParameter,
-  refersTo,
   sharedSchemas,
   success,
   withoutDefault,
@@ -26,7 +25,7 @@ import { standardParameters } from '../kernel/http/standard-parameters.ts'
 import { inPlural, inWords, withArticle } from '../kernel/with-article.ts'
 import { type Action, takesFile } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
-import type { Field, FieldColumns, FieldDescription } from './fields/field.ts'
+import type { Field } from './fields/field.ts'
 import { moneyFields } from './list/list-sums.ts'
 import type { RecordKind } from './record-kind.ts'
 import { addressParams } from './record-routes.ts'
@@ -55,9 +54,9 @@ export function describeRecords(records: Records): ApiDescription {
   }
   for (const definition of records.all) {
     const name = schemaName(definition)
-    schemas[name] = recordSchema(definition, records)
+    schemas[name] = recordSchema(definition)
     const path = `/v2/${definition.name}`
-    add(path, 'get', listOperation(definition, records), definition.volatile)
+    add(path, 'get', listOperation(definition), definition.volatile)
     const { create, update, remove, restore } = definition.verbs
     if (create !== null)
       requestBodies[`${name}Create`] = { required: true, content: json(postSchema(definition, create)) }
@@ -81,30 +80,19 @@ function schemaName(definition: RecordDefinition): string {
 }
 
 /** One record in a response. All members are present unless `fields` selects some; no others are allowed. */
-function recordSchema(definition: RecordDefinition, records: Records): Json {
+function recordSchema(definition: RecordDefinition): Json {
   const { rendered } = definition
   return {
     type: 'object',
     description: definition.description,
     required: rendered.map(({ name }) => name),
     properties: {
-      ...Object.fromEntries(rendered.map((field) => [field.name, answerSchema(field, records)])),
+      ...Object.fromEntries(rendered.map((field) => [field.name, field.answer])),
       deleted: { const: true, description: 'Only on deleted records, which only updated_after lists.' },
     },
     ...flatCustomFields(definition, ['string', 'null']),
     additionalProperties: false,
   }
-}
-
-/** Plain references get their elements from the referred record; a field that shows more describes it itself. */
-function answerSchema(field: FieldDescription & FieldColumns, records: Records): Json {
-  const answer = field.answer as unknown as Json
-  const [reference] = field.references
-  const items = answer.items as { readonly properties?: Json } | undefined
-  const isOpen = items !== undefined && Object.keys(items.properties ?? {}).length === 0
-  if (reference === undefined || !isOpen) return answer
-  const { record, show } = reference
-  return { ...answer, ...refersTo(record), items: records.show(record, show).answer as unknown as Json }
 }
 
 /**
@@ -159,7 +147,7 @@ function createSchema(definition: RecordDefinition): Json {
   }
 }
 
-function listOperation(definition: RecordDefinition, records: Records): Json {
+function listOperation(definition: RecordDefinition): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
   const standard: Record<string, Json> = {
@@ -183,7 +171,7 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
     ...filters.map((field) => queryParameter(field.name, `Filter. ${field.description}`, { type: 'string' })),
   ]
   const record = { $ref: `#/components/schemas/${schemaName(definition)}` }
-  const schema = listSchema(record, summed, groupSchemas(definition, records))
+  const schema = listSchema(record, summed, groupSchemas(definition))
   return {
     ...operation(definition, 'list', `List ${inPlural(definition.name)}`, definition.permission, 'READ'),
     parameters,
@@ -195,12 +183,12 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
 }
 
 /** The member that identifies the group of a sum: a reference as records show it, or a month. */
-function groupSchemas({ members, sumsBy = {} }: RecordDefinition, records: Records): Json {
+function groupSchemas({ members, sumsBy = {} }: RecordDefinition): Json {
   const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
   return Object.fromEntries(
     Object.entries(sumsBy).map(([name, member]) => {
       const field = members.get(member)
-      return [name, field === undefined || field.references.length === 0 ? month : answerSchema(field, records)]
+      return [name, field === undefined || field.references.length === 0 ? month : field.answer]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import type { InstanceFacts } from '../kernel/auth/session.ts'
+import { refersTo } from '../kernel/http/openapi-answers.ts'
 import type { RecordDefinition, Show } from './define-record.ts'
 import { columnsOfMembers } from './fields/columns-of-members.ts'
 import type { FieldDescription, FieldRendering, RecordRow, RenderContext } from './fields/field.ts'
@@ -26,7 +27,7 @@ export class Records {
         this.#shows.set(`${definition.name}/${name}`, prepareShow(definition, show))
       }
     }
-    this.#checkReferences()
+    this.#connectReferences()
   }
 
   get(name: string): RecordKind {
@@ -45,11 +46,19 @@ export class Records {
     return show
   }
 
-  /** A definition with an invalid reference fails at start, not at the first request. */
-  #checkReferences(): void {
+  /**
+   * A definition with an invalid reference fails at start, not at the first request. Plain references get the schema of
+   * their elements from the referred record; a field that shows more describes it itself.
+   */
+  #connectReferences(): void {
     for (const definition of this.all) {
       for (const field of definition.members.values()) {
-        for (const reference of field.references) this.show(reference.record, reference.show)
+        const described: { items?: { readonly properties?: object } } = field.answer ?? {}
+        for (const { record, show } of field.references) {
+          const { answer: items } = this.show(record, show)
+          const isOpen = Object.keys(described.items?.properties ?? items).length === 0
+          if (isOpen) Object.assign(described, refersTo(record), { items })
+        }
       }
     }
   }

@@ -67,6 +67,48 @@ onEachEngine('members of elements that do not exist', (open) => {
     }
   })
 
+  test('are ignored with a warning in references, values of custom fields and presets of calendars', async () => {
+    await using world = await open()
+    const { admin } = world
+    const time = { name: 'Grade', start: DAY, end: DAY + 3600 }
+    const tax = await admin.create('tax', { name: 'VAT', rate: '20' })
+    const project = [{ id: await admin.create('project', { name: 'Harbour' }), nme: 'Harbour', code: null }]
+    const field = await admin.create('custom-field', { name: 'Reel', type: 'text', module: 'booking' })
+    const custom_fields = [{ id: field, value: '7', text: '8' }]
+    const status = [{ name: 'Confirmed', colour: 'red' }]
+    const workspaces = [{ id: await admin.create('workspace', { name: 'Post' }), order: 4 }]
+    const rates = { type_id: 1, currency: 'EUR', taxes: [{ id: tax, percent: 4 }] }
+    const calendar_url = 'https://calendar.example/a.ics'
+    const client = await admin.create('contact', { name: 'Northlight', type: 'organization' })
+    const booking_property = { project, status, client: [{ id: client }] }
+    const row = { columns: ['name', 'start', 'end'], values: [['Grade', DAY, DAY + 3600]] }
+    const common_properties = [{ project }]
+    const warnings = async (path: string, body: object, method: 'post' | 'put' = 'post') =>
+      (await admin[method](`/v2/${path}`, body)).body.warnings
+    assert.deepEqual(await warnings('booking', { ...time, project, status, custom_fields }), [
+      'project[].nme is not a field of booking',
+      'status[].colour is not a field of booking',
+      'custom_fields[].text is not a field of booking',
+    ])
+    assert.deepEqual(await warnings('resource', { name: 'Suite', type_id: 1, workspaces }), [
+      'workspaces[].order is not a field of resource',
+    ])
+    assert.deepEqual(await warnings('rate-scheme', { name: 'Day', ...rates }), [
+      'taxes[].percent is not a field of rate-scheme',
+    ])
+    assert.deepEqual(await warnings('calendar-subscription/import', { calendar_url, booking_property }), [
+      'booking_property.status[].colour is not a field of booking',
+      'booking_property.project[].nme is not a field of booking',
+    ])
+    assert.deepEqual(await warnings('booking/bulk', { save: { ...row, common_properties } }), [
+      'save.common_properties[0].project[].nme is not a field of booking',
+    ])
+    assert.deepEqual(await warnings('user/feed', { feed: false, privacy: 'busy' }, 'put'), ['privacy is not read here'])
+    assert.deepEqual(await warnings('user/locale', { locale: 'de', language: 'de' }, 'put'), [
+      'language is not read here',
+    ])
+  })
+
   test('are named up to twenty', async () => {
     await using world = await open()
     const { admin } = world

@@ -1,7 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { ElementTables } from '../../kernel/db/element-tables.ts'
 import { problemsIn } from '../../kernel/schema-problems.ts'
-import { unknownMembers } from '../../kernel/unknown-members.ts'
 import { compileLater } from '../compile-later.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { type Field, type FieldOptions, type FieldSpec, plainField } from './field.ts'
@@ -47,7 +46,6 @@ export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): 
           } else if (!checker().Check(items)) {
             for (const { at, problem } of problemsIn(checker(), items, compileLater)) reader.fault(this, problem, at)
           } else {
-            reader.warnUnknown(unknownMembers(items, answer, name))
             options.prepare(items as Static<Item>[], reader, this, (stored) => {
               reader.values[name] = stored.length === 0 ? null : JSON.stringify(stored)
             })

@@ -1,6 +1,7 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { type Fault, fault } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { unknownMembers } from '../../kernel/unknown-members.ts'
 import type { CustomModules } from '../custom-modules.ts'
 
 /** The part of a member that error messages use. */
@@ -62,6 +63,12 @@ export class BodyReader {
   /** Warns of members that are ignored. */
   warnUnknown(paths: readonly string[]): void {
     this.warnings.push(...paths.map((path) => `${path} is not a field of ${this.definition.name}`))
+  }
+
+  /** The same for the elements of a list. Embedded objects have rules of their own. */
+  warnUnknownIn(value: unknown, { name, answer }: { readonly name: string; readonly answer: object | null }): void {
+    const { items } = (answer ?? {}) as { readonly items?: object }
+    if (items !== undefined && this.faults.length === 0) this.warnUnknown(unknownMembers(value, { items }, name))
   }
 
   hasFault(name: string): boolean {

@@ -43,7 +43,9 @@ export async function readMembers(
   const { current } = reader
   for (const field of definition.members.values()) {
     const value = members[field.name]
-    if (value !== undefined && field.body !== null) field.read(value, reader)
+    if (value === undefined || field.body === null) continue
+    field.read(value, reader)
+    reader.warnUnknownIn(value, field)
   }
   readOtherMembers(reader, definition, members)
   if (current === undefined) useInitialValues(reader, definition)

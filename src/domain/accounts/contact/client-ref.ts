@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { listedValues } from '../../../kernel/query-value.ts'
-import { unknownMembers } from '../../../kernel/unknown-members.ts'
 import {
   type Field,
   type FieldOptions,
@@ -99,7 +98,6 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
           return
         }
         const client = namedClient(item)
-        reader.warnUnknown(unknownMembers([item], { items: answer }, name))
         if (client === undefined) reader.fault(this, 'must be [{ "uuid": "o12" }], or [{ "id": 12 }]')
         else if (refer(this, columns.client, client, reader)) readPerson(this, columns, item.contact_person, reader)
       },

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import type { CustomOption } from '../../../kernel/auth/session.ts'
 import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { nextId } from '../../../kernel/db/tally.ts'
-import { unknownMembers } from '../../../kernel/unknown-members.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { readOptions, type SentOption } from './read-options.ts'
@@ -48,7 +47,6 @@ function storedOptions(column: SqlValue): readonly CustomOption[] {
 function readOptionList(this: Field, value: unknown, reader: BodyReader): void {
   const held = storedOptions(reader.current?.[this.name] ?? null)
   const options = readOptions(value, (at, problem) => reader.fault(this, problem, at))
-  reader.warnUnknown(unknownMembers(value, { items: rendered }, this.name))
   if (reader.current !== undefined) {
     options.forEach(({ id }, index) => {
       if (id === null || held.some((one) => one.id === id)) return

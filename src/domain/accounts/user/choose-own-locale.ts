@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { requireReach } from '../../../kernel/auth/require-permission.ts'
+import { unreadMembers } from '../../../kernel/unknown-members.ts'
 import { writeAction } from '../../../records/action.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
@@ -25,6 +26,6 @@ export const chooseOwnLocale = writeAction({
     const current = await loadRecord(scope, user, id)
     const { values, links } = await readBody(scope, user, { locale: (body as { locale: unknown }).locale }, current)
     await updateRecord(scope, user, current, { values, links })
-    return { id }
+    return { id, warnings: unreadMembers(body as object, { properties: { locale } }) }
   },
 })

@@ -95,12 +95,17 @@ function readPresets(this: Field, value: unknown, reader: BodyReader): void {
   const inner = new BodyReader(reader.scope, booking, reader.current)
   inner.currentLinks.resources = reader.currentLinks[this.name] ?? []
   const sent = given as Readonly<Record<string, unknown>>
-  for (const member of presetMembers) if (sent[member.name] !== undefined) member.read(sent[member.name], inner)
+  for (const member of presetMembers) {
+    if (sent[member.name] === undefined) continue
+    member.read(sent[member.name], inner)
+    inner.warnUnknownIn(sent[member.name], member)
+  }
   for (const other of Object.keys(sent)) {
     if (!presets.some((preset) => preset === other)) reader.warnings.push(`${other} is not a field of ${this.name}`)
   }
   reader.later(async () => {
     await inner.settle()
+    reader.warnings.push(...inner.warnings.map((warning) => `${this.name}.${warning}`))
     for (const { field, message } of inner.faults) {
       reader.faults.push({ field: `${this.name}.${field}`, message: `${this.name}.${message}` })
     }

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { missingIds } from '../../../kernel/db/find-referred.ts'
 import { problemsIn } from '../../../kernel/schema-problems.ts'
-import { unknownMembers } from '../../../kernel/unknown-members.ts'
 import { compileLater } from '../../../records/compile-later.ts'
 import {
   type Field,
@@ -87,7 +86,6 @@ export const bookedResources: FieldSpec<string | null, ''> = {
         read(value, reader) {
           links.read.call(this, value, reader)
           if (!Array.isArray(value) || reader.hasFault(name)) return
-          reader.warnUnknown(unknownMembers(value, rendered, name))
           readRates(this, value, reader)
         },
         ...(links.filter && { filter: links.filter }),

@@ -25,7 +25,10 @@ export async function readSharedProperties(
 ): Promise<SharedProperties> {
   const reader = new BodyReader(scope, booking)
   for (const name of members) {
-    if (given[name] !== undefined) booking.members.get(name)?.read(given[name], reader)
+    const member = booking.members.get(name)
+    if (given[name] === undefined || member === undefined) continue
+    member.read(given[name], reader)
+    reader.warnUnknownIn(given[name], member)
   }
   await reader.settle()
   const calendar = await readCalendar(scope, given[CALENDAR])
@@ -38,7 +41,10 @@ export async function readSharedProperties(
     links: reader.links,
     calendarId: calendar.id,
     resources: given.resources,
-    warnings: [...reader.warnings, ...others.map((name) => `${AT}${name} is not read here`)],
+    warnings: [
+      ...reader.warnings.map((warning) => `${AT}${warning}`),
+      ...others.map((name) => `${AT}${name} is not read here`),
+    ],
   }
 }
 

@@ -3,7 +3,7 @@ import { boundedWarnings } from '../../../../kernel/answer-bounds.ts'
 import { Invalid } from '../../../../kernel/errors.ts'
 import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { unknownMembers } from '../../../../kernel/unknown-members.ts'
+import { unreadMembers } from '../../../../kernel/unknown-members.ts'
 import { bookingsNamed } from '../booking-bulk.store.ts'
 import type { StoredBooking } from '../booking-row.ts'
 import { removeBookings } from '../delete-booking.ts'
@@ -23,8 +23,7 @@ export async function writeBulk(scope: Scope, body: BulkBody): Promise<BulkAnswe
   }
   const removed = await removeNamed(scope, body.delete ?? {})
   const saved = body.save === undefined ? { success: [], warnings: [] } : await saveRows(scope, body.save)
-  const unknown = unknownMembers(body, bulkBody, 'body').map((path) => `${path.slice('body.'.length)} is not read here`)
-  const warnings = [...unknown, ...saved.warnings]
+  const warnings = [...unreadMembers(body, bulkBody), ...saved.warnings]
   return {
     save: { success: saved.success },
     delete: removed,

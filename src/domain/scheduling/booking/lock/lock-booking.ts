@@ -3,6 +3,7 @@ import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import { Forbidden, Invalid } from '../../../../kernel/errors.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
+import { unreadMembers } from '../../../../kernel/unknown-members.ts'
 import { idSchema } from '../../../../records/fields/field.ts'
 import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../../records/write/record-row.ts'
@@ -30,7 +31,7 @@ export async function lockBooking(scope: Scope, id: number, body: unknown): Prom
   const given = (body ?? {}) as Static<typeof lockBody>
   const values = { lock_created_id: await holderOf(scope, given), lock_expire_date: expiryOf(scope, given) }
   await updateRecord(scope, booking, current, { values, links: {} }, { quiet: true })
-  return { id, warnings: unread(given) }
+  return { id, warnings: unreadMembers(given, lockBody) }
 }
 
 async function holderOf(scope: Scope, { lock_created_id }: Static<typeof lockBody>): Promise<number> {
@@ -48,10 +49,4 @@ function expiryOf({ clock, instance }: Scope, { lock_expire_date }: Static<typeo
   const expiry = lock_expire_date ?? now + instance.settings.lock_minutes * 60
   if (expiry > now) return expiry
   throw Invalid.field('lock_expire_date', `must be later than the current time, ${now}`, 'When the lock expires.')
-}
-
-/** Warns that other members are not read, because a client may expect them to change the booking. */
-export function unread(body: object): string[] {
-  const others = Object.keys(body).filter((name) => !(name in lockBody.properties))
-  return others.map((name) => `${name} is not read here`)
 }
