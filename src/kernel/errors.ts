@@ -95,8 +95,10 @@ export class Conflict extends DaybookError {
 
 /** The record does not have the version in `If-Match`. */
 export class Stale extends DaybookError {
-  constructor() {
-    super('stale', 'The record has changed since it was read. Read it again, and repeat the change with its new ETag.')
+  constructor(
+    problem = 'The record has changed since it was read. Read it again, and repeat the change with its new ETag.',
+  ) {
+    super('stale', problem)
   }
 }
 

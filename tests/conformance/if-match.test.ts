@@ -101,7 +101,11 @@ inOneWorld('If-Match', (world) => {
     const { admin, samples } = world()
     const ids = [await samples.create('tax'), await samples.create('tax')]
     for (const query of [`id=${ids}`, 'id=999999', 'limit=1', `id=${ids[0]}&name=nothingsuch`]) {
-      assert.doesNotMatch((await admin.get(`/v2/tax?${query}`)).headers.etag ?? '', /^W\/"r/, query)
+      const { etag } = (await admin.get(`/v2/tax?${query}`)).headers
+      assert.doesNotMatch(etag ?? '', /^W\/"r/, query)
+      const { status, body } = await send('PUT', `/v2/tax?id=${ids[0]}`, etag ?? '', { name: 'From a list' })
+      assert.equal(status, 412)
+      assert.match(body.error.message, /^If-Match is the ETag of a list/)
     }
   })
 

@@ -1,4 +1,5 @@
 import type { Session } from '../auth/session.ts'
+import { Stale } from '../errors.ts'
 import { dayAt } from '../time/day-at.ts'
 
 /**
@@ -16,10 +17,15 @@ export function recordTag(tag: string | undefined, version: string): string {
   return tag === undefined ? `W/"${version}"` : tag.replace('"', `"${version}-`)
 }
 
-/** True if `If-Match` is `*` or names the version of the record, which is the first part of its ETag. */
-export function namesVersion(ifMatch: string, version: string): boolean {
-  if (ifMatch.trim() === '*') return true
-  return ifMatch.split(',').some((tag) => opaquePart(tag).slice(1, -1).split('-', 1)[0] === version)
+const listTag =
+  'If-Match is the ETag of a list, which has no version of a record. Read the record alone, by its id, and send the ETag of that answer.'
+
+/** Throws `Stale` unless `If-Match` is `*` or names the version of the record, which is the first part of its ETag. */
+export function requireNamed(ifMatch: string, version: string): void {
+  if (ifMatch.trim() === '*') return
+  const named = ifMatch.split(',').map((tag) => opaquePart(tag).slice(1, -1).split('-', 1)[0] ?? '')
+  if (named.includes(version)) return
+  throw named.some((part) => part.startsWith('r')) ? new Stale() : new Stale(listTag)
 }
 
 /** The tag in `If-None-Match` that is equivalent to `tag`, for a record or a list. */

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { visibleIds } from '../../kernel/auth/visibility.ts'
 import { addLinkedIds, linkedIds } from '../../kernel/db/linked-ids.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
-import { Stale } from '../../kernel/errors.ts'
-import { namesVersion } from '../../kernel/http/entity-tag.ts'
+import { requireNamed } from '../../kernel/http/entity-tag.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
@@ -61,5 +60,5 @@ export async function requireVersion(
 ): Promise<void> {
   if (ifMatch === undefined) return
   await loadRecord(scope, definition, id, state)
-  if (!namesVersion(ifMatch, await recordVersion(scope, definition, id))) throw new Stale()
+  requireNamed(ifMatch, await recordVersion(scope, definition, id))
 }
