@@ -3,7 +3,8 @@ const PATHS_MAX = 20
 
 /**
  * The paths of members that an array's elements have and their schema does not, such as `items[].taxes[].colour`. Each path is
- * returned once, at most `PATHS_MAX`. Alternatives in a schema are not followed.
+ * returned once, at most `PATHS_MAX`. Alternatives in a schema are not followed, and an object without members in its
+ * schema is open.
  */
 export function unknownMembers(value: unknown, schema: object, at: string): string[] {
   const found = new Set<string>()
@@ -11,6 +12,7 @@ export function unknownMembers(value: unknown, schema: object, at: string): stri
     if (Array.isArray(part)) {
       if (items !== undefined) for (const element of part) visit(element, items, `${place}[]`)
     } else if (properties !== undefined && typeof part === 'object' && part !== null) {
+      if (Object.keys(properties).length === 0) return
       for (const [name, member] of Object.entries(part)) {
         const known = Object.hasOwn(properties, name) ? properties[name] : undefined
         if (known !== undefined) visit(member, known, `${place}.${name}`)

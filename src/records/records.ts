@@ -48,7 +48,7 @@ export class Records {
 
   /**
    * A definition with an invalid reference fails at start, not at the first request. Plain references get the schema of
-   * their elements from the referred record; a field that shows more describes it itself.
+   * their elements from the referred record (until then they are open); a field that shows more describes it itself.
    */
   #connectReferences(): void {
     for (const definition of this.all) {
