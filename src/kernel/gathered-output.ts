@@ -13,9 +13,17 @@ process.once('exit', () => {
   for (const flushSync of atExit) flushSync()
 })
 
+let lost = 0
+
+/** The lines that this process could not write so far. */
+export function lostLines(): number {
+  return lost
+}
+
 /**
  * Standard output for tens of thousands of lines a second: lines are buffered and written together, at a tenth of the
- * cost of single writes. The rest is written when the process exits. Lines that cannot be written, as on a full disk, are lost.
+ * cost of single writes. The rest is written when the process exits. Lines that cannot be written, as on a full disk,
+ * are lost, and counted.
  */
 export function gatheredOutput(): DestinationStream & { flushSync(): void } {
   const output = destination({ dest: 1, sync: true })
@@ -35,6 +43,7 @@ export function gatheredOutput(): DestinationStream & { flushSync(): void } {
       output.write('')
     }
     if (!hasFailed) output.write(lines)
+    else lost += lines.split('\n').length - 1
   }
   const flushSync = () => {
     clearTimeout(timer)

@@ -26,6 +26,7 @@ forEachEngine((on) => {
     await tally(300)
     await tally(5)
     const first = await metrics()
+    assert.match(first, /^daybook_log_lines_lost_total 0$/m)
     assert.match(first, /^daybook_instance_records\{instance="7"\} 305$/m)
     assert.match(first, /^daybook_database_bytes [1-9]\d{4,}$/m)
     assert.match(first, /^daybook_instance_bytes\{instance="7"\} [1-9]\d{4,}$/m)

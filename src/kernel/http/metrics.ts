@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Unauthenticated } from '../errors.ts'
+import { lostLines } from '../gathered-output.ts'
 import type { QueueLength } from '../jobs/job-rows.ts'
 import type { WorkerHealth } from '../jobs/worker-health.ts'
 import type { Scopes } from '../scope.ts'
@@ -66,6 +67,15 @@ function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry()
     collectDefaultMetrics({ register: ofProcess })
+    new Counter({
+      name: 'daybook_log_lines_lost_total',
+      help: 'Lines of the log that this process could not write.',
+      registers: [ofProcess],
+      collect() {
+        this.reset()
+        this.inc(lostLines())
+      },
+    })
   }
   return ofProcess
 }
