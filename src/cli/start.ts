@@ -56,7 +56,10 @@ async function start(): Promise<void> {
     log.warn('DAYBOOK_INSECURE_COOKIES is true: passwords and sessions can be read on the way where there is no TLS')
   }
   stopOnSignals(app, config)
-  const address = await listen(app, config)
+  const address = await listen(app, config).catch((error: unknown) => {
+    if (token !== undefined) say(linkLater)
+    throw error
+  })
   for (const worker of app.workers) worker.start()
   say(`Daybook is listening on ${address} (documentation at ${address}/docs).`)
   if (token !== undefined) {
@@ -65,6 +68,10 @@ async function start(): Promise<void> {
   }
   starting.move()
 }
+
+/** A link is printed by the start that creates the first instance: its address is known only when Daybook listens. */
+const linkLater =
+  'Later starts print no link for the console. To get one: npm run daybook -- user invite --email admin@localhost'
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
   try {

@@ -13,14 +13,18 @@ import { assertRefused, daybook } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
 describe('start explains the solution, without a stack and with exit code 2, if', () => {
-  test('the port is taken; the first token is printed all the same', async () => {
+  test('the port is taken; the first token is printed all the same, and how to get a link', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const ended = await daybook(['start'], { DAYBOOK_DATA_DIR: await temporaryFolder(), PORT: String(port) })
+    const settings = { DAYBOOK_DATA_DIR: await temporaryFolder(), PORT: String(port) }
+    const ended = await daybook(['start'], settings)
     taken.close()
     assertRefused(ended, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken\\. .* choose another with PORT`))
     assert.match(ended.stderr, /^ {2}daybook_\S+$/m)
+    const [, command = ''] = /npm run daybook -- (.+)$/m.exec(ended.stderr) ?? []
+    const { code, stdout } = await daybook(command.split(' '), settings)
+    assert.deepEqual([code, /daybook_link_1_/.test(stdout.toString())], [0, true])
   })
 
   test('the address does not belong to this machine', async () => {
