@@ -165,9 +165,10 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   'time-entry': { minimal: async (samples) => ({ owner_id: await samples.create('user') }) },
 }
 
-async function creditInvoice(samples: Samples): Promise<number> {
-  const id = await samples.create('invoice', { status_id: 2, items: [{ item_text: 'Grading', unit_amount: 80 }] })
-  const { status, body } = await samples.client.post(`/v2/invoice/credit?id=${id}`)
+async function creditInvoice(samples: Samples, n: number): Promise<number> {
+  const items = [{ item_text: 'Grading', unit_amount: 80 + n }]
+  const id = await samples.create('invoice', { status_id: 2, items, currency: ['EUR', 'USD', 'JPY'][n % 3] })
+  const { status, body } = await samples.client.post(`/v2/invoice/credit?id=${id}`, { reason: `Reason ${n}` })
   assert.equal(status, 200, JSON.stringify(body))
   return body.success.id
 }
@@ -180,18 +181,27 @@ async function pingWebhook(samples: Samples): Promise<number> {
   return delivery.id
 }
 
-async function mailQuote(samples: Samples): Promise<number> {
+async function mailQuote(samples: Samples, n: number): Promise<number> {
   const id = await samples.create('quote')
-  const { status, body } = await samples.client.post(`/v2/quote/send?id=${id}`, { to: 'ada@acme.example' })
+  const { status, body } = await samples.client.post(`/v2/quote/send?id=${id}`, {
+    to: `ada${n}@acme.example`,
+    cc: `bo${n}@acme.example`,
+  })
   assert.equal(status, 200, JSON.stringify(body))
   return body.success.mail_id
 }
 
 async function uploadPicture({ client }: Samples, n: number): Promise<number> {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg"><title>${n}</title></svg>`
+  if (n % 3 === 0) return sendFile(client, '/v2/file', `paper ${n}.pdf`, '%PDF-1.7\n%%EOF\n')
   return sendFile(client, '/v2/file', `picture ${n}.svg`, picture)
 }
 
 async function uploadBill({ client }: Samples, n: number): Promise<number> {
-  return sendFile(client, '/v2/supplier-bill', `bill ${n}.xml`, writtenBill(`R-${n}`))
+  return sendFile(
+    client,
+    '/v2/supplier-bill',
+    `bill ${n}.xml`,
+    writtenBill(`R-${n}`, { dueDate: `2026-03-${10 + (n % 20)}`, typeCode: n % 3 === 0 ? '384' : '380' }),
+  )
 }

@@ -68,6 +68,7 @@ const fullText = new Set([
 
 /** Codes and format names, which match as a whole; colours and currencies always do. */
 const exact = new Set([
+  'api-client.last_used',
   'file.alias',
   'file.extension',
   'file.mime_type',
