@@ -12,4 +12,5 @@ export {
   type NewDelivery,
   nextTry,
   noteTries,
+  setNextTries,
 } from './webhook-delivery.store.ts'

@@ -45,7 +45,10 @@ export function webhookDeliveryOf(kinds: () => readonly RecordDefinition[]): Rec
       attempts: integer({ readOnly: true, neverNull: true, description: 'The number of attempts.' }),
       code: integer({ readOnly: true, description: 'The HTTP status of the last try; null if there was no answer.' }),
       error: text({ readOnly: true, description: 'The error of the last try.' }),
-      next_try: timestamp({ readOnly: true, description: 'The earliest time of the next try.' }),
+      next_try: timestamp({
+        readOnly: true,
+        description: 'The earliest time of the next try; null while the webhook is off.',
+      }),
       tries: computed({
         description: 'The last ten tries, oldest first, each with time, status and error.',
         answer: Type.Array(oneTry),

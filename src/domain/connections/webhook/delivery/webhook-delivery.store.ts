@@ -135,6 +135,12 @@ export async function bringTriesForward({ db, clock }: Scope, webhookId: number,
   await db.run(change.where('status', '=', 'waiting').where('next_try', '>', latest))
 }
 
+/** Waiting deliveries have no next try while their webhook is off, and are due when it is switched on. */
+export async function setNextTries({ db }: Scope, webhookId: number, next_try: number | null): Promise<void> {
+  const change = db.update<DeliveryRow>(table, { next_try }).where('webhook_id', '=', webhookId)
+  await db.run(change.where('status', '=', 'waiting'))
+}
+
 export async function cancelWaiting({ db, clock }: Scope, webhookId: number): Promise<void> {
   const set = { status: 'cancelled', next_try: null, updated: clock.now() } as const
   const change = db.update<DeliveryRow>(table, set).where('webhook_id', '=', webhookId)

@@ -31,6 +31,31 @@ onEachEngine('webhooks that are switched off', (open) => {
     assert.equal((await deliveries(world))[0].status, 'failed')
   })
 
+  test('waiting deliveries have no next try until the webhook is switched on', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    receiver.answering(500)
+    const id = await register(world, receiver.url)
+    await world.admin.create('project', { name: 'One' })
+    await world.runJobs()
+    const nextTries = async () => (await deliveries(world)).map(({ status, next_try }) => [status, next_try])
+    const inFive = world.clock.now() + 5
+    assert.deepEqual(await nextTries(), [['waiting', inFive]])
+    await world.admin.put(`/v2/webhook?id=${id}`, { enabled: false })
+    assert.deepEqual(await nextTries(), [['waiting', null]])
+    await world.admin.put(`/v2/webhook?id=${id}`, { enabled: true })
+    assert.deepEqual(await nextTries(), [['waiting', world.clock.now()]])
+    receiver.answering(410)
+    await world.admin.create('project', { name: 'Two' })
+    world.clock.advance(10)
+    await world.runJobs()
+    assert.ok((await nextTries()).every(([, next_try]) => next_try === null))
+    receiver.answering(200)
+    await world.admin.put(`/v2/webhook?id=${id}`, { enabled: true })
+    await world.runJobs()
+    assert.ok((await nextTries()).every(([status]) => status !== 'waiting'))
+  })
+
   test('administrators get a mail when a webhook is switched off, each once', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@lumen.example' })
