@@ -56,7 +56,7 @@ export async function walkRefusals({ app, admin, client }: World): Promise<Recor
   await refuse(412, 'A version that is no longer there.', {
     method: 'PUT',
     url: '/v2/tax?id=1',
-    headers: { ...json, 'if-match': '"1-0"' },
+    headers: { ...json, 'if-match': '"r1-0"' },
     payload: '{ "rate": "7" }',
   })
   await refuse(413, 'A body of more than a megabyte.', {
