@@ -221,7 +221,7 @@ function arrayShape(
   const properties = items.properties ?? {}
   if ('mime_type' in properties) return { type: 'file' }
   if ('update_key' in properties) return { type: 'custom' }
-  const legend = /by id or by name: (.+)\.$/.exec(sent?.description ?? '')?.[1]
+  const legend = /filters by id: (.+)\.$/.exec(sent?.description ?? '')?.[1]
   if (legend !== undefined) {
     const choices = legend.split(', ').map((one) => /^(\d+) (.+)$/.exec(one)?.slice(1) ?? [one, one])
     return { type: 'state', choices: choices.map(([id, name]) => [Number(id), name]) }

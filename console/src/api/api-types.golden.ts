@@ -1015,7 +1015,7 @@ export interface Project {
   readonly cost_center: string | null
   /** A description of the project. */
   readonly description: string | null
-  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
+  /** Status of the project (type_id 2). Bodies name it by id or by name, filters by id. */
   readonly status: readonly ({
     /** Generated, unique within the kind of record. */
     readonly id: number
@@ -1026,7 +1026,7 @@ export interface Project {
     /** Whether users are notified of bookings with this status. */
     readonly notification: boolean
   })[]
-  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
+  /** Status of the project (type_id 2). Bodies name it by id or by name, filters by id. */
   readonly status_id: number | null
   /** Whether only the people of the project and its creator can see it. */
   readonly private: 0 | 1
@@ -1110,7 +1110,7 @@ export interface ProjectBody {
   readonly cost_center?: string | null
   /** A description of the project. */
   readonly description?: string | null
-  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
+  /** Status of the project (type_id 2). Bodies name it by id or by name, filters by id. */
   readonly status?: readonly ({
     readonly id: number
   } | {
@@ -1118,7 +1118,7 @@ export interface ProjectBody {
   } | {
     readonly id?: null
   })[] | null
-  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
+  /** Status of the project (type_id 2). Bodies name it by id or by name, filters by id. */
   readonly status_id?: number | string | null
   /** Whether only the people of the project and its creator can see it. */
   readonly private?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
@@ -1676,7 +1676,7 @@ export interface CalendarSubscriptionImportBody {
     } | {
       readonly id?: null
     })[] | null
-    /** Status of the booking, by id or by name. */
+    /** Status of the booking. Bodies name it by id or by name, filters by id. */
     readonly status?: readonly ({
       readonly id: number
     } | {
@@ -1833,7 +1833,7 @@ export interface Booking {
       readonly name: string
     } | null
   })[]
-  /** Status of the booking, by id or by name. */
+  /** Status of the booking. Bodies name it by id or by name, filters by id. */
   readonly status: readonly ({
     /** Generated, unique within the kind of record. */
     readonly id: number
@@ -1968,7 +1968,7 @@ export interface BookingBody {
   } | {
     readonly id?: null
   })[] | null
-  /** Status of the booking, by id or by name. */
+  /** Status of the booking. Bodies name it by id or by name, filters by id. */
   readonly status?: readonly ({
     readonly id: number
   } | {
@@ -2071,7 +2071,7 @@ export interface Quote {
     readonly order: number
     readonly hide_items: boolean
   })[]
-  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status: readonly {
     readonly id: number
     readonly name: string
@@ -2321,12 +2321,12 @@ export interface QuoteBody {
     readonly order?: unknown
     readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
   })[] | null
-  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status?: readonly {
     readonly id?: number
     readonly name?: string
   }[] | null
-  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status_id?: number | null
   /** Project of the document. */
   readonly project?: readonly ({
@@ -2453,7 +2453,7 @@ export interface Invoice {
     readonly order: number
     readonly hide_items: boolean
   })[]
-  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status: readonly {
     readonly id: number
     readonly name: string
@@ -2767,12 +2767,12 @@ export interface InvoiceBody {
     readonly order?: unknown
     readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
   })[] | null
-  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status?: readonly {
     readonly id?: number
     readonly name?: string
   }[] | null
-  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status_id?: number | null
   /** Project of the document. */
   readonly project?: readonly ({
@@ -4401,7 +4401,7 @@ export interface ProjectCreate {
   readonly cost_center?: string | null
   /** A description of the project. */
   readonly description?: string | null
-  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
+  /** Status of the project (type_id 2). Bodies name it by id or by name, filters by id. */
   readonly status?: readonly ({
     readonly id: number
   } | {
@@ -4409,7 +4409,7 @@ export interface ProjectCreate {
   } | {
     readonly id?: null
   })[] | null
-  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
+  /** Status of the project (type_id 2). Bodies name it by id or by name, filters by id. */
   readonly status_id?: number | string | null
   /** Whether only the people of the project and its creator can see it. */
   readonly private?: boolean | 0 | 1 | "true" | "false" | "1" | "0" | null
@@ -4654,7 +4654,7 @@ export interface CalendarSubscriptionImportCreate {
     } | {
       readonly id?: null
     })[] | null
-    /** Status of the booking, by id or by name. */
+    /** Status of the booking. Bodies name it by id or by name, filters by id. */
     readonly status?: readonly ({
       readonly id: number
     } | {
@@ -4778,7 +4778,7 @@ export interface BookingCreate {
   } | {
     readonly id?: null
   })[] | null
-  /** Status of the booking, by id or by name. */
+  /** Status of the booking. Bodies name it by id or by name, filters by id. */
   readonly status?: readonly ({
     readonly id: number
   } | {
@@ -4866,12 +4866,12 @@ export interface QuoteCreate {
     readonly order?: unknown
     readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
   })[] | null
-  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status?: readonly {
     readonly id?: number
     readonly name?: string
   }[] | null
-  /** Stage of the document, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
   readonly status_id?: number | null
   /** Project of the document. */
   readonly project?: readonly ({
@@ -4983,12 +4983,12 @@ export interface InvoiceCreate {
     readonly order?: unknown
     readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
   })[] | null
-  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status?: readonly {
     readonly id?: number
     readonly name?: string
   }[] | null
-  /** Stage of the document, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  /** Stage of the document. Bodies name it by id or by name, filters by id: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
   readonly status_id?: number | null
   /** Project of the document. */
   readonly project?: readonly ({

@@ -16,7 +16,7 @@ const sentStatus = Type.Array(Type.Partial(Type.Object({ id: Type.Integer(), nam
  */
 export function documentStatus(statuses: ReadonlyMap<number, string>): FieldSpec<number, '_id'> {
   const legend = [...statuses].map(([id, name]) => `${id} ${name}`).join(', ')
-  const description = `Stage of the document, by id or by name: ${legend}.`
+  const description = `Stage of the document. Bodies name it by id or by name, filters by id: ${legend}.`
   const filter = (name: string) => (query: string) => anyOf(COLUMN, choices(name, query, [...statuses.keys()]))
   const find = (sent: unknown): number | undefined =>
     [...statuses].find(([id, label]) => sent === id || sent === String(id) || sent === label)?.[0]

@@ -57,7 +57,7 @@ export const booking = defineRecord({
       show: 'summary',
       alsoBy: 'name',
       only: { type_id: BOOKING_STATUS },
-      description: 'Status of the booking, by id or by name.',
+      description: 'Status of the booking. Bodies name it by id or by name, filters by id.',
     }),
     billable_items: bookingBillableItems,
     lock_created_id: integer({

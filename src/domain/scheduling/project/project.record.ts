@@ -34,7 +34,7 @@ export const project = defineRecord({
       alsoBy: 'name',
       only: { type_id: PROJECT_STATUS },
       idMember: 'status_id',
-      description: 'Status of the project, by id or by name; it must be a project status (type_id 2).',
+      description: 'Status of the project (type_id 2). Bodies name it by id or by name, filters by id.',
     }),
     private: flag({
       renderedAs: 'number',
