@@ -15,6 +15,7 @@ const ownPaths = [
   '/quotes',
   '/invoices',
   '/credit-notes',
+  '/supplier-bills',
   '/bank-statement',
   '/time',
   '/rates',

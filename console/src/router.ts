@@ -47,6 +47,7 @@ const insidePages = {
   '/quotes': records,
   '/invoices': records,
   '/credit-notes': records,
+  '/supplier-bills': records,
   '/time': records,
   '/rates': records,
   '/rates-at-work': lazyPage(() => import('./pages/records/rates/rates-page.tsx'), 'RatesPage'),

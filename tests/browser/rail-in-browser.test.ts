@@ -5,7 +5,7 @@ import { inBrowser } from '../support/console-visit.ts'
 /** Tabs and pages whose address does not begin with that of their part. */
 const parts = [
   ['/admin/payments', 'Documents'],
-  ['/admin/supplier-bills', 'Documents'],
+  ['/supplier-bills', 'Documents'],
   ['/admin/projects', 'Projects'],
   ['/admin/time-activities', 'Time'],
   ['/admin/taxes', 'Settings'],

@@ -45,7 +45,7 @@ const parts: { readonly [path in PagePath]?: PagePath } = {
   '/quotes': '/invoices',
   '/credit-notes': '/invoices',
   '/bank-statement': '/invoices',
-  '/admin/supplier-bills': '/invoices',
+  '/supplier-bills': '/invoices',
   '/admin/payments': '/invoices',
   '/admin/mails': '/invoices',
   '/admin/time-activities': '/time',

@@ -162,7 +162,7 @@ export function Bills({ id }: OfProject) {
       <ul className="rows">
         {data?.data.map(({ id: bill, number, date, seller_name, status, net_total, currency }) => (
           <li key={bill} className="two-lines">
-            <Link className="cut" to="/admin/supplier-bills" search={{ open: bill }}>
+            <Link className="cut" to="/supplier-bills" search={{ open: bill }}>
               {seller_name} {number}
             </Link>
             <span className="push num">

@@ -62,6 +62,7 @@ const screens: Partial<Record<RecordKind, Screen>> = {
   },
   'credit-note': { path: '/credit-notes', columns: ['number', 'client', 'invoice', 'date', 'reason', 'total'] },
   'supplier-bill': {
+    path: '/supplier-bills',
     columns: ['number', 'seller_name', 'project', 'booking', 'date', 'due_date', 'status', 'net_total', 'total'],
     sort: '-date',
     states: 'status',
