@@ -1,7 +1,7 @@
 import type { bankEn } from './bank-en.ts'
 import type { Message } from './message.ts'
 
-/** The texts of bank statements in German. */
+/** The texts of bank statements and refunds in German. */
 export const bankDe: Readonly<Record<keyof typeof bankEn, Message>> = {
   bank: 'Kontoauszug',
   'bank.about': 'Zahlungen aus einer Datei Ihrer Bank.',
@@ -33,6 +33,8 @@ export const bankDe: Readonly<Record<keyof typeof bankEn, Message>> = {
   'bank.record': 'Zahlung erfassen',
   'bank.refund': 'Erstattung erfassen',
   'bank.record-of': '{what} über {amount}, {invoice}',
+  'documents.refund-title': 'Erstattung zu {what}',
+  'documents.refunded': 'Erstattung erfasst',
   'bank.recorded': 'Erfasst',
   'bank.deleted': 'Gelöscht',
   'bank.noted': { one: '{count} Zahlung erfasst', other: '{count} Zahlungen erfasst' },

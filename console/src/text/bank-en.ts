@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** The texts of bank statements. */
+/** The texts of bank statements and refunds. */
 export const bankEn = {
   bank: 'Bank statement',
   'bank.about': 'Payments from a file of your bank.',
@@ -32,6 +32,8 @@ export const bankEn = {
   'bank.record': 'Record payment',
   'bank.refund': 'Record refund',
   'bank.record-of': '{what} of {amount}, {invoice}',
+  'documents.refund-title': 'Refund of {what}',
+  'documents.refunded': 'Recorded the refund',
   'bank.recorded': 'Recorded',
   'bank.deleted': 'Deleted',
   'bank.noted': { one: 'Recorded {count} payment', other: 'Recorded {count} payments' },

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useState } from 'react'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { readDecimal, writeDecimal } from '../../text/read-decimal.ts'
@@ -53,8 +54,11 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
       onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
     />
   )
+  const isRefund = readDecimal(fields.amount, locale).startsWith('-')
+  const what = titleOf('invoice', invoice)
+  const title = isRefund ? say('documents.refund-title', { what }) : say('documents.payment-title', { what })
   return (
-    <Dialog title={say('documents.payment-title', { what: titleOf('invoice', invoice) })} isOpen close={close}>
+    <Dialog title={title} isOpen close={close}>
       <form
         className="dialog-fields"
         onSubmit={(event) => {
@@ -80,7 +84,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
             {say('cancel')}
           </button>
           <button type="submit" className="btn primary" disabled={isBusy}>
-            {say('documents.payment-record')}
+            {say(isRefund ? 'bank.refund' : 'documents.payment-record')}
           </button>
         </footer>
       </form>

@@ -108,7 +108,7 @@ export function recordPayment(body: Body, key: FormKey): Promise<void> {
     const { success, warnings } = (await send<Answer>('POST', addressOf('payment'), { body, key: key.current })).body
     key.renew()
     const { id } = success
-    const what = say('documents.paid')
+    const what = say(String(body.amount).startsWith('-') ? 'documents.refunded' : 'documents.paid')
     undoHistory.note({
       what,
       undo: async () => void (await send('DELETE', addressOf('payment', { id }))),
