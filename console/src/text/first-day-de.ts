@@ -11,6 +11,9 @@ export const firstDayDe: Readonly<Record<keyof typeof firstDayEn, Message>> = {
   'today.nothing-yet': 'Noch kann nichts gebucht werden. Schreiben Sie Ihre Räume, Personen und Geräte in den Plan.',
   'records.none-credited':
     'Öffnen Sie eine Rechnung, und wählen Sie „Gutschreiben …“. Ihre Gutschriften erscheinen hier.',
+  'records.none-paid': 'Erfassen Sie Zahlungen auf der Seite einer Rechnung, oder lesen Sie sie aus einem Kontoauszug.',
+  'records.none-billed':
+    'Laden Sie die E-Rechnung eines Lieferanten hoch, als XML oder PDF. Sie zählt als Kosten ihres Projekts.',
   'setup.about': 'Dieser Link gilt einmal. Sie werden der erste Administrator.',
   'setup.you': 'Sie',
   'setup.studio': 'Das Studio',

@@ -6,6 +6,8 @@ export const firstDayEn = {
   'today.resources': 'Resources',
   'today.nothing-yet': 'Nothing can be booked yet. Write down your rooms, people and equipment in the schedule.',
   'records.none-credited': 'Open an invoice and choose “Credit …”. Its credit notes appear here.',
+  'records.none-paid': 'Record payments on the page of an invoice, or read them from a bank statement.',
+  'records.none-billed': 'Upload the e-invoice of a supplier, as XML or PDF. The bill counts as a cost of its project.',
   'setup.about': 'This link works once. You become the first administrator.',
   'setup.you': 'You',
   'setup.studio': 'The studio',

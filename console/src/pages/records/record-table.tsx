@@ -1,10 +1,10 @@
 import '../../text/late-texts.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Query } from '../../api/client.ts'
+import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
-import { say, sayName } from '../../text/say.ts'
+import { type MessageName, say, sayName } from '../../text/say.ts'
 import { PlacedBox, PlacedColumn, PlacedTable } from '../../timeline/placed.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
@@ -227,12 +227,19 @@ function Sums({ facts, columns, sums }: SumsProps) {
   )
 }
 
+/** Where records come from, for kinds that a button above their list does not make, or not alone. */
+const origins: Partial<Record<RecordKind, MessageName>> = {
+  'credit-note': 'records.none-credited',
+  payment: 'records.none-paid',
+  'supplier-bill': 'records.none-billed',
+}
+
 function EmptyList({ facts, isFiltered }: { readonly facts: KindFacts; readonly isFiltered: boolean }) {
+  const hint = origins[facts.kind as RecordKind] ?? (facts.can.includes('create') ? 'records.none-hint' : undefined)
   return (
     <div className="empty-list">
       <p className="medium">{isFiltered ? say('records.none-found') : say('records.none')}</p>
-      {!isFiltered && facts.can.includes('create') && <p className="soft">{say('records.none-hint')}</p>}
-      {!isFiltered && facts.kind === 'credit-note' && <p className="soft">{say('records.none-credited')}</p>}
+      {!isFiltered && hint !== undefined && <p className="soft">{say(hint)}</p>}
     </div>
   )
 }
