@@ -48,8 +48,8 @@ export const bankReasonsDe: readonly Sentence[] = [
     'Ein Umsatz mit dieser Referenz der Bank ist schon erfasst, mit anderem Inhalt.',
   ),
   sentence(
-    'Payments with this reference of the bank are recorded, of another amount',
-    'Zahlungen mit dieser Referenz der Bank sind erfasst, mit einem anderen Betrag.',
+    'It can be a payment that is already recorded with this reference of the bank',
+    'Es kann eine Zahlung sein, die mit dieser Referenz der Bank schon erfasst ist.',
   ),
   sentence(
     'The bank took money back, but it names no paid invoice',

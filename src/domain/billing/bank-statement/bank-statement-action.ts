@@ -45,7 +45,7 @@ const upload: UploadAction = uploadAction({
     }),
     known: Type.Integer({
       description:
-        'Number of credits that an earlier file turned into payments, and of credits and returns that payments with their reference record.',
+        'Number of credits that an earlier file turned into payments, and of credits and returns that were recorded by hand with their reference.',
     }),
   },
   prepare: (instanceId, { bytes }) => readStatementFile(instanceId, bytes),

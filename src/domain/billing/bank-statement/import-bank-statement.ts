@@ -5,7 +5,7 @@ import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { amountsByReference, createPayment } from '../payment/index.ts'
+import { createPayment, paymentsByReference } from '../payment/index.ts'
 import {
   type BankEntry,
   importedEntries,
@@ -18,6 +18,7 @@ import { BookedTwins, keyOfEntry } from './booked-twins.ts'
 import { type Match, matchCredit } from './match-credit.ts'
 import type { OpenInvoice } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
+import { RecordedByHand } from './recorded-by-hand.ts'
 import { returnedPayments } from './returned-payments.ts'
 
 /** Creates payments for certain matches, and returns the others as proposals. Skips credits that were imported before. */
@@ -26,7 +27,8 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
   const before = await importedEntries(scope)
   const known = new Map(before.map((entry) => [keyOfEntry(entry), new Set([entry.mark])]))
   const twins = new BookedTwins(before, credits)
-  const byHand = await amountsByHand(scope, credits, before)
+  const references = credits.map(({ reference }) => reference)
+  const byHand = new RecordedByHand(await paymentsByReference(scope, references), before)
   const clients = new Map(
     before.flatMap((one) =>
       one.payer_iban === null || one.client_id === null ? [] : [[one.payer_iban, one.client_id] as const],
@@ -44,13 +46,13 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
   for await (const credit of withPauses(credits)) {
     const marks = known.get(keyOfEntry(credit))
     const isTwin = marks === undefined && twins.take(credit)
-    const paid = byHand.get(credit.reference)?.reduce((sum, amount) => sum + amount, 0)
-    if (marks?.has(credit.mark) || marks?.has(null) || (isTwin && credit.isNamed) || paid === credit.amount) {
+    const hand = marks === undefined ? byHand.take(credit) : undefined
+    if (marks?.has(credit.mark) || marks?.has(null) || (isTwin && credit.isNamed) || hand === 'recorded') {
       knownCount += 1
       continue
     }
     const found = matchCredit(credit, { open, settled, longer, clientOf: (iban) => clients.get(iban) })
-    const doubt = marks !== undefined ? reused : isTwin ? twin : paid !== undefined ? partly : undefined
+    const doubt = marks !== undefined ? reused : isTwin ? twin : hand === undefined ? undefined : possible
     const match = doubt === undefined ? found : onlyByHand(found, doubt)
     if (match.payments.length === 0) {
       proposals.push(shownProposal(credit, match))
@@ -80,22 +82,12 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
 }
 
 const twin = 'a payment with the same content is already booked, under another reference of the bank'
-const partly = 'payments with this reference of the bank are recorded, of another amount'
+const possible = 'it can be a payment that is already recorded with this reference of the bank'
 const reused = 'an entry with this reference of the bank is already booked, with other contents'
 
 /** A credit that can be a booked entry, or a second payment. */
 function onlyByHand({ payments, candidates }: Match, reason: string): Match {
   return { payments: [], reason, candidates: [...payments, ...candidates] }
-}
-
-/** The amounts of payments that were recorded by hand with the reference of a credit, by reference. */
-function amountsByHand(scope: Scope, credits: readonly BankCredit[], before: readonly BankEntry[]) {
-  const imported = new Set(before.map(({ reference }) => reference))
-  const references = credits.map(({ reference }) => reference)
-  return amountsByReference(
-    scope,
-    references.filter((reference) => !imported.has(reference)),
-  )
 }
 
 async function payAll(scope: Scope, credit: BankCredit, { payments, reason }: Match): Promise<object[]> {

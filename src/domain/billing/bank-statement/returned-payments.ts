@@ -1,6 +1,6 @@
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { amountsByReference, paymentsToTakeBack } from '../payment/index.ts'
+import { paymentsByReference, paymentsToTakeBack } from '../payment/index.ts'
 import { paidInvoices, type ReturnableInvoice } from './bank-entry.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
@@ -21,8 +21,8 @@ export async function returnedPayments(
 ): Promise<{ readonly returned: readonly Returned[]; readonly known: number }> {
   if (credits.length === 0) return { returned: [], known: 0 }
   const references = credits.map(({ reference }) => reference)
-  const booked = await amountsByReference(scope, references)
-  const isRefunded = (reference: string) => booked.get(reference)?.some((amount) => amount < 0) === true
+  const booked = await paymentsByReference(scope, references)
+  const isRefunded = (reference: string) => booked.get(reference)?.some(({ amount }) => amount < 0) === true
   const open = credits.filter(({ reference }) => !isRefunded(reference))
   const possible = await mapWithPauses(open, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]

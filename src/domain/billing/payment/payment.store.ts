@@ -21,17 +21,23 @@ export function paidInvoice({ db }: Scope, id: number): Promise<PaidInvoice | un
   )
 }
 
-/** The amounts of the payments that have one of these references, in ten-thousandths, by reference. */
-export async function amountsByReference(
+/** A payment as far as a bank statement can tell of it: in ten-thousandths, with the number of its day. */
+export interface RecordedPayment {
+  readonly reference: string
+  readonly amount: number
+  readonly date: number
+  readonly currency: string
+}
+
+/** The payments that have one of these references, by reference. */
+export async function paymentsByReference(
   { db }: Scope,
   references: readonly string[],
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const sql = new SqlText(db.dialect, db.instanceId).add('select reference, amount from payment where ')
+): Promise<ReadonlyMap<string, readonly RecordedPayment[]>> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select reference, amount, date, currency from payment where ')
   sql.ofInstance().add(' and deleted is null and ')
   sql.add(db.dialect.anyOf('reference', sql.placeholder(JSON.stringify(references)), 'text'))
-  const rows = await db.statement<{ reference: string; amount: number }>(sql.text, sql.values)
-  const byReference = Map.groupBy(rows, ({ reference }) => reference)
-  return new Map([...byReference].map(([reference, found]) => [reference, found.map(({ amount }) => amount)]))
+  return Map.groupBy(await db.statement<RecordedPayment>(sql.text, sql.values), ({ reference }) => reference)
 }
 
 /** The day number of the last payment of an invoice with a discount; undefined without one. */
