@@ -62,6 +62,10 @@ inBrowser('a bank statement', (open) => {
     const { admin } = visit.world
     await invoices(admin, ['100'])
     const page = await visit.openTab(admin, '/bank-statement')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    const tab = await page.getByRole('link', { name: 'Bank statement' }).boundingBox()
+    assert.ok(tab !== null && tab.x + tab.width <= 390, 'the tab of the page is out of sight')
     await choose(page, '<Document/>')
     await page.getByRole('alert').waitFor()
     await choose(page, camt(entries.slice(0, 1)))

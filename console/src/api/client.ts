@@ -25,6 +25,7 @@ export interface Versioned<Body> {
 }
 
 interface Sending {
+  /** Sent as JSON, except a form, which is sent as it is. */
   readonly body?: unknown
   /** One for each form: if the same form is sent twice, it is stored once. */
   readonly key?: string | undefined
@@ -48,16 +49,17 @@ export async function send<Body>(method: string, path: string, sending: Sending 
 
 async function sendOnce<Body>(method: string, path: string, sending: Sending): Promise<Versioned<Body>> {
   const { body, key, ifMatch, signal } = sending
+  const isForm = body instanceof FormData
   const answer = await fetchOk(path, {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   })
   const received = (await orUnreachable(bodyOf(answer))) as Body

@@ -1,4 +1,4 @@
-import { addressOf, fetchOk, send } from './client.ts'
+import { addressOf, send } from './client.ts'
 import { refetchAfter } from './queries.ts'
 import { undoHistory } from './undo.ts'
 
@@ -7,8 +7,9 @@ export function uploadBill(file: File, what: string, project?: number): Promise<
   return undoHistory.inTurn(async () => {
     const form = new FormData()
     form.append('file', file)
-    const answer = await fetchOk('/v2/supplier-bill', { method: 'POST', credentials: 'same-origin', body: form })
-    const { success } = (await answer.json()) as { readonly success: { readonly id: number } }
+    const { success } = (
+      await send<{ readonly success: { readonly id: number } }>('POST', addressOf('supplier-bill'), { body: form })
+    ).body
     const address = addressOf('supplier-bill', { id: success.id })
     try {
       if (project !== undefined) await send('PUT', address, { body: { project: [{ id: project }] } })

@@ -35,6 +35,10 @@ export const bankEn = {
   'documents.refund-title': 'Refund of {what}',
   'documents.refunded': 'Recorded the refund',
   'bank.recorded': 'Recorded',
+  'bank.rest': '{amount} left',
+  'bank.due': 'Amount due: {amount}',
+  'bank.choose-invoice': 'Choose the invoice.',
+  'bank.other-currency': 'The bank received {amount}. Enter what it is in the currency of the invoice.',
   'bank.deleted': 'Deleted',
   'bank.noted': { one: 'Recorded {count} payment', other: 'Recorded {count} payments' },
 } as const satisfies Readonly<Record<string, Message>>

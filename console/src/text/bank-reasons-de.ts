@@ -23,14 +23,17 @@ export const bankReasonsDe: readonly Sentence[] = [
   ),
   sentence('It names an invoice of which nothing is owed any more', 'Die genannte Rechnung ist schon bezahlt.'),
   sentence('The client owes this amount of several invoices', 'Mehrere Rechnungen des Kunden haben diesen Betrag.'),
-  sentence('Only the amount is that of an invoice', 'Nur der Betrag ist der einer Rechnung.'),
+  sentence('Only the amount is that of an invoice', 'Nur der Betrag passt zu einer Rechnung.'),
   sentence(
     'It names no open invoice, and its amount is that of none',
     'Keine offene Rechnung ist genannt, und keine hat diesen Betrag.',
   ),
   sentence('It is in another currency', 'Der Eingang hat eine andere Währung.'),
-  sentence('It is more than is owed of what it names', 'Es ist mehr, als von dem Genannten offen ist.'),
-  sentence('It is a part of what it names', 'Es ist ein Teil von dem, was genannt ist.'),
+  sentence(
+    'It is more than is owed of what it names',
+    'Der Betrag ist höher, als bei den genannten Rechnungen offen ist.',
+  ),
+  sentence('It is a part of what it names', 'Es ist ein Teil dessen, was bei den genannten Rechnungen offen ist.'),
   sentence(
     'It is several payments whose amounts are not known',
     'Es sind mehrere Zahlungen, deren Beträge nicht bekannt sind.',
@@ -57,6 +60,18 @@ export const bankReasonsDe: readonly Sentence[] = [
   ),
   sentence(
     'The bank took money back of what it names: record it as a refund',
-    'Die Bank hat Geld für das Genannte zurückgenommen: Erfassen Sie eine Erstattung.',
+    'Die Bank hat Geld für die genannte Rechnung zurückgenommen: Erfassen Sie eine Erstattung.',
+  ),
+  sentence(
+    'is not camt.053 or camt.054: its root element is "(.+?)"',
+    (name) => `ist kein camt.053 oder camt.054: Das oberste Element ist „${name}“.`,
+  ),
+  sentence('is not well-formed XML: .+?', 'ist kein gültiges XML.'),
+  sentence('contains no XML', 'enthält kein XML.'),
+  sentence('is a ZIP without an XML file in it', 'ist ein ZIP ohne XML-Datei.'),
+  sentence('is a ZIP that cannot be unpacked', 'ist ein ZIP, das sich nicht entpacken lässt.'),
+  sentence(
+    'has (\\d+) credits; at most (\\d+) are booked at once',
+    (count, most) => `hat ${count} Gutschriften; höchstens ${most} werden auf einmal gebucht.`,
   ),
 ]

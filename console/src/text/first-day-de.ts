@@ -8,7 +8,7 @@ export const firstDayDe: Readonly<Record<keyof typeof firstDayEn, Message>> = {
   'today.no-resource-yet':
     'Sie sind nicht als Ressource angelegt, also kann niemand Sie buchen. Das können Sie bei den Ressourcen ändern.',
   'today.resources': 'Ressourcen',
-  'today.nothing-yet': 'Noch kann nichts gebucht werden. Schreiben Sie Ihre Räume, Personen und Geräte in den Plan.',
+  'today.nothing-yet': 'Noch kann nichts gebucht werden. Legen Sie Ihre Räume, Personen und Geräte im Plan an.',
   'records.none-credited':
     'Öffnen Sie eine Rechnung, und wählen Sie „Gutschreiben …“. Ihre Gutschriften erscheinen hier.',
   'records.none-paid': 'Erfassen Sie Zahlungen auf der Seite einer Rechnung, oder lesen Sie sie aus einem Kontoauszug.',

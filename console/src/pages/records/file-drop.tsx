@@ -6,6 +6,7 @@ interface FileDropProps {
   readonly hint: string
   readonly accept: string
   readonly isEmpty: boolean
+  /** No other file is taken meanwhile. The field keeps the focus. */
   readonly isBusy?: boolean
   readonly choose: (file: File) => void
 }
@@ -20,14 +21,14 @@ export function FileDrop({ label, hint, accept, isEmpty, isBusy = false, choose 
           className="file-input"
           type="file"
           accept={accept}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           // The same file, corrected, can be chosen again.
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
           }}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
-            if (chosen !== undefined) choose(chosen)
+            if (chosen !== undefined && !isBusy) choose(chosen)
           }}
         />
       </label>

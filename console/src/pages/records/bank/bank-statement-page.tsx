@@ -8,15 +8,13 @@ import { Problem } from '../../../api/problem.ts'
 import { say } from '../../../text/say.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
-import { useKeptInput } from '../../../ui/use-kept-input.ts'
-import { useWork } from '../../../ui/use-work.ts'
 import { FileDrop } from '../file-drop.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { BookedCredits } from './booked-credits.tsx'
 import { ProposedCredits } from './proposed-credits.tsx'
-import { RecordCreditDialog } from './record-credit-dialog.tsx'
-import { type CandidateInvoice, livePayments, type ProposedCredit, sendStatement } from './statement-request.ts'
-import type { WorkedStatement } from './worked-statement.ts'
+import { type AskedCredit, RecordCreditDialog } from './record-credit-dialog.tsx'
+import { livePayments, type ReadStatement } from './statement-request.ts'
+import { restOf, useStatementWork } from './worked-statement.ts'
 
 export function BankStatementPage() {
   if (allows(useWhoAmI(), 'finance', 'WRITE')) return <BankStatement />
@@ -27,35 +25,15 @@ export function BankStatementPage() {
   )
 }
 
-/** A credit that the user records, by its place, as a payment of an invoice that it may be of. */
-interface AskedCredit {
-  readonly at: number
-  readonly credit: ProposedCredit
-  readonly invoice: CandidateInvoice | undefined
-}
-
-/** A file of the bank: what became payments, and what the user decides about. It stays while the user visits other pages. */
+/** A file of the bank: what became payments, and what the user decides about. */
 function BankStatement() {
-  const kept = useKeptInput<{ readonly worked: WorkedStatement }>()('bank-statement')
-  const [worked, setWorked] = useState<WorkedStatement | undefined>(() => kept.get().typed.worked)
+  const { work, state } = useStatementWork()
+  const { isSending, problem, worked } = state
   const [asked, setAsked] = useState<AskedCredit>()
-  const { isBusy, problem, run, forget } = useWork()
-  const ids = [...(worked?.read.payments.map(({ id }) => id) ?? []), ...(worked?.recorded.map(({ id }) => id) ?? [])]
+  const ids = [...(worked?.read.payments ?? []), ...(worked?.recorded ?? [])].map(({ id }) => id)
   const { data: live } = useQuery(livePayments(ids))
   const isLive = (id: number) => live === undefined || live.has(id)
-  const show = (next: WorkedStatement | undefined) => {
-    kept.set({ typed: next === undefined ? {} : { worked: next }, bases: {} })
-    setWorked(next)
-  }
-  const choose = (file: File) => {
-    show(undefined)
-    forget()
-    void run(async () => show({ name: file.name, read: await sendStatement(file), recorded: [] }))
-  }
-  const note = (at: number, id: number) => {
-    if (worked !== undefined) show({ ...worked, recorded: [...worked.recorded, { at, id }] })
-    setAsked(undefined)
-  }
+  const rests = worked?.read.proposals.map((_, at) => restOf(worked, at, isLive)) ?? []
   return (
     <SectionPage at="/bank-statement" title={say('bank')} about={worked?.name ?? say('bank.about')}>
       <div className="bank">
@@ -64,42 +42,41 @@ function BankStatement() {
           hint={say('bank.file-hint')}
           accept=".xml,.zip,application/xml,application/zip"
           isEmpty={worked === undefined}
-          isBusy={isBusy}
-          choose={choose}
+          isBusy={isSending}
+          choose={(file) => void work.send(file)}
         />
         {problem !== undefined && <ProblemNotice problem={problem} />}
         <p role="status" className="soft">
-          {isBusy && say('bank.reading')}
-          {worked !== undefined && summaryOf(worked)}
+          {isSending && say('bank.reading')}
+          {!isSending && worked !== undefined && summaryOf(worked.read, rests)}
         </p>
         {worked !== undefined && (
           <>
-            <ProposedCredits
-              credits={worked.read.proposals}
-              isRecorded={(at) => worked.recorded.some((one) => one.at === at && isLive(one.id))}
-              record={(at, credit, invoice) => setAsked({ at, credit, invoice })}
-            />
+            <ProposedCredits credits={worked.read.proposals} rests={rests} ask={setAsked} />
             <BookedCredits credits={worked.read.payments} isLive={isLive} />
           </>
         )}
       </div>
-      {asked !== undefined && (
+      {asked !== undefined && worked !== undefined && (
         <RecordCreditDialog
-          credit={asked.credit}
-          invoice={asked.invoice}
+          asked={asked}
           close={() => setAsked(undefined)}
-          made={(id) => note(asked.at, id)}
+          made={(id, amount) => {
+            work.note(worked.read, { at: asked.at, id, amount })
+            setAsked(undefined)
+          }}
         />
       )}
     </SectionPage>
   )
 }
 
-function summaryOf({ read: { payments, proposals, known } }: WorkedStatement): string {
+function summaryOf({ payments, proposals, known }: ReadStatement, rests: readonly (string | undefined)[]): string {
   if (payments.length + proposals.length + known === 0) return say('bank.empty')
+  const open = rests.filter((rest) => rest !== undefined).length
   return [
     payments.length === 0 ? say('bank.none-booked') : say('bank.sum-booked', { count: payments.length }),
-    proposals.length === 0 ? say('bank.none-open') : say('bank.sum-open', { count: proposals.length }),
+    open === 0 ? say('bank.none-open') : say('bank.sum-open', { count: open }),
     ...(known > 0 ? [say('bank.sum-known', { count: known })] : []),
   ].join(' ')
 }

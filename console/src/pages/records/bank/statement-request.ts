@@ -1,6 +1,8 @@
 /** The requests of the page of bank statements. */
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, fetchOk, readList, send } from '../../../api/client.ts'
+import type { RecordKinds } from '../../../api/api-types.golden.ts'
+import { addressOf, readList, send } from '../../../api/client.ts'
+import { Problem } from '../../../api/problem.ts'
 import { refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
@@ -49,44 +51,71 @@ export interface ReadStatement {
   readonly known: number
 }
 
-/** Sends the file. Its certain credits become payments, as one step that can be undone. */
-export function sendStatement(file: File): Promise<ReadStatement> {
+/** Sends the file. Its certain credits become payments, as one step that can be undone. The key is that of the file. */
+export function sendStatement(file: File, key: string): Promise<ReadStatement> {
   return undoHistory.inTurn(async () => {
     const form = new FormData()
     form.append('file', file)
-    const answer = await fetchOk('/v2/bank-statement', { method: 'POST', credentials: 'same-origin', body: form })
-    const { success } = (await answer.json()) as { readonly success: ReadStatement }
-    const ids = success.payments.map(({ id }) => id)
-    if (ids.length === 0) return success
-    noteStep({
-      what: say('bank.noted', { count: ids.length }),
-      undo: async () => {
-        for (const id of ids.toReversed()) await send('DELETE', addressOf('payment', { id }))
-      },
-      redo: async () => {
-        for (const id of ids) await send('POST', addressOf('payment/restore', { id }))
-      },
-    })
+    const path = addressOf('bank-statement')
+    const { success } = (await send<{ readonly success: ReadStatement }>('POST', path, { body: form, key })).body
+    if (success.payments.length > 0) noteStep(stepOf(success.payments))
     refetchAfter({ record: 'payment' })
     return success
   })
 }
 
+/** Both ways go on where they were interrupted, and leave alone what somebody else has deleted. */
+function stepOf(payments: readonly BookedCredit[]) {
+  const undone = new Set<number>()
+  return {
+    what: say('bank.noted', { count: payments.length }),
+    undo: async () => {
+      const live = await readPayments(payments.map(({ id }) => id))
+      if (payments.some((one) => isChanged(one, live.get(one.id)))) throw new Problem(412, '')
+      for (const id of [...live.keys()].toReversed()) {
+        await send('DELETE', addressOf('payment', { id }))
+        undone.add(id)
+      }
+    },
+    redo: async () => {
+      for (const id of [...undone]) {
+        await send('POST', addressOf('payment/restore', { id }))
+        undone.delete(id)
+      }
+    },
+  }
+}
+
+type Payment = RecordKinds['payment']
+
+function isChanged(made: BookedCredit, found: Payment | undefined): boolean {
+  if (found === undefined) return false
+  const { amount, discount, reference, invoice_id, date_iso } = found
+  const [now, then] = [
+    [amount, discount, reference, invoice_id, date_iso.slice(0, made.date.length)],
+    [made.amount, made.discount, made.reference, made.invoice.id, made.date],
+  ]
+  return now.some((value, at) => value !== then[at])
+}
+
 const IDS_AT_ONCE = 200
+
+/** Those of these payments that still exist. */
+async function readPayments(ids: readonly number[], signal?: AbortSignal): Promise<ReadonlyMap<number, Payment>> {
+  const live = new Map<number, Payment>()
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const id = ids.slice(from, from + IDS_AT_ONCE)
+    const { data } = await readList('payment', { id, limit: id.length }, signal)
+    for (const one of data) live.set(one.id, one)
+  }
+  return live
+}
 
 /** Which of these payments still exist. */
 export function livePayments(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['live-payments', ids.join()] as const,
-    queryFn: async ({ signal }): Promise<ReadonlySet<number>> => {
-      const live = new Set<number>()
-      for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-        const id = ids.slice(from, from + IDS_AT_ONCE)
-        const { data } = await readList('payment', { id, limit: id.length, fields: 'id' }, signal)
-        for (const one of data) live.add(one.id)
-      }
-      return live
-    },
+    queryFn: ({ signal }) => readPayments(ids, signal),
     enabled: ids.length > 0,
     meta: { reads: ['payment'] },
   })
