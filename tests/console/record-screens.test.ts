@@ -152,12 +152,12 @@ describe('what leaves the screen', () => {
   const text = (name: string): MemberFacts => ({ name, about: '', type: 'text' })
 
   test('a file for spreadsheets quotes what it must, and nothing in it is a formula', () => {
-    const record = { id: 1, name: 'A "big", one', notes: '=1+1;=2\n \uff1d3', total: '-5.00', date: 1_795_561_200 }
+    const record = { id: 1, name: 'A "big", one', notes: '=1+1;=2\n \uff1d3;"=4', total: '-5.00', date: 1_795_561_200 }
     const columns: MemberFacts[] = [text('name'), text('notes'), { ...text('total'), type: 'amount' }]
     const day: MemberFacts = { ...text('date'), type: 'day' }
     assert.equal(
       csvText(csvRows([...columns, day], [record], zones)),
-      '\uFEFFname,notes,total,date\r\n"A ""big"", one","\'=1+1;\'=2\n\' \uff1d3",-5.00,2026-11-25\r\n',
+      '\uFEFFname,notes,total,date\r\n"A ""big"", one","\'=1+1;\'=2\n\' \uff1d3;\'""=4",-5.00,2026-11-25\r\n',
     )
   })
 

@@ -33,7 +33,7 @@ onEachEngine('an export of the console', (open) => {
       address_city: 'Berlin',
       address_postcode: '01067',
       address_country: 'DE',
-      notes: 'Two lines\nof notes; and "quotes"\n- one; =two\n\n+3',
+      notes: `Two lines\nof notes; and "quotes"\n- one; =two\n\n+3;"=4\n'=5;'"@6`,
       debtor_number: '10001',
     })
     await admin.create('contact', { type: 'person', name: 'Ada' })

@@ -1,6 +1,6 @@
 const BOM = '\uFEFF'
-/** The beginning of a cell with a formula: some spreadsheets divide the lines of a file at semicolons. */
-const cellWithFormula = /(^|[;\t\r\n])(?=[[\s\p{Cf}]--[\t\r\n]]*[=+\-@＝＋－＠\|])/gv
+/** The beginning of a cell with a formula: some spreadsheets divide the lines of a file at semicolons, and remove quotes. */
+const cellWithFormula = /(^|[;\t\r\n])(?='*[[\s\p{Cf}"]--[\t\r\n]]*[=+\-@＝＋－＠\|])/gv
 
 /** Rows of cells as CSV (RFC 4180), in UTF-8 with a byte order mark. */
 export function csvText(rows: readonly (readonly string[])[]): string {

@@ -7,9 +7,10 @@ const LINE_END = '\r\n'
 
 /**
  * Spreadsheets run a cell that begins with one of these as a formula, which could call other programs or send data
- * away. Where the decimal sign is a comma, Excel divides the lines at semicolons, and ignores quotes inside of them.
+ * away. Where the decimal sign is a comma, Excel divides the lines at semicolons, and ignores quotes inside of them; other
+ * programs remove quotes at the beginning of such a cell. Texts that have the apostrophe get another: imports remove one.
  */
-const cellWithFormula = /(^|[;\t\r\n])(?=[[\s\p{Cf}]--[\t\r\n]]*[=+\-@＝＋－＠\|])/gv
+const cellWithFormula = /(^|[;\t\r\n])(?='*[[\s\p{Cf}"]--[\t\r\n]]*[=+\-@＝＋－＠\|])/gv
 
 /** Characters of a CSV file that are collected before they are sent. */
 const CHUNK_LENGTH = 64 * 1024

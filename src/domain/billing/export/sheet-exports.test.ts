@@ -41,7 +41,7 @@ onEachEngine('exports', (open) => {
         date_iso: '2026-02-01T00:00:00+01:00',
         due_date_iso: '2026-02-15T00:00:00+01:00',
         project: [{ id: project }],
-        reference: '=cmd|x, "y"\nz;=1;\ufeff +2',
+        reference: '=cmd|x, "y"\nz;=1;\ufeff +2;"=3',
       })
       await invoiced([{ unit_amount: '5' }], { date_iso: '2026-03-01T00:00:00+01:00' })
       await world.admin.create('invoice', {
@@ -60,7 +60,7 @@ onEachEngine('exports', (open) => {
           client_tax_number: 'DE1',
           project: 'Harbour',
           project_code: 'H-1',
-          reference: "'=cmd|x, \"y\"\nz;'=1;'\ufeff +2",
+          reference: "'=cmd|x, \"y\"\nz;'=1;'\ufeff +2;'\"=3",
           currency: 'EUR',
           sub_total: '200.00',
           discount_total: '0.00',

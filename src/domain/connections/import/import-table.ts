@@ -128,5 +128,5 @@ function delimiterOf(text: string): string {
 
 /** Exports put an apostrophe before what a spreadsheet would run as a formula. */
 function asStored(cell: string): string {
-  return cell.replace(/(^|[;\t\r\n])'(?=[\s\p{Cf}]*[=+\-@＝＋－＠|])/gu, '$1')
+  return cell.replace(/(^|[;\t\r\n])'(?='*[[\s\p{Cf}"]--[\t\r\n]]*[=+\-@＝＋－＠\|])/gv, '$1')
 }
