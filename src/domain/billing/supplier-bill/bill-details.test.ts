@@ -9,7 +9,7 @@ const [sample] = fc.sample(anyEInvoice, { numRuns: 1, seed: 11 })
 assert.ok(sample)
 
 const PDF = '%PDF-1.7 hours of March'
-/** Programs that follow the signs of direction show `hoursexe.pdf`. */
+/** Programs that follow bidirectional control characters show `hoursexe.pdf`. */
 const LOOKS_LIKE_PDF = 'hours\u202efdp.exe'
 
 const told: EInvoice = {
