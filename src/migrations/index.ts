@@ -83,6 +83,7 @@ import { wordRanges } from './0148-word-ranges.ts'
 import { plainLettersOfWords } from './0149-plain-letters-of-words.ts'
 import { paymentDays } from './0155-payment-days.ts'
 import { usersInTheZoneOfTheInstance } from './0156-users-in-the-zone-of-the-instance.ts'
+import { noNextTryWhileOff } from './0157-no-next-try-while-off.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   discountsOfPayments,
   discountAccounts,
   pagesAsIssued,
+  noNextTryWhileOff,
 ]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import { Receiver } from '../../../../../tests/support/receiver.ts'
@@ -54,6 +55,26 @@ onEachEngine('webhooks that are switched off', (open) => {
     await world.admin.put(`/v2/webhook?id=${id}`, { enabled: true })
     await world.runJobs()
     assert.ok((await nextTries()).every(([status]) => status !== 'waiting'))
+  })
+
+  test('a try that fails after its webhook was switched off has no next one until it is on', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const held = Promise.withResolvers<ServerResponse>()
+    receiver.answer = held.resolve
+    const id = await register(world, receiver.url)
+    await world.admin.create('project', { name: 'One' })
+    const sent = world.runJobs()
+    const response = await held.promise
+    await world.admin.put(`/v2/webhook?id=${id}`, { enabled: false })
+    response.writeHead(500).end()
+    await sent
+    const [{ status, attempts, next_try }] = await deliveries(world)
+    assert.deepEqual([status, attempts, next_try], ['waiting', 1, null])
+    receiver.answering(200)
+    await world.admin.put(`/v2/webhook?id=${id}`, { enabled: true })
+    await world.runJobs()
+    assert.equal((await deliveries(world))[0].status, 'delivered')
   })
 
   test('administrators get a mail when a webhook is switched off, each once', async () => {

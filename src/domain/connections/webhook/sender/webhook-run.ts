@@ -212,7 +212,7 @@ export class WebhookRun {
     return sent
   }
 
-  /** Stores the results of finished tries, in one transaction. */
+  /** Stores the results of finished tries, in one transaction; no next try if the webhook is off by now. */
   async #noteEnded(): Promise<number> {
     const ended = this.#ended.flatMap(({ outcome, ...sent }) => (outcome === undefined ? [] : [{ ...sent, outcome }]))
     this.#ended = []
@@ -222,10 +222,10 @@ export class WebhookRun {
       const noted = await this.#noteProgress(scope, ended)
       await noteTries(
         scope,
-        ended.map(({ delivery, url, outcome }) => ({
-          delivery,
-          set: isOfNow(noted.url, url) ? afterTry(delivery, outcome, now) : afterTryElsewhere(delivery, outcome, now),
-        })),
+        ended.map(({ delivery, url, outcome }) => {
+          const result = (isOfNow(noted.url, url) ? afterTry : afterTryElsewhere)(delivery, outcome, now)
+          return { delivery, set: noted.url === undefined ? { ...result, next_try: null } : result }
+        }),
       )
       return noted
     })
