@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '../config/read-config.ts'
 import type { MappedGroup } from '../config/single-sign-on-options.ts'
+import { findConfiguredAddresses } from '../outside/find-addresses.ts'
 import { OutsideClient } from '../outside/outside-client.ts'
 import { TargetPolicy } from '../outside/target-policy.ts'
 import type { Clock } from '../time/clock.ts'
@@ -43,7 +44,7 @@ export async function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): 
   const name = config.oidcName ?? new URL(issuer).host
   const groupsClaim = config.oidcGroupsClaim ?? 'groups'
   // The operator chose the provider, which may be inside the network.
-  const outside = new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
+  const outside = new OutsideClient(new TargetPolicy({ allowsPrivate: true }), findConfiguredAddresses)
   return {
     provider: new OidcProvider({ issuer, clientId, clientSecret, name, groupsClaim }, outside, clock),
     groupMap: config.oidcGroupMap ?? [],

@@ -49,14 +49,14 @@ test('a name is found by DNS, and others by the system', async () => {
   }
   const hosts = async () => '127.0.0.9 other # commented.example\n127.0.0.9\tListed.example'
   const addresses = new Addresses({ resolver: names.resolver, system, hosts })
-  assert.deepEqual(await addresses.find('hook.example'), [{ address: '192.0.2.7', family: 4 }])
+  assert.deepEqual(await addresses.find('hook.example', 'users'), [{ address: '192.0.2.7', family: 4 }])
   for (const name of ['listed.example', 'unknown.example', 'silent.example', 'localhost', 'printer.local']) {
-    assert.deepEqual(await addresses.find(name), ofSystem)
+    assert.deepEqual(await addresses.find(name, 'users'), ofSystem)
   }
   assert.deepEqual(asked, ['listed.example', 'unknown.example', 'silent.example', 'localhost', 'printer.local'])
 })
 
-test('names that nobody answers for wait in one lookup of the system, and delay no other name', async () => {
+test('names of users that nobody answers for wait in one lookup of the system, and delay no name of the operator', async () => {
   await using names = await serveNames({ 'hook.example': [192, 0, 2, 7] })
   const waiting: (() => void)[] = []
   const system = async (name: string) => {
@@ -65,17 +65,19 @@ test('names that nobody answers for wait in one lookup of the system, and delay 
   }
   const addresses = new Addresses({ resolver: names.resolver, system, hosts: async () => '' })
   const gone = new AbortController()
-  const silent = Array.from({ length: 9 }, (_, n) => addresses.find(`silent${n}.example`))
-  const abandoned = addresses.find('silent-too.example', gone.signal)
-  await assert.doesNotReject(addresses.find('hook.example'))
-  while (waiting.length === 0) await addresses.find('hook.example')
-  // A provider of the own network.
-  assert.deepEqual(await addresses.find('keycloak'), ofSystem)
+  const silent = Array.from({ length: 9 }, (_, n) =>
+    addresses.find(`silent${n}.${n % 2 === 0 ? 'local' : 'example'}`, 'users'),
+  )
+  const abandoned = addresses.find('silent-too.example', 'users', gone.signal)
+  await assert.doesNotReject(addresses.find('hook.example', 'users'))
+  while (waiting.length === 0) await addresses.find('hook.example', 'users')
+  // A provider that the operator configured, under a name that only the system knows.
+  for (const name of ['keycloak', 'sso.corp.lan']) assert.deepEqual(await addresses.find(name, 'operator'), ofSystem)
   gone.abort()
   const ended = assert.rejects(abandoned, { name: 'AbortError' })
   const seen: number[] = []
   for (let left = silent.length; left > 0; left -= 1) {
-    while (waiting.length === 0) await addresses.find('hook.example')
+    while (waiting.length === 0) await addresses.find('hook.example', 'users')
     seen.push(waiting.length)
     waiting.shift()?.()
   }

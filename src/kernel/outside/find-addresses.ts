@@ -8,10 +8,12 @@ const TIMEOUT_MS = 2_000
 const TRIES = 2
 
 /**
- * `dns.lookup` waits in one of the four threads that files, compression and the disk need too, and cannot be ended: names
- * whose server does not answer must not take all of them, nor delay the names that only the system knows.
+ * `dns.lookup` waits in one of the four threads that files, compression and the disk need too, and cannot be ended. Node
+ * uses two of them for it: one for the names of users, and one for those that the operator configured.
  */
 const SYSTEM_LOOKUPS_MAX = 1
+
+type NamedBy = 'users' | 'operator'
 
 const HOSTS = '/etc/hosts'
 
@@ -28,20 +30,17 @@ export interface NameSources {
 /** Finds the addresses of names: by DNS without a thread, and otherwise as the system does. */
 export class Addresses {
   readonly #sources: NameSources
-  readonly #ofSystem = new Semaphore(SYSTEM_LOOKUPS_MAX)
-  readonly #unanswered = new Semaphore(SYSTEM_LOOKUPS_MAX)
+  readonly #lines = { users: new Semaphore(SYSTEM_LOOKUPS_MAX), operator: new Semaphore(SYSTEM_LOOKUPS_MAX) }
 
   constructor(sources: NameSources) {
     this.#sources = sources
   }
 
-  /** Throws the error of `dns.lookup` if there is none. An aborted call leaves the line. */
-  async find(name: string, signal?: AbortSignal): Promise<LookupAddress[]> {
-    const isOfSystem = await this.#isOfSystem(name)
-    const found = isOfSystem ? [] : await this.#resolve(name)
+  /** Throws the error of `dns.lookup` if there is none. An aborted call asks nothing when its turn comes. */
+  async find(name: string, by: NamedBy, signal?: AbortSignal): Promise<LookupAddress[]> {
+    const found = (await this.#isOfSystem(name)) ? [] : await this.#resolve(name)
     if (found.length > 0) return found
-    const lookups = isOfSystem ? this.#ofSystem : this.#unanswered
-    return lookups.run(() => {
+    return this.#lines[by].run(() => {
       signal?.throwIfAborted()
       return this.#sources.system(name, { all: true })
     })
@@ -71,7 +70,12 @@ const ofMachine = new Addresses({
   hosts: () => readFile(HOSTS, 'utf8').catch(() => ''),
 })
 
-/** The addresses of a name. Throws the error of `dns.lookup` if there is none. */
+/** The addresses of a name that a user entered. Throws the error of `dns.lookup` if there is none. */
 export function findAddresses(name: string, signal: AbortSignal): Promise<LookupAddress[]> {
-  return ofMachine.find(name, signal)
+  return ofMachine.find(name, 'users', signal)
+}
+
+/** The same of a name that the operator configured. */
+export function findConfiguredAddresses(name: string, signal: AbortSignal): Promise<LookupAddress[]> {
+  return ofMachine.find(name, 'operator', signal)
 }
