@@ -3,7 +3,7 @@ import type { PrintedDefinition } from '../document-pdf/index.ts'
 import { type EInvoiceFormat, einvoiceFormats, writeEInvoice } from '../einvoice/index.ts'
 import type { EInvoiceGap } from './einvoice-gap.ts'
 import { keptEInvoice } from './issued-einvoice.store.ts'
-import { type IssuedFacts, issuedDocumentFacts } from './issued-facts.ts'
+import { factsOfKept, type IssuedFacts, issuedDocumentFacts } from './issued-facts.ts'
 import { makeEInvoice } from './make-einvoice.ts'
 
 /** The e-invoice in the format that the client wants. */
@@ -35,7 +35,8 @@ export async function einvoiceForClient(
   if (format === undefined) return undefined
   const fileName = `${facts.document.prefix}${facts.document.number}.xml`.replace(/[^\w.-]+/g, '-')
   const kept = await keptEInvoice(scope, { record, record_id: id, format })
-  if (kept !== undefined) return { format, xml: kept.xml, gaps: [], isKept: true, facts, fileName }
+  if (kept !== undefined)
+    return { format, xml: kept.xml, gaps: [], isKept: true, facts: await factsOfKept(scope, definition, id), fileName }
   const { checked, gaps } = await makeEInvoice(scope, facts, format)
   const xml = gaps.length > 0 ? undefined : writeEInvoice(checked.invoice, format)
   return { format, xml, gaps, isKept: false, facts, fileName }

@@ -21,7 +21,7 @@ export function einvoicePdfAction(name: 'invoice' | 'credit-note', definition: P
       ),
       as_issued: flagParam(
         'Print what the client got on the day of issue: the due date, terms, references and notes of that day, without later ' +
-          'payments and credit notes. A factur-x always does.',
+          'payments and credit notes. A factur-x prints what its XML says.',
         false,
       ),
     },
@@ -32,11 +32,15 @@ export function einvoicePdfAction(name: 'invoice' | 'credit-note', definition: P
         const { xml, facts } = await einvoiceXml(scope, definition, { id, format: 'factur-x' })
         return facturX(scope, facts, xml)
       }
+      const issued =
+        given.as_issued === true ? issuedPage(scope, await factsOfIssuedPage(scope, definition, id)) : undefined
       const wanted = given.format === 'pdf' ? undefined : await einvoiceForClient(scope, definition, id)
-      if (wanted?.format === 'factur-x' && wanted.xml !== undefined) return facturX(scope, wanted.facts, wanted.xml)
-      return given.as_issued === true
-        ? issuedPage(scope, await factsOfIssuedPage(scope, definition, id))
-        : renderDocument(scope, definition, id)
+      if (wanted?.format === 'factur-x' && wanted.xml !== undefined) {
+        // What its e-invoice got later was not on the page of the day of issue.
+        const saysMore = issued !== undefined && issued.tag !== issuedPage(scope, wanted.facts).tag
+        if (!saysMore) return facturX(scope, wanted.facts, wanted.xml)
+      }
+      return issued ?? renderDocument(scope, definition, id)
     },
   })
 }

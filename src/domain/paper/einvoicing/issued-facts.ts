@@ -19,18 +19,27 @@ export const changingMembers = [
 interface Kept {
   readonly issued?: number | undefined
   readonly document: SqlRow
+  /** What the e-invoice said when it was sent, if it was incomplete at issue. */
+  readonly sent?: SqlRow | undefined
 }
 
-/**
- * A document is issued, or its e-invoice is sent: keeps what can change later, so that e-invoices in every format say the same for ever.
- */
-export async function freezeFacts(scope: Scope, { document, kind, buyer, issued }: IssuedFacts): Promise<void> {
-  const said = Object.fromEntries(changingMembers.map((name) => [name, document[name] ?? null]))
-  const kept: Kept = {
-    issued,
-    document: { ...said, buyer_reference: said.buyer_reference ?? buyer.buyer_reference ?? null },
-  }
+/** A document is issued: keeps what can change later, so that its page and its e-invoices in every format say the same for ever. */
+export async function freezeFacts(scope: Scope, facts: IssuedFacts): Promise<void> {
+  await keep(scope, facts, { issued: facts.issued, document: changingOf(facts) })
+}
+
+/** Its e-invoice has become complete and is sent: keeps what that says beside what the document said when it was issued. */
+export async function freezeSentFacts(scope: Scope, facts: IssuedFacts): Promise<void> {
+  await keep(scope, facts, { ...(await keptFacts(scope, facts, facts.document.id)), sent: changingOf(facts) })
+}
+
+async function keep(scope: Scope, { kind, document }: IssuedFacts, kept: Kept): Promise<void> {
   await keepIssuedFacts(scope, { record: kind.name, record_id: document.id, facts: JSON.stringify(kept) })
+}
+
+function changingOf({ document, buyer }: IssuedFacts): SqlRow {
+  const said = Object.fromEntries(changingMembers.map((name) => [name, document[name] ?? null]))
+  return { ...said, buyer_reference: said.buyer_reference ?? buyer.buyer_reference ?? null }
 }
 
 /**
@@ -42,21 +51,27 @@ export async function issuedDocumentFacts(
   definition: PrintedDefinition,
   id: number,
 ): Promise<IssuedFacts> {
-  const { issued, document } = await keptFacts(scope, definition, id)
+  const { issued, document, sent = document } = await keptFacts(scope, definition, id)
   return withMembers(
     await loadDocumentFacts(scope, definition, id),
     issued,
-    Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null)),
+    Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)),
   )
 }
 
-/** The same for the page that the client got: what it did not say then is missing. */
+/** The same for an e-invoice that was kept: what it did not say then is missing. */
+export async function factsOfKept(scope: Scope, definition: PrintedDefinition, id: number): Promise<IssuedFacts> {
+  const { issued, document, sent = document } = await keptFacts(scope, definition, id)
+  return withMembers(await loadDocumentFacts(scope, definition, id), issued, sent)
+}
+
+/** The same for the page of the day of issue. */
 export async function factsOfIssuedPage(scope: Scope, definition: PrintedDefinition, id: number): Promise<IssuedFacts> {
   const { issued, document } = await keptFacts(scope, definition, id)
   return withMembers(await loadDocumentFacts(scope, definition, id), issued, document)
 }
 
-async function keptFacts(scope: Scope, { kind }: PrintedDefinition, id: number): Promise<Kept> {
+async function keptFacts(scope: Scope, { kind }: Pick<IssuedFacts, 'kind'>, id: number): Promise<Kept> {
   const row = await keptIssuedFacts(scope, { record: kind.name, record_id: id })
   return row === undefined ? { document: {} } : JSON.parse(row.facts)
 }

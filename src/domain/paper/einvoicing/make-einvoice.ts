@@ -9,7 +9,7 @@ import { einvoiceGaps } from './einvoice-gaps.ts'
 import { chargedParts } from './einvoice-lines.ts'
 import { einvoiceOf } from './einvoice-of.ts'
 import { keptEInvoice } from './issued-einvoice.store.ts'
-import { type IssuedFacts, issuedDocumentFacts } from './issued-facts.ts'
+import { factsOfKept, type IssuedFacts, issuedDocumentFacts } from './issued-facts.ts'
 import { gapsOfIssued } from './issued-gaps.ts'
 
 /** The e-invoice of a document, and its gaps. */
@@ -34,7 +34,7 @@ export async function einvoiceXml(
 ): Promise<{ readonly xml: string; readonly facts: IssuedFacts }> {
   const facts = await issuedDocumentFacts(scope, definition, id)
   const kept = await keptEInvoice(scope, { record: definition.kind.name, record_id: id, format })
-  if (kept !== undefined) return { xml: kept.xml, facts }
+  if (kept !== undefined) return { xml: kept.xml, facts: await factsOfKept(scope, definition, id) }
   const { checked, gaps } = await makeEInvoice(scope, facts, format)
   if (gaps.length > 0) refuseGaps(gaps, format)
   return { xml: writeEInvoice(checked.invoice, format), facts }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clientOf, pdfOf } from '../../../../tests/support/fetch-pdf.ts'
 import { germanCompany } from '../../../../tests/support/german-company.ts'
+import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { hasPoppler, pdfText } from '../../../../tests/support/pdf-text.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
@@ -77,6 +78,41 @@ onEachEngine('the page of an issued invoice', (open) => {
     await admin.create('payment', { invoice_id: id, amount: 60 })
     assert.ok(!before.equals(await pdfOf(world, path)))
     assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte by byte')
+  })
+
+  for (const format of ['xrechnung', 'factur-x'])
+    test(`lacks what its e-invoice got later, also after that was sent (${format})`, async () => {
+      await using server = await startMailServer()
+      await using world = await open({ smtpUrl: server.url })
+      const { admin } = world
+      await admin.put('/v2/instance', { ...germanCompany, locale: 'en-GB' })
+      const address = { electronic_address: 'DE123456789', electronic_address_scheme: '9930', email_1: 'a@b.example' }
+      const client = await clientOf(admin, { ...buyer, ...address, einvoice_format: format })
+      const taxes = [{ id: await admin.create('tax', { name: 'USt', rate: 19, vat_category: 'S' }) }]
+      const items = [{ item_text: 'Mix', unit_amount: 90, taxes }]
+      const { id, path } = await issue(world, { client, due_date: null, items })
+      const before = await pdfOf(world, `${path}&as_issued=true`)
+      const change = { due_date: '2026-06-30', terms: 'Later', reference: 'Order 9', note: 'Reminded' }
+      assert.equal((await admin.put(`/v2/invoice?id=${id}`, change)).status, 200)
+      assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte by byte')
+      const sent = await admin.post(`/v2/invoice/send?id=${id}`)
+      assert.equal(sent.body.warnings, undefined, JSON.stringify(sent.body))
+      assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte by byte')
+      await admin.put(`/v2/invoice?id=${id}`, { terms: 'Later still' })
+      assert.match(String((await admin.get(`/v2/invoice/einvoice?id=${id}&format=cii`)).body), />Later</)
+    })
+
+  test('is that of its Factur-X, which does not get what the XML lacks', async () => {
+    await using world = await open()
+    const { admin } = world
+    await admin.put('/v2/instance', { ...germanCompany, locale: 'en-GB' })
+    const client = await clientOf(admin, { ...buyer, einvoice_format: 'factur-x' })
+    const taxes = [{ id: await admin.create('tax', { name: 'USt', rate: 19, vat_category: 'S' }) }]
+    const { id, path } = await issue(world, { client, items: [{ item_text: 'Mix', unit_amount: 90, taxes }] })
+    const before = await pdfOf(world, `${path}&format=factur-x`)
+    await admin.put(`/v2/invoice?id=${id}`, { terms: 'Later', reference: 'Order 9', note: 'Reminded' })
+    for (const query of ['', '&format=factur-x', '&as_issued=true'])
+      assert.ok(before.equals(await pdfOf(world, `${path}${query}`)), query)
   })
 
   test('does not ask for money that was paid', { skip }, async () => {

@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { PrintedDefinition } from '../document-pdf/index.ts'
 import { einvoiceForClient, type WantedEInvoice } from './einvoice-for-client.ts'
 import { keepEInvoice } from './issued-einvoice.store.ts'
-import { freezeFacts } from './issued-facts.ts'
+import { freezeSentFacts } from './issued-facts.ts'
 import { refuseGaps } from './make-einvoice.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function keepSentEInvoice(scope: Scope, definition: PrintedDefiniti
     const sha256 = createHash('sha256').update(xml, 'utf8').digest('hex')
     const created = scope.clock.now()
     await keepEInvoice(scope, { record: definition.kind.name, record_id: id, format, xml, sha256, created })
-    await freezeFacts(scope, facts)
+    await freezeSentFacts(scope, facts)
     return []
   }
   if (scope.instance.settings.einvoice_policy === 'require') refuseGaps(gaps, format)
