@@ -59,6 +59,19 @@ test('words say nothing by themselves: a line goes with its facts, and one of wo
   assert.equal(markupText(filled), '<totalLabel> €9.00\n<invoiceWord>')
 })
 
+test('without a request its line goes; elsewhere in a line, the placeholder after it goes, and the rest stays', () => {
+  const known: Readonly<Record<string, string>> = { invoiceNumber: 'INV-1', dueDate: '31 March', dueDateLabel: 'Due:' }
+  const without = (markup: string) => markupText(fillMarkup(markup, (name) => known[name] ?? ''))
+  assert.equal(
+    without('a\n[payByLabel] [dueDate]\n **[payByLabel]** 14 days, [invoiceNumber]\n- [payByLabel] [dueDate]'),
+    'a',
+  )
+  assert.equal(without('Thanks. [payByLabel] [dueDate]'), 'Thanks.  ')
+  assert.equal(without('No. [invoiceNumber], [payByLabel] *[dueDate]*. [dueDate]'), 'No. INV-1,  . 31 March')
+  assert.equal(without('No. [invoiceNumber] [payByLabel] the [dueDate]'), 'No. INV-1  the 31 March')
+  assert.equal(without('[dueDateLabel] [dueDate]'), 'Due: 31 March')
+})
+
 test('each fault of a template is named, with the nearest placeholder that there is', () => {
   assert.equal(markupProblem('[clientName] **[dueDate|(j F Y)]** [x](mailto:[companyEmail])', 'invoice'), undefined)
   const faults: readonly (readonly [string, RegExp])[] = [

@@ -3,6 +3,7 @@ import {
   type Block,
   type Inline,
   leavesOf,
+  type Placeholder,
   type PlainText,
   type TemplateLeaf,
   type TemplateLine,
@@ -17,7 +18,7 @@ export type Values = (name: string, pattern: string | undefined) => string
  * Fills in the placeholders of the markup. Their values are text, never markup. A line is left out if it has
  * placeholders for facts and all of them are empty, so "IBAN [companyIban]" does not stay without a number, nor
  * "[dueDateLabel] [dueDate]" without a date. So is a line that begins with a label for a request that is not made:
- * "[payByLabel] [dueDate]" where nothing is owed.
+ * "[payByLabel] [dueDate]" where nothing is owed. Elsewhere in a line, the placeholder right after that label is empty.
  */
 export function fillMarkup(markup: string, values: Values): Block[] {
   const blocks: { kind: Block['kind']; lines: (readonly Inline[])[] }[] = []
@@ -30,7 +31,7 @@ export function fillMarkup(markup: string, values: Values): Block[] {
         open = { kind, lines: [] }
         blocks.push(open)
       }
-      open.lines.push(fillInlines(withLabel(line), values))
+      open.lines.push(fillInlines(withLabel(line), valuesIn(line, values)))
     }
   }
   return blocks
@@ -40,32 +41,49 @@ function isBlank({ inside }: TemplateLine): boolean {
   return inside.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
 }
 
-function isVoid({ inside }: TemplateLine, values: Values): boolean {
-  const placeholders = inside.flatMap(leavesOf).filter((leaf) => leaf.kind === 'placeholder')
-  const [first] = placeholders
-  if (first !== undefined && isWord(first.name) && values(first.name, first.pattern) === '') return true
-  const facts = placeholders.filter(({ name }) => !isWord(name))
+function isVoid(line: TemplateLine, values: Values): boolean {
+  const leaves = leavesIn(line)
+  if (isUnmade(leaves[0], values)) return true
+  const facts = leaves.filter((leaf) => leaf.kind === 'placeholder').filter(({ name }) => !isWord(name))
   return facts.length > 0 && facts.every(({ name, pattern }) => values(name, pattern).trim() === '')
 }
 
-function fillInlines(inlines: readonly Inline<TemplateLeaf>[], values: Values): Inline[] {
+/** The leaves of a line, without the spaces between them. */
+function leavesIn({ inside }: TemplateLine): TemplateLeaf[] {
+  return inside.flatMap(leavesOf).filter((leaf) => leaf.kind === 'placeholder' || leaf.text.trim() !== '')
+}
+
+/** Whether this is the label of a request that is not made. */
+function isUnmade(leaf: TemplateLeaf | undefined, values: Values): boolean {
+  return leaf?.kind === 'placeholder' && isWord(leaf.name) && values(leaf.name, leaf.pattern) === ''
+}
+
+type TextOf = (placeholder: Placeholder) => string
+
+function valuesIn(line: TemplateLine, values: Values): TextOf {
+  const leaves = leavesIn(line)
+  const unasked = new Set(leaves.filter((_, index) => isUnmade(leaves[index - 1], values)))
+  return (leaf) => (unasked.has(leaf) ? '' : values(leaf.name, leaf.pattern))
+}
+
+function fillInlines(inlines: readonly Inline<TemplateLeaf>[], textOf: TextOf): Inline[] {
   return inlines.map((inline): Inline => {
     switch (inline.kind) {
       case 'text':
         return inline
       case 'placeholder':
-        return { kind: 'text', text: values(inline.name, inline.pattern) }
+        return { kind: 'text', text: textOf(inline) }
       case 'link':
-        return { kind: 'link', target: [fillTarget(inline.target, values)], inside: fillInlines(inline.inside, values) }
+        return { kind: 'link', target: [fillTarget(inline.target, textOf)], inside: fillInlines(inline.inside, textOf) }
       default:
-        return { kind: inline.kind, inside: fillInlines(inline.inside, values) }
+        return { kind: inline.kind, inside: fillInlines(inline.inside, textOf) }
     }
   })
 }
 
-function fillTarget(target: readonly TemplateLeaf[], values: Values): PlainText {
+function fillTarget(target: readonly TemplateLeaf[], textOf: TextOf): PlainText {
   const parts = target.map((leaf) =>
-    leaf.kind === 'text' ? leaf.text : encodeURIComponent(values(leaf.name, leaf.pattern).toWellFormed()),
+    leaf.kind === 'text' ? leaf.text : encodeURIComponent(textOf(leaf).toWellFormed()),
   )
   return { kind: 'text', text: parts.join('') }
 }

@@ -71,7 +71,10 @@ const entries = [
   word('invoiceNumberLabel', '*Invoice number:*'),
   word('invoiceDateLabel', '*Invoice date:*'),
   word('dueDateLabel', '*Due date:*'),
-  word('payByLabel', '*Please pay by:*; its line is left out if nothing is owed'),
+  word(
+    'payByLabel',
+    '*Please pay by:*; if nothing is owed, a line that begins with it is left out; elsewhere it and the placeholder right after it are empty',
+  ),
   word('quoteNumberLabel', '*Quote number:*'),
   word('quoteDateLabel', '*Quote date:*'),
   word('expiryDateLabel', '*Valid until:*'),
