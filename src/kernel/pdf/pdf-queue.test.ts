@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { stopwatchMs } from '../time/stopwatch.ts'
 import { PdfQueue, type RenderPdf } from './pdf-queue.ts'
 import { endPdfProcesses } from './render-pdf.ts'
 
@@ -24,4 +25,17 @@ test('a PDF that takes long, and others of its instance, do not delay those of a
   assert.deepEqual(ended, ['warm', 'other 1', 'other 2', 'other 3'])
   await Promise.all([...long, own])
   assert.deepEqual(ended.slice(4), ['long 1', 'long 2', 'own'])
+})
+
+test('a document that is drawn several times has the time of one', async () => {
+  const queue = new PdfQueue(300)
+  await queue.run(1, (render) => render(small))
+  let made = 0
+  await queue.run(1, async (render) => {
+    made += 1
+    const until = stopwatchMs() + 600
+    do await render(small)
+    while (made === 1 && stopwatchMs() < until)
+  })
+  assert.equal(made, 2, 'begun again in the second process')
 })

@@ -51,11 +51,15 @@ export class PdfQueue {
     return this.#beside.run(instanceId, () => make(renderBeside))
   }
 
+  /** For one document, which may be drawn several times: with its logo, with another one, without. */
   #quickly(instanceId: number): RenderPdf {
+    const deadline = stopwatchMs() + this.#quickMs
     return async (job) => {
       if (this.#isSlow(instanceId)) throw new HoldsUp()
       try {
-        return await renderPdf(job, this.#quickMs)
+        const leftMs = deadline - stopwatchMs()
+        if (leftMs <= 0) throw new TakesLong()
+        return await renderPdf(job, leftMs)
       } catch (error) {
         if (!(error instanceof TakesLong)) throw error
         this.#besideUntil.set(instanceId, stopwatchMs() + BESIDE_MS)
