@@ -1,3 +1,5 @@
+import { isOfUnknownMember } from './unknown-members.ts'
+
 /**
  * Bounds on how many of the caller's errors one response repeats. Without them, a small request could have a huge
  * response.
@@ -19,9 +21,16 @@ export function elided(text: string, max: number): string {
   return `${text.slice(0, max - end - 1)}…${text.slice(-end)}`.toWellFormed()
 }
 
-/** The first warnings, each cut to the maximum length, and how many more there are. */
+/**
+ * The first warnings, each cut to the maximum length, and how many more there are. If there are more, those of unknown
+ * members come last: they must not crowd out what a rule has found.
+ */
 export function boundedWarnings(warnings: readonly string[]): string[] {
-  const rendered = warnings.slice(0, DETAILS_MAX).map((warning) => elided(warning, MESSAGE_LENGTH_MAX))
+  const ordered =
+    warnings.length <= DETAILS_MAX
+      ? warnings
+      : warnings.toSorted((a, b) => Number(isOfUnknownMember(a)) - Number(isOfUnknownMember(b)))
+  const rendered = ordered.slice(0, DETAILS_MAX).map((warning) => elided(warning, MESSAGE_LENGTH_MAX))
   const more = warnings.length - rendered.length
   return more === 0 ? rendered : [...rendered, `and ${more} more`]
 }

@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import type { InstanceFacts } from '../kernel/auth/session.ts'
 import { refersTo } from '../kernel/http/openapi-answers.ts'
+import { wholeRecords } from '../kernel/unknown-members.ts'
 import type { RecordDefinition, Show } from './define-record.ts'
 import { columnsOfMembers } from './fields/columns-of-members.ts'
 import type { FieldDescription, FieldRendering, RecordRow, RenderContext } from './fields/field.ts'
@@ -28,6 +29,7 @@ export class Records {
       }
     }
     this.#connectReferences()
+    for (const { name, rendered } of definitions) wholeRecords.set(name, objectOf(rendered))
   }
 
   get(name: string): RecordKind {

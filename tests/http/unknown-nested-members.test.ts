@@ -109,7 +109,46 @@ onEachEngine('members of elements that do not exist', (open) => {
     ])
   })
 
-  test('are named up to twenty', async () => {
+  test('are not those of a referred record as it is read alone, but a typo is', async () => {
+    await using world = await open()
+    const { admin } = world
+    const custom = await admin.create('custom-field', { name: 'Reel', type: 'text', module: 'project' })
+    const record = async (kind: string, body: object) => {
+      const all = kind === 'project' ? `&fields=id,name,code,people,custom_fields,custom_field_${custom}` : ''
+      return (await admin.get(`/v2/${kind}?id=${await admin.create(kind, body)}${all}`)).body.data
+    }
+    const client = await record('contact', { type: 'organization', name: 'Northlight' })
+    const project = await record('project', { name: 'Harbour', client })
+    const resources = await record('resource', { name: 'Suite', type_id: 1 })
+    const taxes = await record('tax', { name: 'VAT', rate: '20' })
+    const [status] = await admin.list('status')
+    const users = await record('user', { first_name: 'Mo', primary_email: 'mo@members.example', group_id: 1 })
+    const booking = { name: 'Grade', start: DAY, end: DAY + 3600 }
+    const items = [{ item_text: 'Grade', unit_amount: 10, taxes }]
+    const bodies = {
+      booking: { ...booking, project, client, resources, status: [status] },
+      invoice: { client, project, items },
+      project: { name: 'Pier', client, people: { users: [{ ...users[0], project_admin: true }] } },
+      group: { name: 'Crew', members: users },
+      'time-entry': { ...booking, owner_id: admin.userId, booking: await record('booking', { ...booking, resources }) },
+      'rate-scheme': { name: 'Day', type_id: 1, currency: 'EUR', taxes },
+    }
+    for (const [kind, body] of Object.entries(bodies)) {
+      const answer = await admin.post(`/v2/${kind}`, body)
+      assert.deepEqual(
+        [answer.status, answer.body.warnings],
+        [200, undefined],
+        `${kind} ${JSON.stringify(answer.body)}`,
+      )
+    }
+    const mistyped = [{ ...project[0], projct_id: 7, custom_field_x: 1 }]
+    assert.deepEqual((await admin.post('/v2/booking', { ...booking, project: mistyped })).body.warnings, [
+      'project[].projct_id is not a field of booking',
+      'project[].custom_field_x is not a field of booking',
+    ])
+  })
+
+  test('are named up to twenty, after the warnings of rules', async () => {
     await using world = await open()
     const { admin } = world
     const access = (count: number) => {
@@ -124,5 +163,14 @@ onEachEngine('members of elements that do not exist', (open) => {
       const { body } = await admin.post('/v2/workspace', { name: `Closed ${count}`, access: access(count) })
       assert.equal(body.warnings.length, named)
     }
+    const id = await admin.create('resource', { name: 'Suite', type_id: 1 })
+    const strange = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`m${n}`, n]))
+    const booking = { name: 'Grade', start: DAY, end: DAY + 3600, resources: [{ id, ...strange }] }
+    const { warnings } = (await admin.post('/v2/booking', { ...booking, project: [{}], nme: 'Grade' })).body
+    assert.deepEqual(warnings.slice(0, 2), [
+      'project refers to nothing: it counts as empty',
+      'resources[].m0 is not a field of booking',
+    ])
+    assert.deepEqual(warnings.slice(-2), ['resources[].m18 is not a field of booking', 'and 2 more'])
   })
 })

@@ -67,8 +67,7 @@ export class BodyReader {
 
   /** The same for the elements of a list. Embedded objects have rules of their own. */
   warnUnknownIn(value: unknown, { name, answer }: { readonly name: string; readonly answer: object | null }): void {
-    const { items } = (answer ?? {}) as { readonly items?: object }
-    if (items !== undefined && this.faults.length === 0) this.warnUnknown(unknownMembers(value, { items }, name))
+    if (Array.isArray(value) && this.faults.length === 0) this.warnUnknown(unknownMembers(value, answer ?? {}, name))
   }
 
   hasFault(name: string): boolean {

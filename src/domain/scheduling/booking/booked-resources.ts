@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { missingIds } from '../../../kernel/db/find-referred.ts'
+import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { problemsIn } from '../../../kernel/schema-problems.ts'
 import { compileLater } from '../../../records/compile-later.ts'
 import {
@@ -40,7 +41,7 @@ const bookedTimeEntry = Type.Object({
 
 const rendered = Type.Array(
   Type.Object({
-    id: Type.Integer(),
+    id: Type.Integer(refersTo('resource')),
     name: Type.String(),
     description: Type.Union([Type.String(), Type.Null()]),
     type_id: Type.Integer(),
