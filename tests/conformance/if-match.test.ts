@@ -27,6 +27,9 @@ inOneWorld('If-Match', (world) => {
     assert.match(body.error.message, /^The record has changed since it was read\./)
   }
 
+  const unnamed =
+    /^If-Match is not the ETag of a record; those of lists and files cannot be used\. Read the record alone/
+
   const createOf = async ({ name }: RecordDefinition) =>
     name === 'instance' ? 1 : world().samples.createRemovable(name)
 
@@ -97,7 +100,7 @@ inOneWorld('If-Match', (world) => {
     assert.equal((await admin.get('/v2/journal?limit=1')).body.meta.pagination.total, journalled)
   })
 
-  test('lists of several records, or of none, have no version of a record', async () => {
+  test('lists of several records, or of none, and other texts have no version of a record', async () => {
     const { admin, samples } = world()
     const ids = [await samples.create('tax'), await samples.create('tax')]
     for (const query of [`id=${ids}`, 'id=999999', 'limit=1', `id=${ids[0]}&name=nothingsuch`]) {
@@ -105,7 +108,12 @@ inOneWorld('If-Match', (world) => {
       assert.doesNotMatch(etag ?? '', /^W\/"r/, query)
       const { status, body } = await send('PUT', `/v2/tax?id=${ids[0]}`, etag ?? '', { name: 'From a list' })
       assert.equal(status, 412)
-      assert.match(body.error.message, /^If-Match is the ETag of a list/)
+      assert.match(body.error.message, unnamed)
+    }
+    for (const other of ['"abc"', '"1-0"', 'xyz', '""', 'r57', '"rabbit-1"', '"r57', `r${ids[0]}`]) {
+      const { status, body } = await send('PUT', `/v2/tax?id=${ids[0]}`, other, { name: 'From nowhere' })
+      assert.equal(status, 412)
+      assert.match(body.error.message, unnamed, other)
     }
   })
 

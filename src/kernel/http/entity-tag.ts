@@ -17,15 +17,17 @@ export function recordTag(tag: string | undefined, version: string): string {
   return tag === undefined ? `W/"${version}"` : tag.replace('"', `"${version}-`)
 }
 
-const listTag =
-  'If-Match is the ETag of a list, which has no version of a record. Read the record alone, by its id, and send the ETag of that answer.'
+const notOfRecord =
+  'If-Match is not the ETag of a record; those of lists and files cannot be used. Read the record alone, by its id, and send the ETag of that answer.'
+/** The version of a record in its ETag. */
+const versionInTag = /^"(r\d+(?:\.[\da-f]+)?)(?:-[^"]*)?"$/
 
 /** Throws `Stale` unless `If-Match` is `*` or names the version of the record, which is the first part of its ETag. */
 export function requireNamed(ifMatch: string, version: string): void {
   if (ifMatch.trim() === '*') return
-  const named = ifMatch.split(',').map((tag) => opaquePart(tag).slice(1, -1).split('-', 1)[0] ?? '')
+  const named = ifMatch.split(',').flatMap((tag) => versionInTag.exec(opaquePart(tag))?.[1] ?? [])
   if (named.includes(version)) return
-  throw named.some((part) => part.startsWith('r')) ? new Stale() : new Stale(listTag)
+  throw new Stale(named.length > 0 ? undefined : notOfRecord)
 }
 
 /** The tag in `If-None-Match` that is equivalent to `tag`, for a record or a list. */
