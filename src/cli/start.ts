@@ -70,8 +70,10 @@ async function start(): Promise<void> {
 }
 
 /** A link is printed by the start that creates the first instance: its address is known only when Daybook listens. */
-const linkLater =
-  'Later starts print no link for the console. To get one: npm run daybook -- user invite --email admin@localhost'
+const invite = 'user invite --email admin@localhost'
+const linkLater = `Later starts print no link for the console. To get one: daybook ${invite}
+In a checkout: npm run daybook -- ${invite}
+In a container: docker run --rm -v daybook:/data daybook ${invite}`
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
   try {

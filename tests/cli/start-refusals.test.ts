@@ -22,7 +22,10 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     taken.close()
     assertRefused(ended, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken\\. .* choose another with PORT`))
     assert.match(ended.stderr, /^ {2}daybook_\S+$/m)
-    const [, command = ''] = /npm run daybook -- (.+)$/m.exec(ended.stderr) ?? []
+    const [, command = ''] = /To get one: daybook (.+)$/m.exec(ended.stderr) ?? []
+    for (const other of ['npm run daybook -- ', 'docker run --rm -v daybook:/data daybook ']) {
+      assert.ok(ended.stderr.includes(other + command), other)
+    }
     const { code, stdout } = await daybook(command.split(' '), settings)
     assert.deepEqual([code, /daybook_link_1_/.test(stdout.toString())], [0, true])
   })
