@@ -203,8 +203,10 @@ function plainShape(first: Schema, sent: Schema | undefined, description: string
   if (first.type === 'integer' && (first.maximum === STAMP_MAX || isMeta)) {
     return { type: /(Its beginning|start of the day) in UNIX seconds/.test(description) ? 'day' : 'moment' }
   }
-  if (first.type === 'integer' || first.type === 'number') return { type: 'number' }
-  if (first.type === 'string' && first.pattern?.startsWith('^-?\\d+(') === true) return { type: 'amount' }
+  if (first.type === 'integer') return { type: 'number' }
+  if (first.type === 'number') return { type: 'amount' }
+  const decimal = /^\^(?:-\?)?\\d\+\(.*?(%?)\$$/.exec(first.pattern ?? '')
+  if (decimal !== null) return { type: 'amount', ...(decimal[1] === '%' && { percent: true }) }
   if (first.type === 'string' && first.format === 'date') return { type: 'date' }
   if (first.type !== 'string') return { type: 'json' }
   const max = Math.max(0, ...sentParts.map(({ maxLength = 0 }) => maxLength))

@@ -31,6 +31,8 @@ export interface MemberFacts {
   readonly record?: string
   readonly choices?: readonly (readonly [value: string | number | boolean | null, name: string])[]
   readonly max?: number
+  /** For amounts: a number of percent, with its sign. */
+  readonly percent?: true
   /** For elements: whether there can be several. */
   readonly members?: readonly MemberFacts[]
   /** A group that is null where it is not used, and is stored as a whole. */

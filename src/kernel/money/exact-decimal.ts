@@ -85,6 +85,9 @@ export function formatSum(value: bigint, decimals: Decimals): string {
   return `${value < 0n && whole === 0n ? '-' : ''}${whole}${fraction}`
 }
 
+/** The form of `formatPercent`. */
+export const percentPattern = '^-?\\d+(\\.\\d{1,4})?%$'
+
 /** Ten-thousandths of a percent in the form of a discount: `20.00%`, `33.3333%`. */
 export function formatPercent(value: number): string {
   return `${formatDecimal(value, 2)}%`

@@ -7,7 +7,8 @@ import { listedValues } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, type Filled, plainField, renderedSchema, sentSchema } from './field.ts'
 
-const DECIMAL_PATTERN = '^-?\\d+(\\.\\d{1,4})?$'
+/** A decimal in an answer. */
+export const decimalText = Type.String({ pattern: '^-?\\d+(\\.\\d{1,4})?$' })
 
 /** Options of a decimal. */
 export interface DecimalOptions extends FieldOptions {
@@ -36,7 +37,7 @@ export function decimal<const O extends DecimalOptions>(options: O & DecimalOpti
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: (value, row) => show(row, value) }],
         needs: currency === undefined ? [] : [currency],
-        answer: renderedSchema(Type.String({ pattern: DECIMAL_PATTERN }), options, initial),
+        answer: renderedSchema(decimalText, options, initial),
         body: sentSchema(Type.Union([Type.String(), numberSchema(options)]), options, options.initial),
         render: (row) => show(row, row[name]),
         read(value, reader) {

@@ -117,7 +117,7 @@ interface ControlProps extends MemberInputProps {
 }
 
 function Control({ id, member, label, value, fault, described, change }: ControlProps) {
-  const { type, choices, record, required, max } = member
+  const { type, choices, record, required, max, percent } = member
   const shared = {
     id,
     className: 'input',
@@ -149,7 +149,7 @@ function Control({ id, member, label, value, fault, described, change }: Control
       </select>
     )
   }
-  if (type === 'amount') return <DecimalInput {...shared} value={text} change={change} />
+  if (type === 'amount') return <DecimalInput {...shared} percent={percent} value={text} change={change} />
   if (type === 'moment') return <MomentInput shared={shared} label={label} value={text} change={change} />
   if (type === 'long-text') {
     const isLine = (max !== undefined && max <= LINE_LENGTH) || member.name.endsWith('url')

@@ -176,6 +176,7 @@ function Row({ index, record, columns, names, isOpen, open }: RowProps) {
 
 /** Whether a cell has an amount in the currency of its record. The first one of a row says which that is. */
 function isPriced({ name, type }: MemberFacts, record: AnyRecord): boolean {
+  if (name === 'tax_exchange_rate') return false
   return type === 'amount' && typeof record.currency === 'string' && record[name] != null && !isPercentage(record, name)
 }
 

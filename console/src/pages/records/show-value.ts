@@ -75,10 +75,8 @@ function sayState({ type }: MemberFacts, name: string): string {
 /** An amount without its currency: two decimals or those that it has, a true minus. */
 export function showAmount(amount: string, locale: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: Math.max(2, Math.min(decimals, 4)),
-    maximumFractionDigits: 4,
-  })
+  const digits = Math.max(2, decimals)
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return format.format(amount as Intl.StringNumericLiteral).replace('-', '−')
 }
 

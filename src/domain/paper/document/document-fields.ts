@@ -3,7 +3,7 @@ import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import { currencyCode } from '../../../records/fields/currency-code.ts'
-import { decimal } from '../../../records/fields/decimal.ts'
+import { decimal, decimalText } from '../../../records/fields/decimal.ts'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { integer } from '../../../records/fields/integer.ts'
@@ -82,7 +82,7 @@ export function documentFields(kind: DocumentKind) {
 function margin(description: string): FieldSpec<never, ''> {
   return computed({
     description,
-    answer: Type.String(),
+    answer: decimalText,
     needs: ['net_total', 'buy_total', 'currency'],
     from: ({ net_total, buy_total, currency }) =>
       `"${formatTotal(Number(net_total) - Number(buy_total), currencyDecimals(String(currency)))}"`,

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { refersTo } from '../../../../kernel/http/openapi-answers.ts'
+import { percentPattern } from '../../../../kernel/money/exact-decimal.ts'
 import { fractionPattern } from '../../../../kernel/money/fraction.ts'
+import { decimalText } from '../../../../records/fields/decimal.ts'
 import { idSchema } from '../../../../records/fields/field.ts'
 
 /** Elements of a document as stored and returned, and as a body can send them. */
@@ -33,7 +35,7 @@ export const renderedItem = Type.Object({
   item_uuid: textOrNull,
   ratescheme_id: integerOrNull,
   description: textOrNull,
-  quantity: Type.String(),
+  quantity: decimalText,
   exact_quantity: Type.Optional(
     Type.String({
       description: 'Exact quantity, if it has more than four decimals, such as 10/7. Prices use it.',
@@ -43,13 +45,13 @@ export const renderedItem = Type.Object({
   unit_code: Type.Optional(Type.String({ description: 'Unit code of UN/ECE Rec 20, such as HUR (BT-130).' })),
   period_start: Type.Optional(Type.String({ format: 'date', description: 'First day of the billed period (BT-134).' })),
   period_end: Type.Optional(Type.String({ format: 'date', description: 'Last day of the billed period (BT-135).' })),
-  unit_amount: Type.String(),
-  unit_buy_amount: Type.String(),
-  tax: Type.String(),
+  unit_amount: decimalText,
+  unit_buy_amount: decimalText,
+  tax: decimalText,
   taxes: Type.Array(Type.Object({ ...copiedTax, total: Type.String() }), refersTo('tax')),
-  discount: Type.String(),
-  total: Type.String(),
-  buy_total: Type.String(),
+  discount: Type.String({ pattern: percentPattern }),
+  total: decimalText,
+  buy_total: decimalText,
   buy_total_fixed: Type.Boolean(),
   order: Type.Integer(),
   parent_group_id: integerOrNull,

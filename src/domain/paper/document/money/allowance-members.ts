@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { percentPattern } from '../../../../kernel/money/exact-decimal.ts'
+import { decimalText } from '../../../../records/fields/decimal.ts'
 import { idSchema } from '../../../../records/fields/field.ts'
 import { renderedItem } from '../lines/index.ts'
 
@@ -15,8 +17,10 @@ const sentAmount = (description: string) =>
 
 export const renderedAllowance = Type.Object({
   charge: Type.Boolean({ description: 'True for a charge (BG-21), false for an allowance (BG-20).' }),
-  amount: Type.String({ description: 'The amount (BT-92, BT-99).' }),
-  percent: textOrNull('Percentage (BT-94, BT-101). Null for a fixed amount.'),
+  amount: Type.String({ ...decimalText, description: 'The amount (BT-92, BT-99).' }),
+  percent: Type.Union([Type.String({ pattern: percentPattern }), Type.Null()], {
+    description: 'Percentage (BT-94, BT-101). Null for a fixed amount.',
+  }),
   base: textOrNull('Base of the percentage: the lines with the same taxes (BT-93, BT-100).'),
   reason: textOrNull('Reason as text (BT-97, BT-104).'),
   reason_code: textOrNull('Reason code: UNCL 5189 for an allowance, UNCL 7161 for a charge (BT-98, BT-105).'),

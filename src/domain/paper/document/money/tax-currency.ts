@@ -1,6 +1,8 @@
+import Type from 'typebox'
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { currencyDecimals, isCurrency } from '../../../../kernel/money/currency.ts'
 import { type Decimals, divideDecimal } from '../../../../kernel/money/exact-decimal.ts'
+import { renderedSchema } from '../../../../records/fields/field.ts'
 import { text } from '../../../../records/fields/text.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { DocumentColumns } from '../stored-document.ts'
@@ -11,6 +13,15 @@ const rateForm = /^(0|[1-9]\d{0,8})(\.\d{1,10})?$/
 
 /** The members of an invoice about the currency in which its tax is accounted; `readOnly` on credit notes. */
 export function taxCurrencyMembers(readOnly = false) {
+  const options = {
+    readOnly,
+    check: rateProblem,
+    description:
+      'Value of one unit of currency in tax_currency, such as 0.9312. With it, the tax is also stated in tax_currency (BT-111).',
+  }
+  const rate = text(options)
+  const answer = renderedSchema(Type.String({ pattern: '^\\d+(\\.\\d{1,10})?$' }), options)
+  const shown: typeof rate = { named: (name) => ({ ...rate.named(name), answer }) }
   return {
     tax_currency: text({
       readOnly,
@@ -19,12 +30,7 @@ export function taxCurrencyMembers(readOnly = false) {
       description:
         'Currency in which the company accounts for tax, if it differs from currency (BT-6). Default: the currency of the instance, if there is a tax_exchange_rate.',
     }),
-    tax_exchange_rate: text({
-      readOnly,
-      check: rateProblem,
-      description:
-        'Value of one unit of currency in tax_currency, such as 0.9312. With it, the tax is also stated in tax_currency (BT-111).',
-    }),
+    tax_exchange_rate: shown,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   ONE,
   parseDecimal,
   parsePercent,
+  percentPattern,
 } from '../../../../kernel/money/exact-decimal.ts'
 import {
   type Fraction,
@@ -18,6 +19,7 @@ import {
   parseFraction,
   roundFraction,
 } from '../../../../kernel/money/fraction.ts'
+import { decimalText } from '../../../../records/fields/decimal.ts'
 import type { Field } from '../../../../records/fields/field.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 
@@ -52,10 +54,10 @@ export const exactQuantity = 'The exact quantity, if four decimals are not enoug
 
 const renderedSide = Type.Object({
   unit: Type.String(),
-  unit_amount: Type.String(),
-  quantity: Type.String(),
+  unit_amount: decimalText,
+  quantity: decimalText,
   exact_quantity: Type.Optional(Type.String({ description: exactQuantity })),
-  discount: Type.String(),
+  discount: Type.String({ pattern: percentPattern }),
 })
 
 const bookedRate = Type.Object({

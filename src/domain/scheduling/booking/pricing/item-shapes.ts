@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { decimalText } from '../../../../records/fields/decimal.ts'
 
 export const ITEM_DESCRIPTION_MAX = 5000
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
@@ -44,12 +45,12 @@ export const bookedItemShown = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   description: nullable(Type.String()),
-  cost: Type.String(),
-  buy_cost: nullable(Type.String()),
+  cost: decimalText,
+  buy_cost: nullable(decimalText),
   currency: Type.String(),
-  quantity: Type.String(),
-  total: Type.String(),
-  buy_total: nullable(Type.String()),
+  quantity: decimalText,
+  total: decimalText,
+  buy_total: nullable(decimalText),
   billable_item_id: nullable(Type.Integer()),
   taxes: Type.Array(taxLine),
   create_new: Type.Boolean(),
