@@ -70,6 +70,25 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     assert.equal((await order()).order, 77)
   })
 
+  test('order of rows of which one is deleted: all others stay', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const ids: number[] = []
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      ids.push(await admin.create('resource', { name, type_id: 1, order: 0 }))
+    }
+    const orders = async () => (await admin.list('resource', '')).map(({ name, order }) => `${name} ${order}`).join()
+    const page = await visit.openTab(admin, '/schedule')
+    await page
+      .getByRole('row', { name: 'Two' })
+      .getByRole('rowheader')
+      .dragTo(page.getByRole('rowheader', { name: 'Four' }))
+    await page.getByRole('status', { name: 'Notices' }).getByText('Moved the row Two').waitFor()
+    const left = (await orders()).replace(/Three \d+,/, '')
+    await undoIsRefused(page, () => admin.delete(`/v2/resource?id=${ids[2]}`))
+    assert.equal(await orders(), left)
+  })
+
   test('status of a project', async () => {
     await using visit = await open()
     const { admin } = visit.world
@@ -227,5 +246,40 @@ inBrowser('a change in place', (open) => {
     await page.getByRole('region', { name: 'Completed' }).getByRole('link', { name: 'Harbour' }).waitFor()
     await page.unrouteAll()
     await undoIsRefused(page, async () => {})
+  })
+})
+
+inBrowser('undo', (open) => {
+  test('of a row that was moved while the script for it is read waits for it', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const ids: number[] = []
+    for (const name of ['One', 'Two', 'Three']) ids.push(await admin.create('resource', { name, type_id: 1 }))
+    const start = Date.UTC(2026, 2, 3, 9) / 1000
+    const resources = [{ id: ids[0] }]
+    const booking = await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources })
+    const first = await visit.openTab(admin, '/')
+    await first.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    const page = await first.context().newPage()
+    const { promise: mayCome, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/order-rows[^/]*\.js$/, async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.goto(`${visit.address}/schedule`)
+    await page.getByRole('button', { name: /^Mix/ }).first().click()
+    await page.keyboard.press('Alt+ArrowRight')
+    const moved = async () => (await admin.list('booking', `id=${booking}`))[0].start - start
+    await until('the booking is moved', moved, (by) => by > 0)
+    const by = await moved()
+    await page
+      .getByRole('row', { name: 'Three' })
+      .getByRole('rowheader')
+      .dragTo(page.getByRole('rowheader', { name: 'One' }))
+    await page.keyboard.press('Control+z')
+    release()
+    const notices = page.getByRole('status', { name: 'Notices' })
+    await notices.getByText(/^Undone: Moved the row Three/).waitFor()
+    assert.equal(await moved(), by)
   })
 })

@@ -1,7 +1,6 @@
 import { send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import { outdate, queryClient } from '../../api/queries.ts'
-import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { ordersAfterMove, placeMeant, type RowTarget } from '../../timeline/row-order.ts'
 import { groupRows } from '../../timeline/rows.ts'
@@ -10,17 +9,15 @@ import { noteStep } from '../../ui/steps.ts'
 import type { Board } from './board.ts'
 import { resourcesQuery } from './board-resources.ts'
 
-/** Moves a row within its group. The order of resources is the same for all users. */
+/** Moves a row within its group, in a turn of the history. The order of resources is the same for all users. */
 export async function orderRows(board: Board, id: number, target: RowTarget): Promise<void> {
   const ids = new Set(board.on.groups.find((group) => group.ids.includes(id))?.ids)
   const shown = new Set(board.on.lines.map(({ resource }) => resource.id))
   try {
-    await undoHistory.inTurn(async () => {
-      const moved = await move({ ids, shown }, id, target)
-      if (moved === undefined) return
-      const { what, before, orders } = moved
-      noteStep({ what, undo: () => storeOver(orders, before), redo: () => storeOver(before, orders) })
-    })
+    const moved = await move({ ids, shown }, id, target)
+    if (moved === undefined) return
+    const { what, before, orders } = moved
+    noteStep({ what, undo: () => storeOver(orders, before), redo: () => storeOver(before, orders) })
   } catch (error) {
     notifyProblem(error)
   }
@@ -57,8 +54,9 @@ function oneGroup() {
 /** Stores orders only over those that the last step left: somebody else may have moved the same rows since. */
 async function storeOver(left: ReadonlyMap<number, number>, next: ReadonlyMap<number, number>): Promise<void> {
   const { resources } = await queryClient.fetchQuery({ ...resourcesQuery, staleTime: 0 })
-  const isLeft = ({ id, order }: (typeof resources)[number]) => !left.has(id) || left.get(id) === (order ?? 0)
-  if (!resources.every(isLeft)) throw new Problem(412, '')
+  const isLeft = ([id, order]: readonly [number, number]) =>
+    resources.some((one) => one.id === id && (one.order ?? 0) === order)
+  if (![...left].every(isLeft)) throw new Problem(412, '')
   await store(next)
 }
 

@@ -25,6 +25,7 @@ import type { UsedGroup } from '../../timeline/usage.ts'
 import { mondayOf, zoneOf } from '../../timeline/wall-clock.ts'
 import { daysInView, type Stretch, timesOf } from '../../timeline/window.ts'
 import { useStore } from '../../ui/use-store.ts'
+import { moveRowTo } from './actions/move-row.ts'
 import { makeBarLook } from './bar-look.ts'
 import type { Board } from './board.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
@@ -33,8 +34,6 @@ import { type BoardResource, rowFacts } from './board-resources.ts'
 import type { TileReading } from './booking-tiles.ts'
 import { daysOffQuery } from './days-off-query.ts'
 import { dropGesture } from './drop-gesture.ts'
-import { loads } from './late-parts.ts'
-import { loadPart } from './load-part.ts'
 import { daysOf, dayWidthOf, type ScheduleView, type Zoom, zoomMeasures } from './schedule-view.ts'
 import { useAccountHours } from './use-account-hours.ts'
 import { useShownResources } from './use-shown-resources.ts'
@@ -173,8 +172,7 @@ function useModel(
   const handlers = useMemo(
     () => ({
       onDrop: (gesture: Gesture<BoardBooking>) => dropGesture(board, gesture),
-      onOrder: (id: number, placeOf: number) =>
-        void loadPart(loads.orderRows).then((order) => order?.(board, id, placeOf)),
+      onOrder: (id: number, placeOf: number) => moveRowTo(board, id, placeOf),
       onOpen: (id: number) => openPanel(board, id),
       onFold: (key: string) => foldGroup(board, key),
       onNights: () => board.changeView({ nightsFolded: !board.view.get().nightsFolded }),

@@ -1,3 +1,5 @@
+import { undoHistory } from '../../../api/undo.ts'
+import type { RowTarget } from '../../../timeline/row-order.ts'
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { loads } from '../late-parts.ts'
@@ -13,7 +15,12 @@ export function moveRow(board: Board): Action {
     run: (key = '') => {
       const id = board.state.get().cursor?.resourceId
       const target = key.endsWith('Up') ? 'up' : 'down'
-      if (id !== undefined) void loadPart(loads.orderRows).then((order) => order?.(board, id, target))
+      if (id !== undefined) moveRowTo(board, id, target)
     },
   }
+}
+
+/** Moves a row within its group. A later undo waits, also while the script for it is loaded. */
+export function moveRowTo(board: Board, id: number, target: RowTarget): void {
+  void undoHistory.inTurn(async () => (await loadPart(loads.orderRows))?.(board, id, target))
 }
