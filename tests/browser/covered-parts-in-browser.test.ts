@@ -49,6 +49,31 @@ inBrowser('what must not be covered', (open) => {
         await assertApart(actions, page.getByRole('navigation', { name: 'Main' }), 'the toolbar and the rail')
     })
 
+  test('a focused field is above the buttons of its dialog', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const items = [{ item_text: 'Mix', unit_amount: 1000 }]
+    const id = await admin.create('invoice', { client, items, status: [{ name: 'Submitted' }] })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    await page.getByRole('button', { name: 'Record a payment' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /Amount/ }).waitFor()
+    // A small window at 200 %.
+    await page.setViewportSize({ width: 640, height: 330 })
+    const fields = dialog.locator('input')
+    await fields.first().focus()
+    const focused = dialog.locator('input:focus')
+    const count = await fields.count()
+    assert.ok(count > 3)
+    for (let at = 0; at < count; at += 1) {
+      if ((await focused.count()) === 0) break
+      const [{ bottom }, { top }] = [await boxOf(focused), await boxOf(dialog.locator('footer'))]
+      assert.ok(bottom <= top, `the field ${at} ends at ${bottom}, the buttons begin at ${top}`)
+      await page.keyboard.press('Tab')
+    }
+  })
+
   test('the amount of a hold has its own place in German', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
