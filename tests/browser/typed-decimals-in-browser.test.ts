@@ -78,3 +78,25 @@ inBrowser('decimals in the form of a record', (open) => {
     await until('they mean the same', line, (said) => said === '2.5,1150.00,12.50%')
   })
 })
+
+inBrowser('numbers in custom fields of a list', (open) => {
+  test('are shown and filtered as in German', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.put('/v2/instance', { locale: 'de-DE' })
+    const field = `custom_field_${await admin.create('custom-field', { name: 'Länge', module: 'project', type: 'number' })}`
+    await admin.create('project', { name: 'Film', [field]: '1234.125' })
+    await admin.create('project', { name: 'Werbung', [field]: '2.5' })
+    const page = await visit.openTab(admin, `/admin/projects?columns=name,${field}`)
+    const table = page.getByRole('table')
+    await table.getByRole('cell', { name: '1.234,125' }).waitFor()
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('combobox', { name: 'Filter' }).selectOption('Länge')
+    await page.getByRole('textbox', { name: 'Länge' }).fill('2,5')
+    await page.keyboard.press('Enter')
+    await page.locator('.chip').getByText('2,5').waitFor()
+    await table.getByRole('cell', { name: '1.234,125' }).waitFor({ state: 'detached' })
+    await table.getByRole('cell', { name: '2,5' }).waitFor()
+    assert.equal(new URL(page.url()).searchParams.get(`f.${field}`), '2.5')
+  })
+})

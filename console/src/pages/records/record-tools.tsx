@@ -2,11 +2,14 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
+import { writeDecimal } from '../../text/read-decimal.ts'
 import { inSentence, say, sayName } from '../../text/say.ts'
 import { sayChoice } from '../../text/say-choice.ts'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { type Filter, type ListState, searchMember } from './list-state.ts'
@@ -76,6 +79,7 @@ type PartProps = Pick<RecordToolsProps, 'facts' | 'state' | 'change'>
 
 function Chips({ facts, state, change }: PartProps) {
   const { filters, all } = state
+  const { locale } = useTimeStyle()
   const remove = (filter: Filter) => change({ filters: filters.filter((one) => one !== filter) })
   const distinct = new Set(filters.map(({ name }) => name)).size + (state.text === '' ? 0 : 1)
   return (
@@ -83,7 +87,7 @@ function Chips({ facts, state, change }: PartProps) {
       {filters.map((filter) => (
         <span key={`${filter.name} ${filter.value}`} className="chip">
           <span className="soft">{nameOf(facts, filter.name)}</span>{' '}
-          {filterText(memberOf(facts, filter.name), filter.value)}
+          {filterText(memberOf(facts, filter.name), filter.value, locale)}
           <button
             type="button"
             aria-label={say('records.filter-remove', { what: nameOf(facts, filter.name) })}
@@ -108,11 +112,12 @@ function nameOf(facts: KindFacts, name: string): string {
   return member === undefined ? sayName(name) : nameOfMember(member)
 }
 
-function filterText(member: MemberFacts | undefined, value: string): string {
+function filterText(member: MemberFacts | undefined, value: string, locale: string): string {
   const choice = member?.choices?.find(([one]) => String(one) === value)
   if (choice !== undefined) return sayChoice(choice[1])
   if (member?.type === 'flag') return say(value === 'true' ? 'records.yes' : 'records.no')
-  return value
+  // No other number has a label: numbers of documents are names.
+  return member?.type === 'number' && member.label !== undefined ? writeDecimal(value, locale) : value
 }
 
 const offered = new Set(['text', 'choice', 'state', 'flag', 'record', 'record-id'])
@@ -212,12 +217,16 @@ function FilterValue({ member, choose }: FilterValueProps): ReactNode {
         if (text.trim() !== '') choose(text.trim())
       }}
     >
-      <input
-        className="input"
-        aria-label={nameOfMember(member)}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      {type === 'number' ? (
+        <DecimalInput className="input" aria-label={nameOfMember(member)} value={text} change={setText} />
+      ) : (
+        <input
+          className="input"
+          aria-label={nameOfMember(member)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
     </form>
   )
 }

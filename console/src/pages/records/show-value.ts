@@ -1,6 +1,7 @@
 /** Members as a list shows them, as text. */
 import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
+import { writeDecimal } from '../../text/read-decimal.ts'
 import { say, sayName, sayValue } from '../../text/say.ts'
 import { sayChoice } from '../../text/say-choice.ts'
 import { hourWords, showDate, showMoment, type TimeStyle } from '../../time/show-time.ts'
@@ -64,6 +65,8 @@ export function showValue(member: MemberFacts, value: unknown, style: ShowStyle)
       return (value as readonly Shown[]).map((one) => ('name' in one ? String(one.name) : '')).join(', ')
     default:
       if (typeof value === 'object') return JSON.stringify(value)
+      // Numbers of custom fields, which may have decimals.
+      if (member.type === 'number' && typeof value === 'string') return writeDecimal(value, style.locale)
       return named[member.name]?.(String(value)) ?? String(value)
   }
 }
