@@ -67,9 +67,7 @@ async function furnish(page: Page, address: string): Promise<void> {
       await field(page, 'Type').selectOption('Base')
       await field(page, 'Currency').fill('EUR')
       await field(page, 'Hour rate').fill(inEuros(cents))
-      const resources = dialog(page).getByRole('group', { name: 'Resources' })
-      await resources.getByRole('button', { name: 'Add a line' }).click()
-      await resources.getByRole('group', { name: 'Line 1' }).getByLabel('Name').fill(room)
+      await choose(page, 'Resources', room)
       await choose(page, 'Taxes', 'VAT')
     })
   }
