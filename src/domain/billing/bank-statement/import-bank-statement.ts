@@ -27,8 +27,9 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
   const before = await importedEntries(scope)
   const known = new Map(before.map((entry) => [keyOfEntry(entry), new Set([entry.mark])]))
   const twins = new BookedTwins(before, credits)
-  const references = credits.map(({ reference }) => reference)
-  const byHand = new RecordedByHand(await paymentsByReference(scope, references), before)
+  const references = entered.map(({ reference }) => reference)
+  const recorded = await paymentsByReference(scope, references)
+  const byHand = new RecordedByHand(recorded, before)
   const clients = new Map(
     before.flatMap((one) =>
       one.payer_iban === null || one.client_id === null ? [] : [[one.payer_iban, one.client_id] as const],
@@ -76,6 +77,7 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
   const { returned, known: refunds } = await returnedPayments(
     scope,
     entered.filter(({ isReturned }) => isReturned),
+    recorded,
   )
   proposals.push(...returned.map(({ credit, match }) => shownProposal(credit, match)))
   return { id, also: { payments, proposals, known: knownCount + refunds } }

@@ -1,6 +1,6 @@
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { paymentsByReference, paymentsToTakeBack } from '../payment/index.ts'
+import { paymentsToTakeBack, type RecordedPayment } from '../payment/index.ts'
 import { paidInvoices, type ReturnableInvoice } from './bank-entry.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
@@ -18,11 +18,10 @@ interface Returned {
 export async function returnedPayments(
   scope: Scope,
   credits: readonly BankCredit[],
+  recorded: ReadonlyMap<string, readonly RecordedPayment[]>,
 ): Promise<{ readonly returned: readonly Returned[]; readonly known: number }> {
   if (credits.length === 0) return { returned: [], known: 0 }
-  const references = credits.map(({ reference }) => reference)
-  const booked = await paymentsByReference(scope, references)
-  const isRefunded = (reference: string) => booked.get(reference)?.some(({ amount }) => amount < 0) === true
+  const isRefunded = (reference: string) => recorded.get(reference)?.some(({ amount }) => amount < 0) === true
   const open = credits.filter(({ reference }) => !isRefunded(reference))
   const possible = await mapWithPauses(open, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
