@@ -65,7 +65,7 @@ export class BodyReader {
     this.warnings.push(...paths.map((path) => `${path} is not a field of ${this.definition.name}`))
   }
 
-  /** The same for the elements of a list. Embedded objects have rules of their own. */
+  /** The same for the elements of a list. Embedded objects have separate rules. */
   warnUnknownIn(value: unknown, { name, answer }: { readonly name: string; readonly answer: object | null }): void {
     if (Array.isArray(value) && this.faults.length === 0) this.warnUnknown(unknownMembers(value, answer ?? {}, name))
   }
