@@ -44,7 +44,7 @@ export const attackWithWrites: readonly Attack[] = [
       return write(victim, 'POST', '/v2/booking/bulk', {
         save: {
           common_properties: [{ resources: rooms.slice(0, 2) }],
-          columns: ['external_id', 'start', 'end'],
+          columns: ['name', 'start', 'end'],
           values,
         },
       })

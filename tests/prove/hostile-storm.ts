@@ -29,10 +29,17 @@ export interface HostileAudit {
   readonly broken: readonly string[]
   /** The longest refusal, in characters. */
   readonly longestRefusal: number
-  /** The durations of pings, in milliseconds, shortest first. */
-  readonly pings: readonly number[]
+  /** The pings, fastest first. */
+  readonly pings: readonly Ping[]
   /** The output of `daybook check` at the end; empty if there are no errors. */
   readonly faults: string
+}
+
+interface Ping {
+  /** Milliseconds; infinite without an answer. */
+  readonly duration: number
+  /** The names of the attacks that ran when it began. */
+  readonly during: readonly string[]
 }
 
 const HEAP_MIB = 512
@@ -53,7 +60,8 @@ export async function stormHostile(storm: HostileStorm): Promise<HostileAudit> {
   const shelf = stack.use(await Shelf.open())
   const seen = { requests: 0, longestRefusal: 0, broken: new Set<string>() }
   const ended = new AbortController()
-  const pings = pingUntil(service, ended.signal)
+  const running = new Set<string>()
+  const pings = pingUntil(service, ended.signal, running)
   const begun = performance.now()
   let next = 0
   const attack = async () => {
@@ -61,7 +69,9 @@ export async function stormHostile(storm: HostileStorm): Promise<HostileAudit> {
       const turn = next
       next += 1
       const one = storm.attacks[turn % storm.attacks.length] as Attack
+      running.add(one.name)
       await one.run(victimOf(service, shelf, storm.seed + turn, (sent) => note(seen, one, sent)))
+      running.delete(one.name)
       if (service.child.exitCode !== null || service.child.signalCode !== null) {
         seen.broken.add(`${one.name}: the process ended`)
         return
@@ -71,14 +81,14 @@ export async function stormHostile(storm: HostileStorm): Promise<HostileAudit> {
   }
   await Promise.all(Array.from({ length: storm.attackers }, attack))
   ended.abort()
-  const times = (await pings).toSorted((one, other) => one - other)
+  const fastestFirst = (await pings).toSorted((one, other) => one.duration - other.duration)
   await service.end()
   const { code, stdout, stderr } = await daybook(['check'], { DAYBOOK_DATABASE_URL: storm.url })
   return {
     ...seen,
     attacked: next,
     broken: [...seen.broken],
-    pings: times,
+    pings: fastestFirst,
     faults: code === 0 ? '' : `${stdout}${stderr}`,
   }
 }
@@ -153,17 +163,18 @@ async function speak({ hostname, port }: URL, bytes: Buffer | string): Promise<s
   return text
 }
 
-/** The duration of each small request, one after another, until the storm is over. */
-async function pingUntil(service: RunningDaybook, ended: AbortSignal): Promise<number[]> {
-  const times: number[] = []
+/** Small requests, one after another, until the storm is over. */
+async function pingUntil(service: RunningDaybook, ended: AbortSignal, running: ReadonlySet<string>): Promise<Ping[]> {
+  const pings: Ping[] = []
   while (!ended.aborted) {
+    const during = [...running]
     const asked = performance.now()
-    const sent = await exchange('GET', `${service.address}/v2/status?limit=1&name=${times.length}`, {})
-    times.push(sent?.status === 200 ? performance.now() - asked : Number.POSITIVE_INFINITY)
-    if (sent === null && service.child.exitCode !== null) return times
+    const sent = await exchange('GET', `${service.address}/v2/status?limit=1&name=${pings.length}`, {})
+    pings.push({ duration: sent?.status === 200 ? performance.now() - asked : Number.POSITIVE_INFINITY, during })
+    if (sent === null && service.child.exitCode !== null) return pings
     await new Promise((resolve) => setTimeout(resolve, PING_EVERY_MS))
   }
-  return times
+  return pings
 }
 
 /** A web server for calendars, each at its own address. */

@@ -29,10 +29,11 @@ async function prove(engine: TestEngine): Promise<boolean> {
     }),
   )
   const { pings, attacked, requests, broken, faults, longestRefusal } = audit
-  const [median, longest] = [pings[Math.floor(pings.length / 2)] ?? 0, pings.at(-1) ?? 0]
+  const median = pings[Math.floor(pings.length / 2)]?.duration ?? 0
+  const { duration: longest, during } = pings.at(-1) ?? { duration: 0, during: [] }
   console.log(
     `${engine.name}, seed ${seed}: ${attacked} attacks of ${attacks.length} kinds, ${requests} answers; ${pings.length} pings, ` +
-      `median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms; longest refusal ${longestRefusal} characters; ` +
+      `median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms (${during.join(', ')}); longest refusal ${longestRefusal} characters; ` +
       `${broken.length} broken; books ${faults === '' ? 'sound' : 'not sound'}`,
   )
   for (const line of [...broken, ...(faults === '' ? [] : [faults])]) console.log(line)

@@ -8,6 +8,8 @@ export interface Wanted {
   readonly end: number
 }
 
+const nothing: Wanted = { resourceId: 0, start: 0, end: 0 }
+
 /** A booking that overlaps a wanted time on a wanted resource. */
 export interface ClashingBooking {
   readonly id: number
@@ -29,9 +31,14 @@ const WANTED_PER_STATEMENT = { least: 16, most: 128 }
 const QUICK_MS = 3
 const SLOW_MS = 6
 
-/** How many clashing bookings `some` reads: for one wanted time, and in total. */
+/** How many clashing bookings `someClashes` reads: for one wanted time, and in total. */
 export const FOUND_PER_WANTED_MAX = 100
 const FOUND_MAX = 1_000
+
+/** A wanted time with more clashing bookings is read in parts, unless it is shorter than `PART_MIN` seconds. */
+const PART_FOUND_MAX = 1_000
+const PART_MIN = 60
+const PARTS = { least: 2, most: 64 }
 
 /**
  * The length classes of the index `booking_resource_span`, with the longest length of each in seconds. A link that
@@ -45,63 +52,117 @@ export const spanOfLink = `(case ${spans
   .join(' ')} else ${spans.length - 1} end)`
 export const spanRows = spans.map((longest, place) => `(${place}, ${longest})`).join(', ')
 
+/** The start of each of the clashing bookings, by its id. */
+type Clashes = Map<number, number>
+
 /**
- * The ids of the live bookings that take some of what is wanted. `some` stops at about a thousand, because a thousand
- * occurrences can clash ten million times.
+ * The live bookings that take some of what is wanted. Stops at about a thousand, because a thousand occurrences can clash
+ * ten million times.
  */
-export async function clashingIds(
-  scope: Scope,
-  wanted: readonly Wanted[],
-  except: Except,
-  which: 'all' | 'some',
-): Promise<Set<number>> {
-  const ids = new Set<number>()
+export async function someClashes(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Clashes> {
+  const clashes: Clashes = new Map()
+  for await (const found of findEach(scope, wanted.toReversed(), except, FOUND_PER_WANTED_MAX)) {
+    for (const [id, start] of found.clashes) clashes.set(id, start)
+    if (clashes.size >= FOUND_MAX) break
+  }
+  return clashes
+}
+
+/** All live bookings that take some of what is wanted. No statement reads many, so that other requests run between them. */
+export async function allClashes(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Clashes> {
+  const clashes: Clashes = new Map()
+  const rest = [...wanted]
+  const crowded: Wanted[] = []
+  for await (const found of findEach(scope, rest, except, PART_FOUND_MAX)) {
+    for (const [id, start] of found.clashes) clashes.set(id, start)
+    if (found.clashes.length < PART_FOUND_MAX) continue
+    if (found.end - found.start > PART_MIN) rest.push(...partsOf(found))
+    else crowded.push(found)
+  }
+  for await (const found of findEach(scope, crowded, except)) {
+    for (const [id, start] of found.clashes) clashes.set(id, start)
+  }
+  return clashes
+}
+
+/** Parts in which about half as many bookings begin as were found from the start of the whole. */
+function partsOf({ resourceId, start, end, clashes }: Found): Wanted[] {
+  const passed = clashes.reduce((latest, [, began]) => Math.max(latest, began - start), 1)
+  const count = Math.min(Math.max(Math.ceil((2 * (end - start)) / passed), PARTS.least), PARTS.most)
+  const bound = (part: number) => start + Math.floor(((end - start) * part) / count)
+  return Array.from({ length: count }, (_, part) => ({ resourceId, start: bound(part), end: bound(part + 1) }))
+}
+
+type Found = Wanted & { readonly clashes: readonly (readonly [id: number, start: number])[] }
+
+/** Takes the wanted times out of `rest`, from its end, until it is empty. Of each, at most `foundMax` bookings. */
+async function* findEach(scope: Scope, rest: Wanted[], except: Except, foundMax?: number): AsyncGenerator<Found> {
   let size = WANTED_PER_STATEMENT.least
-  for (let from = 0; from < wanted.length && (which === 'all' || ids.size < FOUND_MAX); ) {
-    const asked = wanted.slice(from, from + size)
-    from += size
+  while (rest.length > 0) {
     const began = process.threadCpuUsage()
-    for (const id of await askInTheWay(scope, asked, except, which)) ids.add(id)
+    const found = await findClashes(scope, rest.splice(-size), except, foundMax)
     const { user, system } = process.threadCpuUsage(began)
     const usedMs = (user + system) / 1000
     if (usedMs < QUICK_MS) size = Math.min(size * 2, WANTED_PER_STATEMENT.most)
     else if (usedMs > SLOW_MS) size = Math.max(size / 2, WANTED_PER_STATEMENT.least)
+    yield* found
   }
-  return ids
 }
 
-async function askInTheWay(
+async function findClashes(
   scope: Scope,
   wanted: readonly Wanted[],
   except: Except,
-  which: 'all' | 'some',
-): Promise<number[]> {
+  foundMax: number | undefined,
+): Promise<Found[]> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   addWanted(sql, wanted)
-  const links = `(select link.booking_id from ${overlapping(scope, sql, except)}`
-  const found = `${links}${which === 'some' ? ` limit ${FOUND_PER_WANTED_MAX}` : ''}) as hit`
+  const links = `(select link.booking_id, link.start from ${overlapping(scope, sql, except)}`
+  const found = `${links}${foundMax === undefined ? '' : ` limit ${foundMax}`}) as hit`
   // One sub-select for each, so that the database always uses the index, however many there are.
   sql
-    .add(' select ')
-    .add(sql.dialect.joined('hit.booking_id', found, 'hit.booking_id'))
-    .add(' as ids from wanted')
-  const rows = await scope.db.statement<{ ids: string | null }>(sql.text, sql.values)
-  return rows.flatMap(({ ids }) => ids?.split(',').map(Number) ?? [])
+    .add(' select wanted.resource_id, wanted.start, wanted."end", ')
+    .add(sql.dialect.joined("hit.booking_id || ',' || hit.start", found, 'hit.booking_id'))
+    .add(' as clashes from wanted')
+  const rows = await scope.db.statement<{ resource_id: number; start: number; end: number; clashes: string | null }>(
+    sql.text,
+    sql.values,
+  )
+  return rows.map(({ resource_id, start, end, clashes }) => {
+    const numbers = clashes?.split(',').map(Number) ?? []
+    const pairs = Array.from({ length: numbers.length / 2 }, (_, place) => numbers.slice(2 * place, 2 * place + 2))
+    return { resourceId: resource_id, start, end, clashes: pairs as [number, number][] }
+  })
 }
 
-/** At most `limit` of the bookings with these ids, in order of start, from `offset`. */
-export function bookingsByStart(
+/** At most `limit` of the clashing bookings, by start and id, from `offset`. */
+export async function readClashes(
   { db }: Scope,
-  ids: ReadonlySet<number>,
+  clashes: ReadonlyMap<number, number>,
   limit: number,
   offset: number,
 ): Promise<ClashingBooking[]> {
+  const ids = pageByStart(clashes, limit, offset)
+  if (ids.length === 0) return []
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select id, name, start, "end", project_id from booking where ').ofInstance().add(' and ')
-  sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify([...ids])), 'integer'))
+  sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   // `start + 0` makes SQLite look up the few ids and sort them. By the bare column, it would walk through all bookings.
-  sql.add(' order by start + 0, id').limit(limit).add(' offset ').value(offset)
-  return db.statement<ClashingBooking>(sql.text, sql.values)
+  return db.statement<ClashingBooking>(sql.add(' order by start + 0, id').text, sql.values)
+}
+
+/** Sorts plain numbers and then the bookings of the page alone: there may be hundreds of thousands. */
+function pageByStart(clashes: ReadonlyMap<number, number>, limit: number, offset: number): number[] {
+  const starts = Float64Array.from(clashes.values()).sort()
+  const first = starts[offset]
+  if (first === undefined) return []
+  const last = starts[Math.min(offset + limit, starts.length) - 1] ?? first
+  const near = [...clashes].filter(([, start]) => start >= first && start <= last)
+  const skipped = offset - starts.indexOf(first)
+  return near
+    .sort(([id, start], [otherId, other]) => start - other || id - otherId)
+    .slice(skipped, skipped + limit)
+    .map(([id]) => id)
 }
 
 /** Which of the resources have one of these types. */
@@ -118,11 +179,11 @@ export async function resourcesOfTypes(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Repeats the last row up to a power of two, so that there are few different prepared statements. */
+/** Adds empty rows up to a power of two, so that there are few different prepared statements. */
 function addWanted(sql: SqlText, wanted: readonly Wanted[]): void {
   const integer = (value: number) => `cast(${sql.placeholder(value)} as ${sql.dialect.ddl.integer})`
   const row = (_: unknown, index: number) => () => {
-    const { resourceId, start, end } = wanted[Math.min(index, wanted.length - 1)] as Wanted
+    const { resourceId, start, end } = wanted[index] ?? nothing
     sql.add(`(${integer(resourceId)}, ${integer(start)}, ${integer(end)})`)
   }
   const rows = Array.from({ length: 2 ** Math.ceil(Math.log2(wanted.length)) }, row)

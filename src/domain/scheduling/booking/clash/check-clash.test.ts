@@ -88,6 +88,37 @@ onEachEngine('checkclash', (open) => {
     })
   })
 
+  describe('of thousands of bookings', () => {
+    test('all are found, in pages by start and id', async () => {
+      await using world = await open()
+      const [room = 0, other = 0] = await rooms(world, 1, 1)
+      // Fewer and fewer hours apart, some with the same start, and a crowd in one second.
+      const starts = Array.from({ length: 1_800 }, (_, place) => NINE + Math.floor(Math.sqrt(place)) * DAY)
+      const crowd = Array.from({ length: 1_200 }, () => NINE + 50 * DAY)
+      const values = [...starts, ...crowd].map((start, place) => ['Grade', start, start + 1 + (place % 3) * HOUR])
+      const save = {
+        common_properties: [{ resources: refs(room, other) }],
+        columns: ['name', 'start', 'end'],
+        values,
+      }
+      const { status, body } = await world.admin.post('/v2/booking/bulk', { save })
+      assert.equal(status, 200, JSON.stringify(body))
+      const listed = await Promise.all(
+        [1, 2, 3].map((page) => world.admin.list('booking', `order_asc=start,id&fields=id&limit=1000&page=${page}`)),
+      )
+      const expected = listed.flat().map(({ id }) => id)
+      assert.equal(expected.length, 3_000)
+      const found: number[] = []
+      for (const page of [1, 2, 3, 4, 5]) {
+        const query = `start=0&end=${NINE + 9_000 * DAY}&resources=${room},${other}&limit=700&page=${page}`
+        const answer = await world.admin.get(`/v2/booking/checkclash?${query}`)
+        assert.equal(answer.body.meta.pagination.total, 3_000)
+        found.push(...answer.body.data.map(({ id }: { id: number }) => id))
+      }
+      assert.deepEqual(found, expected)
+    })
+  })
+
   describe('400', () => {
     test('checkclash names errors, and never returns an empty list instead', async () => {
       await using world = await open()

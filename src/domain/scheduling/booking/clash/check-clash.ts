@@ -7,7 +7,7 @@ import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../kernel/l
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingVisibilities } from '../../../accounts/access/index.ts'
 import { resourcesOf } from '../booked-link.ts'
-import { bookingsByStart, clashingIds } from './booking-clash.store.ts'
+import { allClashes, readClashes } from './booking-clash.store.ts'
 import { exemptResources } from './refuse-clashes.ts'
 import { asVisible } from './visible-clashes.ts'
 
@@ -44,9 +44,9 @@ export async function checkClash(scope: Scope, asked: Asked) {
   const exempt = await exemptResources(scope, [{ resourceIds }])
   const wanted = resourceIds.filter((id) => !exempt.has(id)).map((resourceId) => ({ resourceId, start, end }))
   const statuses = scope.instance.settings.clash_exempt_statuses
-  const ids = await clashingIds(scope, wanted, { bookingIds, statuses }, 'all')
-  const found = ids.size === 0 ? [] : await bookingsByStart(scope, ids, limit, (page - 1) * limit)
-  const total = ids.size
+  const clashes = await allClashes(scope, wanted, { bookingIds, statuses })
+  const found = await readClashes(scope, clashes, limit, (page - 1) * limit)
+  const total = clashes.size
   const pagination = { total, count: found.length, per_page: limit, current_page: page }
   return {
     data: await asVisible(scope, found),

@@ -4,7 +4,7 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { resourcesOf } from '../booked-link.ts'
 import { bookingRows } from '../booking.store.ts'
 import { explainPrices, PRICES_MAX, priceAnswer } from '../pricing/index.ts'
-import { bookingsByStart, clashingIds } from './booking-clash.store.ts'
+import { readClashes, someClashes } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
 import { clashingSlots, type Slot } from './refuse-clashes.ts'
 import { slotOf } from './slot-of-write.ts'
@@ -36,9 +36,11 @@ export async function findForTrial(scope: Scope, ids: readonly number[]): Promis
     resourceIds.map((resourceId) => ({ resourceId, start, end })),
   )
   const except = { bookingIds: ids, statuses: scope.instance.settings.clash_exempt_statuses }
-  const found = await clashingIds(scope, wanted, except, 'some')
-  for (const { bookingId } of overlapAmong(clashing, new Set(clashing)) ?? []) if (bookingId) found.add(bookingId)
-  const listed = found.size === 0 ? [] : await bookingsByStart(scope, found, LISTED_MAX, 0)
+  const found = await someClashes(scope, wanted, except)
+  for (const { bookingId, start } of overlapAmong(clashing, new Set(clashing)) ?? []) {
+    if (bookingId) found.set(bookingId, start)
+  }
+  const listed = await readClashes(scope, found, LISTED_MAX, 0)
   const held = await resourcesOf(
     scope,
     listed.map(({ id }) => id),

@@ -1,13 +1,7 @@
 import { Conflict } from '../../../../kernel/errors.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { isoInZone } from '../../../../kernel/time/zone.ts'
-import {
-  bookingsByStart,
-  clashingIds,
-  FOUND_PER_WANTED_MAX,
-  resourcesOfTypes,
-  type Wanted,
-} from './booking-clash.store.ts'
+import { FOUND_PER_WANTED_MAX, readClashes, resourcesOfTypes, someClashes, type Wanted } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
 import { asVisible } from './visible-clashes.ts'
 
@@ -47,8 +41,8 @@ export async function refuseClashes(scope: Scope, slots: readonly Slot[], asked:
     resourceIds.map((resourceId) => ({ resourceId, start, end })),
   )
   const bookingIds = slots.flatMap(({ bookingId }) => bookingId ?? [])
-  const ids = await clashingIds(scope, wanted, { bookingIds, statuses: settings.clash_exempt_statuses }, 'some')
-  if (ids.size > 0) await refuseFor(scope, ids)
+  const clashes = await someClashes(scope, wanted, { bookingIds, statuses: settings.clash_exempt_statuses })
+  if (clashes.size > 0) await refuseFor(scope, clashes)
 }
 
 /** The slots and their resources, without those that the settings of the instance exempt. */
@@ -85,13 +79,13 @@ function refuseOverlap(scope: Scope, pair: readonly [Slot, Slot] | undefined): v
   refuse(scope, `Two of these bookings clash with each other: ${first} and ${second}.`, details)
 }
 
-async function refuseFor(scope: Scope, ids: ReadonlySet<number>): Promise<void> {
-  const seen = await asVisible(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
+async function refuseFor(scope: Scope, clashes: ReadonlyMap<number, number>): Promise<void> {
+  const seen = await asVisible(scope, await readClashes(scope, clashes, LISTED_MAX, 0))
   const named = seen
     .slice(0, 1)
     .map((booking) => `"${booking.name}" (booking ${booking.id}, ${describeTimes(scope, booking)})`)
-  const count = ids.size < FOUND_PER_WANTED_MAX ? `${ids.size - 1}` : `at least ${ids.size - 1}`
-  const more = ids.size === 1 ? '' : ` and ${count} other${ids.size === 2 ? '' : 's'}`
+  const count = clashes.size < FOUND_PER_WANTED_MAX ? `${clashes.size - 1}` : `at least ${clashes.size - 1}`
+  const more = clashes.size === 1 ? '' : ` and ${count} other${clashes.size === 2 ? '' : 's'}`
   refuse(scope, `Clashes with ${named}${more}.`, seen)
 }
 
