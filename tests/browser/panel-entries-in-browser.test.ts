@@ -84,6 +84,25 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   })
 
+  test('Back closes it, even if the view changes before the page notices', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await openFromProjects(visit)
+    await bar(page).dblclick()
+    await hasPart(page, new RegExp(`booking=${id}$`))
+    // The listener runs after Back and before React, as the view does that comes to rest at that moment.
+    await page.evaluate(`addEventListener('popstate', () => {
+      const field = document.querySelector('#schedule-filter')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'gra')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }, { once: true })`)
+    await page.goBack()
+    await panelOf(page).waitFor({ state: 'detached' })
+    await hasPart(page, /^((?!booking).)*$/)
+    await page.goForward()
+    await panelOf(page).waitFor()
+  })
+
   test('a reload keeps it open over the view, and Back then closes it', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)

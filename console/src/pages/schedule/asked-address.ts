@@ -18,6 +18,7 @@ export async function showAddress(board: Board, clock: TimeStyle): Promise<void>
   // The router parses numbers and flags, so this reads the address itself.
   const { pathname, search } = window.location
   if (pathname !== '/schedule') return
+  board.address = search
   const asked = new URLSearchParams(search)
   const id = Number(asked.get('booking'))
   const viewId = Number(asked.get('view'))

@@ -122,6 +122,8 @@ export class Board {
   asked: number | undefined
   /** Whether the panel has its own entry in the browser's history, over that of the view. */
   hasPanelEntry = false
+  /** The query of the address that the schedule wrote or shows; undefined before the first. */
+  address: string | undefined
   /** Goes back in the browser's history, whatever is unsaved. The page sets it. */
   goBack: () => void = () => undefined
   /** The last data that was read for printing. */

@@ -17,8 +17,12 @@ export function useAskedAddress(board: Board, clock: TimeStyle): void {
   useEffect(() => {
     const hasPanel = board.hasPanelEntry || board.beside.get().panel !== undefined
     // The first address may say nothing about the view.
-    if (changed === '' && !hasPanel) return
+    if (changed === '' && !hasPanel) {
+      board.address = ''
+      return
+    }
     if (window.location.search === addressOf(board)) {
+      board.address = addressOf(board)
       // After a closed panel, this is the entry of the view.
       board.hasPanelEntry = isOnPanelEntry()
       return

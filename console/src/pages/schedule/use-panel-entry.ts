@@ -12,7 +12,8 @@ export function usePanelEntry(board: Board, id: number): void {
   const { history } = useRouter()
   useEffect(() => {
     if (Number(new URLSearchParams(window.location.search).get('booking')) !== id) {
-      history.push(`/schedule${addressOf(board)}`, panelEntry, { ignoreBlocker: true })
+      board.address = addressOf(board)
+      history.push(`/schedule${board.address}`, panelEntry, { ignoreBlocker: true })
       history.flush()
     }
     board.hasPanelEntry = isOnPanelEntry()

@@ -15,7 +15,12 @@ export function addressOf({ view, beside, asked }: Board): string {
 export function useViewInAddress(board: Board): void {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
-    const write = () => window.history.replaceState(window.history.state, '', addressOf(board))
+    const write = () => {
+      // Another address, such as that of Back, is shown first.
+      if (board.address !== undefined && board.address !== window.location.search) return
+      board.address = addressOf(board)
+      window.history.replaceState(window.history.state, '', board.address)
+    }
     const panned = () => {
       clearTimeout(resting)
       resting = setTimeout(() => board.isShown && board.changeView({ day: board.firstDay }), REST_MS)
