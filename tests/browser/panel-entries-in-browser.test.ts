@@ -103,6 +103,25 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await panelOf(page).waitFor()
   })
 
+  test('its entry is over that of the view, even if the view is written while it opens', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await openFromProjects(visit)
+    await bar(page).waitFor()
+    // The view changes in the same turn as the panel opens, as one does that comes to rest at that moment.
+    await page.evaluate(`document.querySelector('[data-booking]').addEventListener('dblclick', () => {
+      const field = document.querySelector('#schedule-filter')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'gra')
+      queueMicrotask(() => field.dispatchEvent(new InputEvent('input', { bubbles: true })))
+    })`)
+    await bar(page).dblclick()
+    await panelOf(page).waitFor()
+    await hasPart(page, new RegExp(`text=gra.*booking=${id}$`))
+    await page.goBack()
+    await panelOf(page).waitFor({ state: 'detached' })
+    await hasPart(page, /date=2026-03-02.*text=gra$/)
+  })
+
   test('a reload keeps it open over the view, and Back then closes it', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)

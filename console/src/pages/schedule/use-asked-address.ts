@@ -21,8 +21,8 @@ export function useAskedAddress(board: Board, clock: TimeStyle): void {
       board.address = ''
       return
     }
-    if (window.location.search === addressOf(board)) {
-      board.address = addressOf(board)
+    if ([board.address, addressOf(board)].includes(window.location.search)) {
+      board.address = window.location.search
       // After a closed panel, this is the entry of the view.
       board.hasPanelEntry = isOnPanelEntry()
       return

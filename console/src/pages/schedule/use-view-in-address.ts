@@ -6,9 +6,19 @@ import { writeView } from './schedule-view.ts'
 const REST_MS = 250
 
 /** The query of the address: the view, and the booking whose panel is open. */
-export function addressOf({ view, beside, asked }: Board): string {
-  const { panel = asked } = beside.get()
-  return `?${writeView(view.get())}${panel === undefined ? '' : `&booking=${panel}`}`
+export function addressOf(board: Board): string {
+  const { panel = board.asked } = board.beside.get()
+  return withBooking(board, panel)
+}
+
+function withBooking({ view }: Board, id: number | undefined): string {
+  return `?${writeView(view.get())}${id === undefined ? '' : `&booking=${id}`}`
+}
+
+/** The booking that the address of the browser names. */
+export function bookingInAddress(): number | undefined {
+  const id = new URLSearchParams(window.location.search).get('booking')
+  return id === null ? undefined : Number(id)
 }
 
 /** Keeps the address in step with the view, so that a link and a reload show the same. */
@@ -18,7 +28,9 @@ export function useViewInAddress(board: Board): void {
     const write = () => {
       // Another address, such as that of Back, is shown first.
       if (board.address !== undefined && board.address !== window.location.search) return
-      board.address = addressOf(board)
+      const { panel = board.asked } = board.beside.get()
+      // A panel that opens gets its own entry: until then, that of the view stays without it.
+      board.address = withBooking(board, panel === undefined ? undefined : bookingInAddress())
       window.history.replaceState(window.history.state, '', board.address)
     }
     const panned = () => {
