@@ -28,6 +28,7 @@ import { createRequestIds } from './request-id.ts'
 import { logRequestLine } from './request-line.ts'
 import { RequestLog } from './request-log.ts'
 import { setStandardHeaders } from './standard-headers.ts'
+import { discardUnreadBodies } from './unread-bodies.ts'
 import { limitUntakenAnswers } from './untaken-answers.ts'
 
 /** The parts of the HTTP server. */
@@ -120,6 +121,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   })
   compressAnswers(http)
   limitHeldBodies(http)
+  discardUnreadBodies(http)
   limitUntakenAnswers(http)
   const answers = new KeptAnswers()
   answers.keepSent(http)
