@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { readConfig } from '../kernel/config/read-config.ts'
 import { writeBackupTo, writeWholeFile } from '../kernel/db/backup/write-backup-file.ts'
 import { refuseNewer } from '../kernel/db/migrate.ts'
-import { openEngine } from '../kernel/db/open-engine.ts'
+import { belongsToDatabase, openEngine } from '../kernel/db/open-engine.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
 import { asFileRefusal } from './file-refusal.ts'
@@ -30,6 +30,8 @@ async function backup(file: string, force: boolean): Promise<void> {
     return say(`The backup is complete: ${rows} rows.`)
   }
   if (!force && existsSync(file)) throw new Refused(`${file} already exists. Choose another name, or add --force.`)
+  if (belongsToDatabase(readConfig().databaseUrl, file))
+    throw new Refused(`${file} is a file of the database. Choose another name.`)
   try {
     const rows = await writeWholeFile(file, writeTo)
     const { size } = await stat(file)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Refused } from './output.ts'
 
 /** The reason why the operating system refuses a file, in words; any other error as it is. */
@@ -5,7 +7,7 @@ export function asFileRefusal(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'ENOENT':
-      return new Refused(`${file} does not exist, or its folder does not exist.`)
+      return new Refused(`${existsSync(dirname(file)) ? file : `The folder of ${file}`} does not exist.`)
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -109,7 +109,19 @@ describe('daybook backup', () => {
     assertRefused(await daybook(['backup', file], at(empty)), /The database is empty: there is nothing to back up/)
     assert.deepEqual(readdirSync(folder), [])
     await using database = await sqlite.create()
-    assertRefused(await daybook(['backup', join(folder, 'none', 'x')], at(database)), /its folder does not exist/)
+    assertRefused(
+      await daybook(['backup', join(folder, 'none', 'x')], at(database)),
+      /The folder of .*x does not exist/,
+    )
+  })
+
+  test('never writes over the database, or a file beside it', async () => {
+    await using database = await sqlite.create()
+    const link = join(await temporaryFolder(), 'link.gz')
+    symlinkSync(database.url, link)
+    for (const file of [database.url, link, `${database.url}-wal`, `${database.url}.lock`])
+      assertRefused(await daybook(['backup', '--force', file], at(database)), /is a file of the database/)
+    await succeed(['check'], at(database))
   })
 })
 

@@ -16,6 +16,7 @@ describe('daybook salvage refuses', () => {
     assertRefused(await daybook(['salvage', database.url, to]), /already exists\. Choose the name of a new file/)
     assert.equal(readFileSync(to, 'utf8'), 'mine')
     assertRefused(await daybook(['salvage', join(folder, 'none.db'), join(folder, 'x.db')]), /There is no database at/)
+    assertRefused(await daybook(['salvage', folder, join(folder, 'x.db')]), /There is no database at/)
     assert.ok(!existsSync(join(folder, 'x.db')))
   })
 

@@ -61,6 +61,18 @@ export function newSqliteFile(databaseUrl: string): string | undefined {
   return existsSync(path) || hasLog(path) ? undefined : path
 }
 
+/** Whether a file is the SQLite file of a database, or one beside it. */
+export function belongsToDatabase(databaseUrl: string, file: string): boolean {
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return false
+  const files = namesOf(sqlitePath(databaseUrl)).flatMap((path) => [path, ...besideOf(path)])
+  return namesOf(file).some((name) => files.includes(name))
+}
+
+/** The full name of a file, and the one without symbolic links. */
+function namesOf(path: string): string[] {
+  return existsSync(path) ? [resolve(path), realpathSync(path)] : [resolve(path)]
+}
+
 const READ_AND_WRITE = constants.R_OK | constants.W_OK
 
 /** The files that a database has beside it. */

@@ -1,6 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { CannotOpenDatabase } from '../cannot-open-database.ts'
+import { flushFolder } from '../flush-folder.ts'
 import { type Migration, migrate } from '../migrate.ts'
 import { openEngine } from '../open-engine.ts'
 import { SqliteConnection } from '../sqlite-connection.ts'
@@ -32,7 +34,8 @@ export interface Salvaged extends SavedFile {
  * changes `from` or an existing file. Throws `CannotOpenDatabase` if the files are not suitable.
  */
 export async function salvageDatabase(from: string, to: string, facts: SalvageFacts): Promise<Salvaged> {
-  if (!existsSync(from)) throw new CannotOpenDatabase('missing', `There is no database at ${from}.`)
+  if (!statSync(from, { throwIfNoEntry: false })?.isFile())
+    throw new CannotOpenDatabase('missing', `There is no database at ${from}.`)
   if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} already exists. Choose the name of a new file.`)
   const lock = lockDamaged(from)
   const unfinished = nameUnfinished(to)
@@ -40,6 +43,7 @@ export async function salvageDatabase(from: string, to: string, facts: SalvageFa
     using file = new PageFile(from)
     const saved = await fillNew(file, unfinished, facts)
     renameSync(unfinished, to)
+    await flushFolder(dirname(to))
     return { ...saved, commitsInLog: file.commitsInLog }
   } finally {
     lock.release()
