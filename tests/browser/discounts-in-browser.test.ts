@@ -64,6 +64,7 @@ inBrowser('a discount for early payment', (open) => {
       await side.waitFor()
       await page.getByRole('table').filter({ hasText: total }).waitFor()
       await page.getByRole('button', { name: ask }).click()
+      await dialog.waitFor()
       assert.equal(await dialog.getByRole('button', { name: offer.replaceAll(' €', '\u00a0€') }).count(), 0)
     })
   }

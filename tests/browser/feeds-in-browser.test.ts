@@ -54,6 +54,7 @@ inBrowser('calendar feeds', (open) => {
     await page.getByRole('menuitem', { name: 'Calendar feeds' }).click()
     await page.getByRole('button', { name: 'New feed' }).click()
     const scopes = page.getByRole('combobox', { name: 'Which bookings' }).getByRole('option')
+    await scopes.first().waitFor({ state: 'attached' })
     assert.deepEqual(await scopes.allTextContents(), ['My own bookings'])
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await page.getByRole('img', { name: 'QR code of the address' }).waitFor()

@@ -14,7 +14,7 @@ inBrowser('settings of the account', (open) => {
     await assertAccessible(page)
     await page.keyboard.press('/')
     await page.keyboard.type('clash')
-    assert.equal(await page.getByRole('region', { name: 'Studio' }).count(), 0)
+    await page.getByRole('region', { name: 'Studio' }).waitFor({ state: 'detached' })
     await scheduling.getByRole('combobox', { name: 'Clashing bookings' }).selectOption('reject')
     await scheduling.getByRole('checkbox', { name: 'Equipment' }).check()
     await scheduling.getByRole('combobox', { name: 'Statuses that never clash' }).fill('Penc')
