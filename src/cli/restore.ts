@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { openBackup } from '../kernel/db/backup/read-backup.ts'
@@ -52,7 +53,8 @@ function momentOf(text: string): number {
 
 async function fromFolder(folder: string, to: string, at: number | undefined): Promise<void> {
   const restored = await restoreReplica({ folder, to, at, now: systemClock.now() }).catch((error: unknown) => {
-    throw asFileRefusal(error, folder)
+    const isRead = error instanceof Error && 'path' in error && resolve(String(error.path)).startsWith(resolve(folder))
+    throw asFileRefusal(error, isRead ? folder : to)
   })
   const last = new Date(restored.last).toISOString()
   say(`${to} is restored as it was at ${last}: ${restored.transactions} transactions after the snapshot.`)

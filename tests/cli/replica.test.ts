@@ -175,11 +175,12 @@ describe('a replica', () => {
     assert.equal(damaged.code, 1)
     assert.deepEqual(await namesIn(join(folder, 'damaged.db'), 'tax'), ['one'])
     rmSync(second)
-    const missing = await restore(replica, join(folder, 'missing.db'))
+    const missing = await restore(replica, join(folder, 'new', 'missing.db'))
     assert.match(missing.stderr, /The replica has a gap: segment \d+ is missing/)
     assert.equal(missing.code, 1)
 
     assertRefused(await restore(replica, join(folder, 'torn.db')), /already exists/)
+    assertRefused(await restore(replica, join(folder, 'torn.db', 'x.db')), /torn\.db\/x\.db is not a file in a folder/)
     assertRefused(await restore(replica, join(folder, 'x.db'), '--at', '2020-01-01T00:00:00Z'), /begins at \S+Z/)
     assertRefused(await restore(replica, join(folder, 'x.db'), '--at', 'yesterday'), /--at must be a time/)
     const empty = join(folder, 'empty')

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { CannotRestore } from '../cannot-restore.ts'
 import { flushFolder } from '../flush-folder.ts'
+import { makeFolder } from '../make-folder.ts'
 import { SqliteConnection } from '../sqlite-connection.ts'
 import { explainSqliteError } from '../sqlite-errors.ts'
 import { nameUnfinished } from '../unfinished-files.ts'
@@ -48,6 +49,7 @@ export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): P
   const isAfter: IsAfter = (time) => at !== undefined && time > at && time < (now + 1) * 1000
   const { generation, later } = await chooseGeneration(folder, isAfter)
   const unfinished = nameUnfinished(to)
+  makeFolder(dirname(resolve(to)))
   try {
     const file = await open(unfinished, 'wx+', 0o600)
     try {
