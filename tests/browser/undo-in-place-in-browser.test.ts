@@ -48,7 +48,7 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     const page = await visit.openTab(admin, '/admin/statuses')
     await page.getByRole('button', { name: 'Move Cancelled, place 4 of 4' }).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await page.getByRole('button', { name: 'Move Cancelled, place 3 of 4' }).waitFor()
+    await page.getByText('Moved Cancelled').first().waitFor()
     const [{ id }] = await admin.list('status', 'name=Cancelled')
     await undoIsRefused(page, () => admin.put(`/v2/status?id=${id}`, { order: 0 }))
     assert.equal(await names(), 'Cancelled,First Hold,Second Hold,Confirmed')
@@ -111,7 +111,7 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     const page = await visit.openTab(admin, `/template?id=${template}`)
     const save = async () => {
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+      await page.getByText('Saved: Letter').first().waitFor()
     }
     await page.getByLabel('Foot, centre', { exact: true }).fill('Mine')
     await save()
@@ -173,6 +173,7 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     await page.getByLabel('Colour', { exact: true }).fill('#aa0000')
     await page.getByRole('button', { name: 'Save' }).click()
     await until('the colour', colour, (stored) => stored === '#aa0000')
+    await page.getByText('Changed the colour of Suite 1').first().waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await undoIsRefused(page, () => admin.put(`/v2/resource?id=${id}`, { color_background: '#00aa00' }))
     assert.equal(await colour(), '#00aa00')
