@@ -121,13 +121,13 @@ inBrowser('undo of a form', (open) => {
         () => field.inputValue(),
         (shown) => shown === stored,
       )
+      const notice = page.getByText(/^Saved: /).first()
+      // That of an earlier change.
+      await notice.waitFor({ state: 'detached' })
       await field.fill(text)
       await panel.getByRole('button', { name: 'Save' }).click()
       await until('the name', name, (saved) => saved === text)
-      await page
-        .getByText(/^Saved: /)
-        .first()
-        .waitFor()
+      await notice.waitFor()
       await panel.getByRole('heading').first().click()
     }
     const undo = () => page.keyboard.press('Control+z')
