@@ -70,7 +70,7 @@ export function seesNoMore(other: Visibility | undefined, own: Visibility | unde
 }
 
 function readVisibility({ schedule_view_mode: mode, ...texts }: VisibilityRow): Visibility | undefined {
-  const ids = (text: string | null) => (text === null ? none : [...new Set(text.split(',').map(Number))])
+  const ids = (text: string | null) => (text === null ? none : text.split(',').map(Number))
   const hidden = {
     project: ids(texts.hidden_projects),
     workspace: ids(texts.hidden_workspaces),
@@ -111,8 +111,8 @@ function visibilityQuery(dialect: Dialect, who: Who, fromWhere: string): string 
     hidden_projects: ids('p.id', `project as p where ${ofInstance('p')} and ${isPrivateFor(who)}`),
     hidden_workspaces: ids('w.id', `workspace as w where ${ofInstance('w')} and ${isClosed(who, 'w', '')}`),
     barred_workspaces: ids('w.id', `workspace as w where ${ofInstance('w')} and ${isClosed(who, 'w', WRITE)}`),
-    hidden_resources: ids('l.resource_id', resourcesIn(who, '')),
-    barred_resources: ids('l.resource_id', resourcesIn(who, WRITE)),
+    hidden_resources: closedResources(dialect, who, ''),
+    barred_resources: closedResources(dialect, who, WRITE),
     own_resources: `case when ${who.viewMode} <> 0 then ${ids('r.id', resourcesOf(who))} end`,
   }
   const named = Object.entries(columns).map(([name, expression]) => `${expression} as ${name}`)
@@ -149,15 +149,17 @@ function isClosed({ id, groupId }: Who, alias: string, level: string): string {
 
 /**
  * Resources of workspaces that are closed, and of none that is not. A deleted workspace opens nothing, and its
- * resources stay closed until they are moved out of it or into another workspace.
+ * resources stay closed until they are moved out of it or into another workspace. Each link is read once, however many
+ * closed workspaces a resource is in.
  */
-function resourcesIn(who: Who, level: string): string {
-  return `workspace as w cross join workspace_resource as l
-    where ${ofInstance('w')} and ${isClosed(who, 'w', level)}
-      and ${ofInstance('l')} and l.workspace_id = w.id and not exists (
-        select 1 from workspace_resource as m join workspace as o on ${ofInstance('o')} and o.id = m.workspace_id
-        where ${ofInstance('m')} and m.resource_id = l.resource_id and o.deleted is null
-          and not (${isClosed(who, 'o', level)}))`
+function closedResources(dialect: Dialect, who: Who, level: string): string {
+  const resources = (condition: string) =>
+    `select l.resource_id from workspace as w cross join workspace_resource as l
+     where ${ofInstance('w')} and ${condition} and ${ofInstance('l')} and l.workspace_id = w.id`
+  const closed = isClosed(who, 'w', level)
+  const rest = `${resources(closed)} except ${resources(`w.deleted is null and not (${closed})`)}`
+  const ids = dialect.joined('r.resource_id', `(${rest}) as r`, 'r.resource_id')
+  return `case when exists (select 1 from workspace as w where ${ofInstance('w')} and ${closed}) then ${ids} end`
 }
 
 function resourcesOf({ id }: Who): string {
