@@ -1,4 +1,5 @@
 import { FairQueue } from '../fair-queue.ts'
+import { SlowInstances } from '../slow-instances.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import type { PdfJob } from './pdf-job.ts'
 import { renderBeside, renderPdf, TakesLong } from './render-pdf.ts'
@@ -8,9 +9,6 @@ const RETRY_AFTER_SECONDS = 10
 
 /** How long a PDF may hold up those of other instances: 2,000 lines take some 2 seconds. */
 const QUICK_MS = 5_000
-
-/** How long an instance whose PDF took longer does not hold up the others again. */
-const BESIDE_MS = 10 * 60_000
 
 const limits = {
   noun: 'PDFs',
@@ -35,7 +33,7 @@ export class PdfQueue {
   readonly #quickMs: number
   readonly #usual = new FairQueue(limits)
   readonly #beside = new FairQueue(limits)
-  readonly #besideUntil = new Map<number, number>()
+  readonly #slow = new SlowInstances()
 
   constructor(quickMs: number) {
     this.#quickMs = quickMs
@@ -44,7 +42,7 @@ export class PdfQueue {
   /** Runs `make` when it is the instance's turn: a second time if it takes long. */
   async run<T>(instanceId: number, make: (render: RenderPdf) => Promise<T>): Promise<T> {
     try {
-      if (!this.#isSlow(instanceId)) return await this.#usual.run(instanceId, () => make(this.#quickly(instanceId)))
+      if (!this.#slow.has(instanceId)) return await this.#usual.run(instanceId, () => make(this.#quickly(instanceId)))
     } catch (error) {
       if (!(error instanceof HoldsUp)) throw error
     }
@@ -55,21 +53,17 @@ export class PdfQueue {
   #quickly(instanceId: number): RenderPdf {
     const deadline = stopwatchMs() + this.#quickMs
     return async (job) => {
-      if (this.#isSlow(instanceId)) throw new HoldsUp()
+      if (this.#slow.has(instanceId)) throw new HoldsUp()
       try {
         const leftMs = deadline - stopwatchMs()
         if (leftMs <= 0) throw new TakesLong()
         return await renderPdf(job, leftMs)
       } catch (error) {
         if (!(error instanceof TakesLong)) throw error
-        this.#besideUntil.set(instanceId, stopwatchMs() + BESIDE_MS)
+        this.#slow.add(instanceId)
         throw new HoldsUp()
       }
     }
-  }
-
-  #isSlow(instanceId: number): boolean {
-    return stopwatchMs() < (this.#besideUntil.get(instanceId) ?? 0)
   }
 }
 

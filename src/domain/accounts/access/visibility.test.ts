@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { refs } from '../../../../tests/support/clash-samples.ts'
 import { sqlite } from '../../../../tests/support/engines.ts'
 import { longestTurn } from '../../../../tests/support/longest-turn.ts'
-import { refs } from '../../../../tests/support/clash-samples.ts'
 import { openWorld } from '../../../../tests/world.ts'
 
 const TURN_MS_MAX = 200
