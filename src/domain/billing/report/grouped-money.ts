@@ -1,3 +1,4 @@
+import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatSum } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -63,7 +64,7 @@ export async function namedSums<Sums extends Record<string, bigint | number>>(
   const { cells } = money
   const ids = [...new Set(cells.map(({ key }) => key).filter((key) => typeof key === 'number'))]
   const names = await namesFor(scope, kind, ids)
-  const rows = cells.map(({ key, currency, sums }) => {
+  const rows = await mapWithPauses(cells, ({ key, currency, sums }) => {
     const { name = null, uuid = null } = (typeof key === 'number' ? names.get(key) : undefined) ?? {}
     const named = typeof key === 'string' ? { id: null, uuid, name: key } : { id: key, uuid, name }
     return { named, currency, sums }

@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { Permission } from '../../../kernel/auth/modules.ts'
 import { choiceParam, type Given, type Params } from '../../../kernel/http/params.ts'
+import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import { reportQueue } from '../../../kernel/report-queue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, CellKind, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
@@ -83,7 +84,7 @@ export function reportAction<const P extends Params, const Row extends TObject>(
     answer: Type.Object({ data: Type.Array(report.row), totals: totalsOf(report.sheet.columns, report.row) }),
     run: async (scope, { given }) => {
       const data = await reportQueue.run(scope.instance.id, () => rowsOf(scope, given))
-      return { data, totals: reportTotals(data, report.sheet.columns) }
+      return { data, totals: await reportTotals(data, report.sheet.columns) }
     },
   })
   return {
@@ -104,7 +105,7 @@ function sheetOf(
   read: () => Promise<readonly object[]>,
 ): Sheet {
   async function* rows(): AsyncGenerator<SheetRow[]> {
-    yield (await read()).map((row) => Object.entries(kinds).map(([member, kind]) => cellOf(row, member, kind)))
+    yield await mapWithPauses(await read(), (row) => Object.entries(kinds).map(([member, kind]) => cellOf(row, member, kind)))
   }
   return { name, columns: columns(kinds), rows: rows() }
 }

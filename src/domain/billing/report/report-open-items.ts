@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { dayParam, today } from '../../paper/document/index.ts'
@@ -105,7 +106,7 @@ async function openItems(scope: Scope, { period, asOf, by }: Asked): Promise<Sta
     }
   }
   const rows = await namedSums(scope, by === 'invoice' ? numbers : by, money, ({ balance }) => balance)
-  return rows.map(({ named, currency, sums }) => {
+  return mapWithPauses(rows, ({ named, currency, sums }) => {
     const { due, invoices, ...amounts } = sums
     const texts = Object.entries(amounts).map(([member, sum]) => [member, sumText(sum, currency)])
     const due_date = Number.isFinite(due) ? civilDateText(due) : null

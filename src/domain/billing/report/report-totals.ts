@@ -1,3 +1,4 @@
+import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatSum } from '../../../kernel/money/exact-decimal.ts'
 import type { CellKind } from '../../../kernel/sheets/sheet.ts'
@@ -15,17 +16,22 @@ export function summedMembers(columns: Columns): string[] {
 }
 
 /** The sums of the rows, for each currency. A value that is null in a row is null in the sum. */
-export function reportTotals(rows: readonly object[], columns: Columns): Record<string, string | number | null>[] {
+export async function reportTotals(
+  rows: readonly object[],
+  columns: Columns,
+): Promise<Record<string, string | number | null>[]> {
   const priced = (rows as readonly Row[]).filter((row) => !('currency' in row) || row.currency !== null)
-  return [...Map.groupBy(priced, (row) => row.currency ?? null)].map(([currency, some]) => ({
-    ...(currency !== null && { currency }),
-    ...Object.fromEntries(
-      summedMembers(columns).map((member) => [
-        member,
-        columns[member] === 'amount' ? sumOfTexts(some, member, String(currency)) : sumOfCounts(some, member),
-      ]),
-    ),
-  }))
+  const totals: Record<string, string | number | null>[] = []
+  for (const [currency, some] of Map.groupBy(priced, (row) => row.currency ?? null)) {
+    const sums: Record<string, string | number | null> = currency === null ? {} : { currency }
+    for (const member of summedMembers(columns)) {
+      const isAmount = columns[member] === 'amount'
+      sums[member] = isAmount ? sumOfTexts(some, member, String(currency)) : sumOfCounts(some, member)
+      if (isTurnLong()) await nextTurn()
+    }
+    totals.push(sums)
+  }
+  return totals
 }
 
 function sumOfCounts(rows: readonly Row[], member: string): number {
