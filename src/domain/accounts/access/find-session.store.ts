@@ -271,8 +271,22 @@ function toFacts(row: InstanceRow): InstanceFacts {
     currency: row.currency,
     locale: row.locale,
     settings: JSON.parse(row.settings) as InstanceSettings,
-    customFields: (JSON.parse(row.custom_fields) as CustomFieldRow[]).map(toCustomField),
+    customFields: customFieldsOf(row),
   }
+}
+
+/** By instance, as they were last read. Their options may be megabytes, and an instance may have thousands of tokens. */
+const lastRead = new Map<number, { text: string; customFields: InstanceFacts['customFields'] }>()
+const LAST_READ_MAX = 1_000
+
+/** All sessions of an instance share one list. */
+function customFieldsOf({ instance_id, custom_fields: text }: InstanceRow): InstanceFacts['customFields'] {
+  const last = lastRead.get(instance_id)
+  if (last?.text === text) return last.customFields
+  const customFields = (JSON.parse(text) as CustomFieldRow[]).map(toCustomField)
+  if (lastRead.size >= LAST_READ_MAX) lastRead.clear()
+  lastRead.set(instance_id, { text, customFields })
+  return customFields
 }
 
 type CustomFieldRow = Omit<CustomField, 'required' | 'options'> & { required: number; options: string | null }

@@ -6,6 +6,10 @@ import { type Field, type FieldSpec, plainField } from '../../../records/fields/
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { readOptions, type SentOption } from './read-options.ts'
 
+/** Of all custom fields of an instance, with removed and deleted ones: none is ever forgotten, and every session has them. */
+const OPTIONS_EVER_MAX = 20_000
+const TOO_MANY = `would make more than ${OPTIONS_EVER_MAX} options in this account, with those that were removed: rename or send back some of these`
+
 const description = 'Options of a select. An option that is not sent is no longer offered.'
 
 const rendered = Type.Object({ id: Type.Integer(), name: Type.String(), order: Type.Integer() })
@@ -56,8 +60,10 @@ function readOptionList(this: Field, value: unknown, reader: BodyReader): void {
   reader.later(async () => {
     if (reader.hasFault(this.name)) return
     const stored: CustomOption[] = []
-    for (const { id, name, order } of recognised(options, held)) {
-      stored.push({ id: id ?? (await nextId(reader.scope.db, 'custom_field_option')), name, order })
+    for (const { id: known, name, order } of recognised(options, held)) {
+      const id = known ?? (await nextId(reader.scope.db, 'custom_field_option'))
+      if (known === null && id > OPTIONS_EVER_MAX) return reader.fault(this, TOO_MANY)
+      stored.push({ id, name, order })
     }
     stored.sort((one, other) => one.order - other.order)
     const removed = held.filter((option) => !stored.some(({ id }) => id === option.id))

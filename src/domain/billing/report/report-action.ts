@@ -105,7 +105,9 @@ function sheetOf(
   read: () => Promise<readonly object[]>,
 ): Sheet {
   async function* rows(): AsyncGenerator<SheetRow[]> {
-    yield await mapWithPauses(await read(), (row) => Object.entries(kinds).map(([member, kind]) => cellOf(row, member, kind)))
+    yield await mapWithPauses(await read(), (row) =>
+      Object.entries(kinds).map(([member, kind]) => cellOf(row, member, kind)),
+    )
   }
   return { name, columns: columns(kinds), rows: rows() }
 }
