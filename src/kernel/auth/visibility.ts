@@ -21,10 +21,20 @@ export function hiddenFrom({ visibility }: Viewing, record: string): readonly nu
   return visibility?.hidden[record] ?? none
 }
 
+const sets = new WeakMap<readonly number[], ReadonlySet<number>>()
+
+/** Whether the actor must not know of the record. There may be thousands of such records: a set of them is made once. */
+export function isHidden(viewing: Viewing, record: string, id: number): boolean {
+  const ids = hiddenFrom(viewing, record)
+  if (ids.length === 0) return false
+  const known = sets.get(ids) ?? new Set(ids)
+  sets.set(ids, known)
+  return known.has(id)
+}
+
 /** Those of the ids that do not name such records. */
 export function visibleIds(actor: Viewing, record: string, ids: readonly number[]): readonly number[] {
-  const hidden = hiddenFrom(actor, record)
-  return hidden.length === 0 ? ids : ids.filter((id) => !hidden.includes(id))
+  return hiddenFrom(actor, record).length === 0 ? ids : ids.filter((id) => !isHidden(actor, record, id))
 }
 
 /** The ids of records of the kind that the actor sees but must not change. */

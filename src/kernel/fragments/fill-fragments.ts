@@ -1,5 +1,5 @@
 import { nameOnly } from '../auth/readable-kinds.ts'
-import { hiddenFrom } from '../auth/visibility.ts'
+import { isHidden } from '../auth/visibility.ts'
 import { fillFragment, namedIn } from '../db/fragments/fragment-text.ts'
 import { PageLimit } from '../page-limit.ts'
 import type { Scope } from '../scope.ts'
@@ -17,7 +17,7 @@ export interface ShownTexts {
 /** Whether a fragment names no record that is hidden from the actor. */
 export function namesNothingHidden({ actor }: Pick<Scope, 'actor'>, fragment: string): boolean {
   if (actor.visibility === undefined) return true
-  return namedIn(fragment).every(({ record, id }) => !hiddenFrom(actor, record).includes(id))
+  return namedIn(fragment).every(({ record, id }) => !isHidden(actor, record, id))
 }
 
 /** The records of fragments, with the other records that they show. A hole without a record is null. */

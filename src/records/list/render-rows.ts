@@ -1,5 +1,5 @@
 import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
-import { hiddenFrom } from '../../kernel/auth/visibility.ts'
+import { isHidden } from '../../kernel/auth/visibility.ts'
 import { linkedIds } from '../../kernel/db/linked-ids.ts'
 import { textsOfPage } from '../../kernel/page-limit.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -33,7 +33,7 @@ export async function contextOf(
   return {
     instance: scope.instance,
     startOfToday: () => startOfToday(scope),
-    hides: (record, id) => hiddenFrom(scope.actor, record).includes(id),
+    hides: (record, id) => isHidden(scope.actor, record, id),
     switches: plan.switches,
     rendered: (record, show, id) => {
       const text = references.rendered(record, show, id)

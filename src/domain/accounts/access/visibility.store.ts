@@ -58,12 +58,12 @@ export async function findAnonymousVisibility(
 /** Whether a user with the visibility `other` sees and changes nothing that is hidden from a user with the visibility `own`. */
 export function seesNoMore(other: Visibility | undefined, own: Visibility | undefined): boolean {
   if (own === undefined) return true
-  const isKept = (record: string, id: number, kept: 'hidden' | 'readOnly') => {
-    const hidden = other?.hidden[record]?.includes(id) ?? false
-    return hidden || (kept === 'readOnly' && (other?.readOnly[record]?.includes(id) ?? false))
-  }
   const allKept = (['hidden', 'readOnly'] as const).every((kept) =>
-    Object.entries(own[kept]).every(([record, ids]) => ids.every((id) => isKept(record, id, kept))),
+    Object.entries(own[kept]).every(([record, ids]) => {
+      const alsoKept = new Set(other?.hidden[record])
+      if (kept === 'readOnly') for (const id of other?.readOnly[record] ?? []) alsoKept.add(id)
+      return ids.every((id) => alsoKept.has(id))
+    }),
   )
   // Users who see only their own schedules each see something that the other does not.
   return allKept && own.own === undefined

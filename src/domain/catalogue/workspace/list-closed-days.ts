@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { hiddenFrom, visibleIds } from '../../../kernel/auth/visibility.ts'
+import { isHidden, visibleIds } from '../../../kernel/auth/visibility.ts'
 import { holidaysBetween } from '../../../kernel/calendar/public-holidays.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { readAction } from '../../../records/action.ts'
@@ -48,8 +48,7 @@ export async function listClosedDays(
   dates: { readonly from: string; readonly to: string },
 ): Promise<ClosedDays> {
   refuseHolidayDates(dates)
-  const hidden = hiddenFrom(scope.actor, 'workspace')
-  const workspaces = (await workingTimes(scope)).filter(({ id }) => !hidden.includes(id))
+  const workspaces = (await workingTimes(scope)).filter(({ id }) => !isHidden(scope.actor, 'workspace', id))
   const resources = await resourcesOfWorkspaces(scope)
   const data = workspaces.map(async ({ id, name, working_week, country_region, show_public_holiday }) => ({
     id,
@@ -62,14 +61,9 @@ export async function listClosedDays(
         : await holidaysBetween(country_region, dates, scope.instance.locale),
   }))
   const own = await hoursOfResources(scope)
-  const seen = visibleIds(
-    scope.actor,
-    'resource',
-    own.map(({ id }) => id),
-  )
   return {
     data: await Promise.all(data),
     opening_hours: [...scope.instance.settings.opening_hours],
-    resources: own.filter(({ id }) => seen.includes(id)),
+    resources: own.filter(({ id }) => !isHidden(scope.actor, 'resource', id)),
   }
 }
