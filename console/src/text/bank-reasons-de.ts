@@ -55,6 +55,10 @@ export const bankReasonsDe: readonly Sentence[] = [
     'Es kann eine Zahlung sein, die mit dieser Referenz der Bank schon erfasst ist.',
   ),
   sentence(
+    'It can be a refund that is already recorded with this reference of the bank',
+    'Es kann eine Rückzahlung sein, die mit dieser Referenz der Bank schon erfasst ist.',
+  ),
+  sentence(
     'The bank took money back, but it names no paid invoice',
     'Die Bank hat Geld zurückgenommen, nennt aber keine bezahlte Rechnung.',
   ),

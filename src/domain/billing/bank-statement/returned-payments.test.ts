@@ -54,10 +54,39 @@ onEachEngine('money that the bank took back', (open) => {
     )
     const paid = async (id: number) => (await admin.list('invoice', `id=${id}&fields=balance`))[0].balance
     assert.deepEqual([await paid(first), await paid(second)], ['0.00', '0.00'])
-    await admin.create('payment', { invoice_id: first, amount: '-119', reference: 'A2' })
+    await admin.create('payment', { invoice_id: first, amount: '-119', date: '2026-03-05', reference: 'A2' })
     assert.equal(await paid(first), '119.00')
     const again = await send(statement.slice(1))
     assert.deepEqual([again.known, again.proposals.length], [1, 1])
+  })
+
+  test('is proposed again under a reference of an earlier refund, or of one that is more', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const refunded = async (amount: string, date: string) => {
+      const invoice_id = await admin.create('invoice', { client, status_id: 3, items: [{ unit_amount: '119' }] })
+      await admin.create('payment', { invoice_id, amount: '119', date: '2026-03-01' })
+      await admin.create('payment', { invoice_id, amount, date, reference: 'C1' })
+    }
+    const returned = (amount: string, day: string, text = 'INV-1'): WrittenEntry => {
+      return { amount, ref: 'C1', day, text, sign: 'DBIT', code: 'UPDD' }
+    }
+    const send = async (...entries: WrittenEntry[]) => {
+      const file = Buffer.from(camt(entries, '08'))
+      const { known, proposals } = (await postFile(admin, '/v2/bank-statement', 'statement.xml', file)).body.success
+      return [known, ...proposals.map(({ amount, reason }: Record<string, string>) => [amount, reason])]
+    }
+    const doubt = 'it can be a refund that is already recorded with this reference of the bank'
+    await refunded('-119', '2026-03-06')
+    const own = returned('122.00', '2026-03-05')
+    assert.deepEqual(await send(own), [1], 'with the fee of the bank, recorded a day later')
+    assert.deepEqual(await send(own, own), [2], 'in the statement and in the notification')
+    assert.deepEqual(await send(own, returned('119.00', '2026-03-05', 'INV-2')), [1, ['-119.00', doubt]])
+    assert.deepEqual(await send(returned('122.00', '2026-06-05')), [0, ['-122.00', doubt]])
+    assert.deepEqual(await send(returned('50.00', '2026-03-05')), [0, ['-50.00', doubt]])
+    await refunded('-119', '2026-06-05')
+    assert.deepEqual(await send(own, returned('122.00', '2026-06-05')), [2], 'each has its own refund')
   })
 
   test('is found by a structured reference, a QR reference, and a number over two lines', async () => {

@@ -4,6 +4,7 @@ import { paymentsToTakeBack, type RecordedPayment } from '../payment/index.ts'
 import { paidInvoices, type ReturnableInvoice } from './bank-entry.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
+import { RecordedRefunds } from './recorded-refunds.ts'
 
 /** Money that the bank took back, with the paid invoices that it names. */
 interface Returned {
@@ -13,7 +14,7 @@ interface Returned {
 
 /**
  * Finds the invoices that are no longer paid. Nothing is booked: the amount can contain a fee of the bank, and a client who
- * paid twice may have taken back one of both. A refund that is recorded with the reference of the bank is `known`.
+ * paid twice may have taken back one of both. One that is recorded as a refund, with the reference of the bank, is `known`.
  */
 export async function returnedPayments(
   scope: Scope,
@@ -21,8 +22,9 @@ export async function returnedPayments(
   recorded: ReadonlyMap<string, readonly RecordedPayment[]>,
 ): Promise<{ readonly returned: readonly Returned[]; readonly known: number }> {
   if (credits.length === 0) return { returned: [], known: 0 }
-  const isRefunded = (reference: string) => recorded.get(reference)?.some(({ amount }) => amount < 0) === true
-  const open = credits.filter(({ reference }) => !isRefunded(reference))
+  const refunds = new RecordedRefunds(recorded)
+  const found = new Map(credits.map((credit) => [credit, refunds.take(credit)]))
+  const open = credits.filter((credit) => found.get(credit) !== 'recorded')
   const possible = await mapWithPauses(open, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
   const paid = await paidInvoices(scope, new Set(ids), new Set(numbers))
@@ -31,14 +33,17 @@ export async function returnedPayments(
     const candidates = namedBy(credit, paid).flatMap(({ invoice }): Candidate[] =>
       invoice.currency === credit.currency ? [{ invoice, discount: -discountOf(credit, invoice.id) }] : [],
     )
-    const reason =
+    const named =
       candidates.length === 0
         ? 'the bank took money back, but it names no paid invoice'
         : 'the bank took money back of what it names: record it as a refund'
+    const reason = found.get(credit) === 'possible' ? doubt : named
     return { credit, match: { payments: [], reason, candidates } }
   })
   return { returned, known: credits.length - open.length }
 }
+
+const doubt = 'it can be a refund that is already recorded with this reference of the bank'
 
 /**
  * The discount of the payment that is taken back: the largest payment that is not more, since the bank can add its fee. What a

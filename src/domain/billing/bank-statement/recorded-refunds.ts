@@ -1,0 +1,30 @@
+import type { RecordedPayment } from '../payment/index.ts'
+import type { BankCredit } from './read-camt.ts'
+
+/**
+ * Refunds that users recorded for money that the bank took back, found by its reference. Banks use references again. So a return
+ * is the refunds of the first day that is not before it, if they are no more than it: the bank can have added its fee.
+ */
+export class RecordedRefunds {
+  readonly #payments: ReadonlyMap<string, readonly RecordedPayment[]>
+  /** What the returns that took refunds say, by the reference and the day of the refunds. */
+  readonly #taken = new Map<string, string>()
+
+  constructor(payments: ReadonlyMap<string, readonly RecordedPayment[]>) {
+    this.#payments = payments
+  }
+
+  /** Whether a return is `recorded`, or `possible` if there are other refunds with its reference. Undefined if there are none. */
+  take({ reference, amount, date, currency, mark }: BankCredit): 'recorded' | 'possible' | undefined {
+    const refunds = this.#payments.get(reference)?.filter((one) => one.amount < 0) ?? []
+    if (refunds.length === 0) return undefined
+    const later = refunds.filter((one) => one.currency === currency && one.date >= date)
+    const day = Math.min(...later.map((one) => one.date))
+    const refunded = later.reduce((sum, one) => (one.date === day ? sum - one.amount : sum), 0)
+    const key = JSON.stringify([reference, day])
+    const taken = this.#taken.get(key) ?? mark
+    if (later.length === 0 || refunded > amount || taken !== mark) return 'possible'
+    this.#taken.set(key, mark)
+    return 'recorded'
+  }
+}
