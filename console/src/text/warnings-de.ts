@@ -55,6 +55,11 @@ export const warningsDe: readonly Sentence[] = [
   sentence('is more than half a year from today', 'Liegt mehr als ein halbes Jahr in der Zukunft.'),
   sentence('is more than a year from today', 'Ist mehr als ein Jahr von heute entfernt.'),
   sentence('is before the date of the (?:invoice|quote)', 'Liegt vor dem Datum des Belegs.'),
+  sentence('number: (.+?) is missing before it', (number) => `Vor dieser Nummer fehlt ${number}.`),
+  sentence(
+    'number: (.+?) to (.+?) are missing before it',
+    (first, last) => `Vor dieser Nummer fehlen ${first} bis ${last}.`,
+  ),
   sentence(
     'is before the date of (.+?), which has the number before it',
     (number) => `Liegt vor dem Datum von ${number}, das die Nummer davor hat.`,

@@ -148,6 +148,27 @@ onEachEngine('issuing an invoice', (open) => {
       assert.equal(other.body.warnings, undefined)
     })
 
+    test('of a number by hand that leaves some out before it', async () => {
+      await using world = await open()
+      const { admin } = world
+      const { client, items } = await prepare(world)
+      const warnings = async (body: object) =>
+        (await admin.post('/v2/invoice', { client, items, status_id: 2, ...body })).body.warnings
+      assert.equal(await warnings({ number: 2026001 }), undefined, 'the first of its prefix')
+      assert.equal(await warnings({ number: 2026002 }), undefined)
+      const gap = ['number: INV-2026003 to INV-2026499 are missing before it']
+      assert.deepEqual(await warnings({ number: 2026500 }), gap)
+      assert.equal(await warnings({}), undefined)
+      assert.deepEqual(await warnings({ number: 2026503, status_id: 1 }), ['number: INV-2026502 is missing before it'])
+      const [{ id }] = await admin.list('invoice', 'number=2026503')
+      const changed = async (body: object) => (await admin.put(`/v2/invoice?id=${id}`, body)).body.warnings
+      assert.equal(await changed({ reference: 'PO' }), undefined)
+      assert.deepEqual(await changed({ status_id: 2 }), ['number: INV-2026502 is missing before it'])
+      assert.equal(await changed({ reference: 'PO 2' }), undefined)
+      const quoted = await admin.post('/v2/quote', { client, items, number: 90 })
+      assert.equal(quoted.body.warnings, undefined, 'numbers of quotes may have gaps')
+    })
+
     test('a quote that is sent is looked at, too', async () => {
       await using world = await open()
       const { client } = await prepare(world)

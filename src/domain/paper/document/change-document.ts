@@ -8,7 +8,7 @@ import { completeDocument } from './complete-document.ts'
 import type { DocumentDefinition } from './define-document.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
-import { issueWarnings } from './issue-warnings.ts'
+import { gapWarnings, issueWarnings } from './issue-warnings.ts'
 import { rateWarnings, storedElements } from './lines/index.ts'
 import { checkSentTotals, type ValidationMode } from './money/index.ts'
 import { refuseIssuedChanges } from './refuse-issued-changes.ts'
@@ -36,6 +36,7 @@ export async function changeDocument(
     const issued = isIssued(kind, reader.value('status_id'))
     reader.values.number = await numberDocument(scope, kind.name, { id, prefix, number, issued })
   }
+  const gap = await gapWarnings(scope, kind, { prefix, number, status_id: reader.value('status_id') }, current)
   await updateRecord(scope, definition, current, reader)
   const areChanged = reader.value('items') !== current.items
   const kept = areChanged ? await kind.billingLinks?.linesChanged(scope, current, lineIds(reader.value('items'))) : []
@@ -43,7 +44,7 @@ export async function changeDocument(
   const leavesDraft = current.status_id === DRAFT && reader.value('status_id') !== DRAFT
   const gaps = leavesDraft ? await kind.issued?.(scope, id) : undefined
   const rates = leavesDraft ? await rateWarnings(scope, { ...current, ...reader.values }) : []
-  const found = [...slips, ...rates, ...unprintable(reader.values), ...(gaps ?? [])]
+  const found = [...gap, ...slips, ...rates, ...unprintable(reader.values), ...(gaps ?? [])]
   return { id, warnings: [...reader.warnings, ...(kept ?? []), ...found] }
 }
 

@@ -10,7 +10,7 @@ import type { DocumentDefinition } from './define-document.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
 import { dueByTerms } from './due-by-terms.ts'
 import { followingColumns } from './following-columns.ts'
-import { issueWarnings } from './issue-warnings.ts'
+import { gapWarnings, issueWarnings } from './issue-warnings.ts'
 import { rateWarnings } from './lines/index.ts'
 import { checkSentTotals, type ValidationMode } from './money/index.ts'
 import { documentColumns } from './stored-document.ts'
@@ -41,9 +41,11 @@ export async function createDocument(
   const issued = isIssued(kind, reader.value('status_id'))
   reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
   const columns = documentColumns(reader.values)
+  const given = { prefix, number, status_id: columns.status_id }
   const isCopied = request.columns !== undefined
   const warnings = [
     ...reader.warnings,
+    ...(await gapWarnings(scope, kind, given)),
     ...(await issueWarnings(scope, kind, columns)),
     ...(isCopied ? await rateWarnings(scope, columns) : []),
     ...unprintable(reader.values),

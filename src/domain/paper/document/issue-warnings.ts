@@ -31,6 +31,23 @@ export async function issueWarnings(
   return warnings
 }
 
+/** A warning if a number that a client gives an invoice, or issues it with, leaves out numbers of its prefix before it. */
+export async function gapWarnings(
+  scope: Scope,
+  kind: DocumentKind,
+  { prefix, number, status_id }: { prefix: string; number: number | null; status_id: unknown },
+  current?: StoredDocument,
+): Promise<string[]> {
+  const isKept =
+    current !== undefined && current.number === number && (status_id === DRAFT || current.status_id !== DRAFT)
+  if (!kind.bindsOnceSent || number === null || isKept) return []
+  const before = await numberedBefore(scope, kind.name, prefix, number)
+  const missing = number - 1 - (before?.number ?? number)
+  if (before === undefined || missing < 1) return []
+  const first = `${prefix}${before.number + 1}`
+  return [`number: ${missing === 1 ? `${first} is` : `${first} to ${prefix}${number - 1} are`} missing before it`]
+}
+
 /** Invoices are numbered when they are issued, so their dates should follow their numbers. Quotes are not. */
 async function documentBefore(
   scope: Scope,
