@@ -21,7 +21,7 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   [/^GET \/v2\/workspace\/(closed-days|holidays)$/, 'SCHEDULE'],
   [/^GET \/v2\/report\/utilisation$/, 'SCHEDULE'],
   // Reports need the permissions of the records that they sum.
-  [/^GET \/v2\/report\/(revenue|open-items|unbilled)$/, 'SALES'],
+  [/^GET \/v2\/report\/(revenue|open-items|statement|unbilled)$/, 'SALES'],
   [/^GET \/v2\/report\/project$/, 'PROJECT'],
   [/^GET \/v2\/report\/time$/, 'any'],
   // Users keep their own time, and everyone sees icons.

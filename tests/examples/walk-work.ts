@@ -191,6 +191,7 @@ async function walkExports(desk: Desk): Promise<void> {
   await tryOperation(desk, 'exportOpenItems', { query: { as_of: '2026-03-31' } })
   await tryOperation(desk, 'reportRevenue', { query: { by: 'client', ...quarter } })
   await tryOperation(desk, 'reportOpenItems', { query: { by: 'client', as_of: '2026-04-15' } })
+  await tryOperation(desk, 'reportStatement', { query: { client_uuid: 'o3', ...quarter } })
   await tryOperation(desk, 'reportUnbilled', { query: { by: 'project' } })
   await tryOperation(desk, 'reportProject', { query: { id: 1 } })
   await tryOperation(desk, 'reportTime', { query: { by: 'person', ...quarter } })

@@ -1,3 +1,4 @@
+import type { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
 import type { ContactAddress, ContactType } from './contact-uuid.ts'
@@ -44,9 +45,9 @@ export async function resourceOfContact(scope: Scope, contactId: number): Promis
 }
 
 /** The ids of these contacts, as a subselect. */
-export function idsOfContacts(contacts: readonly ContactAddress[]): Predicate {
-  const areOfType = ([type, ids]: [ContactType, ContactAddress[]]): Predicate => {
-    return (sql) => {
+export function idsOfContacts(contacts: readonly ContactAddress[]): (sql: SqlText) => SqlText {
+  const areOfType = ([type, ids]: [ContactType, ContactAddress[]]) => {
+    return (sql: SqlText) => {
       const asked = sql.placeholder(JSON.stringify(ids.map(({ id }) => id)))
       return sql
         .add(`(${sql.dialect.anyOf('id', asked, 'integer')} and type = `)

@@ -9,6 +9,7 @@ import { creditNoteSheet, invoiceSheet, paymentSheet } from './document-sheets.t
 import {
   bookFormatParam,
   booksCurrencyParam,
+  clientsParam,
   type Period,
   periodOf,
   periodParams,
@@ -26,7 +27,7 @@ function sheetAction(what: string, summary: string, sheetOf: (scope: Scope, peri
   return contentAction({
     path: `export/${what}`,
     summary,
-    params: { ...periodParams, format: sheetFormatParam },
+    params: { ...periodParams, client_uuid: clientsParam, format: sheetFormatParam },
     mimeTypes,
     streams: true,
     run: async (scope, { given }) => {
@@ -45,11 +46,14 @@ function bookAction(
   return contentAction({
     path: `export/${what}`,
     summary,
-    params: { ...periodParams, format: bookFormatParam, currency: booksCurrencyParam },
+    params: { ...periodParams, client_uuid: clientsParam, format: bookFormatParam, currency: booksCurrencyParam },
     mimeTypes,
     streams: true,
     run: async (scope, { given }) => {
       const period = periodOf(given, scope)
+      if (given.format === 'datev' && given.client_uuid !== undefined) {
+        throw Invalid.field('client_uuid', 'is not for format=datev, whose files are of all clients')
+      }
       if (given.format === 'datev') return sendDatev(scope, what, period, given.currency)
       if (given.currency !== undefined) throw Invalid.field('currency', 'is for format=datev')
       return sendSheet(scope, sheetOf(scope, period), period, given.format)
@@ -62,6 +66,7 @@ const openItems = contentAction({
   summary: 'A file of the amounts due on invoices at the end of a day, by age, without drafts',
   params: {
     ...periodParams,
+    client_uuid: clientsParam,
     as_of: dayParam('Reference day: amounts due at its end. Default: today.'),
     format: sheetFormatParam,
   },

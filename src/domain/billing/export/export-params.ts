@@ -1,14 +1,19 @@
 import { choiceParam, textParam } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { type ContactAddress, uuidsParam } from '../../accounts/contact/index.ts'
 import { dayParam } from '../../paper/document/index.ts'
 
 type Day = ReturnType<ReturnType<typeof dayParam>['read']>
 
-/** The parameters of every export. */
+/** The parameters of every export and report. */
 export const periodParams = {
   from: dayParam('First day of the period.'),
   to: dayParam('Last day of the period, included.'),
 }
+
+export const clientsParam = uuidsParam(
+  'Only for this client, such as o12, or for any client in a comma-separated list.',
+)
 
 const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
@@ -30,11 +35,16 @@ export const booksCurrencyParam = textParam(
 export interface Period {
   readonly from: number | undefined
   readonly to: number | undefined
+  /** Only their documents and payments, if given. */
+  readonly clients?: readonly ContactAddress[] | undefined
 }
 
-export function periodOf(
-  given: { readonly from: Day | undefined; readonly to: Day | undefined },
-  { instance: { timezone } }: Pick<Scope, 'instance'>,
-): Period {
-  return { from: given.from?.(timezone).day, to: given.to?.(timezone).day }
+interface GivenPeriod {
+  readonly from: Day | undefined
+  readonly to: Day | undefined
+  readonly client_uuid?: readonly ContactAddress[] | undefined
+}
+
+export function periodOf(given: GivenPeriod, { instance: { timezone } }: Pick<Scope, 'instance'>): Period {
+  return { from: given.from?.(timezone).day, to: given.to?.(timezone).day, clients: given.client_uuid }
 }

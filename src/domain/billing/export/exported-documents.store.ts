@@ -1,5 +1,6 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { idsOfContacts } from '../../accounts/contact/index.ts'
 import { addDocumentElements, type DocumentElements, DRAFT, withDocumentElements } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
 import { addSettledBefore } from './settled-before.store.ts'
@@ -97,17 +98,8 @@ export interface OpenInvoiceRow extends IssuedInvoiceRow {
 const PAGE = 40
 
 const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'client_id', 'project_id']
-  .concat(['tax_currency', 'tax_exchange_rate', 'deliver_to_country'])
-  .concat([
-    'delivery_date',
-    'period_end',
-    'sub_total',
-    'discount_total',
-    'net_total',
-    'tax_total',
-    'total',
-    'buy_total',
-  ])
+  .concat(['tax_currency', 'tax_exchange_rate', 'deliver_to_country', 'delivery_date', 'period_end'])
+  .concat(['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'])
   .map((column) => `d.${column}`)
   .concat([
     'c.name as client_name',
@@ -205,7 +197,7 @@ export function openInvoicesAsOf(scope: Scope, period: Period, asOf: number): As
   const { integer } = scope.db.dialect.ddl
   const paidLater = (sql: SqlText) => laterThan(sql.add('from payment as x where '), asOf)
   const creditedLater = (sql: SqlText) => laterThan(sql.add('from credit_note as x where '), asOf)
-  return pagesByDate(scope, { from: period.from, to: Math.min(period.to ?? asOf, asOf) }, (sql, narrow) => {
+  return pagesByDate(scope, { ...period, to: Math.min(period.to ?? asOf, asOf) }, (sql, narrow) => {
     sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')}`)
     // PostgreSQL sums integers to a numeric, which is a text to its clients.
     paidLater(sql.add(`, (select cast(coalesce(sum(x.amount), 0) as ${integer}) `)).add(') as paid_later')
@@ -281,7 +273,7 @@ type Narrow = (sql: SqlText) => SqlText
 
 async function* pagesByDate<Row extends { readonly id: number; readonly date: number }>(
   { db }: Scope,
-  { from, to }: Period,
+  { from, to, clients }: Period,
   select: (sql: SqlText, narrow: Narrow) => void,
 ): AsyncGenerator<Row[]> {
   for (let after = { date: from ?? 0, id: 0 }; ; ) {
@@ -289,6 +281,7 @@ async function* pagesByDate<Row extends { readonly id: number; readonly date: nu
     select(sql, (narrowed) => {
       narrowed.add(' where ').ofInstance('d').add(' and d.deleted is null and d.date >= ').value(after.date)
       if (to !== undefined) narrowed.add(' and d.date <= ').value(to)
+      if (clients !== undefined) idsOfContacts(clients)(narrowed.add(' and c.id in '))
       return narrowed.add(' and (d.date > ').value(after.date).add(' or d.id > ').value(after.id).add(')')
     })
     const rows = await db.statement<Row>(sql.add(` order by d.date, d.id limit ${PAGE}`).text, sql.values)

@@ -3,11 +3,12 @@ import type { RecordKind } from '../../../records/record-kind.ts'
 import { reportOpenItems } from './report-open-items.ts'
 import { reportProject } from './report-project.ts'
 import { reportRevenue } from './report-revenue.ts'
+import { reportStatement } from './report-statement.ts'
 import { reportTime } from './report-time.ts'
 import { reportUnbilled } from './report-unbilled.ts'
 
 const reportsOf: Readonly<Record<string, readonly Action[]>> = {
-  invoice: [reportRevenue, reportOpenItems, reportUnbilled],
+  invoice: [reportRevenue, reportOpenItems, reportStatement, reportUnbilled],
   project: [reportProject],
   'time-entry': [reportTime],
 }

@@ -1,0 +1,150 @@
+import Type, { type Static } from 'typebox'
+import type { Scope } from '../../../kernel/scope.ts'
+import { civilDateText } from '../../../kernel/time/civil-date.ts'
+import { uuidParam } from '../../accounts/contact/index.ts'
+import { issuedCreditNotes, issuedInvoices, madePayments, numberText, type Period } from '../export/index.ts'
+import { payableAmount } from '../invoice/index.ts'
+import { sumText } from './grouped-money.ts'
+import { reportAction, sumAmount, sumCurrency } from './report-action.ts'
+
+const kinds = ['opening', 'invoice', 'credit-note', 'payment', 'discount', 'unrecorded-payment'] as const
+
+const text = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
+
+const row = Type.Object({
+  date: Type.String({ format: 'date', description: 'Day of the document or payment.' }),
+  kind: Type.Enum(kinds, {
+    description:
+      'opening: what was due before `from`. discount: that of a payment. unrecorded-payment: the invoice was set to Paid by hand, so the rest counts as paid on its date.',
+  }),
+  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Id of the invoice, credit note or payment.' }),
+  number: text('Number of the invoice or credit note.'),
+  invoice: text('Number of the invoice that is credited or paid.'),
+  due_date: Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Of invoices.' }),
+  reference: text('Reference of the document or payment.'),
+  currency: sumCurrency,
+  amount: sumAmount(
+    'What it adds to the amount due: negative for credit notes and payments. The sum is the amount due at the end.',
+  ),
+  balance: Type.String({ description: 'Amount due after the row. Negative if it is owed to the client.' }),
+})
+
+export const reportStatement = reportAction({
+  name: 'statement',
+  permission: 'SALES',
+  summary: 'Statement of account of a client: invoices, credit notes and payments of a period, with the amount due',
+  params: { client_uuid: { ...uuidParam('The client, such as o12.'), required: true as const } },
+  row,
+  sheet: {
+    name: 'Statement',
+    columns: {
+      date: 'day',
+      kind: 'text',
+      number: 'text',
+      invoice: 'text',
+      due_date: 'day',
+      reference: 'text',
+      currency: 'text',
+      amount: 'amount',
+      balance: 'number',
+    },
+  },
+  run: (scope, { given, period }) => statement(scope, { ...period, clients: [given.client_uuid] }),
+})
+
+interface Entry {
+  readonly kind: (typeof kinds)[number]
+  readonly id: number | null
+  readonly date: number
+  readonly currency: string
+  readonly amount: number
+  readonly number?: string
+  readonly invoice?: string
+  readonly due_date?: number | null
+  readonly reference?: string | null
+}
+
+/** The entries of each currency in the order of their days, after what was due before them. */
+async function statement(scope: Scope, period: Period): Promise<Static<typeof row>[]> {
+  const { from = 0, to = Number.POSITIVE_INFINITY } = period
+  const entries = (await entriesOf(scope, { ...period, from: undefined, to: undefined })).filter(
+    ({ date }) => date <= to,
+  )
+  const byCurrency = Map.groupBy(entries, ({ currency }) => currency)
+  return [...byCurrency]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([currency, own]) => {
+      const isBefore = ({ date }: Entry) => date < from
+      const opening = own.filter(isBefore).reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+      const shown = own.filter((one) => !isBefore(one)).toSorted(inOrder)
+      let balance = 0n
+      const rowOf = ({ kind, id, date, due_date, ...entry }: Omit<Entry, 'amount'>, amount: bigint) => {
+        balance += amount
+        return {
+          ...{ date: civilDateText(date), kind, id, number: entry.number ?? null, invoice: entry.invoice ?? null },
+          ...{ due_date: due_date == null ? null : civilDateText(due_date), reference: entry.reference ?? null },
+          ...{ currency, amount: sumText(amount, currency), balance: sumText(balance, currency) },
+        }
+      }
+      return [
+        ...(opening === 0n ? [] : [rowOf({ kind: 'opening', id: null, date: from, currency }, opening)]),
+        ...shown.map((one) => rowOf(one, BigInt(one.amount))),
+      ]
+    })
+}
+
+function inOrder(one: Entry, other: Entry): number {
+  return one.date - other.date || kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || (one.id ?? 0) - (other.id ?? 0)
+}
+
+async function entriesOf(scope: Scope, period: Period): Promise<Entry[]> {
+  const entries: Entry[] = []
+  const unrecorded = new Map<number, { readonly invoice: Entry; amount: number }>()
+  for await (const page of issuedInvoices(scope, period)) {
+    for (const { id, date, due_date, currency, reference, prefix, number, amount_paid, ...amounts } of page) {
+      const [amount, named] = [payableAmount(amounts), numberText(prefix, number)]
+      const invoice: Entry = { kind: 'invoice', id, date, due_date, currency, reference, number: named, amount }
+      entries.push(invoice)
+      unrecorded.set(id, { invoice, amount: amount_paid })
+    }
+  }
+  for await (const page of issuedCreditNotes(scope, period)) {
+    for (const { id, date, currency, reference, total, rounding_amount, ...note } of page) {
+      const [number, invoice] = [
+        numberText(note.prefix, note.number),
+        numberText(note.invoice_prefix, note.invoice_number),
+      ]
+      entries.push({
+        kind: 'credit-note',
+        id,
+        date,
+        currency,
+        reference,
+        number,
+        invoice,
+        amount: -total - rounding_amount,
+      })
+    }
+  }
+  for await (const page of madePayments(scope, period)) {
+    for (const { id, date, currency, reference, amount, discount, invoice_id, ...payment } of page) {
+      const paid = {
+        id,
+        date,
+        currency,
+        reference,
+        invoice: numberText(payment.invoice_prefix, payment.invoice_number),
+      }
+      if (amount !== 0) entries.push({ ...paid, kind: 'payment', amount: -amount })
+      if (discount !== 0) entries.push({ ...paid, kind: 'discount', amount: -discount })
+      const left = unrecorded.get(invoice_id)
+      if (left !== undefined) left.amount -= amount
+    }
+  }
+  for (const { invoice, amount } of unrecorded.values()) {
+    if (amount === 0) continue
+    const { id, date, currency, number = '' } = invoice
+    entries.push({ kind: 'unrecorded-payment', id, date, currency, invoice: number, amount: -amount })
+  }
+  return entries
+}
