@@ -28,8 +28,10 @@ export function documentSummary(
   )
   if (status_id === DRAFT || balance > 0)
     return [...draft, ...plain(value('balance')), ...fact('dueDate', 'payByLabel', value)]
-  const isPaid = amount_paid + optionalAmount(document, 'amount_prepaid') > 0 || amount_credited === 0
-  const how = total <= 0 ? '' : isPaid ? words.paid : words.credited
+  const isUnpaid = amount_paid + optionalAmount(document, 'amount_prepaid') <= 0
+  const isWhole = amount_credited >= total + optionalAmount(document, 'rounding_amount')
+  const isCredited = amount_credited !== 0 && (isUnpaid || isWhole)
+  const how = total <= 0 ? '' : isCredited ? words.credited : words.paid
   return [...plain(value('total')), ...plain(how)]
 }
 
