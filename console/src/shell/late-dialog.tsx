@@ -31,7 +31,7 @@ export function LateDialog<Props>({ title, load, close, instead, show }: LateDia
   if (state.Part !== undefined) return show(state.Part)
   if (state.isMissing !== true) return close ? null : <Cover title={title} />
   return (
-    <Dialog title={title} isOpen close={close ?? stay} className={close ? '' : 'hides-page'}>
+    <Dialog title={title} close={close ?? stay} className={close ? '' : 'hides-page'}>
       <p role="alert">{say('late.missing')}</p>
       {instead}
       <footer>

@@ -34,7 +34,7 @@ export function ProveAgain() {
     }
   }
   return (
-    <Dialog title={say('prove')} isOpen close={() => waitingForProof.get()?.(false)}>
+    <Dialog title={say('prove')} close={() => waitingForProof.get()?.(false)}>
       <p>{say('prove.about')}</p>
       {second_factor.passkeys > 0 && hasPasskeys() && (
         <button type="button" className="btn" onClick={() => void byPasskey()}>

@@ -49,7 +49,6 @@ export function SignInAgain() {
   return (
     <Dialog
       title={say('again')}
-      isOpen
       close={stay}
       className="hides-page"
       firstFocus={() => form.current?.querySelector<HTMLElement>('input') ?? null}

@@ -22,7 +22,7 @@ export function SwitchStep({ instance, methods, close }: SwitchStepProps) {
   const hasApp = methods.includes('totp')
   const fault = problem && (problem.status === 401 ? say('second-step.wrong') : adviceOf(problem))
   return (
-    <Dialog title={`${say('switch')} ${instance.name}`} isOpen close={close}>
+    <Dialog title={`${say('switch')} ${instance.name}`} close={close}>
       <p>{say(hasApp ? 'second-step.about' : 'second-step.recovery')}</p>
       {methods.includes('passkey') && hasPasskeys() && (
         <button type="button" className="btn" onClick={() => void enterByPasskey()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { say } from '../text/say.ts'
 import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useWork } from './use-work.ts'
 
@@ -18,20 +18,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, act, cancel = say('cancel'), work, close, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, act, cancel, work, close, children }: ConfirmDialogProps) {
   const { isBusy, problem, run } = useWork(close)
   return (
-    <Dialog title={title} isOpen close={close}>
+    <Dialog title={title} close={close}>
       <p>{children}</p>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <footer>
-        <button type="button" className="btn quiet" onClick={close}>
-          {cancel}
-        </button>
+      <DialogFooter close={close} cancel={cancel}>
         <button type="button" className="btn danger" disabled={isBusy} onClick={() => void run(work)}>
           {act}
         </button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   )
 }

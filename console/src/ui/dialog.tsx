@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface DialogProps {
   readonly title: string
-  readonly isOpen: boolean
+  readonly isOpen?: boolean
   readonly close: () => void
   /** Its size, if it differs from that of a question. */
   readonly className?: string
@@ -16,13 +16,13 @@ interface DialogProps {
 }
 
 /** A dialog over the page: it keeps the focus, and closes with Esc or a click outside. */
-export function Dialog({ title, isOpen, close, className = '', firstFocus, children }: DialogProps) {
+export function Dialog({ title, isOpen = true, close, className = '', firstFocus, children }: DialogProps) {
   return (
     <Behaviour.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Behaviour.Portal>
         <Behaviour.Backdrop className="scrim" />
         <Behaviour.Popup
-          className={`dialog float ${className}`.trim()}
+          className={`dialog float ${className}`}
           {...(firstFocus !== undefined && { initialFocus: firstFocus })}
         >
           <Behaviour.Title>{title}</Behaviour.Title>

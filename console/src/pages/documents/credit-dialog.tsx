@@ -5,6 +5,7 @@ import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showQuantity } from '../../text/show-quantity.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -47,7 +48,6 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
   return (
     <Dialog
       title={say('documents.credit-title', { what: titleOf('invoice', invoice) })}
-      isOpen
       close={close}
       className="credit-dialog"
     >
@@ -88,10 +88,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
       )}
       {wrong !== undefined && <ProblemNotice problem={wrong} />}
       <p className="faint small">{say('documents.credit-hint')}</p>
-      <footer>
-        <button type="button" className="btn quiet" onClick={close}>
-          {say('cancel')}
-        </button>
+      <DialogFooter close={close}>
         <button
           type="button"
           className="btn primary"
@@ -100,7 +97,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
         >
           {say('documents.credit-make')}
         </button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { showMoney } from '../../text/show-money.ts'
 import { subtractDecimal } from '../../text/subtract-decimal.ts'
 import { typedDay } from '../../time/typed-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -58,7 +59,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
   const what = titleOf('invoice', invoice)
   const title = isRefund ? say('documents.refund-title', { what }) : say('documents.payment-title', { what })
   return (
-    <Dialog title={title} isOpen close={close}>
+    <Dialog title={title} close={close}>
       <form
         className="dialog-fields"
         onSubmit={(event) => {
@@ -79,14 +80,7 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
         {field('method', say('documents.payment-method'))}
         {field('reference', say('documents.payment-reference'))}
         {problem !== undefined && <ProblemNotice problem={problem} />}
-        <footer>
-          <button type="button" className="btn quiet" onClick={close}>
-            {say('cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={isBusy}>
-            {say(isRefund ? 'bank.refund' : 'documents.payment-record')}
-          </button>
-        </footer>
+        <DialogFooter close={close} act={say(isRefund ? 'bank.refund' : 'documents.payment-record')} isOff={isBusy} />
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say, sayWarning } from '../../text/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { faultBeside } from '../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -51,7 +52,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
   // A refusal of an address stands beside its field; that no mail can be sent at all, above them.
   const refused = mailing.error?.status === 400 ? mailing.error : undefined
   return (
-    <Dialog title={titleOfSending(kind, isDraft, issued)} isOpen close={close}>
+    <Dialog title={titleOfSending(kind, isDraft, issued)} close={close}>
       {isDraft && kind === 'invoice' && <WhatFreezes issued={issuing.data?.paper} />}
       {issuing.data?.warnings.map((warning) => (
         <p key={warning} className="warn small">
@@ -69,10 +70,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
       )}
       {mailing.error !== null && refused === undefined && <ProblemNotice problem={mailing.error} />}
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <footer>
-        <button type="button" className="btn quiet" onClick={close}>
-          {say('cancel')}
-        </button>
+      <DialogFooter close={close}>
         {isDraft && (
           <button
             type="button"
@@ -93,7 +91,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
         >
           {say(isDraft && kind === 'invoice' ? 'documents.issue-and-send' : 'documents.send-now')}
         </button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   )
 }

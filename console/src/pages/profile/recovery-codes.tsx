@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, close }: { readonly codes: readonly strin
     return () => URL.revokeObjectURL(url)
   }, [text])
   return (
-    <Dialog title={say('recovery')} isOpen close={close}>
+    <Dialog title={say('recovery')} close={close}>
       <p>{say('recovery.about')}</p>
       <ol className="recovery-codes">
         {codes.map((code) => (

@@ -19,7 +19,7 @@ export function SetUpApp({ app, done, close }: SetUpAppProps) {
   const { isBusy, problem, submit } = useSubmit(async ({ code = '' }) => done(await confirmApp(code)))
   const isWrong = problem?.code === 'wrong_code'
   return (
-    <Dialog title={say('app.set-up')} isOpen close={close}>
+    <Dialog title={say('app.set-up')} close={close}>
       <p>{say('app.about')}</p>
       <QrCode text={app.uri} label={say('app.picture')} />
       <p className="small">

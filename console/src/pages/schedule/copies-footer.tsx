@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { say } from '../../text/say.ts'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { storeTriedCopies, type TriedCopy } from './week-copy.ts'
@@ -21,20 +22,17 @@ export function CopiesFooter({ board, copies = [], close }: CopiesFooterProps) {
     close()
   }
   return (
-    <footer>
-      {free.length > 0 && (
-        <button type="button" className="btn primary" disabled={isStoring} onClick={() => void store(free)}>
-          {say('schedule.copy-week.copy', { count: free.length })}
-        </button>
-      )}
+    <DialogFooter close={close}>
       {free.length < copies.length && (
         <button type="button" className="btn" disabled={isStoring} onClick={() => void store(copies)}>
           {say('schedule.copy-week.copy-all', { count: copies.length })}
         </button>
       )}
-      <button type="button" className="btn quiet" onClick={close}>
-        {say('cancel')}
-      </button>
-    </footer>
+      {free.length > 0 && (
+        <button type="button" className="btn primary" disabled={isStoring} onClick={() => void store(free)}>
+          {say('schedule.copy-week.copy', { count: free.length })}
+        </button>
+      )}
+    </DialogFooter>
   )
 }

@@ -24,7 +24,7 @@ export function DisputeDialog({ board, dispute, clock }: DisputeDialogProps) {
     await dispute.insist()
   }
   return (
-    <Dialog title={say('schedule.dispute', { name: seen.name })} isOpen close={close}>
+    <Dialog title={say('schedule.dispute', { name: seen.name })} close={close}>
       <p>{say('schedule.dispute.who', { who: theirs.updated_name ?? say('schedule.somebody'), what: dispute.what })}</p>
       <table className="dispute">
         <thead>

@@ -46,7 +46,7 @@ export function DuplicateDialog({ board, bookings, clock }: DuplicateDialogProps
   }
   const title = say('duplicate.title', { count: bookings.length, name: bookings[0]?.name ?? '' })
   return (
-    <Dialog title={title} isOpen close={close}>
+    <Dialog title={title} close={close}>
       <MonthPick first={first} dates={dates} clock={clock} toggle={toggle} />
       <label className="duplicate-weekly">
         {say('duplicate.weekly')}

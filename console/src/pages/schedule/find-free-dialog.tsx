@@ -36,7 +36,7 @@ export function FindFreeDialog({ board, bookingId, fields, clock, change, close 
     close()
   }
   return (
-    <Dialog title={say('find')} isOpen close={close} className="find-dialog">
+    <Dialog title={say('find')} close={close} className="find-dialog">
       {rows !== undefined && (
         <FindFree
           {...{ finder, rows, clock, now, bookingId, take, statuses, canWrite }}

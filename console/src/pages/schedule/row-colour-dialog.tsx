@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import type { Board } from './board.ts'
 import type { BoardResource } from './board-resources.ts'
 import { colourRow } from './colour-row.ts'
@@ -31,24 +32,18 @@ export function RowColourDialog({ board, resource }: RowColourDialogProps) {
     store(colour)
   }
   return (
-    <Dialog title={say('row.colour.of', { name: resource.name })} isOpen close={close}>
+    <Dialog title={say('row.colour.of', { name: resource.name })} close={close}>
       <form className="row-colour-form" onSubmit={submit}>
         <KnownColours resources={resources} chosen={colour} choose={setColour} />
         <label htmlFor={id}>{say('row.colour.pick')}</label>
         <input id={id} type="color" value={colour} onChange={({ target }) => setColour(target.value)} />
-        <footer>
-          <button type="submit" className="btn primary" disabled={colour === resource.colour}>
-            {say('schedule.save')}
-          </button>
+        <DialogFooter close={close} act={say('schedule.save')} isOff={colour === resource.colour}>
           {resource.colour !== undefined && (
             <button type="button" className="btn" onClick={() => store(undefined)}>
               {say('row.colour.none')}
             </button>
           )}
-          <button type="button" className="btn quiet" onClick={close}>
-            {say('cancel')}
-          </button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { say } from '../../text/say.ts'
 import { showDate, type TimeStyle } from '../../time/show-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import type { SeriesQuestion } from './board.ts'
 import { type SeriesEffect, seriesEffectsQuery, seriesScopes } from './series-effects.ts'
 
@@ -14,7 +15,7 @@ interface SeriesDialogProps {
 export function SeriesDialog({ question, clock }: SeriesDialogProps) {
   const { data: effects, isFetched } = useQuery(seriesEffectsQuery(question.tried))
   return (
-    <Dialog title={question.title} isOpen close={() => question.answer(undefined)}>
+    <Dialog title={question.title} close={() => question.answer(undefined)}>
       <div className="choices">
         {seriesScopes.map((scope) => (
           <button key={scope} type="button" className="btn wide choice" onClick={() => question.answer(scope)}>
@@ -25,11 +26,7 @@ export function SeriesDialog({ question, clock }: SeriesDialogProps) {
           </button>
         ))}
       </div>
-      <footer>
-        <button type="button" className="btn quiet" onClick={() => question.answer(undefined)}>
-          {say('cancel')}
-        </button>
-      </footer>
+      <DialogFooter close={() => question.answer(undefined)} />
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ export function WeekCopyDialog({ board, weekCopy: { day, copies }, clock }: Week
   const clashing = copies?.filter(({ inTheWay }) => inTheWay.length > 0) ?? []
   const { range } = rangeWords(day, 7, clock)
   return (
-    <Dialog title={say('schedule.copy-week.title', { range })} isOpen close={close}>
+    <Dialog title={say('schedule.copy-week.title', { range })} close={close}>
       <p className="soft" role="status">
         {copies === undefined
           ? say('schedule.copy-week.trying')

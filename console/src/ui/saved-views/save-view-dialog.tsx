@@ -7,6 +7,7 @@ import { listQuery } from '../../api/queries.ts'
 import '../../text/late-texts.ts'
 import { say, sayName } from '../../text/say.ts'
 import { Dialog } from '../dialog.tsx'
+import { DialogFooter } from '../dialog-footer.tsx'
 import { faultBeside } from '../fault-beside.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { TextField } from '../text-field.tsx'
@@ -41,7 +42,7 @@ export function SaveViewDialog({ save, close }: SaveViewDialogProps) {
     close()
   })
   return (
-    <Dialog title={say('views.save')} isOpen close={close}>
+    <Dialog title={say('views.save')} close={close}>
       <form className="view-form" aria-label={say('views.save')} onSubmit={submit}>
         <TextField
           label={sayName('name')}
@@ -61,14 +62,7 @@ export function SaveViewDialog({ save, close }: SaveViewDialogProps) {
           </fieldset>
         )}
         {problem !== undefined && problem.faultOf('name') === undefined && <ProblemNotice problem={problem} />}
-        <footer>
-          <button type="button" className="btn" onClick={close}>
-            {say('cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={isBusy}>
-            {say('views.keep')}
-          </button>
-        </footer>
+        <DialogFooter close={close} act={say('views.keep')} isOff={isBusy} />
       </form>
     </Dialog>
   )

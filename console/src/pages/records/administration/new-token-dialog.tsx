@@ -5,6 +5,7 @@ import type { Picked } from '../../../api/picked.ts'
 import { say, sayName, sayValue } from '../../../text/say.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialog-footer.tsx'
 import { faultBeside } from '../../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { RecordPicker } from '../../../ui/record-picker.tsx'
@@ -32,7 +33,7 @@ export function NewTokenDialog({ close }: { readonly close: () => void }) {
   return token === undefined ? (
     <TokenForm close={close} made={setToken} />
   ) : (
-    <Dialog title={say('tokens.made')} isOpen close={close} className="token-dialog">
+    <Dialog title={say('tokens.made')} close={close} className="token-dialog">
       <ShownSecrets secrets={{ token }} />
       <p className="soft">{say('tokens.use')}</p>
       <pre className="sample">{`curl -H "Authorization: Bearer $TOKEN" ${location.origin}/v2/booking`}</pre>
@@ -81,7 +82,7 @@ function TokenForm({ close, made }: TokenFormProps) {
       made(await makeToken(body, key))
     })
   return (
-    <Dialog title={say('tokens.new')} isOpen close={close} className="token-dialog">
+    <Dialog title={say('tokens.new')} close={close} className="token-dialog">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -140,14 +141,7 @@ function TokenForm({ close, made }: TokenFormProps) {
         {problem !== undefined && problem.details.every(({ field }) => !/^(desc|user|exp)/.test(String(field))) && (
           <ProblemNotice problem={problem} />
         )}
-        <footer>
-          <button type="button" className="btn quiet" onClick={close}>
-            {say('cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={isBusy || isEmpty}>
-            {say('tokens.make')}
-          </button>
-        </footer>
+        <DialogFooter close={close} act={say('tokens.make')} isOff={isBusy || isEmpty} />
       </form>
     </Dialog>
   )

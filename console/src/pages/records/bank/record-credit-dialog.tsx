@@ -6,6 +6,7 @@ import { recordQuery } from '../../../api/record-query.ts'
 import { readDecimal, writeDecimal } from '../../../text/read-decimal.ts'
 import { say, sayName } from '../../../text/say.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialog-footer.tsx'
 import { faultBeside } from '../../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { RecordPicker } from '../../../ui/record-picker.tsx'
@@ -85,7 +86,7 @@ export function RecordCreditDialog({ asked: { credit, invoice, rest }, close, ma
   const name = nameOfRecording(credit)
   const whole = `${credit.currency} ${showAmount(credit.amount, locale)}`
   return (
-    <Dialog title={say(name)} isOpen close={close}>
+    <Dialog title={say(name)} close={close}>
       <form
         className="bank-form"
         noValidate
@@ -111,14 +112,7 @@ export function RecordCreditDialog({ asked: { credit, invoice, rest }, close, ma
         {field('date', sayName('date'), 'date')}
         {found.error !== null && <ProblemNotice problem={found.error} retry={() => void found.refetch()} />}
         {problem !== undefined && <ProblemNotice problem={problem} />}
-        <footer>
-          <button type="button" className="btn quiet" onClick={close}>
-            {say('cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={isBusy}>
-            {say(name)}
-          </button>
-        </footer>
+        <DialogFooter close={close} act={say(name)} isOff={isBusy} />
       </form>
     </Dialog>
   )

@@ -48,7 +48,7 @@ export function FeedDialog({ feed, close }: { readonly feed: Feed; readonly clos
     )
   }
   return (
-    <Dialog title={say('feeds.title', what)} isOpen close={close} className="feed-dialog">
+    <Dialog title={say('feeds.title', what)} close={close} className="feed-dialog">
       {path.startsWith('/') ? <Addresses path={path} /> : <p className="soft">{say('feeds.unseen')}</p>}
       <footer>
         {mayChange(me, kind) && (

@@ -4,6 +4,7 @@ import type { Picked } from '../../../api/picked.ts'
 import { say, sayName } from '../../../text/say.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialog-footer.tsx'
 import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import { RecordPicker } from '../../../ui/record-picker.tsx'
 import { useWork } from '../../../ui/use-work.ts'
@@ -32,7 +33,7 @@ export function NewFeedDialog({ made, close }: NewFeedDialogProps) {
       made(keyOfFeed({ kind, id }))
     })
   return (
-    <Dialog title={say('feeds.new')} isOpen close={close}>
+    <Dialog title={say('feeds.new')} close={close}>
       <form
         className="feed-form"
         onSubmit={(event) => {
@@ -68,14 +69,7 @@ export function NewFeedDialog({ made, close }: NewFeedDialogProps) {
         )}
         <PrivacyChoice value={privacy} change={setPrivacy} />
         {problem !== undefined && <ProblemNotice problem={problem} />}
-        <footer>
-          <button type="button" className="btn quiet" onClick={close}>
-            {say('cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={isBusy || id === undefined}>
-            {say('feeds.switch-on')}
-          </button>
-        </footer>
+        <DialogFooter close={close} act={say('feeds.switch-on')} isOff={isBusy || id === undefined} />
       </form>
     </Dialog>
   )
