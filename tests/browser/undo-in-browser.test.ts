@@ -104,6 +104,31 @@ inBrowser('undo after changes by somebody else', (open) => {
   })
 })
 
+inBrowser('undo of a new record', (open) => {
+  test('does not delete a payment that somebody else has changed since', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const invoice = await admin.create('invoice', { client, status_id: 3, items: [{ unit_amount: 100 }] })
+    const page = await visit.openTab(admin, `/invoice?id=${invoice}`)
+    await page.getByRole('button', { name: 'Record a payment …' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Amount EUR' }).fill('40')
+    await page.keyboard.press('Enter')
+    await page.getByText('Recorded the payment').first().waitFor()
+    const [payment] = await admin.list('payment')
+    await admin.put(`/v2/payment?id=${payment?.id}`, { amount: '60' })
+    await page.keyboard.press('Control+z')
+    await page
+      .getByText(/somebody else|changed or deleted/i)
+      .first()
+      .waitFor()
+    assert.deepEqual(
+      (await admin.list('payment')).map(({ amount }) => amount),
+      ['60.00'],
+    )
+  })
+})
+
 inBrowser('undo of a form', (open) => {
   test('does not overwrite what somebody else has entered in the same member since', async () => {
     await using visit = await open()

@@ -24,14 +24,8 @@ export async function changeStep<Kept extends object>(
   { what, body, before, redoQuery }: StoredChange,
   valuesOf: (record: Kept, members: readonly string[]) => string = plainValues,
 ): Promise<Done> {
-  const path = addressOf(kind, address)
   const members = Object.keys({ ...before, ...body })
-  const read = async () => {
-    const { body: list, etag } = await send<{ readonly data: readonly Kept[] }>('GET', path)
-    const [record] = list.data
-    if (record === undefined) throw new Problem(404, '')
-    return { etag, values: valuesOf(record, members) }
-  }
+  const read = readerOf(addressOf(kind, address), members, valuesOf)
   // A write is stored even if the read after it fails. Nobody knows then what it left, so its step is outdated.
   let left = await read().catch(() => undefined)
   const put = async (part: Body, query?: Query) => {
@@ -47,6 +41,40 @@ export async function changeStep<Kept extends object>(
 /** Adds the step of a change, which others may not have changed since. */
 export async function noteChange<Kept extends object>(...change: Parameters<typeof changeStep<Kept>>): Promise<void> {
   undoHistory.note(await changeStep(...change))
+}
+
+/** Adds the step of a new record. Its undo does not delete it if others have changed what was entered. */
+export async function noteMade<Kept extends object>(
+  [kind, address]: readonly [kind: string, address: Query],
+  { what, body }: Pick<StoredChange, 'what' | 'body'>,
+  valuesOf: (record: Kept, members: readonly string[]) => string = plainValues,
+): Promise<void> {
+  const path = addressOf(kind, address)
+  const read = readerOf(path, Object.keys(body), valuesOf)
+  const made = await read().catch(() => undefined)
+  undoHistory.note({
+    what,
+    undo: async () => {
+      const { values, etag } = await read()
+      if (values !== made?.values) throw new Problem(412, '')
+      await send('DELETE', path, { ifMatch: etag })
+    },
+    redo: async () => void (await send('POST', addressOf(`${kind}/restore`, address))),
+  })
+}
+
+/** Reads the version of a record, and its values of these members. */
+function readerOf<Kept>(
+  path: string,
+  members: readonly string[],
+  valuesOf: (record: Kept, members: readonly string[]) => string,
+) {
+  return async () => {
+    const { body: list, etag } = await send<{ readonly data: readonly Kept[] }>('GET', path)
+    const [record] = list.data
+    if (record === undefined) throw new Problem(404, '')
+    return { etag, values: valuesOf(record, members) }
+  }
 }
 
 function plainValues(record: object, members: readonly string[]): string {

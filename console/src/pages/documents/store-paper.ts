@@ -1,7 +1,7 @@
 /** The writes of the editor, each with its way back where there is one. */
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
-import { noteChange } from '../../api/note-change.ts'
+import { noteChange, noteMade } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
@@ -41,18 +41,14 @@ export function makePaper(kind: PaperKind, body: Body, key: FormKey): Promise<nu
   return undoHistory.inTurn(async () => {
     const { success, warnings } = (await send<Answer>('POST', addressOf(kind), { body, key: key.current })).body
     key.renew()
-    noteMade(kind, success.id, warnings)
+    await noteDraft(kind, success.id, body, warnings)
     return success.id
   })
 }
 
-function noteMade(kind: PaperKind, id: number, warnings: readonly string[] | undefined): void {
+async function noteDraft(kind: PaperKind, id: number, body: Body, warnings: readonly string[] | undefined) {
   const what = say('records.made', { what: say(`documents.draft-${kind}`) })
-  undoHistory.note({
-    what,
-    undo: async () => void (await send('DELETE', addressOf(kind, { id }))),
-    redo: async () => void (await send('POST', addressOf(`${kind}/restore`, { id }))),
-  })
+  await noteMade([kind, { id }], { what, body }, valuesOf)
   notifyWritten(what, warnings)
 }
 
@@ -98,7 +94,7 @@ export function invoiceQuote(id: number, key: FormKey): Promise<number> {
     const path = addressOf('invoice/from-quote', { id })
     const { success, warnings } = (await send<Answer>('POST', path, { key: key.current })).body
     key.renew()
-    noteMade('invoice', success.id, warnings)
+    await noteDraft('invoice', success.id, { items: [], groups: [] }, warnings)
     return success.id
   })
 }
@@ -107,13 +103,8 @@ export function recordPayment(body: Body, key: FormKey): Promise<void> {
   return undoHistory.inTurn(async () => {
     const { success, warnings } = (await send<Answer>('POST', addressOf('payment'), { body, key: key.current })).body
     key.renew()
-    const { id } = success
     const what = say(String(body.amount).startsWith('-') ? 'documents.refunded' : 'documents.paid')
-    undoHistory.note({
-      what,
-      undo: async () => void (await send('DELETE', addressOf('payment', { id }))),
-      redo: async () => void (await send('POST', addressOf('payment/restore', { id }))),
-    })
+    await noteMade(['payment', { id: success.id }], { what, body })
     notifyWritten(what, warnings)
   })
 }

@@ -2,7 +2,7 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
-import { noteChange } from '../../api/note-change.ts'
+import { noteChange, noteMade } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
@@ -22,11 +22,7 @@ export function makeRecord(facts: KindFacts, body: Body, key: FormKey, label: st
     key.renew()
     const address = await addressAfter(facts, written.success.id)
     if (facts.can.includes('remove') && facts.can.includes('restore')) {
-      undoHistory.note({
-        what: say('records.made', { what: label }),
-        undo: () => callOn('DELETE', facts.kind, address),
-        redo: () => callOn('POST', `${facts.kind}/restore`, address),
-      })
+      await noteMade([facts.kind, address], { what: say('records.made', { what: label }), body })
     }
     notifyWritten(say('records.made', { what: label }), written.warnings)
     return written.success
