@@ -50,6 +50,33 @@ inBrowser('crediting an invoice', (open) => {
     await until('without the credited line', rows, (found) => found.length === 2)
   })
 
+  test('a refused quantity is named at its line, and the head of a paid invoice says what was credited', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    const items = ['Mix', 'Grade'].map((item_text) => ({ item_text, quantity: 2, unit_amount: '50' }))
+    const id = await admin.create('invoice', { client, items, status_id: 3 })
+    await admin.create('payment', { invoice_id: id, amount: '200' })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    await page.getByRole('button', { name: 'Credit …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'Mix' }).click()
+    const quantity = dialog.getByLabel('Quantity to credit: Grade')
+    await quantity.fill('9')
+    const line = dialog.getByRole('listitem').filter({ hasText: 'Grade' })
+    await line.getByText('Is more than the rest of this line, which is 2.').waitFor()
+    assert.equal(await quantity.getAttribute('aria-invalid'), 'true')
+    assert.equal(await dialog.getByRole('alert').count(), 0)
+    await assertAccessible(page)
+    await quantity.fill('1')
+    await dialog.getByRole('button', { name: 'Create the credit note' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const state = page.getByText('Paid€50.00 credited')
+    await state.waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await state.waitFor()
+  })
+
   test('the buttons are in sight below many lines and a refusal', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -32,6 +32,7 @@ export const billsDe: Readonly<Record<keyof typeof billsEn, Message>> = {
   'bills.allowances': 'Nachlässe und Zuschläge',
   'bills.notes': 'Bemerkungen auf der Rechnung',
   'bills.attachments': 'Anhänge',
+  'documents.of-it-credited': '{amount} gutgeschrieben',
   'documents.exchange-rate': '1 {currency} in {books}',
   'documents.exchange-rate-hint': 'Damit wird die Steuer auch in {books} angegeben.',
   'documents.rate': 'Wechselkurs',

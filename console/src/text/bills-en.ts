@@ -31,6 +31,7 @@ export const billsEn = {
   'bills.allowances': 'Allowances and charges',
   'bills.notes': 'Notes on the bill',
   'bills.attachments': 'Attachments',
+  'documents.of-it-credited': '{amount} credited',
   'documents.exchange-rate': '1 {currency} in {books}',
   'documents.exchange-rate-hint': 'With it, the tax is also stated in {books}.',
   'documents.rate': 'Exchange rate',

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { readDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showQuantity } from '../../text/show-quantity.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { faultBeside } from '../../ui/fault-beside.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -45,6 +46,8 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
   })
   const credited = new Map(tried.data?.items.map((item) => [item.invoice_item_id, item]))
   const wrong = problem ?? tried.error ?? rest.error ?? undefined
+  const sent: readonly { readonly id: number }[] = JSON.parse(asked).items ?? []
+  const faults = new Map(sent.map(({ id }, at) => [id, faultBeside(wrong, `items[${at}].quantity`)]))
   return (
     <Dialog
       title={say('documents.credit-title', { what: titleOf('invoice', invoice) })}
@@ -64,6 +67,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
           <CreditLine
             key={line.id}
             line={line}
+            fault={faults.get(line.id)}
             total={leftOut.has(line.id) ? undefined : (credited.get(line.id)?.total ?? line.total)}
             currency={invoice.currency}
             toggle={() => setLeftOut(leftOut.symmetricDifference(new Set([line.id])))}
@@ -86,7 +90,9 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
           })}
         </p>
       )}
-      {wrong !== undefined && <ProblemNotice problem={wrong} />}
+      {wrong !== undefined && lines.every(({ id }) => faults.get(id) === undefined) && (
+        <ProblemNotice problem={wrong} />
+      )}
       <p className="faint small">{say('documents.credit-hint')}</p>
       <DialogFooter close={close}>
         <button
@@ -125,6 +131,7 @@ function linesOf({ items }: Invoice, rest: readonly CreditedItem[]): readonly Re
 
 interface CreditLineProps {
   readonly line: RestLine
+  readonly fault: string | undefined
   /** What is credited; undefined if the line is left out. */
   readonly total: string | undefined
   readonly currency: string
@@ -133,9 +140,10 @@ interface CreditLineProps {
   readonly type: (text: string) => void
 }
 
-function CreditLine({ line, total, currency, toggle, typed, type }: CreditLineProps) {
+function CreditLine({ line, fault, total, currency, toggle, typed, type }: CreditLineProps) {
   const { locale } = useTimeStyle()
   const { item_text, description, quantity, unit } = line
+  const faultId = useId()
   return (
     <li>
       <label className="check">
@@ -149,6 +157,8 @@ function CreditLine({ line, total, currency, toggle, typed, type }: CreditLinePr
         className="input num"
         inputMode="decimal"
         aria-label={say('documents.credit-quantity', { what: [item_text, description].filter(Boolean).join(', ') })}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && faultId}
         placeholder={showQuantity(quantity, unit, locale)}
         disabled={total === undefined}
         value={typed}
@@ -157,6 +167,11 @@ function CreditLine({ line, total, currency, toggle, typed, type }: CreditLinePr
       <span className={total === undefined ? 'num faint' : 'num'}>
         {total === undefined ? '–' : showMoney(total, currency, locale)}
       </span>
+      {fault !== undefined && (
+        <p id={faultId} className="fault">
+          {fault}
+        </p>
+      )}
     </li>
   )
 }

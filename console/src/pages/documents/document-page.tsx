@@ -10,17 +10,19 @@ import { Problem } from '../../api/problem.ts'
 import { outdate } from '../../api/queries.ts'
 import { recordQuery } from '../../api/record-query.ts'
 import { say, sayWarning } from '../../text/say.ts'
+import { showMoney } from '../../text/show-money.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SavingTools } from '../../ui/saving-tools.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { useActions } from '../../ui/use-actions.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { documentsActions } from './documents-actions.ts'
 import { FrozenLines } from './frozen-lines.tsx'
 import { LinesTable } from './lines-table.tsx'
-import { type Invoice, type Paper, type PaperKind, titleOf } from './paper.ts'
+import { CREDITED, type Invoice, type Paper, type PaperKind, statusOf, titleOf } from './paper.ts'
 import type { PaperDraft } from './paper-draft.ts'
 import { PaperFacts } from './paper-facts.tsx'
 import { PaperHeader } from './paper-header.tsx'
@@ -134,6 +136,7 @@ function Editor({ kind, paper, etag, reload }: EditorProps) {
 }
 
 function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
+  const { locale } = useTimeStyle()
   return (
     <span className="paper-place">
       <Link to={kind === 'invoice' ? '/invoices' : '/quotes'}>{say(`documents.${kind}s`)}</Link>
@@ -141,6 +144,11 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
         <>
           {` / ${paper.client[0]?.name ?? ''}`}
           <StateMark name={paper.status[0]?.name ?? ''} isOverdue={'overdue' in paper && isYes(paper.overdue)} />
+          {'amount_credited' in paper && Number(paper.amount_credited) !== 0 && statusOf(paper) !== CREDITED && (
+            <span>
+              {say('documents.of-it-credited', { amount: showMoney(paper.amount_credited, paper.currency, locale) })}
+            </span>
+          )}
         </>
       )}
     </span>

@@ -10,6 +10,7 @@ export type Invoice = RecordKinds['invoice']
 export type PaperItem = Paper['items'][number]
 
 export const DRAFT = 1
+export const CREDITED = 5
 
 /** The member that says until when, of each kind. */
 export const dueMember = { invoice: 'due_date', quote: 'expiry_date' } as const
