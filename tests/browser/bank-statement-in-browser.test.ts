@@ -29,9 +29,16 @@ inBrowser('a bank statement', (open) => {
     await invoices(admin, ['100', '50', '50'])
     const page = await visit.openTab(admin, '/admin/payments')
     await page.getByRole('link', { name: 'Bank statement' }).click()
+    const reads: string[] = []
+    page.on('request', (request) => request.url().includes('/v2/payment?') && reads.push(request.url()))
     await choose(page, camt(entries))
     await page.getByText('1 payment was recorded. 1 credit is left to decide.').waitFor()
     assert.deepEqual(await paid(admin), [['100.00', 'A1']])
+    await until('the reads', async () => reads.length, Boolean)
+    assert.deepEqual(
+      reads.filter((address) => !address.includes('fields=id%2Camount')),
+      [],
+    )
     const open_ = page.getByRole('table', { name: 'To decide' })
     await open_.getByText('The client owes this amount of several invoices.').waitFor()
     await assertAccessible(page)

@@ -100,12 +100,14 @@ function isChanged(made: BookedCredit, found: Payment | undefined): boolean {
 
 const IDS_AT_ONCE = 200
 
+const COMPARED = 'id,amount,discount,reference,invoice_id,date_iso'
+
 /** Those of these payments that still exist. */
 async function readPayments(ids: readonly number[], signal?: AbortSignal): Promise<ReadonlyMap<number, Payment>> {
   const live = new Map<number, Payment>()
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const id = ids.slice(from, from + IDS_AT_ONCE)
-    const { data } = await readList('payment', { id, limit: id.length }, signal)
+    const { data } = await readList('payment', { id, limit: id.length, fields: COMPARED }, signal)
     for (const one of data) live.set(one.id, one)
   }
   return live
