@@ -64,6 +64,10 @@ inBrowser('money in the console', (open) => {
     await until('the rate', invoice, ({ tax_exchange_rate }) => tax_exchange_rate === '0.9312')
     assert.equal((await invoice()).tax_currency, 'EUR')
     await assertAccessible(page)
+    await admin.put('/v2/instance', { locale: 'fr-FR' })
+    await admin.put(`/v2/invoice?id=${id}`, { status: [{ name: 'Submitted' }] })
+    await page.reload()
+    await page.getByText('1 USD = 0,9312 EUR').waitFor()
   })
 
   test('a mail that failed is sent again from its panel', async () => {

@@ -22,6 +22,13 @@ export function writeDecimal(value: string, locale: string): string {
   return format.format(value as Intl.StringNumericLiteral)
 }
 
+/** The figures of sentences whose language writes them in another way than the locale: `840.00 EUR` is `840,00 EUR`. */
+export function showFiguresIn(text: string, locale: string): string {
+  return text.replaceAll(/(?<![\d.,])-?\d+(\.\d+)?(?= (?:[A-Z]{3}\b|%|days?\b|hours?\b))/g, (figure) =>
+    writeDecimal(figure, locale).replace('-', '−'),
+  )
+}
+
 /** Fields have the digits that the service reads, also with `ar-EG`. */
 const latin = { numberingSystem: 'latn' } as const
 

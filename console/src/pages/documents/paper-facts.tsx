@@ -1,5 +1,6 @@
 import '../../text/late-texts.ts'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
+import { writeDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
 import { showDate } from '../../time/show-time.ts'
 import { useDayStyle } from '../../ui/use-time-style.ts'
@@ -16,7 +17,7 @@ export function PaperFacts({ kind, paper }: { readonly kind: PaperKind; readonly
     [say('documents.date'), day(paper.date)],
     [say(kind === 'quote' ? 'documents.expiry' : 'documents.due'), day(due)],
     [say('documents.reference'), paper.reference],
-    [say('documents.rate'), 'tax_exchange_rate' in paper ? ratedIn(paper) : undefined],
+    [say('documents.rate'), 'tax_exchange_rate' in paper ? ratedIn(paper, style.locale) : undefined],
     [say('documents.note'), paper.note],
   ]
   return (
@@ -33,10 +34,14 @@ export function PaperFacts({ kind, paper }: { readonly kind: PaperKind; readonly
   )
 }
 
-function ratedIn({
-  currency,
-  tax_currency,
-  tax_exchange_rate,
-}: Pick<RecordKinds['invoice'], 'currency' | 'tax_currency' | 'tax_exchange_rate'>): string | undefined {
-  return tax_exchange_rate == null ? undefined : `1 ${currency} = ${tax_exchange_rate} ${tax_currency}`
+function ratedIn(
+  {
+    currency,
+    tax_currency,
+    tax_exchange_rate,
+  }: Pick<RecordKinds['invoice'], 'currency' | 'tax_currency' | 'tax_exchange_rate'>,
+  locale: string,
+): string | undefined {
+  if (tax_exchange_rate == null) return undefined
+  return `1 ${currency} = ${writeDecimal(tax_exchange_rate, locale)} ${tax_currency}`
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { showFiguresIn } from '../../text/read-decimal.ts'
 import { say, saySentences } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
@@ -75,7 +76,7 @@ function ResourcePrice({ resource, isOpen }: { readonly resource: PricedResource
       </summary>
       <ul className="reasons small soft">
         {reasons.map((reason) => (
-          <li key={reason}>{saySentences(reason)}</li>
+          <li key={reason}>{showFiguresIn(saySentences(reason), locale)}</li>
         ))}
         {resource.refused.map(({ reason, schemes }) => (
           <li key={reason} className="faint">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordKinds } from '../../../api/api-types.golden.ts'
 import { say } from '../../../text/say.ts'
+import { showDecimal } from '../../../text/show-decimal.ts'
 import { showDate, type TimeStyle } from '../../../time/show-time.ts'
 import { useTimeStyle } from '../../../ui/use-time-style.ts'
 import { showAmount } from '../show-value.ts'
@@ -36,7 +37,11 @@ function moneyFacts({ taxes, details, payment }: Bill, locale: string): Fact[] {
       say('bills.vat'),
       inLines(
         taxes.map(({ vat_rate = '0', net, total, exemption_reason }) => {
-          const charged = say('bills.vat-of', { rate: vat_rate, net: amount(net), total: amount(total) })
+          const charged = say('bills.vat-of', {
+            rate: showDecimal(vat_rate, locale),
+            net: amount(net),
+            total: amount(total),
+          })
           return exemption_reason === undefined ? charged : `${charged} (${exemption_reason})`
         }),
       ),

@@ -1,5 +1,6 @@
 import '../../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { showFiguresIn } from '../../../text/read-decimal.ts'
 import { say, saySentences } from '../../../text/say.ts'
 import { showDecimal } from '../../../text/show-decimal.ts'
 import { showMoney } from '../../../text/show-money.ts'
@@ -65,6 +66,7 @@ function Lines({ price: { resources } }: { readonly price: TriedPrice }) {
 }
 
 function Reasons({ price: { resources } }: { readonly price: TriedPrice }) {
+  const { locale } = useTimeStyle()
   const used = [...new Set(resources.flatMap(({ rates, notes }) => [...rates.flatMap(({ trace }) => trace), ...notes]))]
   const refused = resources.flatMap((resource) => resource.refused)
   return (
@@ -72,7 +74,7 @@ function Reasons({ price: { resources } }: { readonly price: TriedPrice }) {
       <h3 id="rates-why">{say('rates.why')}</h3>
       <ul className="rates-why small">
         {used.map((reason) => (
-          <li key={reason}>{saySentences(reason)}</li>
+          <li key={reason}>{showFiguresIn(saySentences(reason), locale)}</li>
         ))}
         {refused.map(({ reason, schemes }) => (
           <li key={reason} className="faint">
