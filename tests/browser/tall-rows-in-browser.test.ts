@@ -62,6 +62,30 @@ inBrowser('a schedule with tall rows far from each other', (open) => {
     await page.getByRole('row', { name: 'Room 1', exact: true }).waitFor()
   })
 
+  test('keeps the name and the clashes of a row that is taller than the window in sight', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const room = await admin.create('resource', { name: 'Room 1', type_id: 1 })
+    const start = Math.floor(clock.now() / HOUR) * HOUR
+    for (let n = 0; n < 30; n += 1) {
+      await admin.create('booking', { name: `Take ${n}`, start, end: start + HOUR, resources: [{ id: room }] })
+    }
+    const page = await visit.openTab(admin, '/schedule')
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await page.getByRole('button', { name: /^Take/ }).first().waitFor()
+    for (const top of [0, 60, 300]) {
+      await scrollTo(page, top)
+      await page.locator('.res .name').and(page.getByText('Room 1')).waitFor()
+      const [name, tag, head, foot] = await Promise.all(
+        ['.res .name', '.res .tag', '.tl-head', '.legend'].map((place) => page.locator(place).first().boundingBox()),
+      )
+      assert.ok(name && tag && head && foot)
+      assert.ok(name.y >= head.y + head.height, `at ${top}, the name is under the days`)
+      assert.ok(tag.y >= name.y + name.height - 1, `at ${top}, the clashes are over the name`)
+      assert.ok(tag.y + tag.height <= foot.y, `at ${top}, the clashes end at ${tag.y + tag.height}, below ${foot.y}`)
+    }
+  })
+
   test('stays at its row while rows above it become higher', async () => {
     await using visit = await open()
     await fill(visit.world)
