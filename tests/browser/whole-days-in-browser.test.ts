@@ -56,4 +56,39 @@ inBrowser('an all-day booking', (open) => {
     await page.keyboard.press('Control+v')
     assert.deepEqual((await starts(3))[2], times.start + 2 * 86_400)
   })
+
+  test('is dropped on the day under the pointer, also at the weekend, whose days are narrower', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const times = { start: secondsAt('2026-12-07T00:00+01:00'), end: secondsAt('2026-12-09T00:00+01:00') }
+    await admin.create('booking', { name: 'Shoot', ...times, all_day: true, resources: [{ id: room }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-12-07&zoom=week&show=timeline')
+    const bar = page.getByRole('button', { name: /^Shoot/ })
+    await bar.waitFor()
+    const days = await page.locator('.day-head').all()
+    const middles = await Promise.all(
+      days.map(async (day) => {
+        const box = await day.boundingBox()
+        return [(await day.textContent())?.match(/\d+/)?.[0].slice(0, 2), (box?.x ?? 0) + (box?.width ?? 0) / 2]
+      }),
+    )
+    const middle = (day: string) => Number(middles.find(([one]) => one?.toString().startsWith(day))?.[1])
+    let from = '7'
+    for (const [to, start] of [
+      ['12', '2026-12-12'],
+      ['13', '2026-12-13'],
+      ['8', '2026-12-08'],
+    ] as const) {
+      const y = ((await bar.boundingBox())?.y ?? 0) + 10
+      await page.mouse.move(middle(from), y)
+      await page.mouse.down()
+      await page.mouse.move(middle(to), y, { steps: 4 })
+      await page.mouse.up()
+      const found = async () => String((await admin.list('booking'))[0].start_date_time_iso).slice(0, 10)
+      await until(`the start on ${start}`, found, (day) => day === start)
+      await page.getByRole('button', { name: new RegExp(`^Shoot, .*${Number(to)}`) }).waitFor()
+      from = to
+    }
+  })
 })

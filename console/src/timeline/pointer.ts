@@ -8,6 +8,7 @@ import type { ResourceLine } from './rows.ts'
 import { selectAt } from './select.ts'
 import type { Surface } from './surface.ts'
 import type { BarBooking } from './timeline-model.ts'
+import { DAY } from './wall-clock.ts'
 
 interface Place {
   readonly clientX: number
@@ -83,9 +84,13 @@ function followMove<B extends BarBooking>(
   const origin = placeX(surface, down)
   return (at) => {
     const { scale, step } = surface.model()
+    const x = placeX(surface, at)
     const anchor = scale.xOf(edge === 'end' ? grabbed.end : grabbed.start)
-    const moved = scale.stampAt(anchor + placeX(surface, at) - origin)
-    const seconds = roundShift(wallShift(scale.zone, scale.stampAt(anchor), moved), step)
+    const shift = wallShift(scale.zone, scale.stampAt(anchor), scale.stampAt(anchor + x - origin))
+    const dayAt = (one: number) => scale.zone.wallAt(scale.stampAt(one)).day
+    // Whole days follow the day under the pointer: days at the weekend are narrower.
+    const byDay = edge === undefined && grabbed.all_day === 'true'
+    const seconds = byDay ? (dayAt(x) - dayAt(origin)) * DAY : roundShift(shift, step)
     const row = edge === undefined ? rowAt(surface, at) : undefined
     const gesture: MoveGesture<B> = {
       kind: 'move',
