@@ -84,6 +84,13 @@ inBrowser('a schedule with tall rows far from each other', (open) => {
       assert.ok(tag.y >= name.y + name.height - 1, `at ${top}, the clashes are over the name`)
       assert.ok(tag.y + tag.height <= foot.y, `at ${top}, the clashes end at ${tag.y + tag.height}, below ${foot.y}`)
     }
+    // Below the name, too, a press in the column of names books nothing.
+    const tall = await page.locator('.res').first().boundingBox()
+    await page.mouse.move(200, Math.min(470, (tall?.y ?? 0) + (tall?.height ?? 0)) - 60)
+    await page.mouse.down()
+    await page.mouse.move(900, 300, { steps: 3 })
+    assert.equal(await page.locator('.ghost').count(), 0)
+    await page.mouse.up()
   })
 
   test('stays at its row while rows above it become higher', async () => {
