@@ -10,6 +10,10 @@ inBrowser('pages that show nothing', (open) => {
     for (const path of ['/invoice', '/quote', '/import']) {
       await page.goto(visit.address + path)
       await page.getByText('You do not have permission for this.').waitFor()
+      const [main, notice] = await Promise.all(
+        [page.locator('main'), page.getByRole('alert')].map((one) => one.boundingBox()),
+      )
+      assert.ok(main && notice && notice.x >= main.x + 12 && notice.y >= main.y + 12, `${path}: at the edge`)
       assert.equal(await page.locator('main').getByRole('button').count(), 0)
       assert.equal(await page.getByLabel('File').count(), 0)
     }
