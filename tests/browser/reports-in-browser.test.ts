@@ -70,6 +70,42 @@ inBrowser('reports', (open) => {
     await assertAccessible(page)
   })
 
+  test('the statement of account has what one client owes after each document and payment', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { clientId } = await workedStudio(visit.world)
+    const [{ id: invoice = 0 } = {}] = await admin.list('invoice', 'date=2026-01-20')
+    await admin.create('payment', { invoice: [{ id: invoice }], amount: '1000', date: '2026-02-01' })
+    const page = await visit.openTab(admin, `/contacts?open=${clientId}`)
+    await page.getByRole('link', { name: 'Statement of account' }).click()
+    const table = page.getByRole('table', { name: 'Acme' })
+    await table.getByRole('row', { name: /1 Feb 2026 Payment of INV-/ }).waitFor()
+    await page.getByLabel('From').fill('2026-02-01')
+    await table.getByRole('row', { name: /Brought forward.*4,300\.50/ }).waitFor()
+    const texts = await table.getByRole('row').allInnerTexts()
+    assert.deepEqual(
+      texts.slice(1).map((text) => text.split(/\t/).at(-1)?.trim()),
+      ['4,300.50', '3,300.50', '5,100.75', '€5,100.75'],
+    )
+    await assertAccessible(page)
+    const file = await page.request.get(
+      visit.address + (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')),
+    )
+    const rows = readCsv(await file.body())
+    assert.deepEqual(
+      rows.filter(({ currency }) => currency === 'EUR').map(({ amount }) => amount),
+      ['4300.50', '-1000.00', '1800.25'],
+    )
+    await page.getByRole('button', { name: 'Clear Client' }).click()
+    await page.getByText('Choose a client.').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'CSV' }).count(), 0)
+    await page.getByRole('combobox', { name: 'Client' }).click()
+    await page.getByRole('option', { name: 'Acme' }).first().click()
+    await table.waitFor()
+    await table.getByRole('link', { name: /^Payment of/ }).click()
+    await page.getByRole('dialog', { name: '# 1' }).waitFor()
+  })
+
   test('the CSV has the rows that are shown; wrong days say what is wrong; no days say so', async () => {
     await using visit = await open()
     await workedStudio(visit.world)
@@ -102,6 +138,7 @@ inBrowser('reports', (open) => {
       [{}, ['Time']],
       [{ schedule: 'R-' }, ['Utilisation', 'Time']],
       [{ finance: 'R-' }, ['Revenue', 'Open items', 'Time']],
+      [{ finance: 'R-', contact: 'R-' }, ['Revenue', 'Open items', 'Statement of account', 'Time']],
       [{ finance: 'R-', schedule: 'R-' }, ['Utilisation', 'Revenue', 'Open items', 'Unbilled work', 'Time']],
     ] as const) {
       const page = await visit.openTab(await visit.world.client(levels), '/reports')

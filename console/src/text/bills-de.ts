@@ -40,6 +40,7 @@ export const billsDe: Readonly<Record<keyof typeof billsEn, Message>> = {
   'contacts.none-booked': 'Es gibt keine kommenden Buchungen.',
   'contacts.owed': 'Offener Betrag',
   'contacts.none-owed': 'Nichts ist offen.',
+  'contacts.statement': 'Kundenkonto',
   'contacts.all-invoices': 'Alle Rechnungen',
   'contacts.said': 'Mails',
   'contacts.none-said': 'An diesen Kontakt wurde noch kein Beleg gesendet.',

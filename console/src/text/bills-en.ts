@@ -39,6 +39,7 @@ export const billsEn = {
   'contacts.none-booked': 'There are no upcoming bookings.',
   'contacts.owed': 'Amount due',
   'contacts.none-owed': 'No amount is due.',
+  'contacts.statement': 'Statement of account',
   'contacts.all-invoices': 'All invoices',
   'contacts.said': 'Mails',
   'contacts.none-said': 'No document has been sent to this contact.',

@@ -5,7 +5,7 @@ import { allows, type WhoAmI } from '../../api/own-session.ts'
 import type { MessageName } from '../../text/say.ts'
 import type { Tone } from '../../ui/chart-parts.ts'
 
-export type ReportName = 'utilisation' | 'revenue' | 'open-items' | 'unbilled' | 'time'
+export type ReportName = 'utilisation' | 'revenue' | 'open-items' | 'statement' | 'unbilled' | 'time'
 
 /** The type of the figures in a column. */
 type FigureKind = 'amount' | 'count' | 'hours' | 'day'
@@ -88,6 +88,17 @@ export const reports: readonly ReportFacts[] = [
       amount('overdue_over_90', 'reports.over-90', 'red'),
       amount('balance', 'reports.balance'),
     ],
+    main: 'balance',
+  },
+  {
+    name: 'statement',
+    title: 'reports.statement',
+    about: 'reports.statement-about',
+    // The contacts, to choose the client.
+    modules: ['finance', 'contact'],
+    groups: [],
+    days: 'year',
+    columns: [],
     main: 'balance',
   },
   {

@@ -16,16 +16,18 @@ const reads: Readonly<Record<ReportName, readonly RecordKind[]>> = {
   utilisation: ['booking', 'resource', 'status', 'workspace', 'instance'],
   revenue: ['invoice', 'credit-note', 'contact', 'project', 'resource'],
   'open-items': ['invoice', 'payment', 'credit-note', 'contact', 'project'],
+  statement: ['invoice', 'payment', 'credit-note'],
   unbilled: ['booking', 'invoice', 'status', 'contact', 'project'],
   time: ['time-entry', 'project', 'user', 'time-activity'],
 }
 
 /** The request for a report. */
 export function reportQueryOf(state: ReportState, resourceIds: readonly number[] = []): Query {
-  const { report, by, from, to } = state
+  const { report, by, from, to, client } = state
   const days = report.days === 'as-of' ? { as_of: to } : { from, to }
   const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day !== ''))
-  return report.name === 'utilisation' ? { ...given, ...openTime, resource_ids: resourceIds } : { by, ...given }
+  if (report.name === 'utilisation') return { ...given, ...openTime, resource_ids: resourceIds }
+  return report.name === 'statement' ? { ...given, client_uuid: client } : { by, ...given }
 }
 
 /** Opening hours; where none are known, the hours that the schedule shows while nights are folded. */

@@ -57,8 +57,13 @@ export function figureOf(row: ReportRow, { member, kind }: ReportColumn, locale:
   if (kind === 'amount') return showFigure(String(value), String(row.currency), locale)
   if (kind === 'hours') return showHours(Number(value), locale)
   if (kind === 'count') return new Intl.NumberFormat(locale).format(Number(value))
+  return showDay(String(value), locale)
+}
+
+/** A day such as `2026-03-01` in the form of the locale. */
+export function showDay(day: string, locale: string): string {
   const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, form).format(Date.parse(`${value}T00:00:00Z`))
+  return new Intl.DateTimeFormat(locale, form).format(Date.parse(`${day}T00:00:00Z`))
 }
 
 export function isZero(row: ReportRow, { member, kind }: ReportColumn): boolean {

@@ -11,6 +11,8 @@ export interface ReportState {
   readonly currency: string
   /** Of utilisation: the type of resource. */
   readonly type: string
+  /** Of the statement of account: the uuid of the client. */
+  readonly client: string
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -38,11 +40,12 @@ export function readReportState(
     to: dayOf('to', first.to),
     currency: given.get('currency') ?? '',
     type: given.get('type') ?? '1',
+    client: given.get('client') ?? '',
   }
 }
 
 /** The whole state: a link that is sent shows the same days tomorrow. */
-export function writeReportState({ report, by, from, to, currency, type }: ReportState): string {
+export function writeReportState({ report, by, from, to, currency, type, client }: ReportState): string {
   const pairs: [string, string][] = [
     ['report', report.name],
     ...(by === '' ? [] : [['by', by] as [string, string]]),
@@ -50,6 +53,7 @@ export function writeReportState({ report, by, from, to, currency, type }: Repor
     ['to', to],
     ...(currency === '' ? [] : [['currency', currency] as [string, string]]),
     ...(report.name === 'utilisation' ? [['type', type] as [string, string]] : []),
+    ...(report.name === 'statement' && client !== '' ? [['client', client] as [string, string]] : []),
   ]
   return new URLSearchParams(pairs).toString()
 }

@@ -17,6 +17,7 @@ import { reportedResources, reportQueryOf } from './report-queries.ts'
 import { type ReportState, readReportState, reportAddress, writeReportState } from './report-state.ts'
 import { ReportTools } from './report-tools.tsx'
 import { ReportView } from './report-view.tsx'
+import { StatementView } from './statement-view.tsx'
 
 const HOUR = 3600
 
@@ -71,6 +72,7 @@ function Asked({ report, state, change }: AskedProps) {
   const resourceIds = (data ?? []).filter(({ type_id }) => String(type_id) === state.type).map(({ id }) => id)
   const file = addressOf(`report/${report.name}`, { ...reportQueryOf(state, resourceIds), format: 'csv' })
   const isNothing = isUse && resourceIds.length === 0
+  const isStatement = report.name === 'statement'
   return (
     <section className="report" aria-labelledby="report-title">
       <div className="report-actions">
@@ -80,7 +82,7 @@ function Asked({ report, state, change }: AskedProps) {
         <button type="button" className="btn" onClick={() => window.print()}>
           {say('reports.print')}
         </button>
-        {!isNothing && (
+        {!isNothing && !(isStatement && state.client === '') && (
           <a className="btn" href={file} download>
             {say('reports.csv')}
           </a>
@@ -90,14 +92,14 @@ function Asked({ report, state, change }: AskedProps) {
         <h2 id="report-title">{say(report.title)}</h2>
         <p className="faint small">{say(report.about)}</p>
       </div>
-      {isNothing ? (
+      {isNothing && (
         <>
           <ReportTools state={state} currencies={[]} change={change} />
           <p className="report-empty">{say('reports.no-resources')}</p>
         </>
-      ) : (
-        <ReportView state={state} resourceIds={resourceIds} change={change} />
       )}
+      {isStatement && <StatementView state={state} change={change} />}
+      {!isNothing && !isStatement && <ReportView state={state} resourceIds={resourceIds} change={change} />}
     </section>
   )
 }

@@ -84,9 +84,15 @@ function Owed({ uuid }: { readonly uuid: string }) {
   if (error !== null) return <ProblemNotice problem={error} retry={() => void refetch()} />
   const { sums = [] } = data?.meta ?? {}
   const all = (
-    <Link to="/invoices" search={{ 'f.client': uuid }}>
-      {say('contacts.all-invoices')}
-    </Link>
+    <>
+      <Link to="/reports" search={{ report: 'statement', client: uuid }}>
+        {say('contacts.statement')}
+      </Link>
+      {' · '}
+      <Link to="/invoices" search={{ 'f.client': uuid }}>
+        {say('contacts.all-invoices')}
+      </Link>
+    </>
   )
   return (
     <Part title={say('contacts.owed')} all={all}>
