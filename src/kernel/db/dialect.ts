@@ -14,6 +14,12 @@ export interface Dialect {
   /** `expression` without case and accents, for matching and sorting text. */
   fold(expression: string): string
 
+  /**
+   * True if each of the lines of folded text bound at `placeholder` is in one of the columns without case and accents.
+   * The columns of a row are folded once, however many lines there are.
+   */
+  hasLines(columns: readonly string[], placeholder: string): string
+
   /** `expression` compared byte by byte (UTF-8), regardless of the collation of the database. */
   bytewise(expression: string): string
 

@@ -10,6 +10,10 @@ export const postgresDialect: Dialect = {
   placeholder: (n) => `$${n}`,
   bindsLimits: true,
   fold: (expression) => `(daybook_fold(${expression}) collate "C")`,
+  // Without "offset 0", the planner folds the text for each line.
+  hasLines: (columns, placeholder) =>
+    `(select bool_and(strpos(one.text, line) > 0) from string_to_table(${placeholder}, chr(10)) as line,
+      (select daybook_fold(concat_ws(chr(10), ${columns.join(', ')})) collate "C" as text offset 0) as one)`,
   bytewise: (expression) => `((${expression}) collate "C")`,
   anyOf: (column, placeholder, type) => {
     const value = `json_array_elements_text(${placeholder}::json)`

@@ -41,6 +41,14 @@ export class SqliteConnection implements Sql {
     this.database.function('fold', { deterministic: true, directOnly: false }, (text) =>
       typeof text === 'string' ? foldText(text) : text,
     )
+    this.database.function('has_lines', { deterministic: true, varargs: true }, (lines, ...texts) => {
+      const text = foldText(texts.filter((one) => one !== null).join('\n'))
+      return String(lines)
+        .split('\n')
+        .every((line) => text.includes(line))
+        ? 1
+        : 0
+    })
     try {
       this.database.exec(`
         pragma journal_mode = wal;

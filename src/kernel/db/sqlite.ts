@@ -19,6 +19,7 @@ const sqliteDialect: Dialect = {
   placeholder: () => '?',
   bindsLimits: false,
   fold: (expression) => `fold(${expression})`,
+  hasLines: (columns, placeholder) => `has_lines(${placeholder}, ${columns.join(', ')})`,
   bytewise: (expression) => expression,
   anyOf: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,
   jsonText: (column, key) => `(${column} ->> '$."${key}"')`,

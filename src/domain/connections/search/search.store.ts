@@ -1,7 +1,8 @@
 import { tableOf } from '../../../kernel/db/table-of.ts'
 import { addIdsByWord } from '../../../kernel/db/words/find-words.ts'
+import { foldText } from '../../../kernel/fold-text.ts'
 import type { ListSql } from '../../../records/list/list-statement.ts'
-import { anyOf, contains, nothing, type Predicate } from '../../../records/list/predicate.ts'
+import { anyOf, nothing, type Predicate } from '../../../records/list/predicate.ts'
 
 /** Conditions of the search on the rows of a kind, with the alias `t`. */
 
@@ -19,8 +20,8 @@ export function anyTrue(predicates: readonly Predicate[]): Predicate {
 
 /** Each word is in at least one of the columns. */
 export function wordsIn(columns: readonly string[], words: readonly string[]): Predicate {
-  const inAny = (word: string) => anyTrue(columns.map((column) => contains(column, word)))
-  return (sql) => sql.add('(').joined(words.map(inAny), ' and ').add(')')
+  const own = columns.map((column) => `t."${column}"`)
+  return (sql) => sql.add(sql.dialect.hasLines(own, sql.placeholder(words.map(foldText).join('\n'))))
 }
 
 /** Appends a select of ids of the list's kind. */
