@@ -130,6 +130,32 @@ inBrowser('undo of a new record', (open) => {
 })
 
 inBrowser('undo of a form', (open) => {
+  test('does not take what somebody else entered right after it for its own', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const other = await visit.world.client({ admin: 'RW' })
+    const id = await admin.create('status', { name: 'Pencil', type_id: 1 })
+    const page = await visit.openTab(admin, `/admin/statuses?open=${id}`)
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('textbox', { name: /^Name/ }).fill('Mine')
+    // The step reads the record after its write.
+    const theirs = page
+      .waitForResponse((answer) => answer.request().method() === 'PUT')
+      .then(() => other.put(`/v2/status?id=${id}`, { name: 'Theirs' }))
+    await page.route(/\/v2\/status\?/, async (route) => {
+      if (route.request().method() === 'GET') await theirs
+      await route.continue()
+    })
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByText(/^Saved: /)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Not possible, because somebody else has changed it/).waitFor()
+    assert.equal((await admin.list('status', `id=${id}`))[0].name, 'Theirs')
+  })
+
   test('does not overwrite what somebody else has entered in the same member since', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -1,6 +1,7 @@
 import { addressOf, type Query, send } from './client.ts'
+import { sessionQuery } from './own-session.ts'
 import { Problem } from './problem.ts'
-import { refetchAfter } from './queries.ts'
+import { queryClient, refetchAfter } from './queries.ts'
 import { type Done, undoHistory } from './undo.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -26,14 +27,13 @@ export async function changeStep<Kept extends object>(
 ): Promise<Done> {
   const members = Object.keys({ ...before, ...body })
   const read = readerOf(addressOf(kind, address), members, valuesOf)
-  // A write is stored even if the read after it fails. Nobody knows then what it left, so its step is outdated.
-  let left = await read().catch(() => undefined)
+  let left = await leftBy(read)
   const put = async (part: Body, query?: Query) => {
     const { values, etag } = await read()
     if (values !== left?.values) throw new Problem(412, '')
     if (members.length > 0) await send('PUT', addressOf(kind, { ...address, ...query }), { body: part, ifMatch: etag })
     await refetchAfter({ record: kind })
-    left = await read().catch(() => undefined)
+    left = await leftBy(read)
   }
   return { what, undo: () => put(before), redo: () => put(body, redoQuery) }
 }
@@ -51,7 +51,7 @@ export async function noteMade<Kept extends object>(
 ): Promise<void> {
   const path = addressOf(kind, address)
   const read = readerOf(path, Object.keys(body), valuesOf)
-  const made = await read().catch(() => undefined)
+  const made = await leftBy(read)
   undoHistory.note({
     what,
     undo: async () => {
@@ -63,17 +63,35 @@ export async function noteMade<Kept extends object>(
   })
 }
 
+interface Left {
+  readonly etag: string | undefined
+  readonly values: string
+  /** The user who changed the record last; undefined if its kind does not say. */
+  readonly userId: unknown
+}
+
+/**
+ * What the own write before has left. Undefined, so that its step is outdated, if nobody knows: the read fails, or somebody
+ * else has written in between.
+ */
+async function leftBy(read: () => Promise<Left>): Promise<Left | undefined> {
+  const left = await read().catch(() => undefined)
+  const own = queryClient.getQueryData(sessionQuery.queryKey)?.user.id
+  return left?.userId === undefined || left.userId === own ? left : undefined
+}
+
 /** Reads the version of a record, and its values of these members. */
-function readerOf<Kept>(
+function readerOf<Kept extends object>(
   path: string,
   members: readonly string[],
   valuesOf: (record: Kept, members: readonly string[]) => string,
 ) {
-  return async () => {
+  return async (): Promise<Left> => {
     const { body: list, etag } = await send<{ readonly data: readonly Kept[] }>('GET', path)
     const [record] = list.data
     if (record === undefined) throw new Problem(404, '')
-    return { etag, values: valuesOf(record, members) }
+    const userId = 'updated_id' in record ? record.updated_id : undefined
+    return { etag, values: valuesOf(record, members), userId }
   }
 }
 
