@@ -8,8 +8,6 @@ export interface Wanted {
   readonly end: number
 }
 
-const nothing: Wanted = { resourceId: 0, start: 0, end: 0 }
-
 /** A booking that overlaps a wanted time on a wanted resource. */
 export interface ClashingBooking {
   readonly id: number
@@ -20,7 +18,7 @@ export interface ClashingBooking {
 }
 
 /** The bookings to leave out, in addition to deleted bookings. */
-interface Except {
+export interface Except {
   readonly bookingIds: readonly number[]
   readonly statuses: readonly number[]
 }
@@ -35,25 +33,20 @@ const SLOW_MS = 6
 export const FOUND_PER_WANTED_MAX = 100
 const FOUND_MAX = 1_000
 
-/** A wanted time with more clashing bookings is read in parts, unless it is shorter than `PART_MIN` seconds. */
-const PART_FOUND_MAX = 1_000
-const PART_MIN = 60
-const PARTS = { least: 2, most: 64 }
-
 /**
  * The length classes of the index `booking_resource_span`, with the longest length of each in seconds. A link that
  * overlaps a time began at most that long before it. No link is longer than the last length. `link` is the alias of
  * `booking_resource`; the rows are for a `with span (place, longest) as (values …)`.
  */
-const spans = [7_200, 43_200, 172_800, 1_209_600, 8_640_000, 63_072_000, 1_000_000_000_000] as const
-export const spanOfLink = `(case ${spans
+export const longestOfSpans = [7_200, 43_200, 172_800, 1_209_600, 8_640_000, 63_072_000, 1_000_000_000_000] as const
+export const spanOfLink = `(case ${longestOfSpans
   .slice(0, -1)
   .map((longest, place) => `when link."end" - link.start <= ${longest} then ${place}`)
-  .join(' ')} else ${spans.length - 1} end)`
-export const spanRows = spans.map((longest, place) => `(${place}, ${longest})`).join(', ')
+  .join(' ')} else ${longestOfSpans.length - 1} end)`
+export const spanRows = longestOfSpans.map((longest, place) => `(${place}, ${longest})`).join(', ')
 
 /** The start of each of the clashing bookings, by its id. */
-type Clashes = Map<number, number>
+export type Clashes = Map<number, number>
 
 /**
  * The live bookings that take some of what is wanted. Stops at about a thousand, because a thousand occurrences can clash
@@ -61,77 +54,96 @@ type Clashes = Map<number, number>
  */
 export async function someClashes(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Clashes> {
   const clashes: Clashes = new Map()
-  for await (const found of findEach(scope, wanted.toReversed(), except, FOUND_PER_WANTED_MAX)) {
-    for (const [id, start] of found.clashes) clashes.set(id, start)
+  const rest = wanted.toReversed()
+  for await (const asked of inStatements(rest)) {
+    for (const [, id, start] of await findSome(scope, asked, except)) clashes.set(id, start)
     if (clashes.size >= FOUND_MAX) break
   }
   return clashes
 }
 
-/** All live bookings that take some of what is wanted. No statement reads many, so that other requests run between them. */
-export async function allClashes(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Clashes> {
-  const clashes: Clashes = new Map()
-  const rest = [...wanted]
-  const crowded: Wanted[] = []
-  for await (const found of findEach(scope, rest, except, PART_FOUND_MAX)) {
-    for (const [id, start] of found.clashes) clashes.set(id, start)
-    if (found.clashes.length < PART_FOUND_MAX) continue
-    if (found.end - found.start > PART_MIN) rest.push(...partsOf(found))
-    else crowded.push(found)
-  }
-  for await (const found of findEach(scope, crowded, except)) {
-    for (const [id, start] of found.clashes) clashes.set(id, start)
-  }
-  return clashes
+async function findSome(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<readonly FoundLink[]> {
+  const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
+  addWanted(
+    sql,
+    'resource_id, start, "end"',
+    wanted.map(({ resourceId, start, end }) => [resourceId, start, end]),
+  )
+  sql.add(`, span (place, longest) as (values ${spanRows})`)
+  const links = takenLinks(scope, sql, except, {
+    from: 'span cross join booking_resource as link',
+    where: `${spanOfLink} = span.place and link.start > wanted.start - span.longest`,
+  })
+  return findLinks(scope, sql, `(${links} limit ${FOUND_PER_WANTED_MAX})`)
 }
 
-/** Parts in which about half as many bookings begin as were found from the start of the whole. */
-function partsOf({ resourceId, start, end, clashes }: Found): Wanted[] {
-  const passed = clashes.reduce((latest, [, began]) => Math.max(latest, began - start), 1)
-  const count = Math.min(Math.max(Math.ceil((2 * (end - start)) / passed), PARTS.least), PARTS.most)
-  const bound = (part: number) => start + Math.floor(((end - start) * part) / count)
-  return Array.from({ length: count }, (_, part) => ({ resourceId, start: bound(part), end: bound(part + 1) }))
-}
-
-type Found = Wanted & { readonly clashes: readonly (readonly [id: number, start: number])[] }
-
-/** Takes the wanted times out of `rest`, from its end, until it is empty. Of each, at most `foundMax` bookings. */
-async function* findEach(scope: Scope, rest: Wanted[], except: Except, foundMax?: number): AsyncGenerator<Found> {
+/** Takes items from the end of `rest`, for one statement after another, until it is empty. */
+export async function* inStatements<Item>(rest: Item[]): AsyncGenerator<Item[]> {
   let size = WANTED_PER_STATEMENT.least
   while (rest.length > 0) {
     const began = process.threadCpuUsage()
-    const found = await findClashes(scope, rest.splice(-size), except, foundMax)
+    yield rest.splice(-size)
     const { user, system } = process.threadCpuUsage(began)
     const usedMs = (user + system) / 1000
     if (usedMs < QUICK_MS) size = Math.min(size * 2, WANTED_PER_STATEMENT.most)
     else if (usedMs > SLOW_MS) size = Math.max(size / 2, WANTED_PER_STATEMENT.least)
-    yield* found
   }
 }
 
-async function findClashes(
-  scope: Scope,
-  wanted: readonly Wanted[],
-  except: Except,
-  foundMax: number | undefined,
-): Promise<Found[]> {
-  const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
-  addWanted(sql, wanted)
-  const links = `(select link.booking_id, link.start from ${overlapping(scope, sql, except)}`
-  const found = `${links}${foundMax === undefined ? '' : ` limit ${foundMax}`}) as hit`
-  // One sub-select for each, so that the database always uses the index, however many there are.
+/** Begins a statement with the table `wanted`: its rows, numbered by `nth`, and empty ones up to a power of two, so that
+ * there are few different prepared statements.
+ */
+export function addWanted(sql: SqlText, columns: string, rows: readonly (readonly number[])[]): void {
+  const integer = (value: number) => `cast(${sql.placeholder(value)} as ${sql.dialect.ddl.integer})`
+  const none = rows[0]?.map(() => 0) ?? []
+  const padded = Array.from({ length: 2 ** Math.ceil(Math.log2(rows.length)) }, (_, nth) => [
+    nth,
+    ...(rows[nth] ?? none),
+  ])
   sql
-    .add(' select wanted.resource_id, wanted.start, wanted."end", ')
-    .add(sql.dialect.joined("hit.booking_id || ',' || hit.start", found, 'hit.booking_id'))
-    .add(' as clashes from wanted')
-  const rows = await scope.db.statement<{ resource_id: number; start: number; end: number; clashes: string | null }>(
-    sql.text,
-    sql.values,
-  )
-  return rows.map(({ resource_id, start, end, clashes }) => {
+    .add(`with wanted (nth, ${columns}) as (values `)
+    .joined(
+      padded.map((row) => () => sql.add(`(${row.map(integer).join(', ')})`)),
+      ', ',
+    )
+    .add(')')
+}
+
+/** A select of the live links that overlap the row of `wanted`, with these further conditions. */
+export function takenLinks(
+  scope: Scope,
+  sql: SqlText,
+  { bookingIds, statuses }: Except,
+  { from, where }: { readonly from: string; readonly where: string },
+): string {
+  const instance = sql.placeholder(scope.db.instanceId)
+  const conditions = [
+    `link.instance_id = ${instance} and link.resource_id = wanted.resource_id and ${where}`,
+    'link.start < wanted."end" and link."end" > wanted.start and link.deleted is null',
+  ]
+  if (bookingIds.length > 0) conditions.push(noneOf(sql, 'link.booking_id', bookingIds))
+  const columns = 'select link.booking_id, link.start'
+  if (statuses.length === 0) return `${columns} from ${from} where ${conditions.join(' and ')}`
+  conditions.push(`booking.instance_id = ${sql.placeholder(scope.db.instanceId)} and booking.id = link.booking_id`)
+  conditions.push(noneOf(sql, 'coalesce(booking.status_id, 0)', statuses))
+  return `${columns} from ${from} cross join booking where ${conditions.join(' and ')}`
+}
+
+/** `nth` is the place of its wanted row in the statement. */
+export type FoundLink = readonly [nth: number, id: number, start: number]
+
+/** Ends the statement with the links of each wanted row, in the order of their starts. */
+export async function findLinks({ db }: Scope, sql: SqlText, links: string): Promise<FoundLink[]> {
+  // One sub-select for each, so that the database always uses the index, however many there are.
+  const found = sql.dialect.joined("hit.booking_id || ',' || hit.start", `${links} as hit`, 'hit.start')
+  sql.add(` select wanted.nth, ${found} as clashes from wanted`)
+  const rows = await db.statement<{ nth: number; clashes: string | null }>(sql.text, sql.values)
+  return rows.flatMap(({ nth, clashes }) => {
     const numbers = clashes?.split(',').map(Number) ?? []
-    const pairs = Array.from({ length: numbers.length / 2 }, (_, place) => numbers.slice(2 * place, 2 * place + 2))
-    return { resourceId: resource_id, start, end, clashes: pairs as [number, number][] }
+    return Array.from({ length: numbers.length / 2 }, (_, place): FoundLink => {
+      const [id = 0, start = 0] = numbers.slice(2 * place, 2 * place + 2)
+      return [nth, id, start]
+    })
   })
 }
 
@@ -177,33 +189,6 @@ export async function resourcesOfTypes(
   sql.add(' and ').add(db.dialect.anyOf('type_id', sql.placeholder(JSON.stringify(types)), 'integer'))
   const rows = await db.statement<{ id: number }>(sql.text, sql.values)
   return new Set(rows.map((row) => row.id))
-}
-
-/** Adds empty rows up to a power of two, so that there are few different prepared statements. */
-function addWanted(sql: SqlText, wanted: readonly Wanted[]): void {
-  const integer = (value: number) => `cast(${sql.placeholder(value)} as ${sql.dialect.ddl.integer})`
-  const row = (_: unknown, index: number) => () => {
-    const { resourceId, start, end } = wanted[index] ?? nothing
-    sql.add(`(${integer(resourceId)}, ${integer(start)}, ${integer(end)})`)
-  }
-  const rows = Array.from({ length: 2 ** Math.ceil(Math.log2(wanted.length)) }, row)
-  sql.add('with wanted (resource_id, start, "end") as (values ').joined(rows, ', ')
-  sql.add(`), span (place, longest) as (values ${spanRows})`)
-}
-
-/** The text after `from`: the links that overlap the row of `wanted`. */
-function overlapping(scope: Scope, sql: SqlText, { bookingIds, statuses }: Except): string {
-  const instance = sql.placeholder(scope.db.instanceId)
-  const conditions = [
-    `link.instance_id = ${instance} and link.resource_id = wanted.resource_id and ${spanOfLink} = span.place`,
-    'link.start > wanted.start - span.longest and link.start < wanted."end" and link."end" > wanted.start',
-    'link.deleted is null',
-  ]
-  if (bookingIds.length > 0) conditions.push(noneOf(sql, 'link.booking_id', bookingIds))
-  if (statuses.length === 0) return `span cross join booking_resource as link where ${conditions.join(' and ')}`
-  conditions.push(`booking.instance_id = ${sql.placeholder(scope.db.instanceId)} and booking.id = link.booking_id`)
-  conditions.push(noneOf(sql, 'coalesce(booking.status_id, 0)', statuses))
-  return `span cross join booking_resource as link cross join booking where ${conditions.join(' and ')}`
 }
 
 function noneOf(sql: SqlText, column: string, ids: readonly number[]): string {

@@ -7,7 +7,8 @@ import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../kernel/l
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingVisibilities } from '../../../accounts/access/index.ts'
 import { resourcesOf } from '../booked-link.ts'
-import { allClashes, readClashes } from './booking-clash.store.ts'
+import { allClashes } from './all-clashes.store.ts'
+import { readClashes } from './booking-clash.store.ts'
 import { exemptResources } from './refuse-clashes.ts'
 import { asVisible } from './visible-clashes.ts'
 
