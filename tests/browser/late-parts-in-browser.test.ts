@@ -28,6 +28,25 @@ inBrowser('a part whose script is missing', (open) => {
     assert.equal(await form.getByLabel('Name').inputValue(), 'Mixing')
   })
 
+  test('of addresses leaves Back without effect, and the address has the next view', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }] })
+    const page = await openWithout(visit, /\/assets\/asked-address[^/]*\.js$/, '/schedule?date=2026-03-02')
+    await page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix/ }).dblclick()
+    const panel = page.getByRole('dialog', { name: 'Mix' })
+    await panel.waitFor()
+    await page.waitForURL(/booking=/)
+    await page.goBack()
+    await page.getByText(missing).first().waitFor()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await page.getByLabel('Filter bookings').fill('mix')
+    await page.waitForURL(/text=mix$/)
+  })
+
   test('of a panel leaves the schedule, and the panel opens with another try', async () => {
     await using visit = await open()
     const { admin } = visit.world

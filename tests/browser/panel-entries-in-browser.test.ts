@@ -122,6 +122,23 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await hasPart(page, /date=2026-03-02.*text=gra$/)
   })
 
+  test('a link opens it, even if the view changes before its script has arrived', async () => {
+    await using visit = await open()
+    const id = await bookGrade(visit)
+    const page = await visit.openTab(visit.world.admin, '/projects')
+    const arrived = Promise.withResolvers<void>()
+    await page.route(/asked-address-.*\.js/, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto(`${visit.address}/schedule?booking=${id}`)
+    await page.getByRole('grid', { name: 'Schedule' }).waitFor()
+    await page.getByLabel('Filter bookings').fill('gra')
+    arrived.resolve()
+    await panelOf(page).waitFor()
+    await hasPart(page, new RegExp(`booking=${id}$`))
+  })
+
   test('a reload keeps it open over the view, and Back then closes it', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)

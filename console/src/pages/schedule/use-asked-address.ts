@@ -21,12 +21,13 @@ export function useAskedAddress(board: Board, clock: TimeStyle): void {
       board.address = ''
       return
     }
-    if ([board.address, addressOf(board)].includes(window.location.search)) {
+    const accept = () => {
       board.address = window.location.search
       // After a closed panel, this is the entry of the view.
       board.hasPanelEntry = isOnPanelEntry()
-      return
     }
-    void loadPart(loads.showAddress).then((show) => show?.(board, clock))
+    if ([board.address, addressOf(board)].includes(window.location.search)) accept()
+    // Without the script, the address is written again.
+    else void loadPart(loads.showAddress).then((show) => (show === undefined ? accept() : show(board, clock)))
   }, [board, clock, changed])
 }

@@ -26,8 +26,9 @@ export function useViewInAddress(board: Board): void {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
     const write = () => {
-      // Another address, such as that of Back, is shown first.
-      if (board.address !== undefined && board.address !== window.location.search) return
+      const { pathname, search } = window.location
+      // Another address, such as that of Back or of the next page, is shown first.
+      if (pathname !== '/schedule' || board.address !== search) return
       const { panel = board.asked } = board.beside.get()
       // A panel that opens gets its own entry: until then, that of the view stays without it.
       board.address = withBooking(board, panel === undefined ? undefined : bookingInAddress())
