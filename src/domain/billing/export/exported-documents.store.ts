@@ -212,7 +212,8 @@ export function openInvoicesAsOf(scope: Scope, period: Period, asOf: number): As
 }
 
 function laterThan(sql: SqlText, day: number): SqlText {
-  return sql.ofInstance('x').add(' and x.invoice_id = d.id and x.deleted is null and x.date > ').value(day)
+  // `+x.date` makes SQLite look up those of the invoice. By the bare column, it would read all that are later, for each invoice.
+  return sql.ofInstance('x').add(' and x.invoice_id = d.id and x.deleted is null and +x.date > ').value(day)
 }
 
 /** Lines that are read together, with their documents: a document may have 2,000. */

@@ -10,6 +10,7 @@ export function addSettledBefore(sql: SqlText): SqlText {
   sql.add(' from payment as x where ').ofInstance('x').add(' and x.deleted is null and x.invoice_id = d.invoice_id')
   sql.add(' and (x.date < d.date or (x.date = d.date and x.id < d.id)))')
   sql.add(' + (select coalesce(sum(n.total + n.rounding_amount), 0) from credit_note as n where ').ofInstance('n')
-  sql.add(' and n.deleted is null and n.invoice_id = d.invoice_id and n.date <= d.date)')
+  // `+n.date` makes SQLite look up those of the invoice. By the bare column, it would read all that are earlier, for each payment.
+  sql.add(' and n.deleted is null and n.invoice_id = d.invoice_id and +n.date <= d.date)')
   return sql.add(` as ${sql.dialect.ddl.integer}) end as settled_before`)
 }
