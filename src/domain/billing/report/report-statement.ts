@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { mapWithPauses, withPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { uuidParam } from '../../accounts/contact/index.ts'
@@ -57,7 +58,7 @@ interface Entry {
   readonly id: number | null
   readonly date: number
   readonly currency: string
-  readonly amount: number
+  readonly amount: number | bigint
   readonly number?: string
   readonly invoice?: string
   readonly due_date?: number | null
@@ -67,84 +68,80 @@ interface Entry {
 /** The entries of each currency in the order of their days, after what was due before them. */
 async function statement(scope: Scope, period: Period): Promise<Static<typeof row>[]> {
   const { from = 0, to = Number.POSITIVE_INFINITY } = period
-  const entries = (await entriesOf(scope, { ...period, from: undefined, to: undefined })).filter(
-    ({ date }) => date <= to,
-  )
-  const byCurrency = Map.groupBy(entries, ({ currency }) => currency)
-  return [...byCurrency]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([currency, own]) => {
-      const isBefore = ({ date }: Entry) => date < from
-      const opening = own.filter(isBefore).reduce((sum, { amount }) => sum + BigInt(amount), 0n)
-      const shown = own.filter((one) => !isBefore(one)).toSorted(inOrder)
-      let balance = 0n
-      const rowOf = ({ kind, id, date, due_date, ...entry }: Omit<Entry, 'amount'>, amount: bigint) => {
-        balance += amount
-        return {
-          ...{ date: civilDateText(date), kind, id, number: entry.number ?? null, invoice: entry.invoice ?? null },
-          ...{ due_date: due_date == null ? null : civilDateText(due_date), reference: entry.reference ?? null },
-          ...{ currency, amount: sumText(amount, currency), balance: sumText(balance, currency) },
-        }
-      }
-      return [
-        ...(opening === 0n ? [] : [rowOf({ kind: 'opening', id: null, date: from, currency }, opening)]),
-        ...shown.map((one) => rowOf(one, BigInt(one.amount))),
-      ]
+  const accounts = new Map<string, { opening: bigint; readonly shown: Entry[] }>()
+  for await (const entry of entriesOf(scope, { ...period, from: undefined, to: undefined })) {
+    if (entry.date > to) continue
+    const account = accounts.getOrInsertComputed(entry.currency, () => ({ opening: 0n, shown: [] }))
+    if (entry.date < from) account.opening += BigInt(entry.amount)
+    else account.shown.push(entry)
+  }
+  let rows: Static<typeof row>[] = []
+  for (const [currency, { opening, shown }] of [...accounts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if (opening !== 0n) shown.push({ kind: 'opening', id: null, date: from, currency, amount: opening })
+    let balance = 0n
+    const own = await mapWithPauses(shown.toSorted(inOrder), (entry) => {
+      balance += BigInt(entry.amount)
+      return rowOf(entry, balance)
     })
+    rows = rows.concat(own)
+  }
+  return rows
 }
 
 function inOrder(one: Entry, other: Entry): number {
   return one.date - other.date || kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || (one.id ?? 0) - (other.id ?? 0)
 }
 
-async function entriesOf(scope: Scope, period: Period): Promise<Entry[]> {
-  const entries: Entry[] = []
-  const unrecorded = new Map<number, { readonly invoice: Entry; amount: number }>()
+function rowOf(entry: Entry, balance: bigint): Static<typeof row> {
+  const { date, kind, id, number = null, invoice = null, due_date = null, reference = null, currency, amount } = entry
+  return {
+    date: civilDateText(date),
+    kind,
+    id,
+    number,
+    invoice,
+    due_date: due_date === null ? null : civilDateText(due_date),
+    reference,
+    currency,
+    amount: sumText(BigInt(amount), currency),
+    balance: sumText(balance, currency),
+  }
+}
+
+/** The invoices, the credit notes, the payments, and then what is paid without a payment. */
+async function* entriesOf(scope: Scope, period: Period): AsyncGenerator<Entry> {
+  const unrecorded = new Map<number, Entry & { amount: number }>()
   for await (const page of issuedInvoices(scope, period)) {
     for (const { id, date, due_date, currency, reference, prefix, number, amount_paid, ...amounts } of page) {
       const [amount, named] = [payableAmount(amounts), numberText(prefix, number)]
-      const invoice: Entry = { kind: 'invoice', id, date, due_date, currency, reference, number: named, amount }
-      entries.push(invoice)
-      unrecorded.set(id, { invoice, amount: amount_paid })
+      yield { kind: 'invoice', id, date, due_date, currency, reference, number: named, amount }
+      unrecorded.set(id, {
+        kind: 'unrecorded-payment',
+        id,
+        date,
+        currency,
+        invoice: named,
+        amount: -amount_paid,
+      })
     }
   }
   for await (const page of issuedCreditNotes(scope, period)) {
     for (const { id, date, currency, reference, total, rounding_amount, ...note } of page) {
-      const [number, invoice] = [
-        numberText(note.prefix, note.number),
-        numberText(note.invoice_prefix, note.invoice_number),
-      ]
-      entries.push({
-        kind: 'credit-note',
-        id,
-        date,
-        currency,
-        reference,
-        number,
-        invoice,
-        amount: -total - rounding_amount,
-      })
+      const number = numberText(note.prefix, note.number)
+      const invoice = numberText(note.invoice_prefix, note.invoice_number)
+      const amount = -total - rounding_amount
+      yield { kind: 'credit-note', id, date, currency, reference, number, invoice, amount }
     }
   }
   for await (const page of madePayments(scope, period)) {
     for (const { id, date, currency, reference, amount, discount, invoice_id, ...payment } of page) {
-      const paid = {
-        id,
-        date,
-        currency,
-        reference,
-        invoice: numberText(payment.invoice_prefix, payment.invoice_number),
-      }
-      if (amount !== 0) entries.push({ ...paid, kind: 'payment', amount: -amount })
-      if (discount !== 0) entries.push({ ...paid, kind: 'discount', amount: -discount })
+      const invoice = numberText(payment.invoice_prefix, payment.invoice_number)
+      const paid = { id, date, currency, reference, invoice }
+      if (amount !== 0) yield { ...paid, kind: 'payment', amount: -amount }
+      if (discount !== 0) yield { ...paid, kind: 'discount', amount: -discount }
       const left = unrecorded.get(invoice_id)
-      if (left !== undefined) left.amount -= amount
+      if (left !== undefined) left.amount += amount
     }
   }
-  for (const { invoice, amount } of unrecorded.values()) {
-    if (amount === 0) continue
-    const { id, date, currency, number = '' } = invoice
-    entries.push({ kind: 'unrecorded-payment', id, date, currency, invoice: number, amount: -amount })
-  }
-  return entries
+  for await (const entry of withPauses(unrecorded.values())) if (entry.amount !== 0) yield entry
 }
