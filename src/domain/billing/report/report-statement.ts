@@ -25,7 +25,7 @@ const row = Type.Object({
   reference: text('Reference of the document or payment.'),
   currency: sumCurrency,
   amount: sumAmount(
-    'What it adds to the amount due: negative for credit notes and payments. The sum is the amount due at the end.',
+    'What it adds to the amount due: negative for credit notes and payments. The sum is the amount due at the end, less what was paid for invoices of a later date.',
   ),
   balance: Type.String({ description: 'Amount due after the row. Negative if it is owed to the client.' }),
 })

@@ -92,6 +92,29 @@ onEachEngine('the statement of account of a client', (open) => {
       assert.deepEqual(sums(totals, 'amount'), sums(owed, 'balance'), day)
     }
   })
+
+  test('counts a deposit from its own day, although open items have no invoice on it yet', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
+    const invoiced = { client: [{ id: client }], status_id: 3, date: '2026-01-05', items: [{ unit_amount: '100' }] }
+    const invoice_id = await admin.create('invoice', invoiced)
+    await admin.create('payment', { invoice_id, amount: '40', date: '2026-01-02' })
+    const statement = async (query: string) =>
+      (await admin.get(`/v2/report/statement?client_uuid=o${client}&${query}`)).body
+    const owed = async (day: string) => (await admin.get(`/v2/report/open-items?by=client&as_of=${day}`)).body.totals
+    assert.deepEqual((await statement('to=2026-01-03')).totals, [{ currency: 'EUR', amount: '-40.00' }])
+    assert.deepEqual(await owed('2026-01-03'), [])
+    const { data } = await statement('from=2026-01-03')
+    assert.deepEqual(
+      data.map((row: Record<string, string>) => [row.kind, row.amount, row.balance]),
+      [
+        ['opening', '-40.00', '-40.00'],
+        ['invoice', '100.00', '60.00'],
+      ],
+    )
+    assert.equal((await owed('2026-01-05'))[0].balance, '60.00')
+  })
 })
 
 onEachEngine('exports of a client', (open) => {
