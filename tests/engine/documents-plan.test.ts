@@ -30,3 +30,30 @@ test('what was paid and credited of each document is looked up by its invoice, n
     'SEARCH x USING INDEX payment_invoice (instance_id=? AND invoice_id=?)',
   ])
 })
+
+test('the documents of one client are looked up by it, not among those of all', async () => {
+  await using world = await openWorld(sqlite)
+  const { admin, app } = world
+  const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
+  const items = [{ item_text: 'Grade', unit_amount: '100' }]
+  const invoiced = { client: [{ id: client }], items, status_id: 3, date: '2026-01-05' }
+  const invoice_id = await admin.create('invoice', invoiced)
+  await admin.create('payment', { invoice_id, amount: '40', date: '2026-01-05' })
+  const { engine } = app.scopes
+  const asked = askedStatements(engine)
+  for (const what of ['report/statement?', 'export/open-items?', 'export/invoices?from=2026-01-01&to=2026-12-31&']) {
+    assert.equal((await admin.get(`/v2/${what}client_uuid=o${client}`)).status, 200)
+  }
+  const looked = new Set<string>()
+  for (const [text, values] of asked) {
+    if (!/\bas d\b/.test(text)) continue
+    for (const line of await engine.explain(text, values)) if (/ d /.test(line)) looked.add(line.trim())
+  }
+  assert.deepEqual([...looked].toSorted(), [
+    'SEARCH d USING INDEX credit_note_client (instance_id=? AND client_id=?)',
+    'SEARCH d USING INDEX invoice_client (instance_id=? AND client_id=?)',
+    'SEARCH d USING INDEX invoice_live (instance_id=? AND id=?)',
+    'SEARCH d USING INDEX payment_invoice (instance_id=? AND invoice_id=?)',
+    'SEARCH d USING INDEX payment_live (instance_id=? AND id=?)',
+  ])
+})

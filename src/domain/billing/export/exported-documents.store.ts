@@ -1,8 +1,8 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { idsOfContacts } from '../../accounts/contact/index.ts'
 import { addDocumentElements, type DocumentElements, DRAFT, withDocumentElements } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
+import { pagesByDate } from './pages-by-date.store.ts'
 import { addSettledBefore } from './settled-before.store.ts'
 
 /** The columns of every row of an export that is a document. */
@@ -94,9 +94,6 @@ export interface OpenInvoiceRow extends IssuedInvoiceRow {
   readonly credited_later: number
 }
 
-/** Rows of a page. They are few, so that they are garbage before V8 takes them for long-lived (`bench/export-memory.ts`). */
-const PAGE = 40
-
 const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'client_id', 'project_id']
   .concat(['tax_currency', 'tax_exchange_rate', 'deliver_to_country', 'delivery_date', 'period_end'])
   .concat(['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'])
@@ -118,7 +115,7 @@ export function issuedInvoices(
   period: Period,
   ids?: readonly number[],
 ): AsyncGenerator<IssuedInvoiceRow[]> {
-  return pagesByDate(scope, period, (sql, narrow) => {
+  return pagesByDate(scope, 'invoice', period, (sql, narrow) => {
     sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')} from invoice as d`)
     joinParties(sql)
     narrow(sql).add(` and d.status_id <> ${DRAFT}`)
@@ -133,7 +130,7 @@ export function issuedCreditNotes(
   invoiceIds?: readonly number[],
 ): AsyncGenerator<IssuedCreditNoteRow[]> {
   const { integer } = scope.db.dialect.ddl
-  return pagesByDate(scope, period, (sql, narrow) => {
+  return pagesByDate(scope, 'credit_note', period, (sql, narrow) => {
     const own = [
       'd.invoice_id',
       'd.reason',
@@ -166,7 +163,7 @@ function amongIds({ db }: Scope, sql: SqlText, column: string, ids: readonly num
 
 /** Payments of the period, by date, in pages. */
 export function madePayments(scope: Scope, period: Period): AsyncGenerator<MadePaymentRow[]> {
-  return pagesByDate(scope, period, (sql, narrow) => {
+  return pagesByDate(scope, 'payment', period, (sql, narrow) => {
     sql.add('select d.id, d.invoice_id, d.date, d.amount, d.discount, d.currency, d.method, d.reference, ')
     sql.add('i.prefix as invoice_prefix, i.number as invoice_number, i.buyer, i.client_id, i.tax_currency, ')
     sql.add('i.tax_exchange_rate, i.deliver_to_country, c.name as client_name, c.debtor_number')
@@ -197,7 +194,7 @@ export function openInvoicesAsOf(scope: Scope, period: Period, asOf: number): As
   const { integer } = scope.db.dialect.ddl
   const paidLater = (sql: SqlText) => laterThan(sql.add('from payment as x where '), asOf)
   const creditedLater = (sql: SqlText) => laterThan(sql.add('from credit_note as x where '), asOf)
-  return pagesByDate(scope, { ...period, to: Math.min(period.to ?? asOf, asOf) }, (sql, narrow) => {
+  return pagesByDate(scope, 'invoice', { ...period, to: Math.min(period.to ?? asOf, asOf) }, (sql, narrow) => {
     sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')}`)
     // PostgreSQL sums integers to a numeric, which is a text to its clients.
     paidLater(sql.add(`, (select cast(coalesce(sum(x.amount), 0) as ${integer}) `)).add(') as paid_later')
@@ -267,28 +264,4 @@ function idsOf(rows: Documents): string {
 function joinParties(sql: SqlText): void {
   sql.add(' left join contact as c on ').ofInstance('c').add(' and c.id = d.client_id')
   sql.add(' left join project as p on ').ofInstance('p').add(' and p.id = d.project_id')
-}
-
-/** Adds the `where` of a page: the instance, the period, and what comes after the page before. */
-type Narrow = (sql: SqlText) => SqlText
-
-async function* pagesByDate<Row extends { readonly id: number; readonly date: number }>(
-  { db }: Scope,
-  { from, to, clients }: Period,
-  select: (sql: SqlText, narrow: Narrow) => void,
-): AsyncGenerator<Row[]> {
-  for (let after = { date: from ?? 0, id: 0 }; ; ) {
-    const sql = new SqlText(db.dialect, db.instanceId)
-    select(sql, (narrowed) => {
-      narrowed.add(' where ').ofInstance('d').add(' and d.deleted is null and d.date >= ').value(after.date)
-      if (to !== undefined) narrowed.add(' and d.date <= ').value(to)
-      if (clients !== undefined) idsOfContacts(clients)(narrowed.add(' and c.id in '))
-      return narrowed.add(' and (d.date > ').value(after.date).add(' or d.id > ').value(after.id).add(')')
-    })
-    const rows = await db.statement<Row>(sql.add(` order by d.date, d.id limit ${PAGE}`).text, sql.values)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < PAGE) return
-    after = last
-  }
 }
