@@ -1,4 +1,5 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
+import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { idsOfContacts } from '../../accounts/contact/index.ts'
 import type { Period } from './export-params.ts'
@@ -57,7 +58,7 @@ async function* pagesOfClients<Row>(
 }
 
 async function idsOfClients({ db }: Scope, table: string, { from, to, clients = [] }: Period): Promise<number[]> {
-  const sql = new SqlText(db.dialect, db.instanceId).add(`select d.id from ${table} as d where `)
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select d.id, d.date from ${table} as d where `)
   sql.ofInstance('d').add(' and d.deleted is null and ')
   if (table === 'payment')
     sql.add('d.invoice_id in (select id from invoice where ').ofInstance().add(' and client_id in ')
@@ -65,6 +66,7 @@ async function idsOfClients({ db }: Scope, table: string, { from, to, clients = 
   idsOfContacts(clients)(sql).add(table === 'payment' ? ')' : '')
   if (from !== undefined) sql.add(' and d.date + 0 >= ').value(from)
   if (to !== undefined) sql.add(' and d.date + 0 <= ').value(to)
-  const rows = await db.statement<{ id: number }>(sql.add(' order by d.date + 0, d.id').text, sql.values)
-  return rows.map(({ id }) => id)
+  const rows = await db.statement<{ id: number; date: number }>(sql.text, sql.values)
+  if (isTurnLong()) await nextTurn()
+  return rows.toSorted((one, other) => one.date - other.date || one.id - other.id).map(({ id }) => id)
 }
