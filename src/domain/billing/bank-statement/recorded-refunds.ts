@@ -1,13 +1,16 @@
 import type { RecordedPayment } from '../payment/index.ts'
 import type { BankCredit } from './read-camt.ts'
 
+/** How many days after a return its refund can be. A later one with its reference is probably that of another return. */
+const REFUND_DAYS_MAX = 7
+
 /**
  * Refunds that users recorded for money that the bank took back, found by its reference. Banks use references again. So a return
- * is the refunds of the first day that is not before it, if they are no more than it: the bank can have added its fee.
+ * is recorded if the refunds of the first day on or after it do not exceed its amount: the bank can have added its fee.
  */
 export class RecordedRefunds {
   readonly #payments: ReadonlyMap<string, readonly RecordedPayment[]>
-  /** What the returns that took refunds say, by the reference and the day of the refunds. */
+  /** The marks of the returns that used refunds, by the reference and the day of the refunds. */
   readonly #taken = new Map<string, string>()
 
   constructor(payments: ReadonlyMap<string, readonly RecordedPayment[]>) {
@@ -18,7 +21,9 @@ export class RecordedRefunds {
   take({ reference, amount, date, currency, mark }: BankCredit): 'recorded' | 'possible' | undefined {
     const refunds = this.#payments.get(reference)?.filter((one) => one.amount < 0) ?? []
     if (refunds.length === 0) return undefined
-    const later = refunds.filter((one) => one.currency === currency && one.date >= date)
+    const later = refunds.filter(
+      (one) => one.currency === currency && one.date >= date && one.date <= date + REFUND_DAYS_MAX,
+    )
     const day = Math.min(...later.map((one) => one.date))
     const refunded = later.reduce((sum, one) => (one.date === day ? sum - one.amount : sum), 0)
     const key = JSON.stringify([reference, day])

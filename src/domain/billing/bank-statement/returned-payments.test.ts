@@ -87,6 +87,11 @@ onEachEngine('money that the bank took back', (open) => {
     assert.deepEqual(await send(returned('50.00', '2026-03-05')), [0, ['-50.00', doubt]])
     await refunded('-119', '2026-06-05')
     assert.deepEqual(await send(own, returned('122.00', '2026-06-05')), [2], 'each has its own refund')
+    const unrecorded = returned('122.00', '2026-07-05')
+    await refunded('-119', '2026-07-13')
+    assert.deepEqual(await send(unrecorded), [0, ['-122.00', doubt]], 'a refund of eight days later')
+    await refunded('-119', '2026-07-12')
+    assert.deepEqual(await send(unrecorded), [1], 'a refund of seven days later')
   })
 
   test('is found by a structured reference, a QR reference, and a number over two lines', async () => {
