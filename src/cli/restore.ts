@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import type { Command } from 'commander'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { openBackup } from '../kernel/db/backup/read-backup.ts'
@@ -53,7 +53,8 @@ function momentOf(text: string): number {
 
 async function fromFolder(folder: string, to: string, at: number | undefined): Promise<void> {
   const restored = await restoreReplica({ folder, to, at, now: systemClock.now() }).catch((error: unknown) => {
-    const isRead = error instanceof Error && 'path' in error && resolve(String(error.path)).startsWith(resolve(folder))
+    const path = error instanceof Error && 'path' in error ? resolve(String(error.path)) : ''
+    const isRead = `${path}${sep}`.startsWith(`${resolve(folder)}${sep}`)
     throw asFileRefusal(error, isRead ? folder : to)
   })
   const last = new Date(restored.last).toISOString()

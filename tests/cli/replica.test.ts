@@ -181,6 +181,9 @@ describe('a replica', () => {
 
     assertRefused(await restore(replica, join(folder, 'torn.db')), /already exists/)
     assertRefused(await restore(replica, join(folder, 'torn.db', 'x.db')), /torn\.db\/x\.db is not a file in a folder/)
+    const similar = `${replica}.new`
+    writeFileSync(similar, 'a file')
+    assertRefused(await restore(replica, join(similar, 'x.db')), /\.new\/x\.db is not a file in a folder/)
     assertRefused(await restore(replica, join(folder, 'x.db'), '--at', '2020-01-01T00:00:00Z'), /begins at \S+Z/)
     assertRefused(await restore(replica, join(folder, 'x.db'), '--at', 'yesterday'), /--at must be a time/)
     const empty = join(folder, 'empty')
