@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { forEachEngine, postgres, sqlite, type TestDatabase } from '../support/engines.ts'
@@ -117,9 +117,13 @@ describe('daybook backup', () => {
 
   test('never writes over the database, or a file beside it', async () => {
     await using database = await sqlite.create()
-    const link = join(await temporaryFolder(), 'link.gz')
+    const folder = await temporaryFolder()
+    const [link, linkedFolder] = [join(folder, 'link.gz'), join(folder, 'linked')]
     symlinkSync(database.url, link)
-    for (const file of [database.url, link, `${database.url}-wal`, `${database.url}.lock`])
+    symlinkSync(dirname(database.url), linkedFolder)
+    const beside = ['-wal', '-shm', '-journal', '.lock'].map((suffix) => database.url + suffix)
+    const linked = [database.url, ...beside].map((file) => join(linkedFolder, basename(file)))
+    for (const file of [database.url, link, ...beside, ...linked])
       assertRefused(await daybook(['backup', '--force', file], at(database)), /is a file of the database/)
     await succeed(['check'], at(database))
   })

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import type { EngineWatch } from './engine-watch.ts'
@@ -68,16 +68,18 @@ export function belongsToDatabase(databaseUrl: string, file: string): boolean {
   return namesOf(file).some((name) => files.includes(name))
 }
 
-/** The full name of a file, and the one without symbolic links. */
+/** The full name of a file, and those without symbolic links: to its folder, and to itself if it exists. */
 function namesOf(path: string): string[] {
-  return existsSync(path) ? [resolve(path), realpathSync(path)] : [resolve(path)]
+  const [full, folder] = [resolve(path), dirname(path)]
+  const inFolder = existsSync(folder) ? join(realpathSync(folder), basename(full)) : full
+  return [full, inFolder, existsSync(path) ? realpathSync(path) : full]
 }
 
 const READ_AND_WRITE = constants.R_OK | constants.W_OK
 
 /** The files that a database has beside it. */
 function besideOf(path: string): string[] {
-  return ['-wal', '-shm', '.lock'].map((suffix) => path + suffix)
+  return ['-wal', '-shm', '-journal', '.lock'].map((suffix) => path + suffix)
 }
 
 /** The file of a URL or path. */
