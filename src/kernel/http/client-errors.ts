@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { errorBody } from './error-answers.ts'
+import { isAnswered } from './unread-bodies.ts'
 
 interface Problem {
   readonly status: string
@@ -25,12 +26,16 @@ export function answerMalformed(error: Error & { readonly code?: string }, socke
     socket.destroy()
     return
   }
-  const { status, message } = problems[error.code ?? ''] ?? malformed
-  const body = errorBody(Number.parseInt(status, 10), message)
-  socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+  socket.end(isAnswered(socket) ? '' : answerTo(error.code))
   // Otherwise a client that never closes its side would keep the connection, and its file descriptor, for ever.
   setTimeout(() => socket.destroy(), CLOSE_MS).unref()
+}
+
+function answerTo(code = ''): string {
+  const { status, message } = problems[code] ?? malformed
+  const body = errorBody(Number.parseInt(status, 10), message)
+  return (
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  )
 }
