@@ -129,6 +129,15 @@ inGerman('an error names the member as the console does, and says the descriptio
     ['number: INV-7 is taken by another invoice.', /^Nummer: INV-7 ist schon vergeben\.$/],
     ['Bis: must be after start.', /^Bis: Muss nach dem Beginn liegen\.$/],
     ['Already on an invoice: Mix.', /^Schon auf einer Rechnung: Mix\.$/],
+    [
+      'items[0].quantity: is more than the rest of this line, which is 2.5.',
+      /^Menge: Ist mehr als der Rest dieser Zeile: 2,5\.$/,
+    ],
+    [
+      'items[0].quantity: must have the same sign as the quantity of the line, which is -2.',
+      /^Menge: Muss dasselbe Vorzeichen haben wie die Menge der Zeile: −2\.$/,
+    ],
+    ['items[0].id: the line is already fully credited.', /Die Zeile ist schon ganz gutgeschrieben\.$/],
     ['This is not known.', /^This is not known\.$/],
   ] as const)
     assert.match(sayFault(message), expected)

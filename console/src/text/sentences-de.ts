@@ -217,6 +217,15 @@ const conflicts: readonly Sentence[] = [
   sentence('This quote has been declined', 'Dieses Angebot wurde abgelehnt.'),
   sentence('This quote has been invoiced: (.+?)', (on) => `Dieses Angebot ist abgerechnet: ${on}.`),
   sentence('The invoice is already fully credited', 'Die Rechnung ist schon ganz gutgeschrieben.'),
+  sentence('the line is already fully credited', 'Die Zeile ist schon ganz gutgeschrieben.'),
+  sentence(
+    'is more than the rest of this line, which is (.+?)',
+    (rest = '') => `Ist mehr als der Rest dieser Zeile: ${figures(rest)}.`,
+  ),
+  sentence(
+    'must have the same sign as the quantity of the line, which is (.+?)',
+    (whole = '') => `Muss dasselbe Vorzeichen haben wie die Menge der Zeile: ${figures(whole)}.`,
+  ),
   sentence(
     'The invoice is a draft. Change it instead of crediting it',
     'Die Rechnung ist ein Entwurf. Ändern Sie sie, statt sie gutzuschreiben.',
