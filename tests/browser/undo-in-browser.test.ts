@@ -127,6 +127,29 @@ inBrowser('undo of a new record', (open) => {
       ['60.00'],
     )
   })
+
+  test('deletes a project whose client has been renamed since', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = await admin.create('contact', { type: 'organization', name: 'Blue Heron', client: true })
+    const [{ uuid }] = await admin.list('contact', `id=${client}`)
+    const page = await visit.openTab(admin, '/admin/projects?open=new')
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('textbox', { name: /^Name/ }).fill('Film')
+    await panel.getByRole('combobox', { name: 'Client' }).fill('Blue')
+    await page.getByRole('option', { name: 'Blue Heron' }).click()
+    await panel.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Created: Film').first().waitFor()
+    await admin.put(`/v2/contact?uuid=${uuid}`, { name: 'Grey Heron' })
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await until(
+      'no project',
+      () => admin.list('project'),
+      (found) => found.length === 0,
+    )
+  })
 })
 
 inBrowser('undo of a form', (open) => {

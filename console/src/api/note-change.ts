@@ -23,7 +23,7 @@ interface StoredChange {
 export async function changeStep<Kept extends object>(
   [kind, address]: readonly [kind: string, address: Query],
   { what, body, before, redoQuery }: StoredChange,
-  valuesOf: (record: Kept, members: readonly string[]) => string = plainValues,
+  valuesOf: (record: Kept, members: readonly string[]) => string = sentValues(before, body),
 ): Promise<Done> {
   const members = Object.keys({ ...before, ...body })
   const read = readerOf(addressOf(kind, address), members, valuesOf)
@@ -47,7 +47,7 @@ export async function noteChange<Kept extends object>(...change: Parameters<type
 export async function noteMade<Kept extends object>(
   [kind, address]: readonly [kind: string, address: Query],
   { what, body }: Pick<StoredChange, 'what' | 'body'>,
-  valuesOf: (record: Kept, members: readonly string[]) => string = plainValues,
+  valuesOf: (record: Kept, members: readonly string[]) => string = sentValues(body),
 ): Promise<void> {
   const path = addressOf(kind, address)
   const read = readerOf(path, Object.keys(body), valuesOf)
@@ -95,7 +95,26 @@ function readerOf<Kept extends object>(
   }
 }
 
-function plainValues(record: object, members: readonly string[]): string {
-  const values: Body = { ...record }
-  return JSON.stringify(members.map((member) => values[member]))
+/** Reads what these bodies can send. The names of the records that it refers to are not in it: others may change them. */
+function sentValues(...bodies: readonly Body[]) {
+  return (record: object, members: readonly string[]): string => {
+    const values: Body = { ...record }
+    return JSON.stringify(
+      members.map((member) =>
+        sentPart(
+          values[member],
+          bodies.flatMap((body) => body[member]),
+        ),
+      ),
+    )
+  }
+}
+
+function sentPart(value: unknown, sent: readonly unknown[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => sentPart(one, sent))
+  const shape: Body = Object.assign({}, ...sent)
+  const members = Object.keys(shape)
+  if (typeof value !== 'object' || value === null || members.length === 0) return value
+  const values: Body = { ...value }
+  return members.map((member) => sentPart(values[member], [shape[member]].flat()))
 }
