@@ -25,16 +25,11 @@ export async function moveProject(
     await undoHistory.inTurn(async () => {
       const body = bodyOf(status.id)
       await send('PUT', addressOf('project', { id: project.id }), { body })
-      await noteChange(['project', { id: project.id }], { what, body, before: bodyOf(before?.id) }, idsOfStatus)
+      await noteChange(['project', { id: project.id }], { what, body, before: bodyOf(before?.id) })
       await outdate({ queryKey: ['list', 'project'] })
     })
     notify(what)
   } catch (error) {
     notifyProblem(error)
   }
-}
-
-/** Without the name, which others may change. */
-function idsOfStatus({ status }: Moved): string {
-  return status.map(({ id }) => id).join()
 }

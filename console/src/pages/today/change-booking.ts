@@ -31,7 +31,7 @@ export function changeBooking({ booking, what, body, back }: Change): Promise<vo
     await send('PUT', addressOf('booking', { id, check_clash: true }), { body, ifMatch })
     void refetchAfter({ record: 'booking' })
     const change = { what, body, before: back, redoQuery: { check_clash: true } }
-    noteStep(await changeStep(['booking', { id }], change, idsOf))
+    noteStep(await changeStep(['booking', { id }], change))
   })
 }
 
@@ -62,11 +62,6 @@ async function remove(id: number, seen?: Seen): Promise<void> {
 async function restore(id: number): Promise<void> {
   await send('POST', addressOf('booking/restore', { id, check_clash: false }))
   void refetchAfter({ record: 'booking' })
-}
-
-/** What these members refer to, without names, which others may change. */
-function idsOf(booking: Body, members: readonly string[]): string {
-  return JSON.stringify(members.map((member) => booking[member]?.map(({ id }) => id)))
 }
 
 /** The current version. Throws a problem if it is newer than the one that was shown. */
