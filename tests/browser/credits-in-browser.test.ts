@@ -53,7 +53,9 @@ inBrowser('crediting an invoice', (open) => {
   test('a refused quantity is named at its line, and the head of a paid invoice says what was credited', async () => {
     await using visit = await open()
     const { admin } = visit.world
-    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    const client = [
+      { id: await admin.create('contact', { type: 'organization', name: 'Acme '.repeat(18).trim(), client: true }) },
+    ]
     const items = ['Mix', 'Grade'].map((item_text) => ({ item_text, quantity: 2, unit_amount: '50' }))
     const id = await admin.create('invoice', { client, items, status_id: 3 })
     await admin.create('payment', { invoice_id: id, amount: '200' })
@@ -67,14 +69,56 @@ inBrowser('crediting an invoice', (open) => {
     await line.getByText('Is more than the rest of this line, which is 2.').waitFor()
     assert.equal(await quantity.getAttribute('aria-invalid'), 'true')
     assert.equal(await dialog.getByRole('alert').count(), 0)
+    assert.equal(
+      await dialog.getByRole('status').textContent(),
+      'Grade: Is more than the rest of this line, which is 2.',
+    )
     await assertAccessible(page)
     await quantity.fill('1')
     await dialog.getByRole('button', { name: 'Create the credit note' }).click()
     await dialog.waitFor({ state: 'detached' })
-    const state = page.getByText('Paid€50.00 credited')
+    const state = page.getByText('Paid · €50.00 credited')
     await state.waitFor()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await state.waitFor()
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const [box, start] = await Promise.all([
+        state.boundingBox(),
+        page.getByRole('banner').getByRole('link', { name: 'Invoices' }).boundingBox(),
+      ])
+      const end = (box?.x ?? 0) + (box?.width ?? 0)
+      assert.ok(end > 0 && end < width - 16, `at ${width} px, the state ends at ${end} px`)
+      if (width === 390) assert.equal(box?.x, start?.x, 'on a phone, the state begins where the link does')
+    }
+  })
+
+  test('a refused credit note is named at its line until the input changes', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    const items = ['Mix', 'Grade', 'Dub'].map((item_text) => ({ item_text, quantity: 2, unit_amount: '50' }))
+    const id = await admin.create('invoice', { client, items, status_id: 3 })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    await page.getByRole('button', { name: 'Credit …' }).click()
+    const dialog = page.getByRole('dialog')
+    const quantity = dialog.getByLabel('Quantity to credit: Grade')
+    await quantity.fill('2')
+    await dialog.getByText('Total of CN-1: €300.00.').waitFor()
+    // Somebody else credits a part of the line meanwhile.
+    const [{ items: lines }] = await admin.list('invoice', `id=${id}`)
+    const theirs = { items: [{ id: lines[1].id, quantity: 1 }] }
+    await page.route(
+      ({ pathname, search }) => pathname === '/v2/invoice/credit' && !search.includes('dry_run'),
+      async (route) => {
+        await admin.post(`/v2/invoice/credit?id=${id}`, theirs)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Create the credit note' }).click()
+    const wrong = dialog.getByRole('listitem').filter({ hasText: 'Is more than the rest' })
+    await wrong.filter({ hasText: 'Grade' }).waitFor()
+    await quantity.fill('1')
+    await wrong.waitFor({ state: 'detached' })
   })
 
   test('the buttons are in sight below many lines and a refusal', async () => {
@@ -87,7 +131,7 @@ inBrowser('crediting an invoice', (open) => {
     await page.getByRole('button', { name: 'Credit …' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Quantity to credit: Day 0').fill('9')
-    await dialog.getByText('more than the rest').waitFor()
+    await dialog.getByText('more than the rest').first().waitFor()
     for (const [width, height] of [
       [1440, 900],
       [390, 844],

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Problem } from '../../api/problem.ts'
 import { readDecimal } from '../../text/read-decimal.ts'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
@@ -28,7 +29,11 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
   // Left empty, what is left of the line is credited.
   const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
   const [reason, setReason] = useState('')
-  const { isBusy, problem, run } = useWork(done)
+  const { isBusy, problem, run, forget } = useWork(done)
+  const leaveOut = (ids: ReadonlySet<number>) => {
+    forget()
+    setLeftOut(ids)
+  }
   const rest = useQuery(triedQuery(invoice, '{}'))
   const lines = rest.data === undefined ? [] : linesOf(invoice, rest.data.items)
   const items = lines
@@ -36,32 +41,21 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
     .map(({ id }) => ({ id, ...(quantities[id] && { quantity: readDecimal(quantities[id], locale) }) }))
   // An invoice of charges alone has no line to choose.
   const isChosen = items.length > 0 || (rest.data !== undefined && lines.length === 0)
-  const isWhole = items.length === lines.length && items.every((item) => !('quantity' in item))
-  const body = { ...(!isWhole && { items }), ...(reason !== '' && { reason }) }
+  const isPart = items.length < lines.length || items.some((item) => 'quantity' in item)
+  const body = { ...(isPart && { items }), ...(reason !== '' && { reason }) }
   const asked = useSettled(JSON.stringify(body))
-  const tried = useQuery({
-    ...triedQuery(invoice, asked),
-    enabled: isChosen,
-    placeholderData: (before) => before,
-  })
+  const tried = useQuery({ ...triedQuery(invoice, asked), enabled: isChosen, placeholderData: (before) => before })
   const credited = new Map(tried.data?.items.map((item) => [item.invoice_item_id, item]))
   const wrong = problem ?? tried.error ?? rest.error ?? undefined
-  const sent: readonly { readonly id: number }[] = JSON.parse(asked).items ?? []
-  const faults = new Map(sent.map(({ id }, at) => [id, faultBeside(wrong, `items[${at}].quantity`)]))
+  const faults = faultsOf(asked, wrong)
+  const named = lines.find(({ id }) => faults.has(id))
   return (
     <Dialog
       title={say('documents.credit-title', { what: titleOf('invoice', invoice) })}
       close={close}
       className="credit-dialog"
     >
-      <div className="line">
-        <button type="button" className="btn mini" onClick={() => setLeftOut(new Set())}>
-          {say('to-bill.choose-all')}
-        </button>
-        <button type="button" className="btn mini" onClick={() => setLeftOut(new Set(lines.map(({ id }) => id)))}>
-          {say('documents.choose-none')}
-        </button>
-      </div>
+      <AllOrNone lines={lines} leaveOut={leaveOut} />
       <ul className="credit-lines">
         {lines.map((line) => (
           <CreditLine
@@ -70,9 +64,12 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
             fault={faults.get(line.id)}
             total={leftOut.has(line.id) ? undefined : (credited.get(line.id)?.total ?? line.total)}
             currency={invoice.currency}
-            toggle={() => setLeftOut(leftOut.symmetricDifference(new Set([line.id])))}
+            toggle={() => leaveOut(leftOut.symmetricDifference(new Set([line.id])))}
             typed={quantities[line.id] ?? ''}
-            type={(text) => setQuantities({ ...quantities, [line.id]: text })}
+            type={(text) => {
+              forget()
+              setQuantities({ ...quantities, [line.id]: text })
+            }}
           />
         ))}
       </ul>
@@ -80,19 +77,17 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
         label={say('documents.credit-reason')}
         name="reason"
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          forget()
+          setReason(target.value)
+        }}
       />
-      {isChosen && tried.data !== undefined && tried.error === null && (
-        <p className="credit-total" role="status">
-          {say('documents.credit-total', {
-            number: `${tried.data.prefix}${tried.data.number}`,
-            total: showMoney(tried.data.total, invoice.currency, locale),
-          })}
-        </p>
-      )}
-      {wrong !== undefined && lines.every(({ id }) => faults.get(id) === undefined) && (
-        <ProblemNotice problem={wrong} />
-      )}
+      <Outcome
+        fault={named && `${nameOf(named)}: ${faults.get(named.id)}`}
+        note={isChosen && tried.error === null ? tried.data : undefined}
+        currency={invoice.currency}
+      />
+      {wrong !== undefined && named === undefined && <ProblemNotice problem={wrong} />}
       <p className="faint small">{say('documents.credit-hint')}</p>
       <DialogFooter close={close}>
         <button
@@ -105,6 +100,57 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
         </button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+interface AllOrNoneProps {
+  readonly lines: readonly RestLine[]
+  readonly leaveOut: (ids: ReadonlySet<number>) => void
+}
+
+function AllOrNone({ lines, leaveOut }: AllOrNoneProps) {
+  return (
+    <div className="line">
+      <button type="button" className="btn mini" onClick={() => leaveOut(new Set())}>
+        {say('to-bill.choose-all')}
+      </button>
+      <button type="button" className="btn mini" onClick={() => leaveOut(new Set(lines.map(({ id }) => id)))}>
+        {say('documents.choose-none')}
+      </button>
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  /** Why the credit note cannot be created, with the name of the line. */
+  readonly fault: string | undefined
+  readonly note: Awaited<ReturnType<typeof tryCredit>>
+  readonly currency: string
+}
+
+/** Beside the button, because the line with the fault may be out of sight. */
+function Outcome({ fault, note, currency }: OutcomeProps) {
+  const { locale } = useTimeStyle()
+  return (
+    <p className={fault === undefined ? 'credit-total' : 'fault'} role="status">
+      {fault ??
+        (note &&
+          say('documents.credit-total', {
+            number: `${note.prefix}${note.number}`,
+            total: showMoney(note.total, currency, locale),
+          }))}
+    </p>
+  )
+}
+
+/** What is wrong with lines, by their ids. */
+function faultsOf(asked: string, wrong: Problem | undefined): ReadonlyMap<number, string> {
+  const sent: readonly { readonly id: number }[] = JSON.parse(asked).items ?? []
+  return new Map(
+    sent.flatMap(({ id }, at) => {
+      const fault = faultBeside(wrong, `items[${at}].quantity`)
+      return fault === undefined ? [] : [[id, fault]]
+    }),
   )
 }
 
@@ -127,6 +173,10 @@ function linesOf({ items }: Invoice, rest: readonly CreditedItem[]): readonly Re
     const item = left.get(id)
     return item === undefined ? [] : [{ id, item_text, description, unit, quantity: item.quantity, total: item.total }]
   })
+}
+
+function nameOf({ item_text, description }: RestLine): string {
+  return [item_text, description].filter(Boolean).join(', ') || say('documents.no-text')
 }
 
 interface CreditLineProps {
@@ -156,7 +206,7 @@ function CreditLine({ line, fault, total, currency, toggle, typed, type }: Credi
       <input
         className="input num"
         inputMode="decimal"
-        aria-label={say('documents.credit-quantity', { what: [item_text, description].filter(Boolean).join(', ') })}
+        aria-label={say('documents.credit-quantity', { what: nameOf(line) })}
         aria-invalid={fault !== undefined}
         aria-describedby={fault && faultId}
         placeholder={showQuantity(quantity, unit, locale)}

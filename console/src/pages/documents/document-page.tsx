@@ -140,16 +140,15 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
   return (
     <span className="paper-place">
       <Link to={kind === 'invoice' ? '/invoices' : '/quotes'}>{say(`documents.${kind}s`)}</Link>
+      {paper !== undefined && <span className="cut">{`/ ${paper.client[0]?.name ?? ''}`}</span>}
       {paper !== undefined && (
-        <>
-          {` / ${paper.client[0]?.name ?? ''}`}
+        <span className="paper-state">
           <StateMark name={paper.status[0]?.name ?? ''} isOverdue={'overdue' in paper && isYes(paper.overdue)} />
-          {'amount_credited' in paper && Number(paper.amount_credited) !== 0 && statusOf(paper) !== CREDITED && (
-            <span>
-              {say('documents.of-it-credited', { amount: showMoney(paper.amount_credited, paper.currency, locale) })}
-            </span>
-          )}
-        </>
+          {'amount_credited' in paper &&
+            Number(paper.amount_credited) !== 0 &&
+            statusOf(paper) !== CREDITED &&
+            ` · ${say('documents.of-it-credited', { amount: showMoney(paper.amount_credited, paper.currency, locale) })}`}
+        </span>
       )}
     </span>
   )
