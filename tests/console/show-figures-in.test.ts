@@ -10,4 +10,6 @@ test('amounts, rates and quantities in sentences have the decimal sign of the lo
   )
   const german = 'Verkauf: 9 Stunden zu 120,00 EUR sind 1.080,00 EUR.'
   assert.equal(showFiguresIn(german, 'de-DE'), german)
+  const named = 'Skypanel 4000 LED and Studio 1200 VIP have no rates.'
+  assert.equal(showFiguresIn(named, 'de-DE'), named)
 })

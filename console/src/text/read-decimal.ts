@@ -24,9 +24,9 @@ export function writeDecimal(value: string, locale: string): string {
 
 /** The figures of sentences whose language writes them in another way than the locale: `840.00 EUR` is `840,00 EUR`. */
 export function showFiguresIn(text: string, locale: string): string {
-  return text.replaceAll(/(?<![\d.,])-?\d+(\.\d+)?(?= (?:[A-Z]{3}\b|%|days?\b|hours?\b))/g, (figure) =>
-    writeDecimal(figure, locale).replace('-', '−'),
-  )
+  const currencies = Intl.supportedValuesOf('currency').join('|')
+  const figures = new RegExp(`(?<![\\d.,])-?\\d+(\\.\\d+)?(?= (?:(?:${currencies}|days?|hours?)\\b|%))`, 'g')
+  return text.replaceAll(figures, (figure) => writeDecimal(figure, locale).replace('-', '−'))
 }
 
 /** Fields have the digits that the service reads, also with `ar-EG`. */
