@@ -39,6 +39,7 @@ test('the documents of one client are looked up by it, not among those of all', 
   const invoiced = { client: [{ id: client }], items, status_id: 3, date: '2026-01-05' }
   const invoice_id = await admin.create('invoice', invoiced)
   await admin.create('payment', { invoice_id, amount: '40', date: '2026-01-05' })
+  assert.equal((await admin.post(`/v2/invoice/credit?id=${invoice_id}`, { reason: 'late' })).status, 200)
   const { engine } = app.scopes
   const asked = askedStatements(engine)
   for (const what of ['report/statement?', 'export/open-items?', 'export/invoices?from=2026-01-01&to=2026-12-31&']) {
@@ -50,8 +51,9 @@ test('the documents of one client are looked up by it, not among those of all', 
     for (const line of await engine.explain(text, values)) if (/ d /.test(line)) looked.add(line.trim())
   }
   assert.deepEqual([...looked].toSorted(), [
-    'SEARCH d USING INDEX credit_note_client (instance_id=? AND client_id=?)',
-    'SEARCH d USING INDEX invoice_client (instance_id=? AND client_id=?)',
+    'SEARCH d USING INDEX credit_note_client (instance_id=? AND client_id=? AND id>? AND id<?)',
+    'SEARCH d USING INDEX credit_note_live (instance_id=? AND id=?)',
+    'SEARCH d USING INDEX invoice_client (instance_id=? AND client_id=? AND id>? AND id<?)',
     'SEARCH d USING INDEX invoice_live (instance_id=? AND id=?)',
     'SEARCH d USING INDEX payment_invoice (instance_id=? AND invoice_id=?)',
     'SEARCH d USING INDEX payment_live (instance_id=? AND id=?)',

@@ -1,11 +1,13 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
-import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { idsOfContacts } from '../../accounts/contact/index.ts'
 import type { Period } from './export-params.ts'
 
 /** Rows of a page. They are few, so that they are garbage before V8 takes them for long-lived (`bench/export-memory.ts`). */
 const PAGE = 40
+
+/** Documents of which a statement looks for those of the clients. */
+const IDS = 5_000
 
 /** Adds the `where` of a page: the instance, the period, and what comes after the page before. */
 type Narrow = (sql: SqlText) => SqlText
@@ -57,16 +59,38 @@ async function* pagesOfClients<Row>(
   }
 }
 
-async function idsOfClients({ db }: Scope, table: string, { from, to, clients = [] }: Period): Promise<number[]> {
+type Dated = { readonly id: number; readonly date: number }
+
+async function idsOfClients(scope: Scope, table: string, period: Period): Promise<number[]> {
+  const owner = table === 'payment' ? 'invoice' : table
+  const { db } = scope
+  const last = new SqlText(db.dialect, db.instanceId).add(`select max(id) as id from ${owner} where `).ofInstance()
+  const [newest] = await db.statement<{ id: number | null }>(last.text, last.values)
+  const found: Dated[] = []
+  for (let after = 0; after < (newest?.id ?? 0); after += IDS) {
+    found.push(...(await idsBetween(scope, table, period, after)))
+  }
+  return found.toSorted((one, other) => one.date - other.date || one.id - other.id).map(({ id }) => id)
+}
+
+/** The ids of the next documents, or of their payments. */
+function idsBetween({ db }: Scope, table: string, period: Period, after: number): Promise<Dated[]> {
   const sql = new SqlText(db.dialect, db.instanceId).add(`select d.id, d.date from ${table} as d where `)
-  sql.ofInstance('d').add(' and d.deleted is null and ')
-  if (table === 'payment')
-    sql.add('d.invoice_id in (select id from invoice where ').ofInstance().add(' and client_id in ')
-  else sql.add('d.client_id in ')
-  idsOfContacts(clients)(sql).add(table === 'payment' ? ')' : '')
-  if (from !== undefined) sql.add(' and d.date + 0 >= ').value(from)
-  if (to !== undefined) sql.add(' and d.date + 0 <= ').value(to)
-  const rows = await db.statement<{ id: number; date: number }>(sql.text, sql.values)
-  if (isTurnLong()) await nextTurn()
-  return rows.toSorted((one, other) => one.date - other.date || one.id - other.id).map(({ id }) => id)
+  const ofClients = (alias: string) => {
+    idsOfContacts(period.clients ?? [])(sql.add(` and ${alias}.client_id in `))
+    sql
+      .add(` and ${alias}.id > `)
+      .value(after)
+      .add(` and ${alias}.id <= `)
+      .value(after + IDS)
+  }
+  sql.ofInstance('d').add(' and d.deleted is null')
+  if (table === 'payment') {
+    sql.add(' and d.invoice_id in (select i.id from invoice as i where ').ofInstance('i')
+    ofClients('i')
+    sql.add(')')
+  } else ofClients('d')
+  if (period.from !== undefined) sql.add(' and d.date + 0 >= ').value(period.from)
+  if (period.to !== undefined) sql.add(' and d.date + 0 <= ').value(period.to)
+  return db.statement<Dated>(sql.text, sql.values)
 }
