@@ -43,6 +43,22 @@ inBrowser('today', (open) => {
     await until('the entry runs on', running, (count) => count === 1)
   })
 
+  test('keeps what is typed for a timer, when time entries cannot be read again', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, '/')
+    const field = timer(page).getByLabel('What are you doing?')
+    await field.fill('Mixing')
+    await page.route(/\/v2\/time-entry\?/, (route) =>
+      route.fulfill({ json: { error: { code: 403, message: 'No.' } }, status: 403 }),
+    )
+    const refused = page.waitForResponse((answer) => answer.status() === 403)
+    await admin.create('time-entry', { name: 'Other', owner_id: admin.userId, start: 1, end: 2 })
+    await refused
+    await page.getByRole('heading', { level: 1, name: 'Today' }).click()
+    assert.equal(await field.inputValue({ timeout: 1000 }), 'Mixing')
+  })
+
   test('shows a booking that another user creates meanwhile', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin)

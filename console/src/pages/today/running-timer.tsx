@@ -22,8 +22,8 @@ export function RunningTimer() {
   const { data, error, refetch } = useQuery(unendedQuery(user.id))
   const now = useNow(1)
   const style = useTimeStyle()
-  if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
-  if (data === undefined) return null
+  // After a failed read, a form with typed text stays.
+  if (data === undefined) return error && <ProblemNotice problem={error} retry={() => void refetch()} />
   const running = runningEntry(data.data, now)
   if (running === undefined) return <TimerStart userId={user.id} />
   const [project] = running.project
