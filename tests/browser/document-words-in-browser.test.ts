@@ -87,7 +87,7 @@ inBrowser('documents in the language of the reader', (open) => {
     const { invoice, project, booking } = await bill(visit.world)
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
     const page = await visit.openTab(admin, `/invoice?id=${invoice}`)
-    await page.getByText('/ Nordlicht').getByText('Eingereicht').waitFor()
+    await page.locator('.paper-place').getByText('Eingereicht').waitFor()
     await page.goto(`${visit.address}/project?id=${project}`)
     const documents = page.getByRole('region', { name: 'Belege' })
     await documents.getByText('Eingereicht').waitFor()

@@ -28,6 +28,8 @@ inBrowser('the place that a user returns to', (open) => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Film 60', level: 1 }).waitFor()
     await page.goBack()
+    // The page of the project has the focus on its heading, which has the same name.
+    await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
     await isFocused(page, /^Film 60$/)
     assert.equal(await top(), before)
   })

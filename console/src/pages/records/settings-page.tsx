@@ -26,7 +26,8 @@ const FORM = 'settings'
 export function SettingsPage({ facts, canWrite }: Pick<OwnBodyProps, 'facts' | 'canWrite'>) {
   const { instance } = useWhoAmI()
   const { data, error, refetch } = useQuery(recordQuery<AnyRecord>('instance', instance.id))
-  if (error !== null) return <ProblemNotice problem={error} retry={() => void refetch()} />
+  // After a failed read, what is typed stays.
+  if (error !== null && data === undefined) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data?.record === undefined) return <p className="faint">{say('loading')}</p>
   const reload = async () => void (await refetch())
   return <Settings facts={facts} record={data.record} etag={data.etag} canWrite={canWrite} reload={reload} />
