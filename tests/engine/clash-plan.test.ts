@@ -46,18 +46,18 @@ test('a clash check reads each booking about once, and at most a thousand of a r
   const plans: Promise<readonly string[]>[] = []
   wrapReads(app.scopes.engine, (all) => async <Row>(...statement: Parameters<typeof all>) => {
     const rows = await all<Row & { readonly clashes?: string | null }>(...statement)
-    for (const { clashes } of rows) if (clashes) found.push(clashes.split(',').length / 2)
+    for (const { clashes } of rows) if (clashes) found.push(clashes.split(',').length / 3)
     if (/ as clashes /.test(statement[0])) plans.push(app.scopes.engine.explain(statement[0], statement[1]))
     return rows
   })
-  for (const [room, total, statementMax] of [
-    [hourly, 5_000, 1_000],
-    [equal, 1_100, 1_100],
+  for (const [room, total] of [
+    [hourly, 5_000],
+    [equal, 1_100],
   ] as const) {
     found.length = 0
     const query = `start=1000000000&end=4000000000&resources=${room}`
     assert.equal((await admin.get(`/v2/booking/checkclash?${query}`)).body.meta.pagination.total, total)
-    assert.ok(Math.max(...found) <= statementMax, `${Math.max(...found)} in a statement`)
+    assert.ok(Math.max(...found) <= 1_000, `${Math.max(...found)} in a statement`)
     const read = found.reduce((sum, count) => sum + count, 0)
     assert.ok(read <= 2 * total, `${read} bookings read`)
   }

@@ -13,60 +13,49 @@ import {
   type Wanted,
 } from './booking-clash.store.ts'
 
-/** A wanted time in one length class of the index, and the start from which its links are still to be read. */
+/** A wanted time in one length class of the index, and the place in the index after which its links are still to be read. */
 interface Walk extends Wanted {
   readonly span: number
-  readonly from: number
+  readonly after: readonly [start: number, end: number, bookingId: number]
 }
 
 /** Links that are read at once for each walk. */
 const STEP = 1_000
 
 /**
- * All live bookings that take some of what is wanted. Each link is read once, in the order of starts, and a statement reads
- * at most a thousand links of a resource, so that other requests run between them: unless more begin in the same second.
+ * All live bookings that take some of what is wanted. Each link is read once, in the order of the index, and a statement reads
+ * at most a thousand links of a resource in a length class, so that other requests run between them.
  */
 export async function allClashes(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Clashes> {
   const clashes: Clashes = new Map()
   const rest = wanted.flatMap((one) =>
-    longestOfSpans.map((longest, span): Walk => ({ ...one, span, from: one.start - longest + 1 })),
+    longestOfSpans.map((longest, span): Walk => ({ ...one, span, after: [one.start - longest, 0, 0] })),
   )
-  const crowded: Walk[] = []
   for await (const walks of inStatements(rest)) {
-    const found = Map.groupBy(await step(scope, walks, except, STEP), ([nth]) => nth)
+    const found = Map.groupBy(await step(scope, walks, except), ([nth]) => nth)
     for (const [nth, links] of found) {
       for (const [, id, start] of links) clashes.set(id, start)
-      const [walk, first, last] = [walks[nth], links[0]?.[2], links.at(-1)?.[2]]
+      const [walk, last] = [walks[nth], links.at(-1)]
       if (walk === undefined || last === undefined || links.length < STEP) continue
-      if (first !== last) rest.push({ ...walk, from: last })
-      else {
-        crowded.push({ ...walk, from: last, end: Math.min(walk.end, last + 1) })
-        rest.push({ ...walk, from: last + 1 })
-      }
+      const [, id, start, end] = last
+      rest.push({ ...walk, after: [start, end, id] })
     }
-  }
-  for await (const walks of inStatements(crowded)) {
-    for (const [, id, start] of await step(scope, walks, except)) clashes.set(id, start)
   }
   return clashes
 }
 
-async function step(
-  scope: Scope,
-  walks: readonly Walk[],
-  except: Except,
-  limit?: number,
-): Promise<readonly FoundLink[]> {
+async function step(scope: Scope, walks: readonly Walk[], except: Except): Promise<readonly FoundLink[]> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   addWanted(
     sql,
-    'resource_id, start, "end", span, first',
-    walks.map(({ resourceId, start, end, span, from }) => [resourceId, start, end, span, from]),
+    'resource_id, start, "end", span, after_start, after_end, after_id',
+    walks.map(({ resourceId, start, end, span, after }) => [resourceId, start, end, span, ...after]),
   )
   const links = takenLinks(scope, sql, except, {
     from: 'booking_resource as link',
     // With the affinity of the bare column, SQLite would not use the index of this expression.
-    where: `${spanOfLink} = +wanted.span and link.start >= wanted.first`,
+    where: `${spanOfLink} = +wanted.span
+      and (link.start, link."end", link.booking_id) > (wanted.after_start, wanted.after_end, wanted.after_id)`,
   })
-  return findLinks(scope, sql, limit === undefined ? `(${links})` : `(${links} order by link.start limit ${limit})`)
+  return findLinks(scope, sql, `(${links} order by link.start, link."end", link.booking_id limit ${STEP})`)
 }

@@ -90,7 +90,8 @@ export async function* inStatements<Item>(rest: Item[]): AsyncGenerator<Item[]> 
   }
 }
 
-/** Begins a statement with the table `wanted`: its rows, numbered by `nth`, and empty ones up to a power of two, so that
+/**
+ * Begins a statement with the table `wanted`: its rows, numbered by `nth`, and empty ones up to a power of two, so that
  * there are few different prepared statements.
  */
 export function addWanted(sql: SqlText, columns: string, rows: readonly (readonly number[])[]): void {
@@ -122,7 +123,7 @@ export function takenLinks(
     'link.start < wanted."end" and link."end" > wanted.start and link.deleted is null',
   ]
   if (bookingIds.length > 0) conditions.push(noneOf(sql, 'link.booking_id', bookingIds))
-  const columns = 'select link.booking_id, link.start'
+  const columns = 'select link.booking_id, link.start, link."end"'
   if (statuses.length === 0) return `${columns} from ${from} where ${conditions.join(' and ')}`
   conditions.push(`booking.instance_id = ${sql.placeholder(scope.db.instanceId)} and booking.id = link.booking_id`)
   conditions.push(noneOf(sql, 'coalesce(booking.status_id, 0)', statuses))
@@ -130,19 +131,20 @@ export function takenLinks(
 }
 
 /** `nth` is the place of its wanted row in the statement. */
-export type FoundLink = readonly [nth: number, id: number, start: number]
+export type FoundLink = readonly [nth: number, id: number, start: number, end: number]
 
-/** Ends the statement with the links of each wanted row, in the order of their starts. */
+/** Ends the statement with the links of each wanted row, in the order of their starts, ends and ids. */
 export async function findLinks({ db }: Scope, sql: SqlText, links: string): Promise<FoundLink[]> {
   // One sub-select for each, so that the database always uses the index, however many there are.
-  const found = sql.dialect.joined("hit.booking_id || ',' || hit.start", `${links} as hit`, 'hit.start')
+  const columns = `hit.booking_id || ',' || hit.start || ',' || hit."end"`
+  const found = sql.dialect.joined(columns, `${links} as hit`, 'hit.start, hit."end", hit.booking_id')
   sql.add(` select wanted.nth, ${found} as clashes from wanted`)
   const rows = await db.statement<{ nth: number; clashes: string | null }>(sql.text, sql.values)
   return rows.flatMap(({ nth, clashes }) => {
     const numbers = clashes?.split(',').map(Number) ?? []
-    return Array.from({ length: numbers.length / 2 }, (_, place): FoundLink => {
-      const [id = 0, start = 0] = numbers.slice(2 * place, 2 * place + 2)
-      return [nth, id, start]
+    return Array.from({ length: numbers.length / 3 }, (_, place): FoundLink => {
+      const [id = 0, start = 0, end = 0] = numbers.slice(3 * place, 3 * place + 3)
+      return [nth, id, start, end]
     })
   })
 }
