@@ -41,7 +41,7 @@ export interface OpenOptions {
  * created if necessary. Throws `CannotOpenDatabase` if the operator has to act.
  */
 export async function openEngine(databaseUrl: string, options: OpenOptions = {}): Promise<Engine> {
-  if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
+  if (isPostgres(databaseUrl)) {
     if (options.replica !== undefined) {
       throw new CannotOpenDatabase(
         'unsupported',
@@ -56,14 +56,14 @@ export async function openEngine(databaseUrl: string, options: OpenOptions = {})
 
 /** The path of an SQLite file that does not exist yet and that `openEngine` would make. */
 export function newSqliteFile(databaseUrl: string): string | undefined {
-  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return undefined
+  if (isPostgres(databaseUrl)) return undefined
   const path = resolve(sqlitePath(databaseUrl))
   return existsSync(path) || hasLog(path) ? undefined : path
 }
 
 /** Whether a file is the SQLite file of a database, or one beside it. */
 export function belongsToDatabase(databaseUrl: string, file: string): boolean {
-  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return false
+  if (isPostgres(databaseUrl)) return false
   const files = namesOf(sqlitePath(databaseUrl)).flatMap((path) => [path, ...besideOf(path)])
   return namesOf(file).some((name) => files.includes(name))
 }
@@ -80,6 +80,10 @@ const READ_AND_WRITE = constants.R_OK | constants.W_OK
 /** The files that a database has beside it. */
 function besideOf(path: string): string[] {
   return ['-wal', '-shm', '-journal', '.lock'].map((suffix) => path + suffix)
+}
+
+function isPostgres(databaseUrl: string): boolean {
+  return /^postgres(ql)?:\/\//.test(databaseUrl)
 }
 
 /** The file of a URL or path. */
