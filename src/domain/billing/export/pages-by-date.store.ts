@@ -68,7 +68,8 @@ async function idsOfClients(scope: Scope, table: string, period: Period): Promis
   const [newest] = await db.statement<{ id: number | null }>(last.text, last.values)
   const found: Dated[] = []
   for (let after = 0; after < (newest?.id ?? 0); after += IDS) {
-    found.push(...(await idsBetween(scope, table, period, after)))
+    // Not as arguments of one call: an invoice can have any number of payments.
+    for (const one of await idsBetween(scope, table, period, after)) found.push(one)
   }
   return found.toSorted((one, other) => one.date - other.date || one.id - other.id).map(({ id }) => id)
 }

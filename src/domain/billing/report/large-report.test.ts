@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { sqlite } from '../../../../tests/support/engines.ts'
 import { longestTurn } from '../../../../tests/support/longest-turn.ts'
 import { openWorld, type World } from '../../../../tests/world.ts'
+import type { Sql } from '../../../kernel/db/sql.ts'
 
 const INVOICES = 50_000
+const PAYMENTS = 150_000
 const TURN_MS_MAX = 200
 
 /** A client with many invoices of several days, each with a payment; its id. */
@@ -16,18 +18,39 @@ async function prepare({ admin, app }: World): Promise<number> {
   await admin.create('payment', { invoice_id, amount: '40', date: '2025-01-01' })
   const changed = { id: 'n', number: 'n', invoice_id: 'n', date: '"date" + n % 400' }
   await app.scopes.engine.exclusive(async (sql) => {
-    for (const table of ['invoice', 'payment']) {
-      const columns = await sql.all<{ name: string }>(`select name from pragma_table_info('${table}')`, [])
-      const copied = columns.map(({ name }) => changed[name as keyof typeof changed] ?? `"${name}"`)
-      await sql.run(
-        `with recursive copy(n) as (select 2 union all select n + 1 from copy where n < ${INVOICES})
-         insert into ${table} (${columns.map(({ name }) => `"${name}"`)}) select ${copied} from ${table} cross join copy where id = 1`,
-        [],
-      )
-    }
+    for (const table of ['invoice', 'payment']) await copyRows(sql, table, INVOICES, changed)
   })
   return id
 }
+
+/** Copies the first row of a table until it has `count` rows, with these columns changed for the n-th. */
+async function copyRows(
+  sql: Sql,
+  table: string,
+  count: number,
+  changed: Readonly<Record<string, string>>,
+): Promise<void> {
+  const columns = await sql.all<{ name: string }>(`select name from pragma_table_info('${table}')`, [])
+  const copied = columns.map(({ name }) => changed[name] ?? `"${name}"`)
+  await sql.run(
+    `with recursive copy(n) as (select 2 union all select n + 1 from copy where n < ${count})
+     insert into ${table} (${columns.map(({ name }) => `"${name}"`)}) select ${copied} from ${table} cross join copy where id = 1`,
+    [],
+  )
+}
+
+test('an invoice can have more payments than a function takes arguments', async () => {
+  await using world = await openWorld(sqlite)
+  const { admin, app } = world
+  const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
+  const items = [{ item_text: 'Grade', unit_amount: '100' }]
+  const invoice_id = await admin.create('invoice', { client: [{ id: client }], items, status_id: 3 })
+  await admin.create('payment', { invoice_id, amount: '0.01', date: '2026-01-05' })
+  await app.scopes.engine.exclusive((sql) => copyRows(sql, 'payment', PAYMENTS, { id: 'n' }))
+  const { body } = await admin.get(`/v2/report/statement?client_uuid=o${client}`)
+  const payments = body.data?.filter(({ kind }: { kind: string }) => kind === 'payment')
+  assert.equal(payments?.length, PAYMENTS, JSON.stringify(body).slice(0, 200))
+})
 
 test('a report with a row for each of many documents yields the event loop', async () => {
   await using world = await openWorld(sqlite)
