@@ -24,7 +24,7 @@ export class RecordedRefunds {
     const later = refunds.filter(
       (one) => one.currency === currency && one.date >= date && one.date <= date + REFUND_DAYS_MAX,
     )
-    const day = Math.min(...later.map((one) => one.date))
+    const day = later.reduce((first, one) => Math.min(first, one.date), Number.POSITIVE_INFINITY)
     const refunded = later.reduce((sum, one) => (one.date === day ? sum - one.amount : sum), 0)
     const key = JSON.stringify([reference, day])
     const taken = this.#taken.get(key) ?? mark

@@ -58,7 +58,7 @@ async function discountsOfReturned(
   const payments = Map.groupBy(await paymentsToTakeBack(scope, discounted), ({ invoice_id }) => invoice_id)
   return ({ amount }, id) => {
     const possible = (payments.get(id) ?? []).filter((one) => one.amount <= amount)
-    const largest = Math.max(...possible.map((one) => one.amount))
+    const largest = possible.reduce((most, one) => Math.max(most, one.amount), Number.NEGATIVE_INFINITY)
     const discount = possible.findLast((one) => one.amount === largest)?.discount ?? 0
     return Math.min(discount, left.get(id) ?? 0)
   }
