@@ -1,4 +1,4 @@
-/** Bodies that are refused before they have arrived. A proxy that cannot write all of a body answers with a 502 of its own. */
+/** Bodies that are refused before they have arrived. A proxy that cannot write all of a body answers with a 502 instead. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'

@@ -12,7 +12,7 @@ interface DialogFooterProps {
   readonly children?: ReactNode
 }
 
-/** Gives the dialog up, or does what it is for: the last button. */
+/** The buttons of a dialog: *Cancel* first, and last the one that does what the dialog is for. */
 export function DialogFooter({ close, cancel = say('cancel'), act, isOff, children }: DialogFooterProps) {
   return (
     <footer>

@@ -8,7 +8,7 @@ import { openWorld } from '../../../../tests/world.ts'
 const TURN_MS_MAX = 200
 const PROJECTS = 30_000
 
-test('rooms that are in many closed workspaces do not keep the event loop when somebody is told what they see', async () => {
+test('finding the rooms that a user sees yields the event loop, however many closed workspaces they are in', async () => {
   await using world = await openWorld(sqlite)
   const { admin } = world
   const rooms: number[] = []
