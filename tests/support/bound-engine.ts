@@ -1,5 +1,5 @@
 import type { Engine } from '../../src/kernel/db/engine.ts'
-import type { Sql, SqlValue } from '../../src/kernel/db/sql.ts'
+import type { Scans, Sql, SqlValue } from '../../src/kernel/db/sql.ts'
 import { refusedByCluster } from './cluster-rules.ts'
 import { tenancyOf } from './statement-tenancy.ts'
 
@@ -64,6 +64,17 @@ function boundSql(sql: Sql): Sql {
     run: (text, values) => {
       assertBound(text, values)
       return sql.run(text, values)
+    },
+    scans: sql.scans && boundScans(sql.scans),
+  }
+}
+
+function boundScans({ belongInThread, all }: Scans): Scans {
+  return {
+    belongInThread,
+    all: (text, values) => {
+      assertBound(text, values)
+      return all(text, values)
     },
   }
 }

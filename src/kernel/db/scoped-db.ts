@@ -133,7 +133,21 @@ export class ScopedDb {
     return this.#sql.all<Row>(text, values)
   }
 
-  /** The same for the rows of a page of a list. Throws `PageTooLarge` if they have too many characters. */
+  /** Whether `scan` would run the statement in a thread now; without a statement, whether it would run any there. */
+  scansInThread(text?: string): boolean {
+    return this.#sql.scans?.belongInThread(text) ?? false
+  }
+
+  /**
+   * `statement` for one that may read many rows but returns few, which nothing caches: where it would keep the event loop for
+   * long, it runs in a thread, and writes may commit before its rows arrive.
+   */
+  scan<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+    if (!this.scansInThread(text)) return this.statement<Row>(text, values)
+    return (this.#sql.scans ?? this.#sql).all<Row>(text, values)
+  }
+
+  /** The same as `statement` for the rows of a page of a list. Throws `PageTooLarge` if they have too many characters. */
   page<Row = SqlRow>(text: string, values: readonly SqlValue[], size: number): Promise<Row[]> {
     // A few rows are read faster together, and are counted when they are rendered.
     if (size <= PAGE_SIZE_DEFAULT) return this.statement<Row>(text, values)

@@ -12,4 +12,14 @@ export interface Sql {
   all<Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit): Promise<Row[]>
   /** Returns the number of changed rows. */
   run(text: string, values: readonly SqlValue[]): Promise<number>
+  /** Where statements that take long would keep the event loop: how to run them elsewhere. */
+  readonly scans?: Scans | undefined
+}
+
+/** Reads of one instance in a thread, for statements that may read many rows and whose rows are not cached. */
+export interface Scans {
+  /** Whether the statement takes long, or may; without a statement, whether any may. */
+  belongInThread(text?: string): boolean
+  /** `Sql.all` in the thread: other work goes on meanwhile, and writes may commit before the rows arrive. */
+  all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]>
 }

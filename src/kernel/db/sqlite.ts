@@ -1,5 +1,6 @@
 import { isTurnLong, turnInOrder } from '../loop-turn.ts'
 import type { PageLimit } from '../page-limit.ts'
+import { threadCpuMs } from '../time/stopwatch.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
@@ -11,6 +12,7 @@ import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts
 import { explainSqliteError } from './sqlite-errors.ts'
 import { danglingReferences, sqliteFaults } from './sqlite-faults.ts'
 import { type DatabaseNotice, SqliteGuard } from './sqlite-guard.ts'
+import { SqliteScans } from './sqlite-scans.ts'
 import { wholeTable } from './stored-tables.ts'
 import { WalFlush } from './wal-flush.ts'
 
@@ -130,6 +132,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   if (!readOnly) guard = new SqliteGuard(path, notify)
   const replica = given.replica && new ReplicaWriter(path, given.replica, writer.database, notify)
   const log = readOnly ? undefined : new WalFlush(path)
+  const scans = new SqliteScans({ ...options, path, watch, allow: () => guard?.allow(), flushed: () => group.flushing })
   const file: OpenFile = { path, options, guard, log, replica }
   const group = new CommitGroup(() => begin(writer, file), undefined, watch)
   const read = sharingTheLoop(reader, group)
@@ -138,7 +141,10 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
     soleWriter: !readOnly,
     inlinesReferences: false,
     read,
-    readOf: (instanceId) => sharingTheLoop(reader, group, instanceId),
+    readOf: (instanceId, isWanted) => ({
+      ...sharingTheLoop(reader, group, instanceId, (cpuMs) => scans.noteHere(instanceId, cpuMs)),
+      scans: scans.of(instanceId, isWanted),
+    }),
     lost: () => guard?.lost(),
     replicaLagSeconds: () => replica?.lagSeconds(),
     freeBytes: () => guard?.room(),
@@ -161,6 +167,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
     integrityFaults: () => sqliteFaults(reader, path),
     close: async () => {
       await group.idle()
+      await scans.end()
       await replica?.stop()
       for (const { database } of [reader, writer]) if (database.isOpen) database.close()
       guard?.close()
@@ -183,7 +190,12 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
 }
 
 /** A sequence of reads yields the event loop when it has taken long. Nothing is read that a power failure could undo. */
-function sharingTheLoop(reader: Sql, group: Pick<CommitGroup, 'flushing'>, instanceId?: number): Sql {
+function sharingTheLoop(
+  reader: Sql,
+  group: Pick<CommitGroup, 'flushing'>,
+  instanceId?: number,
+  note: (cpuMs: number) => void = () => {},
+): Sql {
   return {
     all: async <Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit) => {
       let hasTurn = false
@@ -191,7 +203,12 @@ function sharingTheLoop(reader: Sql, group: Pick<CommitGroup, 'flushing'>, insta
         hasTurn = group.flushing === undefined
         await (group.flushing ?? turnInOrder(instanceId))
       }
-      return reader.all<Row>(text, values, limit)
+      const began = threadCpuMs()
+      try {
+        return await reader.all<Row>(text, values, limit)
+      } finally {
+        note(threadCpuMs() - began)
+      }
     },
     run: (text, values) => reader.run(text, values),
   }

@@ -1,5 +1,5 @@
 import type { PageLimit } from '../page-limit.ts'
-import type { Sql, SqlRow, SqlValue } from './sql.ts'
+import type { Scans, Sql, SqlRow, SqlValue } from './sql.ts'
 
 /** Nobody waits for the result of the statements that would follow, or of a write that has not begun. */
 export class Unwanted extends Error {}
@@ -11,11 +11,13 @@ export function alwaysWanted(): boolean {
 
 /** Statements that run while their result is wanted. */
 export class WantedReads implements Sql {
+  readonly scans: Scans | undefined
   readonly #sql: Sql
   readonly #isWanted: () => boolean
 
   constructor(sql: Sql, isWanted: () => boolean) {
     this.#sql = sql
+    this.scans = sql.scans
     this.#isWanted = isWanted
   }
 

@@ -72,7 +72,7 @@ const PART = 10_000_000
 /** The sums as JSON text, `[{"currency","count","total",…}]`, in order of the currencies, then of the groups. */
 export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promise<string> {
   const sql = sumsSql(lists, scope, plan)
-  const rows = await scope.db.statement<RecordRow>(sql.text, sql.values)
+  const rows = await scope.db.scan<RecordRow>(sql.text, sql.values)
   if (rows.length > SUM_GROUPS_MAX) {
     throw Invalid.field(
       'sums_by',
@@ -124,10 +124,7 @@ function sumsSql({ records, kept }: Lists, scope: Scope, plan: ListPlan): ListSq
   for (const [name, column] of columns) sql.add(`, ${column} as "${name}"`)
   for (const { name, order } of plan.sums) {
     const amount = order((column) => `t."${column}"`, dialect, scope.actor)
-    for (const [part, operator] of [
-      ['high', '/'],
-      ['low', '%'],
-    ]) {
+    for (const [part, operator] of Object.entries({ high: '/', low: '%' })) {
       sql.add(`, cast(coalesce(sum(${amount} ${operator} ${PART}), 0) as bigint) as "${name}$${part}"`)
     }
   }

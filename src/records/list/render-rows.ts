@@ -7,8 +7,11 @@ import { dayAt } from '../../kernel/time/day-at.ts'
 import type { RecordRow, RenderContext } from '../fields/field.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { Lists } from './lists.ts'
-import { projectionsInRows, type RenderedReferences, referencesOfPage } from './rendered-references.ts'
+import { projectionsInRows, referencesOfPage } from './rendered-references.ts'
 import { renderRecord } from './shape-list.ts'
+
+/** The part of a plan that says what is shown of a row. */
+type Shown = Pick<ListPlan, 'members' | 'switches'>
 
 /** The records of a page as JSON texts. */
 export async function renderRows(
@@ -25,7 +28,7 @@ export async function renderRows(
 export async function contextOf(
   lists: Lists,
   scope: Scope,
-  plan: Pick<ListPlan, 'members' | 'switches'>,
+  plan: Shown,
   rows: readonly RecordRow[],
 ): Promise<RenderContext> {
   const references = await referencesOf(lists, scope, plan, rows)
@@ -49,23 +52,14 @@ export function startOfToday({ clock, instance }: Scope): number {
   return dayAt(clock.now(), instance.timezone).start
 }
 
-function referencesOf(
-  { records, kept }: Lists,
-  scope: Scope,
-  plan: Pick<ListPlan, 'members' | 'switches'>,
-  rows: readonly RecordRow[],
-): RenderedReferences | Promise<RenderedReferences> {
+function referencesOf({ records, kept }: Lists, scope: Scope, plan: Shown, rows: readonly RecordRow[]) {
   if (kept !== undefined) return referencesOfPage(kept.references, scope, plan.members, rows)
   return projectionsInRows(records, scope.instance, plan.members, rows)
 }
 
 /** The fields load in parallel, so that on PostgreSQL all of them together cost one more round trip. */
-async function loadMembers(
-  scope: Scope,
-  plan: Pick<ListPlan, 'members' | 'switches'>,
-  rows: readonly RecordRow[],
-): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
-  if (rows.length === 0) return new Map()
+async function loadMembers(scope: Scope, plan: Shown, rows: readonly RecordRow[]) {
+  if (rows.length === 0) return new Map<string, Map<number, string>>()
   const loading = plan.members.flatMap(({ name, load }) =>
     load === undefined ? [] : [load(scope, rows, plan.switches).then((texts) => [name, texts] as const)],
   )

@@ -11,7 +11,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { RecordRow } from '../fields/field.ts'
 import { recordVersion, versionOf } from '../write/record-version.ts'
-import { findPageIds, idsAsked } from './find-page-ids.ts'
+import { findPageIds, idsAsked, type Means } from './find-page-ids.ts'
 import type { ListPlan } from './list-plan.ts'
 import { type ListTarget, listSql, rowsSql, TOTAL } from './list-sql.ts'
 import type { ListSql } from './list-statement.ts'
@@ -92,8 +92,11 @@ interface Page extends FoundIds {
 }
 
 async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
-  const found = () => runFound(lists, servingOf(lists, plan), scope, plan)
-  return (await readBetweenCommits(lists.kept?.references, found)) ?? runWhole(lists, scope, plan, undefined)
+  let ids: Promise<FoundIds> | undefined
+  // A thread is asked once, whatever is committed meanwhile.
+  const scan = scope.db.scansInThread() ? () => (ids ??= readIds(lists, scope, plan)) : undefined
+  const found = () => runFound(lists, servingOf(lists, plan), scope, plan, scan)
+  return (await readBetweenCommits(lists.kept?.references, found)) ?? runWhole(lists, scope, plan, await scan?.())
 }
 
 /** The stored fragments, and those of them that serve a list. */
@@ -108,9 +111,10 @@ function spotOf({ kind }: Serving, scope: Scope): FragmentSpot {
   return { record: kind.record, shape: kind.shapeOf(scope.instance) }
 }
 
-async function runFound(lists: Lists, serving: Serving | undefined, scope: Scope, plan: ListPlan): Promise<Page> {
-  const means = { blocks: serving && lists.kept?.blocks, words: lists.words }
-  const found = (await findPageIds(means, scope, plan, targetOf(lists, scope))) ?? (await idsOfLong(lists, scope, plan))
+async function runFound(lists: Lists, serving: Serving | undefined, scope: Scope, plan: ListPlan, scan: Means['scan']) {
+  const means = { blocks: serving && lists.kept?.blocks, words: lists.words, scan }
+  const lookedUp = await findPageIds(means, scope, plan, targetOf(lists, scope))
+  const found = lookedUp ?? (await (scan?.() ?? idsOfLong(lists, scope, plan)))
   // With a mask, the ids would need two statements, of which the second may see another state.
   const isSplit = found !== undefined && plan.mask !== undefined && serving?.followed !== undefined
   if (serving === undefined || isSplit) return runWhole(lists, scope, plan, found)
@@ -133,22 +137,23 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: Found
 /** The ids of a page of many records on SQLite, which would sort the rows with all their texts in memory. */
 function idsOfLong(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds> | undefined {
   const isLong = lists.kept !== undefined && plan.limit > PAGE_SIZE_DEFAULT
-  return isLong ? runWhole(lists, scope, { ...plan, members: [], maskedMembers: [] }, undefined) : undefined
+  return isLong ? readIds(lists, scope, plan) : undefined
+}
+
+async function readIds(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds> {
+  const { text, values } = statementOf(lists, scope, { ...plan, members: [], maskedMembers: [] })
+  const rows = await scope.db.scan<RecordRow>(text, values)
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.[TOTAL] ?? 0) }
 }
 
 /** These records, rendered from their rows: those that the list has. One may have been deleted since. */
-async function renderById(
-  lists: Lists,
-  scope: Scope,
-  plan: ListPlan,
-  ids: readonly number[],
-): Promise<[id: number, text: string][]> {
+async function renderById(lists: Lists, scope: Scope, plan: ListPlan, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { text, values } = rowsSql(plan, ids, lists.records, targetOf(lists, scope))
   const read = await scope.db.page<RecordRow>(text, values, ids.length)
   const rows = plan.constraints.liveOnly ? read.filter(({ deleted }) => deleted === null) : read
   const rendered = await renderRows(lists, scope, plan, withElements(plan.members, rows, plan.switches))
-  return rows.map(({ id }, index) => [id, rendered[index] ?? ''])
+  return rows.map(({ id }, index) => [id, rendered[index] ?? ''] as const)
 }
 
 /** On PostgreSQL, a record may be deleted after its id was found. */

@@ -30,7 +30,7 @@ export async function* pagesByDate<Row extends { readonly id: number; readonly d
       if (period.to !== undefined) narrowed.add(' and d.date <= ').value(period.to)
       return narrowed.add(' and (d.date > ').value(after.date).add(' or d.id > ').value(after.id).add(')')
     })
-    const rows = await db.statement<Row>(sql.add(` order by d.date, d.id limit ${PAGE}`).text, sql.values)
+    const rows = await db.scan<Row>(sql.add(` order by d.date, d.id limit ${PAGE}`).text, sql.values)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return
@@ -54,7 +54,7 @@ async function* pagesOfClients<Row>(
       const asked = narrowed.placeholder(JSON.stringify(ids.slice(at, at + PAGE)))
       return narrowed.add(db.dialect.anyOf('d.id', asked, 'integer'))
     })
-    const rows = await db.statement<Row>(sql.add(' order by d.date + 0, d.id').text, sql.values)
+    const rows = await db.scan<Row>(sql.add(' order by d.date + 0, d.id').text, sql.values)
     if (rows.length > 0) yield rows
   }
 }
@@ -93,5 +93,5 @@ function idsBetween({ db }: Scope, table: string, period: Period, after: number)
   } else ofClients('d')
   if (period.from !== undefined) sql.add(' and d.date + 0 >= ').value(period.from)
   if (period.to !== undefined) sql.add(' and d.date + 0 <= ').value(period.to)
-  return db.statement<Dated>(sql.text, sql.values)
+  return db.scan<Dated>(sql.text, sql.values)
 }

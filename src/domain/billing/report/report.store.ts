@@ -56,7 +56,7 @@ export async function documentSums(
   if (table === 'invoice') sql.add(` and d.status_id <> ${DRAFT}`)
   if (from !== undefined) sql.add(' and d.date >= ').value(from)
   if (to !== undefined) sql.add(' and d.date <= ').value(to)
-  const rows = await db.statement<SumRow>(sql.add(' group by 1, 2').text, sql.values)
+  const rows = await db.scan<SumRow>(sql.add(' group by 1, 2').text, sql.values)
   const sumOf = (row: SumRow, name: (typeof summed)[number]) =>
     BigInt(Number(row[`${name}$high`])) * BigInt(PART) + BigInt(Number(row[`${name}$low`]))
   return rows.map((row) => ({
@@ -182,7 +182,7 @@ export async function invoicesOfSeveralProjects({ db }: Scope, projectId?: numbe
   sql.add(' where ').ofInstance('b')
   if (projectId === undefined) sql.add(' and b.project_id is not null')
   else sql.add(' and b.project_id = ').value(projectId)
-  return (await db.statement<{ id: number }>(sql.text, sql.values)).map(({ id }) => id)
+  return (await db.scan<{ id: number }>(sql.text, sql.values)).map(({ id }) => id)
 }
 
 /** The project of each booking, deleted ones included. */

@@ -53,5 +53,5 @@ export async function timeSums(
     ...(projectIds === undefined ? [] : [anyOf('project_id', visibleIds(actor, 'project', projectIds))]),
   ]
   for (const condition of conditions) condition(sql.add(' and '))
-  return db.statement<TimeSums>(sql.add(' group by 1').text, sql.values)
+  return db.scan<TimeSums>(sql.add(' group by 1').text, sql.values)
 }

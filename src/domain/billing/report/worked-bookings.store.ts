@@ -55,7 +55,7 @@ async function* bookingIds(scope: Scope, which: readonly Predicate[]): AsyncGene
     sql.joined(conditions, ' and ').add(' and t.start >= ').value(after.start)
     sql.add(' and (t.start > ').value(after.start).add(' or t.id > ').value(after.id)
     sql.add(`) order by t.start, t.id limit ${PAGE}`)
-    const rows = await db.statement<{ id: number; start: number }>(sql.text, sql.values)
+    const rows = await db.scan<{ id: number; start: number }>(sql.text, sql.values)
     if (rows.length > 0) yield rows.map(({ id }) => id)
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return
@@ -93,5 +93,5 @@ export async function projectDocuments({ db }: Scope, projectId: number): Promis
   sql.add(` and t.deleted is null and t.status_id <> ${DRAFT} and t.project_id = `).value(projectId)
   sql.add(' union all select c.date, c.currency, -c.net_total, 0 from credit_note as c where ').ofInstance('c')
   sql.add(' and c.deleted is null and c.project_id = ').value(projectId).add(' order by 1')
-  return db.statement<ProjectDocument>(sql.text, sql.values)
+  return db.scan<ProjectDocument>(sql.text, sql.values)
 }

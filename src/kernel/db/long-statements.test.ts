@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { LongStatements } from './long-statements.ts'
+
+const [slow, other] = [1, 2]
+const [LONG, MEDIUM, QUICK] = [60, 20, 2]
+
+describe('statements that belong in a thread', () => {
+  test('are none before one was long, and all of its instance after that', () => {
+    const statements = new LongStatements()
+    statements.noteHere(slow, MEDIUM)
+    assert.equal(statements.belongsInThread(slow), false)
+    statements.noteHere(slow, LONG)
+    assert.equal(statements.belongsInThread(slow), true)
+    assert.equal(statements.belongsInThread(slow, 'select 1'), true)
+    assert.equal(statements.belongsInThread(other, 'select 1'), false)
+  })
+
+  test('are not those that were quick there eight times in succession', () => {
+    const statements = new LongStatements()
+    statements.noteHere(slow, LONG)
+    const noteQuick = (times: number) => {
+      for (let n = 0; n < times; n += 1) statements.noteInThread(slow, 'select 1', QUICK)
+    }
+    noteQuick(7)
+    statements.noteInThread(slow, 'select 1', MEDIUM)
+    noteQuick(7)
+    assert.equal(statements.belongsInThread(slow, 'select 1'), true)
+    noteQuick(1)
+    assert.equal(statements.belongsInThread(slow, 'select 1'), false)
+    assert.equal(statements.belongsInThread(slow, 'select 2'), true)
+  })
+
+  test('have to prove themselves again, and longer, after another was long outside of the thread', () => {
+    const statements = new LongStatements()
+    statements.noteHere(slow, LONG)
+    const quickTimes = (times: number) => {
+      for (let n = 0; n < times; n += 1) statements.noteInThread(slow, 'select 1', QUICK)
+      return !statements.belongsInThread(slow, 'select 1')
+    }
+    assert.equal(quickTimes(8), true)
+    statements.noteHere(slow, LONG)
+    assert.deepEqual([quickTimes(15), quickTimes(1)], [false, true])
+    for (let n = 0; n < 20; n += 1) statements.noteHere(slow, LONG)
+    assert.deepEqual([quickTimes(1023), quickTimes(1)], [false, true])
+  })
+})

@@ -1,0 +1,90 @@
+import { Unavailable } from '../errors.ts'
+import { LimitedThread, ThreadLimitReached, type ThreadLimits } from '../threads/limited-thread.ts'
+import { LongStatements } from './long-statements.ts'
+import type { Scans, SqlRow, SqlValue } from './sql.ts'
+import type { ConnectionOptions } from './sqlite-connection.ts'
+import { alwaysWanted, Unwanted } from './wanted-reads.ts'
+
+/** A statement for the thread, and the file that it reads. */
+export interface ScanQuestion {
+  readonly path: string
+  readonly cacheMb?: number
+  readonly text: string
+  readonly values: readonly SqlValue[]
+}
+
+/** The answer of the thread: with the duration, and the time for which it had a processor. */
+export type ScanAnswer =
+  | { readonly rows: readonly SqlRow[]; readonly ms: number; readonly cpuMs: number }
+  | { readonly failure: { readonly message: string; readonly errcode: unknown } }
+
+/** The limits of one statement: the time is that of a statement on PostgreSQL. */
+const limits: ThreadLimits = { timeMs: 30_000, memoryMiB: 256 }
+
+/** The file that is read, and its state. */
+interface ScannedFile extends Required<Pick<ConnectionOptions, 'explain' | 'watch' | 'allow'>> {
+  readonly path: string
+  readonly cacheMb?: number
+  /** Resolves when everything that was committed before is on disk; undefined if it is. */
+  readonly flushed: () => Promise<void> | undefined
+}
+
+/**
+ * Runs statements that take long in a thread with its own connection (decision 326). Instances take turns, one
+ * statement at a time.
+ */
+export class SqliteScans {
+  readonly #file: ScannedFile
+  readonly #thread = new LimitedThread(new URL('./scan-thread.ts', import.meta.url), limits)
+  readonly #statements = new LongStatements()
+
+  constructor(file: ScannedFile) {
+    this.#file = file
+  }
+
+  /** After each statement of an instance that ran outside of the thread. */
+  noteHere(instanceId: number, cpuMs: number): void {
+    this.#statements.noteHere(instanceId, cpuMs)
+  }
+
+  of(instanceId: number, isWanted = alwaysWanted): Scans {
+    return {
+      belongInThread: (text) => this.#statements.belongsInThread(instanceId, text),
+      all: <Row>(text: string, values: readonly SqlValue[]) =>
+        this.#read(instanceId, isWanted, text, values) as Promise<Row[]>,
+    }
+  }
+
+  /** Waits for running statements, and ends the thread. */
+  end(): Promise<void> {
+    return this.#thread.end()
+  }
+
+  async #read(instanceId: number, isWanted: () => boolean, text: string, values: readonly SqlValue[]) {
+    const { path, cacheMb, flushed, allow, watch, explain } = this.#file
+    const answer = await this.#inTurn(instanceId, isWanted, { path, text, values, ...(cacheMb && { cacheMb }) })
+    // The statement may have seen a commit that was not on disk yet.
+    await flushed()
+    allow()
+    if ('failure' in answer) {
+      const { message, errcode } = answer.failure
+      throw explain(Object.assign(new Error(message), { errcode }))
+    }
+    watch.statement(text, answer.ms)
+    this.#statements.noteInThread(instanceId, text, answer.cpuMs)
+    return answer.rows
+  }
+
+  async #inTurn(instanceId: number, isWanted: () => boolean, question: ScanQuestion): Promise<ScanAnswer> {
+    try {
+      return await this.#thread.run(instanceId, async (ask) => {
+        if (!isWanted()) throw new Unwanted()
+        return (await ask(question)) as ScanAnswer
+      })
+    } catch (error) {
+      if (!(error instanceof ThreadLimitReached)) throw error
+      const limit = error.limit === 'time' ? `${limits.timeMs / 1000} s` : `${limits.memoryMiB} MiB of memory`
+      throw new Unavailable(`This read takes more than ${limit}. Ask for less, for example with another filter.`)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/** Statements that SQLite runs in a thread: on a real file, with a disk whose flushes end when the test says so. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { unwatched } from '../../src/kernel/db/engine-watch.ts'
+import { SqliteConnection } from '../../src/kernel/db/sqlite-connection.ts'
+import { SqliteScans } from '../../src/kernel/db/sqlite-scans.ts'
+import { Unwanted } from '../../src/kernel/db/wanted-reads.ts'
+import { nextTurn } from '../../src/kernel/loop-turn.ts'
+
+/** Counts to a number, which takes some tenths of a microsecond each. */
+const count = 'with recursive n(n) as (select 1 union all select n + 1 from n where n < ?) select max(n) as n from n'
+
+describe('statements in a thread', () => {
+  let folder: string
+  let path: string
+  let writer: SqliteConnection
+  let scans: SqliteScans
+  let flushing: Promise<void> | undefined
+  let lost: Error | undefined
+  /** How often the thread had answered and its rows waited for the disk. */
+  let asked: number
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'daybook-scans-'))
+    path = join(folder, 'data.db')
+    const explain = (error: unknown) => error
+    writer = new SqliteConnection(path, { readOnly: false, explain })
+    await writer.run('create table mark (word text) strict', [])
+    ;[flushing, lost, asked] = [undefined, undefined, 0]
+    const allow = () => {
+      if (lost !== undefined) throw lost
+    }
+    const flushed = () => {
+      asked += 1
+      return flushing
+    }
+    scans = new SqliteScans({ path, explain, allow, watch: unwatched, flushed })
+  })
+  afterEach(async () => {
+    await scans.end()
+    writer.database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const read = <Row>(text: string, values: readonly (string | number)[] = []) => scans.of(1).all<Row>(text, values)
+  const commit = (word: string) => writer.run('insert into mark (word) values (?)', [word])
+
+  test('leave the event loop to others, and see what was committed before', async () => {
+    await commit('before')
+    let turns = 0
+    let isDone = false
+    const reading = read<{ n: number }>(count, [2_000_000]).then(([row]) => {
+      isDone = true
+      return row?.n
+    })
+    for (; !isDone; turns += 1) await nextTurn()
+    assert.equal(await reading, 2_000_000)
+    assert.ok(turns > 100, `${turns} turns`)
+    assert.deepEqual(await read('select word from mark'), [{ word: 'before' }])
+  })
+
+  test('fold texts, and cannot write', async () => {
+    assert.deepEqual(await read("select fold('Übung') as folded"), [{ folded: 'ubung' }])
+    await assert.rejects(read("insert into mark (word) values ('x')"), { errcode: 8, message: /readonly/ })
+    assert.deepEqual(await read('select count(*) as n from mark'), [{ n: 0 }])
+  })
+
+  test('are answered when what they may have seen is on disk', async () => {
+    const disk = Promise.withResolvers<void>()
+    flushing = disk.promise
+    await commit('unflushed')
+    const seen: unknown[] = []
+    const reading = read('select word from mark').then((rows) => seen.push(...rows))
+    while (asked === 0) await nextTurn()
+    await nextTurn()
+    assert.deepEqual(seen, [])
+    disk.resolve()
+    await reading
+    assert.deepEqual(seen, [{ word: 'unflushed' }])
+  })
+
+  test('are not answered if the database was lost meanwhile', async () => {
+    const reading = read('select 1 as one')
+    lost = new Error('the disk failed')
+    await assert.rejects(reading, /the disk failed/)
+  })
+
+  test('do not run if nobody waits for them when their turn comes', async () => {
+    let isWanted = true
+    const first = read(count, [200_000])
+    const second = assert.rejects(scans.of(2, () => isWanted).all('select 1', []), Unwanted)
+    isWanted = false
+    await Promise.all([first, second])
+  })
+})
