@@ -6,6 +6,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { freshConsole } from './support/fresh-console.ts'
+import { freshServer } from './support/fresh-server.ts'
 
 const root = join(import.meta.dirname, '..')
 const TESTS = ['src/**/*.test.ts', 'tests/{http,scenarios}/*.test.ts']
@@ -49,6 +51,9 @@ async function runTests(part: readonly string[]): Promise<boolean> {
   process.stdout.write(output)
   return code === 0
 }
+
+// Otherwise both processes would build into the same folders at once.
+await Promise.all([freshConsole(), freshServer()])
 
 const parts = Array.from({ length: PROCESSES }, (_, part) => files.filter((_, index) => index % PROCESSES === part))
 const passed = await Promise.all(parts.map(runTests))
