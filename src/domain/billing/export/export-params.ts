@@ -1,3 +1,4 @@
+import { Invalid } from '../../../kernel/errors.ts'
 import { choiceParam, textParam } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type ContactAddress, uuidsParam } from '../../accounts/contact/index.ts'
@@ -45,6 +46,11 @@ interface GivenPeriod {
   readonly client_uuid?: readonly ContactAddress[] | undefined
 }
 
+/** Throws `Invalid` if the last day is before the first. */
 export function periodOf(given: GivenPeriod, { instance: { timezone } }: Pick<Scope, 'instance'>): Period {
-  return { from: given.from?.(timezone).day, to: given.to?.(timezone).day, clients: given.client_uuid }
+  const [from, to] = [given.from?.(timezone).day, given.to?.(timezone).day]
+  if (from !== undefined && to !== undefined && to < from) {
+    throw Invalid.field('to', 'must not be before from', periodParams.to.description)
+  }
+  return { from, to, clients: given.client_uuid }
 }

@@ -184,6 +184,18 @@ onEachEngine('report/revenue', (open) => {
     }
   })
 
+  test('400: a period does not end before it begins, in reports and exports', async () => {
+    await using world = await open()
+    const exported = ['invoices', 'lines', 'tax', 'payments', 'credit-notes', 'open-items'].map(
+      (one) => `export/${one}?`,
+    )
+    const reported = ['revenue', 'open-items', 'unbilled', 'time'].map((one) => `report/${one}?by=project&`)
+    for (const path of [...exported, ...reported, 'report/revenue?by=month&format=xlsx&']) {
+      const { status, body } = await world.admin.get(`/v2/${path}from=2026-03-02&to=2026-03-01`)
+      assert.deepEqual([status, body.error?.field], [400, 'to'], path)
+    }
+  })
+
   test('403: money needs READ on SALES, and unbilled work READ on SCHEDULE too', async () => {
     await using world = await open()
     const booker = await world.client({ schedule: 'RW', report: 'RW', project: 'RW' })
