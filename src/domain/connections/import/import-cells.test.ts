@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { strToU8, zipSync } from 'fflate'
 import { postFile } from '../../../../tests/support/send-file.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 import type { CellKind, SheetRow } from '../../../kernel/sheets/sheet.ts'
+import { workbookParts } from '../../../kernel/sheets/xlsx-parts.ts'
 import { xlsxOf } from '../../../kernel/sheets/xlsx-sheet.ts'
 
 async function imported({ admin }: World, query: string, file: string | Buffer) {
@@ -43,6 +45,37 @@ onEachEngine('cells of an import', (open) => {
       { name: 'B', buy_cost: '59.97', sell_cost: '99.50' },
     ]
     assert.deepEqual(items, [a, b, a, b])
+  })
+
+  test('numbers that a workbook shows as percentages are percentages', async () => {
+    await using world = await open()
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    const formats = ['0', '9', '164', '165', '10']
+    const styles = `<styleSheet ${main}><numFmts><numFmt formatCode="+0.000%" numFmtId="164"/><numFmt numFmtId="165"
+      formatCode="0 &quot;%&quot;"/></numFmts><cellXfs>${formats.map((one) => `<xf numFmtId="${one}"/>`).join('')}</cellXfs></styleSheet>`
+    const text = (value: string) => `<c t="inlineStr" s="1"><is><t>${value}</t></is></c>`
+    const rows = [
+      [...['Name', 'Type', 'Currency', 'Daily', 'day_buy_rate'].map(text)],
+      [...['A', 'base', 'EUR'].map(text), '<c s="1"><v>0.25</v></c>', '<c s="2" t="n"><f>1/8-1</f><v>1.125E-2</v></c>'],
+      [...['B', 'base', 'EUR'].map(text), '<c s="4"><v>7.0000000000000007E-2</v></c>', text('-10 %')],
+      [...['C', 'base', 'EUR'].map(text), '<c s="3"><v>19</v></c>', '<c s="0"><v>0.5</v></c>'],
+    ]
+    const placed = (cells: readonly string[], row: number) =>
+      cells.map((cell, at) => cell.replace('<c', `<c r="${'ABCDE'[at]}${row}"`)).join('')
+    const sheet = rows.map((cells, at) => `<row r="${at + 1}">${placed(cells, at + 1)}</row>`).join('')
+    const parts = new Map([...workbookParts('Rates', 1), ['xl/styles.xml', styles]])
+    parts.set('xl/worksheets/sheet1.xml', `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`)
+    const zip = zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, strToU8(part)])))
+    await imported(world, 'record=rate-scheme&locale=de-DE', Buffer.from(zip))
+    const schemes = await world.admin.list('rate-scheme', 'order_asc=id')
+    assert.deepEqual(
+      schemes.map((one) => [one.day_rate, one.day_buy_rate, one.day_rate_percent]),
+      [
+        ['25.00', '1.1250', true],
+        ['7.00', '-10.00', true],
+        ['19.00', '0.50', false],
+      ],
+    )
   })
 
   test('times of a workbook are exact to the second', async () => {

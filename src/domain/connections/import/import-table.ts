@@ -51,17 +51,27 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
   const plain = unzipped(bytes)
   if (plain === undefined) throw wrong(`is larger than ${UNZIPPED_MAX / 1024 / 1024} MiB when unzipped`)
   try {
-    const [sheet] = await readWorkbook(Buffer.from(plain.buffer, plain.byteOffset, plain.length))
+    const file = Buffer.from(plain.buffer, plain.byteOffset, plain.length)
+    const [sheet] = await readWorkbook(file, { parseNumber })
     const rows: readonly (readonly unknown[])[] = sheet?.data ?? []
     return rows.map((cells, at) => ({
       line: at + 1,
       cells: cells.map(cellText),
-      numbers: new Set(cells.keys().filter((place) => typeof cells[place] === 'number')),
+      numbers: new Set(cells.keys().filter((place) => isNumber(cells[place]))),
     }))
   } catch {
     throw wrong('cannot be read as an XLSX workbook')
   }
 }
+
+/** A number that is shown as a percentage, such as `25%`. */
+interface Percentage {
+  readonly shown: string
+}
+
+const parseNumber = (text: string): number | Percentage => (text.endsWith('%') ? { shown: text } : Number(text))
+const isPercentage = (cell: unknown): cell is Percentage => typeof cell === 'object' && cell !== null && 'shown' in cell
+const isNumber = (cell: unknown) => typeof cell === 'number' || isPercentage(cell)
 
 function unzipped(bytes: Uint8Array): Uint8Array | undefined {
   try {
@@ -77,6 +87,7 @@ function unzipped(bytes: Uint8Array): Uint8Array | undefined {
  */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
+  if (isPercentage(cell)) return cell.shown
   if (cell instanceof Date) {
     const text = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19)
     // A time without a day counts from the day on which workbooks begin.

@@ -1,4 +1,5 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { writePercentages } from './percent-cells.ts'
 
 const ENTRIES_MAX = 5_000
 
@@ -10,7 +11,7 @@ const isPart = /\.xml(\.rels)?$/
  * many. Throws for a damaged ZIP.
  *
  * A file can state wrong sizes, and can have entries that its directory does not list. The reader of workbooks unpacks both, and the
- * limit of memory of a thread does not count that. Here each entry gets the stated size at most.
+ * limit of memory of a thread does not count that. Here each entry gets the stated size at most. Percentages are written as they are shown.
  */
 export function plainWorkbook(bytes: Uint8Array, bytesMax: number): Uint8Array | undefined {
   let size = 0
@@ -21,5 +22,7 @@ export function plainWorkbook(bytes: Uint8Array, bytesMax: number): Uint8Array |
     return isPart.test(name) && size <= bytesMax && count <= ENTRIES_MAX
   }
   const parts = unzipSync(bytes, { filter })
-  return size > bytesMax || count > ENTRIES_MAX ? undefined : zipSync(parts, { level: 1 })
+  if (size > bytesMax || count > ENTRIES_MAX) return undefined
+  writePercentages(parts)
+  return zipSync(parts, { level: 1 })
 }
