@@ -8,19 +8,21 @@ const languages = [
     ask: 'Record a payment …',
     amount: 'Amount EUR',
     typed: '1,050.50',
-    hint: 'This is €50.50 more than the amount due. After the payment, the amount due is −€50.50.',
+    totals: 'Owed to the client €50.50',
+    hint: 'This is €50.50 more than the amount due. After the payment, €50.50 is owed to the client.',
   },
   {
     locale: 'de-DE',
     ask: 'Zahlung erfassen …',
     amount: 'Betrag EUR',
     typed: '1.050,50',
-    hint: 'Das sind 50,50 € mehr als der offene Betrag. Nach der Zahlung beträgt er −50,50 €.',
+    totals: 'Guthaben des Kunden 50,50 €',
+    hint: 'Das sind 50,50 € mehr als der offene Betrag. Nach der Zahlung hat der Kunde ein Guthaben von 50,50 €.',
   },
 ] as const
 
 inBrowser('the dialog of a payment', (open) => {
-  for (const { locale, ask, amount, typed, hint } of languages) {
+  for (const { locale, ask, amount, typed, hint, totals } of languages) {
     test(`says before it is stored that more is paid than is open, in ${locale}`, async () => {
       await using visit = await open()
       const { admin } = visit.world
@@ -42,6 +44,7 @@ inBrowser('the dialog of a payment', (open) => {
       await assertAccessible(page)
       await field.press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('row', { name: totals.replaceAll(' €', '\u00a0€'), exact: true }).waitFor()
       assert.partialDeepStrictEqual((await admin.list('invoice', `id=${id}`))[0], {
         balance: '-50.50',
         status: [{ name: 'Paid' }],

@@ -61,23 +61,37 @@ export function Totals({ paper, isOutdated = false }: TotalsProps) {
           />
         ))}
         <Line name={say('to-bill.total')} amount={money(total)} isLast />
-        {'balance' in paper && isSettledInPart(paper) && (
-          <>
-            <Line name={say('documents.amount-paid')} amount={money(paper.amount_paid)} />
-            {Number(paper.amount_discounted) !== 0 && (
-              <Line name={say('documents.amount-discounted')} amount={money(paper.amount_discounted)} />
-            )}
-            <Line name={say('documents.amount-credited')} amount={money(paper.amount_credited)} />
-            <Line name={say('documents.balance')} amount={money(paper.balance)} isLast />
-          </>
-        )}
+        {'balance' in paper && <Settled invoice={paper} money={money} />}
       </tbody>
     </table>
   )
 }
 
-function isSettledInPart({ amount_paid, amount_discounted, amount_credited }: Invoice): boolean {
-  return [amount_paid, amount_discounted, amount_credited].some((amount) => Number(amount) !== 0)
+const settling = ['amount_prepaid', 'rounding_amount', 'amount_paid', 'amount_discounted', 'amount_credited'] as const
+
+interface SettledProps {
+  readonly invoice: Invoice
+  readonly money: (amount: string) => string
+}
+
+/** What is between the total and the amount due; nothing if they are the same. */
+function Settled({ invoice, money }: SettledProps) {
+  const { balance } = invoice
+  const parts = settling.filter((name) => Number(invoice[name]) !== 0)
+  if (parts.length === 0) return null
+  const isInFavour = balance.startsWith('-')
+  return (
+    <>
+      {parts.map((name) => (
+        <Line key={name} name={say(`documents.${name}`)} amount={money(invoice[name])} />
+      ))}
+      <Line
+        name={say(isInFavour ? 'documents.in-favour' : 'documents.balance')}
+        amount={money(isInFavour ? balance.slice(1) : balance)}
+        isLast
+      />
+    </>
+  )
 }
 
 interface LineProps {

@@ -95,9 +95,9 @@ interface TypedMoney {
 function hintOfAmount({ balance, currency }: Invoice, typed: TypedMoney, locale: string): string | undefined {
   const amount = readDecimal(typed.amount, locale)
   const over = subtractDecimal(amount, Number(balance) > 0 ? balance : '0')
-  const left = subtractDecimal(balance, amount)
+  const credit = subtractDecimal(amount, balance)
   const takesDiscount = Number(readDecimal(typed.discount, locale)) > 0
-  if (over === undefined || left === undefined || Number(over) <= 0 || takesDiscount) return undefined
-  const [more, rest] = [over, left].map((value) => showMoney(value, currency, locale))
-  return say('documents.payment-over', { over: more ?? '', balance: rest ?? '' })
+  if (over === undefined || credit === undefined || Number(over) <= 0 || takesDiscount) return undefined
+  const shown = (value: string) => showMoney(value, currency, locale)
+  return say('documents.payment-over', { over: shown(over), credit: shown(credit) })
 }

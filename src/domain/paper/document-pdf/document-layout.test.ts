@@ -176,6 +176,19 @@ onEachEngine('the layout of documents', (open) => {
     )
     await admin.create('payment', { invoice: [{ id }], amount: '50' })
     assert.match(await text(id), /INV-1\n+ ?€90\.00 · Paid\n/)
+    await admin.create('payment', { invoice: [{ id }], amount: '11.89' })
+    assert.match(
+      await text(id),
+      /INV-1\n+ ?€90\.00 · Paid · Balance in your favour €11\.89\n[\s\S]*Balance in your favour EUR 11\.89\n/,
+    )
+    const prepaid = await text(await admin.create('invoice', { ...body, amount_prepaid: '100' }))
+    assert.match(prepaid, /Draft · Balance in your favour €10\.00\n[\s\S]*Balance in your favour EUR 10\.00\n/)
+    const back = { ...body, items: [{ item_text: 'Refund', unit_amount: -5 }], status_id: 2 }
+    assert.match(await text(await admin.create('invoice', back)), /· Balance in your favour €5\.00\n/)
+    const rounded = await admin.create('invoice', { ...body, rounding_amount: '0.03', status_id: 2 })
+    const { body: note } = await admin.post(`/v2/invoice/credit?id=${rounded}`, {})
+    const credited = pdfText(await pdfOf(world, `credit-note/pdf?id=${note.success.id}`))
+    assert.match(credited, /Rounding 0\.03\n[\s\S]*Credited EUR 90\.03\n/)
     await admin.put('/v2/invoice-template?id=1', { options: { totals_visibility: { total: false } } })
     assert.doesNotMatch(await text(await admin.create('invoice', body)), /€/)
   })

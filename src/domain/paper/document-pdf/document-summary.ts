@@ -4,10 +4,13 @@ import type { Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { numberOf } from './document-values.ts'
 import type { DocumentWords } from './document-words.ts'
+import { FigureFormat } from './figure-format.ts'
+import { isolated } from './isolated-text.ts'
+import { pageSetting } from './page-setting.ts'
 import { withoutColon } from './printed-containers.ts'
 import type { Summary } from './printed-document.ts'
 
-/** The lines below the title: the amount, and the last day to pay or accept it. */
+/** The lines below the title: the amount, and the last day to pay or accept it, or what is owed to the client. */
 export function documentSummary(
   { kind, document, look }: DocumentFacts,
   values: Values,
@@ -26,13 +29,20 @@ export function documentSummary(
     storedInvoice(document),
     'the balance of an invoice',
   )
+  const inFavour =
+    balance < 0 ? [{ label: words.inFavour, value: moneyIn(look.locale, document.currency, -balance) }] : []
+  if (status_id === DRAFT && balance < 0) return [...draft, ...inFavour]
   if (status_id === DRAFT || balance > 0)
     return [...draft, ...plain(value('balance')), ...fact('dueDate', 'payByLabel', value)]
   const isUnpaid = amount_paid + optionalAmount(document, 'amount_prepaid') <= 0
   const isWhole = amount_credited >= total + optionalAmount(document, 'rounding_amount')
   const isCredited = amount_credited !== 0 && (isUnpaid || isWhole)
   const how = total <= 0 ? '' : isCredited ? words.credited : words.paid
-  return [...plain(value('total')), ...plain(how)]
+  return [...plain(value('total')), ...plain(how), ...inFavour]
+}
+
+function moneyIn(locale: string, currency: string, amount: number): string {
+  return isolated(new FigureFormat(locale, currency).money(amount), pageSetting(locale).direction)
 }
 
 function fact(name: string, label: string, value: (name: string) => string): Summary[] {

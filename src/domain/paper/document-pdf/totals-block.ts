@@ -22,7 +22,7 @@ interface TotalsInput {
   readonly locale: string
 }
 
-/** The totals down to the balance due. A total that only repeats the next line is left out. */
+/** The totals down to the balance due, or to what is owed to the client. A total that only repeats the next line is left out. */
 export function totalsBlock({ document, rendered, figures, words, locale }: TotalsInput): PrintedTotal[] {
   const taxes = storedTaxes(document)
   const allowances = storedAllowances(document.allowances)
@@ -35,12 +35,16 @@ export function totalsBlock({ document, rendered, figures, words, locale }: Tota
   const { currency, sub_total, net_total, tax_total, total } = document
   const discount = document.discount_total - optionalAmount(document, 'allowance_total')
   const rounding = optionalAmount(document, 'rounding_amount')
-  const { amount_paid, amount_discounted, amount_credited, balance } = storedInvoice(document) ?? {
+  const invoice = storedInvoice(document)
+  const { amount_paid, amount_discounted, amount_credited, balance } = invoice ?? {
     amount_paid: 0,
     amount_discounted: 0,
     amount_credited: 0,
     balance: total + rounding,
   }
+  // Of a credit note, nothing is due.
+  const isInFavour = invoice !== undefined && balance < 0
+  const label = invoice === undefined ? words.credited : isInFavour ? words.inFavour : words.balance
   const isReduced = discount !== 0 || allowances.length > 0
   const hasTax = taxes.length > 0
   const settled = [
@@ -60,7 +64,9 @@ export function totalsBlock({ document, rendered, figures, words, locale }: Tota
     ...(rendered.tax_total ? taxRows(taxes, figures, words, tax_total) : []),
     ...(rendered.total ? [{ ...plain(`${words.total} ${currency}`, total), weight: 'total' as const }] : []),
     ...settled,
-    ...(settled.length === 0 ? [] : [{ ...plain(`${words.balance} ${currency}`, balance), weight: 'strong' as const }]),
+    ...(settled.length === 0
+      ? []
+      : [{ ...plain(`${label} ${currency}`, isInFavour ? -balance : balance), weight: 'strong' as const }]),
   ]
 }
 
