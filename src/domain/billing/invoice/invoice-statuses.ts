@@ -13,9 +13,17 @@ export interface Settlement {
   readonly balance: number
 }
 
+/**
+ * Whether the invoice is settled with this balance. A client that paid too much has paid; an invoice below zero is open until
+ * the client has its whole amount.
+ */
+export function isSettled({ total }: { readonly total: number }, balance: number): boolean {
+  return total < 0 ? balance === 0 : balance <= 0
+}
+
 type Settled = Pick<Settlement, 'amount_paid' | 'amount_credited' | 'balance'>
 
-/** The status of an invoice on which nothing is owed. What was prepaid was paid too. */
+/** The status of a settled invoice. What was prepaid was paid too. */
 export function settledStatus(settlement: Settled, amountPrepaid: number): typeof PAID | typeof CREDITED {
   const { amount_paid, amount_credited, balance } = settlement
   // Below zero, an invoice is never owed, so only the whole of it is credited.

@@ -69,11 +69,50 @@ onEachEngine('an invoice with nothing to pay', (open) => {
     await isSound()
   })
 
-  test('is none of those with an amount due or with a credit to the client', async () => {
+  test('is Paid with a balance in favour of the client if more was prepaid, until that is paid back', async () => {
     await using world = await open()
-    const { draft, amounts } = await studio(world)
+    const { admin, draft, change, amounts, isSound } = await studio(world)
     assert.deepEqual(await amounts(await draft({ status_id: 3 })), ['Awaiting Payment', '0.00', '100.00'])
-    const back = await draft({ status_id: 3, amount_prepaid: '120' })
-    assert.deepEqual(await amounts(back), ['Awaiting Payment', '0.00', '-20.00'])
+    const id = await draft({ amount_prepaid: '120' })
+    assert.deepEqual(await amounts(id), ['Draft', '0.00', '-20.00'])
+    for (const status_id of [2, 3]) {
+      await change(id, { status_id })
+      assert.deepEqual(await amounts(id), ['Paid', '0.00', '-20.00'])
+    }
+    await admin.create('payment', { invoice_id: id, amount: '-15' })
+    assert.deepEqual(await amounts(id), ['Paid', '-15.00', '-5.00'])
+    await admin.create('payment', { invoice_id: id, amount: '-5' })
+    assert.deepEqual(await amounts(id), ['Paid', '-20.00', '0.00'])
+    await isSound()
+  })
+})
+
+onEachEngine('an invoice below zero', (open) => {
+  const below = { items: [{ item_text: 'Correction', quantity: 1, unit_amount: '-50' }] }
+
+  test('is open until its whole amount is paid to the client', async () => {
+    await using world = await open()
+    const { admin, draft, change, amounts, isSound } = await studio(world)
+    const id = await draft({ ...below, status_id: 2 })
+    assert.deepEqual(await amounts(id), ['Submitted', '0.00', '-50.00'])
+    await admin.create('payment', { invoice_id: id, amount: '-20' })
+    assert.deepEqual(await amounts(id), ['Submitted', '-20.00', '-30.00'])
+    const rest = await admin.create('payment', { invoice_id: id, amount: '-30' })
+    assert.deepEqual(await amounts(id), ['Paid', '-50.00', '0.00'])
+    const { status, body } = await admin.put(`/v2/invoice?id=${id}`, { status_id: 3 })
+    assert.equal(status, 409)
+    assert.match(body.error.message, /Delete or change a payment/)
+    await admin.delete(`/v2/payment?id=${rest}`)
+    assert.deepEqual(await amounts(id), ['Awaiting Payment', '-20.00', '-30.00'])
+    await change(id, { status_id: 4 })
+    assert.deepEqual(await amounts(id), ['Paid', '-50.00', '0.00'])
+    await isSound()
+    await change(id, { status_id: 3 })
+    assert.deepEqual(await amounts(id), ['Awaiting Payment', '-20.00', '-30.00'])
+    await admin.post(`/v2/invoice/credit?id=${id}`, {})
+    assert.deepEqual(await amounts(id), ['Awaiting Payment', '-20.00', '20.00'])
+    await admin.create('payment', { invoice_id: id, amount: '20' })
+    assert.deepEqual(await amounts(id), ['Credited', '0.00', '0.00'])
+    await isSound()
   })
 })

@@ -7,7 +7,7 @@ import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { invoice } from './invoice.record.ts'
 import { creditsOf, paymentsOf } from './invoice-balance.store.ts'
-import { AWAITING_PAYMENT, CREDITED, PAID, type Settlement, settledStatus } from './invoice-statuses.ts'
+import { AWAITING_PAYMENT, CREDITED, isSettled, PAID, type Settlement, settledStatus } from './invoice-statuses.ts'
 import { payableAmount } from './payable-amount.ts'
 
 type Invoice = Row<typeof invoice>
@@ -51,17 +51,14 @@ function amountsOf({ amount_paid, amount_discounted, amount_credited }: Invoice)
   return { amount_paid, amount_discounted, amount_credited }
 }
 
-/**
- * An invoice on which nothing is owed becomes Paid or Credited. Otherwise it leaves these statuses for Awaiting
- * Payment.
- */
+/** A settled invoice becomes Paid or Credited. Another one leaves these statuses for Awaiting Payment. */
 async function writeBalance(scope: Scope, current: Invoice, amounts: Amounts): Promise<number> {
   const { amount_paid, amount_discounted, amount_credited } = amounts
   const balance = payableAmount(current) - amount_credited - amount_paid - amount_discounted
   const settlement = { ...amounts, balance }
   const wasSettled = current.status_id === PAID || current.status_id === CREDITED
   const unpaid = wasSettled ? AWAITING_PAYMENT : current.status_id
-  const status_id = balance <= 0 ? settledStatus(settlement, current.amount_prepaid) : unpaid
+  const status_id = isSettled(current, balance) ? settledStatus(settlement, current.amount_prepaid) : unpaid
   await updateRecord(scope, invoice, current, {
     values: { ...settlement, status_id },
     links: {},
