@@ -23,6 +23,7 @@ const taxColumns = columns({
   tax_total: 'amount',
   net_discounted: 'amount',
   tax_discounted: 'amount',
+  net_counted_once: 'amount',
 })
 
 /** What changes a tax: a document, or the discount of a payment. */
@@ -38,11 +39,13 @@ interface TaxedMonth {
   readonly code: string | null
   readonly net: Record<Source, bigint>
   readonly tax: Record<Source, bigint>
+  /** The net total without what the row of another tax has: the first tax of an amount counts it. */
+  once: bigint
 }
 
 /**
  * Taxes by month and rate, of documents by their date, and of discounts for early payment by the day of the payment. What is
- * credited and discounted is negative.
+ * credited and discounted is negative. An amount with several taxes is in the net sums of each of them.
  */
 export function taxSheet(scope: Scope, period: Period): Sheet {
   return { name: 'Tax', columns: taxColumns, rows: taxRows(scope, period) }
@@ -64,13 +67,11 @@ function addDocument(months: Map<string, TaxedMonth>, document: ExportedDocument
   for (const { name, rate, code, base, total } of taxes) {
     add({ name, rate, code }, signed(document, base), signed(document, total))
   }
-  const untaxed = chargedAmounts(document).filter((one) => one.taxes.length === 0)
-  if (untaxed.length === 0) return
-  add(
-    noTax,
-    untaxed.reduce((sum, { net }) => sum + net, 0),
-    0,
-  )
+  for (const {
+    net,
+    taxes: [first],
+  } of chargedAmounts(document))
+    add(first ?? noTax, first === undefined ? net : 0, 0, net)
 }
 
 const noTax = { name: null, rate: '0', code: null }
@@ -80,12 +81,13 @@ type Placed = Pick<MadePaymentRow, 'date' | 'currency'>
 function addingTo(months: Map<string, TaxedMonth>, source: Source, { date, currency }: Placed) {
   const { year, month } = civilFromDays(date)
   const place = { month: daysFromCivil(year, month, 1), currency }
-  return (tax: Pick<TaxedMonth, 'name' | 'rate' | 'code'>, net: number, due: number) => {
-    const key = JSON.stringify([place.month, place.currency, tax.name, tax.rate, tax.code])
+  return ({ name, rate, code }: Pick<TaxedMonth, 'name' | 'rate' | 'code'>, net: number, due: number, once = 0) => {
+    const key = JSON.stringify([place.month, place.currency, name, rate, code])
     const nothing = () => ({ invoice: 0n, 'credit note': 0n, discount: 0n })
-    const known = months.get(key) ?? { ...place, ...tax, net: nothing(), tax: nothing() }
+    const known = months.get(key) ?? { ...place, name, rate, code, net: nothing(), tax: nothing(), once: 0n }
     known.net[source] += BigInt(net)
     known.tax[source] += BigInt(due)
+    known.once += BigInt(once)
     months.set(key, known)
   }
 }
@@ -94,10 +96,10 @@ function addingTo(months: Map<string, TaxedMonth>, source: Source, { date, curre
 function addDiscount(months: Map<string, TaxedMonth>, payment: MadePaymentRow, shares: readonly DiscountShare[]): void {
   const add = addingTo(months, 'discount', payment)
   for (const { net, taxes, dues } of shares) {
-    if (taxes.length === 0) add(noTax, -net, 0)
+    if (taxes.length === 0) add(noTax, -net, 0, -net)
     const others = taxes.reduce((sum, { compound }, at) => sum + (compound ? 0 : (dues[at] ?? 0)), 0)
     for (const [at, { name, rate, code, compound }] of taxes.entries()) {
-      add({ name, rate, code }, compound ? -net - others : -net, -(dues[at] ?? 0))
+      add({ name, rate, code }, compound ? -net - others : -net, -(dues[at] ?? 0), at === 0 ? -net : 0)
     }
   }
 }
@@ -114,7 +116,7 @@ function inOrder(one: TaxedMonth, other: TaxedMonth): number {
   )
 }
 
-function cellsOf({ month, currency, name, rate, code, net, tax }: TaxedMonth): SheetRow {
+function cellsOf({ month, currency, name, rate, code, net, tax, once }: TaxedMonth): SheetRow {
   const amount = (sum: bigint) => formatSum(sum, currencyDecimals(currency))
   return [
     month,
@@ -130,5 +132,6 @@ function cellsOf({ month, currency, name, rate, code, net, tax }: TaxedMonth): S
     amount(tax.invoice + tax['credit note'] + tax.discount),
     amount(net.discount),
     amount(tax.discount),
+    amount(once),
   ]
 }
