@@ -50,10 +50,8 @@ export function isFrenchTrade({ seller, buyer }: Pick<MentionFacts, 'seller' | '
  */
 export function frenchMentions(facts: MentionFacts): FrenchMention[] {
   if (!isFrenchTrade(facts)) return []
-  const { document, seller, template } = facts
-  const terms = printedTerms(document, { isQuote: false, locale: 'fr' })
-  const onPage = [terms, textOf(document.note), ...templateTexts(template)].map(linesOf)
-  const own = [...onPage, linesOf(textOf(seller.legal_note))]
+  const onPage = textsOnPage(facts).map(linesOf)
+  const own = [...onPage, linesOf(textOf(facts.seller.legal_note))]
   return mentions.map(([subject, known, byLaw]) => {
     const found = own.map((lines) => lines.filter((line) => known.test(line)))
     const at = found.findIndex((lines) => lines.length > 0)
@@ -94,10 +92,18 @@ export function frenchLines(facts: MentionFacts): string[] {
   return [identities.join(' · '), ...sentences]
 }
 
-/** The texts of the places of a template, without its placeholders. */
-function templateTexts(template: SqlRow): string[] {
+/** The lines of the legal information about the company that the page does not have already. */
+export function legalLines(facts: MentionFacts, others: readonly string[]): string[] {
+  const texts = [...textsOnPage(facts), ...others]
+  const lines = linesOf(textOf(facts.seller.legal_note))
+  return lines.filter((line) => line !== '' && !texts.some((text) => text.includes(line)))
+}
+
+/** The terms, the note, and the texts of the places of the template, without its placeholders. */
+function textsOnPage({ document, template }: Pick<MentionFacts, 'document' | 'template'>): string[] {
   const containers = Object.entries(template).filter(([name]) => name.endsWith('_container'))
-  return containers.map(([, markup]) => markupText(fillMarkup(textOf(markup), () => '')))
+  const terms = printedTerms(document, { isQuote: false, locale: 'fr' })
+  return [terms, textOf(document.note), ...containers.map(([, one]) => markupText(fillMarkup(textOf(one), () => '')))]
 }
 
 function textOf(value: unknown): string {

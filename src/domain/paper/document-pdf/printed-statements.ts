@@ -4,29 +4,29 @@ import type { DocumentFacts } from './document-facts.ts'
 import type { DocumentWords } from './document-words.ts'
 import { sentenceOfCategory } from './einvoice-words.ts'
 import { FigureFormat } from './figure-format.ts'
-import { frenchLines } from './french-mentions.ts'
+import { frenchLines, legalLines } from './french-mentions.ts'
 import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 
 /**
  * The statements that the law requires below the totals: the time of the work, the references of
- * the client, the reason why no tax is due, and the note. Empty if the document has none of them.
+ * the client, the reason why no tax is due, the note, and what the company says of itself. Empty if the document has none of them.
  */
 export function printedStatements(facts: DocumentFacts, words: DocumentWords, untaxedCategory: string): PrintedBlock[] {
   const rows = factRows(facts, words)
   const sentences = exemptionSentences(facts, untaxedCategory)
-  const mentions = frenchLinesOf(facts)
+  const { kind, document, seller, buyer, look } = facts
+  const legal = { document, seller, buyer, template: look.template }
+  // A quote is no invoice.
+  const mentions = kind.name === 'quote' ? [] : frenchLines(legal)
+  const company = legalLines(legal, mentions)
   const note = markupText(facts.document.note)
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, facts: rows }]),
     ...(sentences.length === 0 ? [] : [paragraph(sentences)]),
     ...(mentions.length === 0 ? [] : [paragraph(mentions)]),
     ...(note === '' ? [] : [paragraph(note.split(/\r\n|\r|\n/))]),
+    ...(company.length === 0 ? [] : [paragraph(company)]),
   ]
-}
-
-/** A quote is no invoice. */
-function frenchLinesOf({ kind, document, seller, buyer, look: { template } }: DocumentFacts): string[] {
-  return kind.name === 'quote' ? [] : frenchLines({ document, seller, buyer, template })
 }
 
 type Row = readonly [label: PrintedLine, value: PrintedLine]
