@@ -196,7 +196,8 @@ onEachEngine('bank statements', (open) => {
     await using world = await open()
     const files = [
       ['<Invoice/>', /is not camt/],
-      ['not xml', /well-formed/],
+      ['<Document', /well-formed/],
+      [':20:STARTUMS\r\n:25:37040044/0532013000', /is not XML: download the statement as camt\.053/],
       ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /file/],
       ['PK\u0003\u0004 broken', /ZIP/],
       [camt([{ amount: 'many' }]), /amount "many"/],

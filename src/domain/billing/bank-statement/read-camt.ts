@@ -97,6 +97,10 @@ function withOwnReferences(credits: readonly ReadCredit[]): BankCredit[] {
 }
 
 function rootOf(bytes: Uint8Array): ReadElement {
+  // Bytes of a mark, and of UTF-16, are no signs.
+  if (!/^[^!-~]*</.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))) {
+    throw Invalid.field('file', 'is not XML: download the statement as camt.053', description)
+  }
   try {
     return readXml(bytes, limits)
   } catch (error) {
