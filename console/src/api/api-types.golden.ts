@@ -2929,9 +2929,9 @@ export interface CreditNote {
   readonly prefix: string
   /** Number of the credit note, the next number of its prefix. */
   readonly number: number
-  /** Date of the credit note. Default: the day of its creation. The start of the day in UNIX seconds. */
+  /** Date of the credit note. Default: the day of its creation, or the date of the invoice if that is later. The start of the day in UNIX seconds. */
   readonly date: number
-  /** Date of the credit note. Default: the day of its creation. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  /** Date of the credit note. Default: the day of its creation, or the date of the invoice if that is later. As ISO 8601 with an offset: midnight in the zone of the instance. */
   readonly date_iso: string
   /** Invoice that is credited. */
   readonly invoice: readonly ({

@@ -56,7 +56,7 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   const prefix = String(reader.value('prefix') ?? PREFIX)
   const rounding_amount = creditedRounding(lines, after, source.rounding_amount)
   const number = await numberDocument(scope, 'credit-note', { prefix, number: null, issued: true })
-  const date = Number(reader.value('date') ?? today(scope))
+  const date = Number(reader.value('date') ?? Math.max(today(scope), source.date))
   const values: SqlRow = {
     ...copiedFacts(source),
     ...(await moneyOf(scope, lines, { before, after }, totals, source.currency)),

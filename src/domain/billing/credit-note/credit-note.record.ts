@@ -40,7 +40,8 @@ export const creditNote: PrintedDefinition = {
       }),
       date: documentDay({
         neverNull: true,
-        description: 'Date of the credit note. Default: the day of its creation.',
+        description:
+          'Date of the credit note. Default: the day of its creation, or the date of the invoice if that is later.',
       }),
       invoice: ref('invoice', {
         readOnly: true,

@@ -31,7 +31,7 @@ export const sentCredit = Type.Object(
     prefix: nullable(Type.String({ maxLength: 20 }), 'Prefix of the number. Default: CN-.'),
     date: nullable(
       Type.Union([Type.Integer({ minimum: 0 }), Type.String({ format: 'date' })]),
-      'Date of the credit note: a day such as 2026-03-01, or UNIX seconds. Default: today.',
+      'Date of the credit note: a day such as 2026-03-01, or UNIX seconds. Default: today, or the date of the invoice if that is later.',
     ),
     date_iso: nullable(
       Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]),

@@ -91,6 +91,10 @@ onEachEngine('a credited invoice', (open) => {
     assert.equal(refused.status, 400)
     assert.match(refused.body.error.message, /^date: is before the date of the invoice, 2026-02-27\./)
     await credit(id, { date: '2026-02-27' })
+    const later = await issue({ date: '2026-12-31' })
+    await credit(later)
+    const [{ date_iso }] = await admin.list('credit-note', `invoice_id=${later}`)
+    assert.equal(date_iso.slice(0, 10), '2026-12-31')
   })
 
   test('409: the status is not set or taken back by hand', async () => {
