@@ -152,6 +152,11 @@ inGerman('the discount of a line is a Rabatt, that of a payment is Skonto', () =
   assert.match(sayFault(`items[0].discount: ${problem}.`), /^Rabatt: /)
 })
 
+inGerman('a period of a report that ends before it begins is refused in German', () => {
+  const said = sayFault('to: must not be before from. Last day of the period, included.')
+  assert.equal(said, 'Der letzte Tag darf nicht vor dem ersten liegen.')
+})
+
 inGerman('a warning about rates, costs and days is said in German', () => {
   for (const [warning, expected] of [
     [

@@ -197,7 +197,7 @@ const faults: readonly Sentence[] = [
   sentence('is 100000000000 or more', 'Beträge haben höchstens elf Stellen vor dem Komma.'),
   sentence('must be after (?:the )?start', 'Muss nach dem Beginn liegen.'),
   sentence('is not XML: download the statement as camt.053', 'Ist kein XML. Laden Sie den Auszug als camt.053.'),
-  sentence('must not be before from', 'Darf nicht vor dem ersten Tag liegen.'),
+  sentence('to: must not be before from', 'Der letzte Tag darf nicht vor dem ersten liegen.'),
   sentence('must be after from', 'Muss nach dem ersten Tag liegen.'),
   sentence('must be an IBAN', 'Muss eine IBAN sein.'),
   sentence(
