@@ -120,7 +120,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
     url: `/v2/${action.path}`,
     ...allowing(action.permission ?? definition.permission, levelOfAction(action), action.kind === 'write'),
     handler: actionHandler(service, definition, action),
-    config: { etag: action.kind !== 'content' && !('untilNow' in action) },
+    config: { etag: action.kind !== 'content' && !('untilNow' in action), bodiless: !('body' in action) },
     ...('maxBytes' in action && { bodyLimit: action.maxBytes }),
   }
   const addTo = (routes: FastifyInstance) => void routes.route(route)

@@ -109,6 +109,27 @@ onEachEngine('members of elements that do not exist', (open) => {
     ])
   })
 
+  test('are reported by calls that take no body', async () => {
+    await using world = await open()
+    const { admin } = world
+    const id = await admin.create('booking', { name: 'Grade', start: DAY, end: DAY + 3600 })
+    const quote = await admin.create('quote', {
+      client: [{ id: await admin.create('contact', { name: 'N', type: 'person' }) }],
+    })
+    const sent = async (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
+      (await admin.call(method, `/v2/${path}`, body)).body.warnings
+    assert.deepEqual(await sent('POST', `booking/price?id=${id}`, { rates: [], note: 'x' }), [
+      'rates is not read here',
+      'note is not read here',
+    ])
+    assert.deepEqual(await sent('POST', `quote/duplicate?id=${quote}`, [7]), ['body is not read here'])
+    assert.deepEqual(await sent('DELETE', `booking?id=${id}&dry_run=true`, { repeat_delete_scope: 'all' }), [
+      'repeat_delete_scope is not read here',
+    ])
+    for (const body of [{}, undefined]) assert.equal(await sent('POST', `quote/duplicate?id=${quote}`, body), undefined)
+    assert.equal(await sent('DELETE', `booking?id=${id}`), undefined)
+  })
+
   test('are not those of a referred record as it is read alone, but a typo is', async () => {
     await using world = await open()
     const { admin } = world

@@ -6,6 +6,13 @@ import { answerError } from './error-answers.ts'
 import { runIdempotent } from './idempotency.ts'
 import { whileAwaited } from './while-wanted.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `true` if the route takes no body; a DELETE never does. */
+    readonly bodiless?: boolean
+  }
+}
+
 /** Records and ids that a dry run shows, at most: a series can have a thousand. */
 const SHOWN_MAX = 100
 
@@ -33,11 +40,12 @@ export async function runWrite(
   reply: FastifyReply,
   verb: (scope: Scope) => Promise<Written>,
 ): Promise<FastifyReply> {
+  const run = async (scope: Scope) => warnOfBody(request, await verb(scope))
   if (tried === undefined) {
-    const answer = await runIdempotent(scopes, request, reply, async (scope) => shaped(await verb(scope)))
+    const answer = await runIdempotent(scopes, request, reply, async (scope) => shaped(await run(scope)))
     return answer === undefined ? reply : reply.send(answer)
   }
-  const work = async (scope: Scope) => describeTrial(scope, tried, await verb(scope))
+  const work = async (scope: Scope) => describeTrial(scope, tried, await run(scope))
   const found = await runTrial(scopes, request, reply, work)
   if (found === undefined) return reply
   const { answer, dry_run, refusal } = found
@@ -53,6 +61,13 @@ export function runTrial<Answer extends object>(
   work: (scope: Scope) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   return whileAwaited(reply, (isAwaited) => scopes.trying(request.session, work, request.log, isAwaited))
+}
+
+/** The members of a body that a route does not take are reported: the client may expect that they change something. */
+function warnOfBody({ method, routeOptions, body }: FastifyRequest, written: Written): Written {
+  if ((method !== 'DELETE' && routeOptions.config.bodiless !== true) || body == null) return written
+  const sent = typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : ['body']
+  return { ...written, warnings: [...(written.warnings ?? []), ...sent.map((name) => `${name} is not read here`)] }
 }
 
 function shaped({ id, also, warnings = [] }: Written) {
