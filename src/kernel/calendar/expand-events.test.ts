@@ -44,6 +44,18 @@ describe('events that repeat', () => {
     ])
   })
 
+  test('lack a cancelled occurrence that is written without its times, and end with a cancelled event', async () => {
+    const rule = 'RRULE:FREQ=WEEKLY;COUNT=3'
+    for (const times of [['DTSTART;TZID=Europe/Berlin:20260323T090000'], []]) {
+      assert.deepEqual(await timesOf(...weekly(rule), ...changed('20260323T090000', 'STATUS:CANCELLED', ...times)), [
+        'w/20260316T080000Z: 2026-03-16T08:00 to 2026-03-16T09:00',
+        'w/20260330T070000Z: 2026-03-30T07:00 to 2026-03-30T08:00',
+      ])
+    }
+    const whole = event('UID:off', 'STATUS:CANCELLED', 'DTSTART:20260323T090000Z')
+    assert.deepEqual(await parse(...whole), { ...(await parse()), isEmpty: false })
+  })
+
   test('with a changed or cancelled occurrence have it so', async () => {
     const moved = changed(
       '20260323T090000',

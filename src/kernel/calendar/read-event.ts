@@ -53,18 +53,20 @@ type Lines = ReadonlyMap<string, readonly ContentLine[]>
 export function readEvent(lines: readonly string[], context: TimeContext): CalendarEvent {
   const byName = linesByName(lines)
   const uid = text(byName, 'UID')?.trim() || nameless(byName)
-  const start = time(byName, 'DTSTART', context)
-  if (start === undefined) throw new BrokenEvent('it has no DTSTART')
+  const isCancelled = text(byName, 'STATUS')?.trim().toUpperCase() === 'CANCELLED'
   const recurrence = time(byName, 'RECURRENCE-ID', context)
+  const start = time(byName, 'DTSTART', context) ?? (isCancelled ? recurrence : undefined)
+  if (start === undefined) throw new BrokenEvent('it has no DTSTART')
   const andFuture = byName.get('RECURRENCE-ID')?.[0]?.params.range?.toUpperCase() === 'THISANDFUTURE'
   return requireBounds({
     uid,
     recurrence: recurrence && { of: recurrence, andFuture },
     title: text(byName, 'SUMMARY')?.replace(/\s+/g, ' ').trim() ?? '',
     notes: text(byName, 'DESCRIPTION')?.trim() || undefined,
-    isCancelled: text(byName, 'STATUS')?.trim().toUpperCase() === 'CANCELLED',
+    isCancelled,
     start,
-    length: lengthOf(byName, start, context),
+    // What does not take place needs no end, and often has none (RFC 5546, section 3.2.5).
+    length: isCancelled ? { days: 0, seconds: 0 } : lengthOf(byName, start, context),
     rules: rulesIn(byName, 'RRULE'),
     exceptRules: rulesIn(byName, 'EXRULE'),
     extra: (byName.get('RDATE') ?? []).flatMap((line) => extraTimes(line, context)),
