@@ -240,7 +240,7 @@ describe('a response', () => {
     await rejectsWith(
       client.fetch(server.url, { ...limits, redirectsMax: 1 }),
       'unreachable',
-      /^The call failed: |closed/,
+      /^The server does not accept a connection with TLS \(https\)\.$|closed/,
     )
   })
 

@@ -219,6 +219,7 @@ const sentences = {
   ECONNRESET: 'The connection was closed before the answer was complete.',
   ENOTFOUND: 'The host name cannot be resolved.',
   EAI_AGAIN: 'The name of the server could not be looked up.',
+  EPROTO: 'The server does not accept a connection with TLS (https).',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
 } as const satisfies Readonly<Record<string, string>>
 
