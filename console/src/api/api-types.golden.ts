@@ -3855,7 +3855,7 @@ export interface Journal {
   readonly record: string | null
   /** The id of the record. */
   readonly record_id: number | null
-  /** The action: created, edited, deleted, restored. */
+  /** The action: created, edited, deleted, restored; for sessions also linked (a link was made) and failed. */
   readonly action: string | null
   /** The values before: for an edited record only the changed members, for a created record none. */
   readonly before: Readonly<Record<string, unknown>> | null

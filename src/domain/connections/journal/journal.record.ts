@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Invalid } from '../../../kernel/errors.ts'
 import { idsParam, integerParam, stampParam, textsParam } from '../../../kernel/http/params.ts'
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import { defineRecord, type RecordDefinition } from '../../../records/define-record.ts'
@@ -42,6 +43,16 @@ function whereGiven<Value>(value: Value | undefined, condition: (value: Value) =
   return value === undefined ? [] : [condition(value)]
 }
 
+/** Changes to sessions are in the journal, too, although they are no kind of record. */
+const SESSION = 'session'
+
+/** A client that follows a kind that does not exist would miss every change. */
+function requireKinds(names: readonly string[], kinds: readonly RecordDefinition[]): readonly string[] {
+  const unknown = names.find((name) => name !== SESSION && kinds.every((kind) => kind.name !== name))
+  if (unknown !== undefined) throw Invalid.field('record', `there is no kind of record named "${unknown}"`)
+  return names
+}
+
 const entriesOf = (kinds: Kinds) =>
   defineRecord({
     name: 'journal',
@@ -63,7 +74,8 @@ const entriesOf = (kinds: Kinds) =>
       action: text({
         readOnly: true,
         match: 'exact',
-        description: 'The action: created, edited, deleted, restored.',
+        description:
+          'The action: created, edited, deleted, restored; for sessions also linked (a link was made) and failed.',
       }),
       before: values(
         'before',
@@ -93,7 +105,7 @@ const entriesOf = (kinds: Kinds) =>
       (given) => [
         // Always present: no tally counts the entries, so even the whole list must be counted.
         compare('id', '>', given.after_id ?? 0),
-        ...whereGiven(given.record, (names) => anyOf('record', names)),
+        ...whereGiven(given.record, (names) => anyOf('record', requireKinds(names, kinds()))),
         ...whereGiven(given.record_id, (ids) => anyOf('record_id', ids)),
         ...whereGiven(given.actor_id, (ids) => anyOf('actor_id', ids)),
         ...whereGiven(given.from_time, (stamp) => compare('created', '>=', stamp)),

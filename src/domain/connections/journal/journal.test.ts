@@ -98,6 +98,16 @@ onEachEngine('journal', (open) => {
     assert.deepEqual(await world.admin.list('journal', 'record=tax'), [])
   })
 
+  test('400: entries of a kind that does not exist', async () => {
+    await using world = await open()
+    for (const names of ['bookings', 'project-folder', 'booking,sessions']) {
+      const { status, body } = await world.admin.get(`/v2/journal?record=${names}`)
+      assert.deepEqual([status, body.error?.field], [400, 'record'], names)
+      assert.match(body.error.message, /there is no kind of record named "(bookings|project-folder|sessions)"/)
+    }
+    for (const names of ['session', 'project/folder,journal']) await world.admin.list('journal', `record=${names}`)
+  })
+
   test('405: the journal cannot be written', async () => {
     await using world = await open()
     assert.equal((await world.admin.post('/v2/journal', {})).status, 405)
