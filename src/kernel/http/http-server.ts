@@ -62,8 +62,12 @@ export interface HttpDeps {
 /** The largest body, unless a route sets `bodyLimit` (contract section 1). */
 const BODY_BYTES_MAX = 1024 * 1024
 
-/** Enough for a list of a thousand ids in a URL. */
-const HEADER_BYTES_MAX = 32 * 1024
+const nodeLimits = {
+  /** Enough for a list of a thousand ids in a URL. */
+  maxHeaderSize: 32 * 1024,
+  /** How often it looks for requests that take too long to arrive: by default, every 30 s. */
+  connectionsCheckingInterval: 1000,
+}
 
 /** Longer than the minute that load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
@@ -92,7 +96,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     // Node.js compares both when it creates the server, before the framework sets its own.
-    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: timeoutMs, requestTimeout: timeoutMs },
+    http: { ...nodeLimits, headersTimeout: timeoutMs, requestTimeout: timeoutMs },
     frameworkErrors: (error, request, reply) => {
       setStandardHeaders(request, reply)
       answerError(error, request, reply)
