@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { sqlite } from '../support/engines.ts'
@@ -18,6 +18,22 @@ describe('daybook salvage refuses', () => {
     assertRefused(await daybook(['salvage', join(folder, 'none.db'), join(folder, 'x.db')]), /There is no database at/)
     assertRefused(await daybook(['salvage', folder, join(folder, 'x.db')]), /There is no database at/)
     assert.ok(!existsSync(join(folder, 'x.db')))
+  })
+
+  test('a file without any data of Daybook, and creates nothing', async () => {
+    const folder = await temporaryFolder()
+    const to = join(folder, 'new.db')
+    for (const content of ['', 'No database. '.repeat(10_000), Buffer.alloc(100_000)]) {
+      writeFileSync(join(folder, 'wrong.db'), content)
+      assertRefused(
+        await daybook(['salvage', join(folder, 'wrong.db'), to]),
+        /No data of Daybook was found in .*wrong\.db or its -wal file/,
+      )
+    }
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith('new')),
+      [],
+    )
   })
 
   test('a file that it cannot lock, and asks for a copy', async () => {

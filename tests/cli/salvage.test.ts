@@ -125,7 +125,7 @@ describe('daybook salvage', () => {
   test('saves every row of a whole file, and reports that', async () => {
     const to = join(folder, 'copy.db')
     const { code, stderr } = await daybook(['salvage', whole, to])
-    assert.match(stderr, /Every row could be read[\s\S]*It is sound/)
+    assert.match(stderr, /Every row could be read[\s\S]*its last writes are lost[\s\S]*It is sound/)
     assert.equal(code, 0, stderr)
     assert.deepEqual(await rowsOf(to), rows)
   })
@@ -195,7 +195,8 @@ describe('daybook salvage', () => {
       }
     }
     for (const bytes of [0, 50, 100, 4095]) {
-      await salvagedShare(damagedCopy((path) => truncateSync(path, bytes)))
+      const path = damagedCopy((copy) => truncateSync(copy, bytes))
+      assertRefused(await daybook(['salvage', path, `${path}.saved`]), /No data of Daybook was found/)
     }
   })
 
@@ -231,7 +232,7 @@ describe('daybook salvage', () => {
     await service.create('tax', { name: 'Another', rate: '20' })
   })
 
-  test('reads the log of a killed process, and reports when there is none', async () => {
+  test('reads the log of a killed process, and reports when its data is lost', async () => {
     await using database = await sqlite.create()
     await using service = await startDaybook({ DAYBOOK_DATABASE_URL: database.url })
     await service.create('tax', { name: 'In the log', rate: '20' })
@@ -246,7 +247,7 @@ describe('daybook salvage', () => {
     truncateSync(`${aside}-wal`, readFileSync(`${aside}-wal`).length - 10_000)
     assert.match((await daybook(['salvage', aside, `${aside}.torn`])).stderr, /added \d+ transactions/)
     rmSync(`${aside}-wal`)
-    assert.match((await daybook(['salvage', aside, `${aside}.lost`])).stderr, /its last writes are lost/)
+    assert.match((await daybook(['salvage', aside, `${aside}.lost`])).stderr, /No data of Daybook was found/)
   })
 })
 

@@ -42,6 +42,13 @@ export async function salvageDatabase(from: string, to: string, facts: SalvageFa
   try {
     using file = new PageFile(from)
     const saved = await fillNew(file, unfinished, facts)
+    if (saved.tables.every((table) => table.saved === 0)) {
+      const advice = 'Name the database, which is daybook.db in the data folder, or a copy of both.'
+      throw new CannotOpenDatabase(
+        'not-a-database',
+        `No data of Daybook was found in ${from} or its -wal file. ${advice}`,
+      )
+    }
     renameSync(unfinished, to)
     await flushFolder(dirname(to))
     return { ...saved, commitsInLog: file.commitsInLog }
