@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, test } from 'node:test'
@@ -112,4 +112,15 @@ test('the process does not outlive its parent', { skip: !existsSync('/proc') }, 
   assert.ok(child !== undefined)
   program.kill('SIGKILL')
   while (existsSync(`/proc/${child}`)) await new Promise((resolve) => setImmediate(resolve))
+})
+
+test('below a lower memory limit of the service, PDFs are made, and nothing is said', {
+  skip: !existsSync('/proc'),
+}, async () => {
+  const url = new URL('./render-pdf.ts', import.meta.url).href
+  const job = JSON.stringify({ source: 'Some text', language: 'en-GB', data: 'x' })
+  const script = `import { renderPdf } from '${url}'; await renderPdf({ ...${job}, files: new Map() }); console.log('made')`
+  const limited = ['-c', 'ulimit -d 1000000; exec "$0" --input-type=module -e "$1"', process.execPath, script]
+  const { stdout, stderr } = spawnSync('/bin/sh', limited, { encoding: 'utf8' })
+  assert.deepEqual([stdout, stderr], ['made\n', ''])
 })

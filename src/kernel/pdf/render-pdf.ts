@@ -186,7 +186,12 @@ function forkProcess(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // It needs no settings and no secrets. Ctrl-C is for the parent, which may still need the result.
     execPath: '/bin/sh',
-    execArgv: ['-c', 'ulimit -c 0; ulimit -d "$1"; shift; exec "$0" "$@"', process.execPath, String(MEMORY_KIB)],
+    execArgv: [
+      '-c',
+      'ulimit -c 0; ulimit -d "$1" 2>/dev/null; shift; exec "$0" "$@"',
+      process.execPath,
+      String(MEMORY_KIB),
+    ],
     env: { FONTCONFIG_FILE: noSystemFonts },
     detached: true,
   })
