@@ -11,7 +11,8 @@ export const backupDe: Readonly<Record<keyof typeof backupEn, Message>> = {
   'backup.files': 'Sicherungen im Ordner',
   'backup.download-one': 'Sicherung vom {when} herunterladen',
   'backup.running': 'Eine Sicherung wird geschrieben',
-  'backup.failed': 'Die letzte Sicherung konnte nicht geschrieben werden. Den Grund nennt das Protokoll des Dienstes.',
+  'backup.failed':
+    'Die letzte Sicherung konnte nicht geschrieben werden, oder der Ordner ist nicht lesbar. Den Grund nennt das Protokoll des Dienstes.',
   'backup.none': 'Es gibt noch keine Sicherung',
   'backup.last': 'Letzte Sicherung {when}',
   'backup.now': 'Jetzt sichern',

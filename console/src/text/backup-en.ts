@@ -10,7 +10,8 @@ export const backupEn = {
   'backup.files': 'Backups in the folder',
   'backup.download-one': 'Download the backup of {when}',
   'backup.running': 'A backup is being written',
-  'backup.failed': 'The last backup could not be written. The log of the service says why.',
+  'backup.failed':
+    'The last backup could not be written, or the folder cannot be read. The log of the service says why.',
   'backup.none': 'There is no backup yet',
   'backup.last': 'Last backup {when}',
   'backup.now': 'Back up now',

@@ -25,7 +25,9 @@ export const backupsAnswer = Type.Object({
       'unless `allowed`.',
   }),
   running: Type.Boolean({ description: 'One is being written.' }),
-  failed: Type.Boolean({ description: 'The last one that was started here could not be written.' }),
+  failed: Type.Boolean({
+    description: 'The last one that was started here could not be written, or the folder cannot be read.',
+  }),
   allowed: Type.Boolean({ description: 'Whether you may start and download backups.' }),
 })
 

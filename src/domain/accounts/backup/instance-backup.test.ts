@@ -64,6 +64,18 @@ onEachEngine('instance/backup', (open) => {
     assert.equal((await readdir(backupDir)).length, 2)
   })
 
+  test('a folder that cannot be read is a failure, not an error of the whole state', async () => {
+    await using stack = new AsyncDisposableStack()
+    const backupDir = join(await folderFor(stack), 'file')
+    await writeFile(backupDir, 'no folder')
+    await using world = await open({ backupDir })
+    await beAlone(world)
+    const state = await backupOf(world, () => true)
+    assert.deepEqual(state, { last: null, files: [], running: false, failed: true, allowed: true })
+    const { status, body } = await world.admin.post('/v2/instance/backup')
+    assert.deepEqual([status, body.error.message], [503, 'The folder of DAYBOOK_BACKUP_DIR cannot be read.'])
+  })
+
   test('409: another process writes a backup to the same folder; 200 if it has died', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = await folderFor(stack)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Conflict } from '../../errors.ts'
+import { Conflict, Unavailable } from '../../errors.ts'
 import type { RootLog } from '../../log.ts'
 import type { Clock } from '../../time/clock.ts'
 import { isoInZone } from '../../time/zone.ts'
@@ -21,7 +21,7 @@ interface BackupState {
   /** The newest, newest first. */
   readonly files: readonly KeptBackup[]
   readonly running: boolean
-  /** Whether the last one that was started here failed. */
+  /** Whether the last one that was started here failed, or the folder cannot be read. */
   readonly failed: boolean
 }
 
@@ -38,6 +38,12 @@ const PAUSE_SECONDS = 300
 /** The number of backups that are shown. */
 const SHOWN_MAX = 20
 
+const CANNOT_READ = 'The folder of DAYBOOK_BACKUP_DIR cannot be read.'
+
+function refuse(cause: unknown): never {
+  throw new Unavailable(CANNOT_READ, cause)
+}
+
 /** The operator's folder for backups: `daybook backup` writes there too. */
 export class BackupFolder {
   readonly #parts: FolderParts
@@ -49,9 +55,14 @@ export class BackupFolder {
   }
 
   async state(): Promise<BackupState> {
-    const files = (await this.files()).map(({ path: _, ...file }) => file)
-    const running = this.#run !== undefined || (await this.#growsElsewhere())
-    return { files, running, failed: this.#hasFailed }
+    try {
+      const files = (await this.files()).map(({ path: _, ...file }) => file)
+      const running = this.#run !== undefined || (await this.#growsElsewhere())
+      return { files, running, failed: this.#hasFailed }
+    } catch (error) {
+      this.#parts.log.error({ err: error }, CANNOT_READ)
+      return { files: [], running: this.#run !== undefined, failed: true }
+    }
   }
 
   /** The newest backups, newest first, and where each is. */
@@ -63,7 +74,7 @@ export class BackupFolder {
   async #filesNamed(pattern: RegExp): Promise<(KeptBackup & { readonly path: string })[]> {
     const { folder } = this.#parts
     // The first backup makes the folder.
-    const names = existsSync(folder) ? await readdir(folder) : []
+    const names = existsSync(folder) ? await readdir(folder).catch(refuse) : []
     const found = names
       .filter((name) => pattern.test(name))
       .map(async (name) => {
