@@ -88,6 +88,15 @@ test('a picture that takes too much memory ends its job with the reason', {
   assert.ok(isPdf(await renderPdf({ ...job, files: new Map([['/logo', pngOf(8_192, 4_882)]]) })))
 })
 
+test('if the machine has no memory left, a PDF process is ended before the service', {
+  skip: !existsSync('/proc'),
+}, async () => {
+  const made = render('x')
+  const [child] = childrenOf(process.pid)
+  await made
+  assert.equal(readFileSync(`/proc/${child}/oom_score_adj`, 'utf8'), '1000\n')
+})
+
 test('a late answer of a process is never used for another job', async () => {
   const jobOf = (text: string) => ({ source: rendered, language: 'en', data: JSON.stringify({ text }), files: noFiles })
   const expected = await render('second')

@@ -35,6 +35,15 @@ const deadly: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGTRAP', 'SIGI
 /** The output must not depend on the fonts of the machine. Typst has no option for it but reads this variable. */
 const noSystemFonts = fileURLToPath(new URL('./no-system-fonts.conf', import.meta.url))
 
+/** A lower limit of the service stays. If the machine has no memory left, Linux ends this process, not the service. */
+const startScript = [
+  'ulimit -c 0',
+  'ulimit -d "$1" 2>/dev/null',
+  '{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null',
+  'shift',
+  'exec "$0" "$@"',
+].join('; ')
+
 interface Waiting {
   readonly job: PdfJob
   readonly timeLimitMs: number
@@ -186,12 +195,7 @@ function forkProcess(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // It needs no settings and no secrets. Ctrl-C is for the parent, which may still need the result.
     execPath: '/bin/sh',
-    execArgv: [
-      '-c',
-      'ulimit -c 0; ulimit -d "$1" 2>/dev/null; shift; exec "$0" "$@"',
-      process.execPath,
-      String(MEMORY_KIB),
-    ],
+    execArgv: ['-c', startScript, process.execPath, String(MEMORY_KIB)],
     env: { FONTCONFIG_FILE: noSystemFonts },
     detached: true,
   })
