@@ -2,7 +2,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { apiClientKind } from './domain/accounts/api-client/index.ts'
 import { backupRoutes } from './domain/accounts/backup/index.ts'
 import { contactKind } from './domain/accounts/contact/index.ts'
-import { customField } from './domain/accounts/custom-field/index.ts'
+import { customFieldKind } from './domain/accounts/custom-field/index.ts'
 import { groupKind } from './domain/accounts/group/index.ts'
 import { type InitialRecords, instanceKind, runningState } from './domain/accounts/instance/index.ts'
 import { factorRoutes } from './domain/accounts/own-factors/index.ts'
@@ -74,7 +74,7 @@ export const records: readonly RecordKind[] = [
   groupKind,
   userKind,
   contactKind,
-  recordKind(customField),
+  customFieldKind,
   statusKind,
   workspaceKind,
   resourceKind,

@@ -1,4 +1,4 @@
-import { customField } from '../domain/accounts/custom-field/index.ts'
+import { customFieldKind } from '../domain/accounts/custom-field/index.ts'
 import { group } from '../domain/accounts/group/index.ts'
 import { status } from '../domain/catalogue/status/index.ts'
 import { tax } from '../domain/catalogue/tax/index.ts'
@@ -14,7 +14,7 @@ export async function fillBasics(create: Create): Promise<StudioBasics> {
   const taxIds: Record<string, number> = {}
   for (const { key, ...body } of taxes) taxIds[key] = await create(tax, body)
   const fieldIds: Record<string, number> = {}
-  for (const [key, body] of Object.entries(customFields)) fieldIds[key] = await create(customField, body)
+  for (const [key, body] of Object.entries(customFields)) fieldIds[key] = await create(customFieldKind, body)
   await create(status, internalStatus)
   for (const body of activities) await create(timeActivity, body)
   return {

@@ -1,1 +1,1 @@
-export { customField } from './custom-field.record.ts'
+export { customFieldKind } from './custom-field.verbs.ts'
