@@ -122,6 +122,34 @@ inBrowser('the panel of a booking', (open) => {
     assert.match(await price.getByRole('heading').innerText(), /€400\.00\s*€600\.00/)
   })
 
+  test('says why there is no price, and takes the current rates when the user wants them', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [scheme] = await admin.list('rate-scheme')
+    const resources = scheme.resources
+    await admin.put(`/v2/rate-scheme?id=${scheme.id}`, { resources: [] })
+    const [confirmed] = (await admin.list('status')).filter(({ name }) => name === 'Confirmed')
+    await admin.put(`/v2/booking?id=${id}`, { status: [{ id: confirmed.id }], end: MONDAY + 3 * HOUR })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const price = panelOf(page).getByRole('region', { name: 'Price' })
+    await price.getByText('No price: a rate of the type base must list what is booked.').waitFor()
+    await price.getByText('Not used: Grading. It is a base that lists no resource.').waitFor()
+    assert.equal(await price.getByRole('link', { name: 'Rates' }).getAttribute('href'), '/rates')
+    await assertAccessible(page)
+    await admin.put(`/v2/rate-scheme?id=${scheme.id}`, { resources })
+    await price.getByText('By the current rates: Suite 1 €300.00.').waitFor()
+    await assertAccessible(page)
+    await price.getByRole('button', { name: 'Use the current rates' }).click()
+    await price.getByRole('heading').getByText('€300.00').waitFor()
+    await price.getByRole('button', { name: 'Use the current rates' }).waitFor({ state: 'detached' })
+    // The form has the version that the new price has made.
+    await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
+    await panelOf(page).getByRole('button', { name: 'Save' }).click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
+  })
+
   test('links to the client, the project and the documents, and copies the address of the booking', async () => {
     await using visit = await open()
     const id = await furnish(visit)

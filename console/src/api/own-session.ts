@@ -34,6 +34,7 @@ export interface WhoAmI {
   readonly permissions: Readonly<Record<Module, Level>>
   /** Every user may know these settings; others of the instance are left out here. */
   readonly settings: {
+    readonly automatic_rates: boolean
     readonly clash_exempt_types: readonly number[]
     readonly clash_exempt_statuses: readonly number[]
     /** Monday is 1. */

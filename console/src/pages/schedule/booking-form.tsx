@@ -108,7 +108,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
           />
         </fieldset>
         <BookedResources board={board} booking={booking} fields={fields} clock={clock} change={change} />
-        <BookingPrice id={booking.id} isOld={changes > 0} tried={tried} />
+        <BookingPrice id={booking.id} isOld={changes > 0} statusId={fields.statusId} {...{ tried, canWrite, reload }} />
         <BookedItems {...{ booking, fields, canWrite, problem, tried, change }} />
         <fieldset className="panel-inputs" disabled={!canWrite}>
           <OwnFacts booking={booking} fields={fields} clock={clock} problem={problem} change={change} />

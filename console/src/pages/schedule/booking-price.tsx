@@ -1,7 +1,15 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { addressOf, send } from '../../api/client.ts'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { refetchAfter } from '../../api/queries.ts'
+import { undoHistory } from '../../api/undo.ts'
 import { showFiguresIn } from '../../text/read-decimal.ts'
 import { say, saySentences } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { statusesQuery } from '../../timeline/board-settings.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { type Price, type PricedResource, priceQuery } from './panel-queries.ts'
 import type { TriedWrite } from './try-change.ts'
@@ -12,16 +20,26 @@ interface BookingPriceProps {
   readonly isOld: boolean
   /** The result of a dry run of the changes; undefined if it is not known. */
   readonly tried: TriedWrite | undefined
+  /** If bookings with this status are billed, the reasons are shown why there is no price. */
+  readonly statusId: number | undefined
+  readonly canWrite: boolean
+  /** Reads the version that a new price has made. */
+  readonly reload: () => Promise<unknown>
 }
 
 /** The price with its explanation, from the service. */
-export function BookingPrice({ id, isOld, tried }: BookingPriceProps) {
+export function BookingPrice({ id, isOld, tried, statusId, canWrite, reload }: BookingPriceProps) {
+  const { automatic_rates: isComputed } = useWhoAmI().settings
   const { data: stored, error } = useQuery(priceQuery(id))
+  const { data: statuses = [] } = useQuery(statusesQuery)
   const changed = tried?.prices?.find((one) => one.id === id)
   const price = changed ?? stored
   if (price == null || error !== null) return null
   const priced = price.resources.filter(({ rates }) => rates.length > 0)
-  if (priced.length === 0) return null
+  const outdated = isComputed && !isOld ? price.resources.filter(isOutdated) : []
+  const isChargeable = statuses.some((status) => status.id === statusId && status.chargeable)
+  const hasNone = isComputed && isChargeable && priced.length === 0 && price.resources.length > 0
+  if (priced.length + outdated.length === 0 && !hasNone) return null
   return (
     <section className="panel-part" aria-label={say('schedule.price')}>
       <h3>
@@ -35,10 +53,63 @@ export function BookingPrice({ id, isOld, tried }: BookingPriceProps) {
           ))}
         </span>
       </h3>
-      {priced.map((resource, index) => (
+      {(hasNone ? price.resources.filter(({ refused }) => refused.length > 0) : priced).map((resource, index) => (
         <ResourcePrice key={resource.id} resource={resource} isOpen={index === 0} />
       ))}
+      {outdated.length > 0 ? (
+        <PriceNow id={id} outdated={outdated} canWrite={canWrite} reload={reload} />
+      ) : (
+        hasNone && <NoPrice />
+      )}
     </section>
+  )
+}
+
+function isOutdated({ up_to_date, by_hand }: PricedResource): boolean {
+  return !up_to_date && !by_hand
+}
+
+/** Only a rate of the type base gives a price. */
+function NoPrice() {
+  const me = useWhoAmI()
+  return (
+    <p className="soft small">
+      {say('panel.price.none')} {allows(me, 'admin', 'READ') && <Link to="/rates">{say('section.rates')}</Link>}
+    </p>
+  )
+}
+
+interface PriceNowProps extends Pick<BookingPriceProps, 'id' | 'canWrite' | 'reload'> {
+  readonly outdated: readonly PricedResource[]
+}
+
+/** What the current rates give. A booking keeps its price until somebody wants this one. */
+function PriceNow({ id, outdated, canWrite, reload }: PriceNowProps) {
+  const { locale } = useTimeStyle()
+  const compute = async () => {
+    try {
+      await undoHistory.inTurn(() => send('POST', addressOf('booking/price', { id })))
+      notify(say('panel.price.computed'))
+      await Promise.all([refetchAfter({ record: 'booking' }), reload()])
+    } catch (problem) {
+      notifyProblem(problem)
+    }
+  }
+  return (
+    <div className="price-now small">
+      <p>
+        {say('panel.price.now', {
+          amounts: outdated
+            .map(({ name, computed_now: rates }) => `${name} ${amountsOf(rates, locale) || '–'}`)
+            .join(', '),
+        })}
+      </p>
+      {canWrite && (
+        <button type="button" className="btn mini" onClick={() => void compute()}>
+          {say('panel.price.compute')}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -70,9 +141,7 @@ function ResourcePrice({ resource, isOpen }: { readonly resource: PricedResource
     <details open={isOpen} className="priced">
       <summary>
         <span>{resource.name}</span>
-        <span className="push num">
-          {resource.rates.map(({ sell, currency }) => amount(sell.total, currency, locale)).join(' + ')}
-        </span>
+        <span className="push num">{amountsOf(resource.rates, locale) || '–'}</span>
       </summary>
       <ul className="reasons small soft">
         {reasons.map((reason) => (
@@ -89,6 +158,10 @@ function ResourcePrice({ resource, isOpen }: { readonly resource: PricedResource
       </ul>
     </details>
   )
+}
+
+function amountsOf(rates: PricedResource['rates'], locale: string): string {
+  return rates.map(({ sell, currency }) => amount(sell.total, currency, locale)).join(' + ')
 }
 
 /** The amount of the service; it is not computed here. */

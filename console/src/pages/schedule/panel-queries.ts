@@ -37,7 +37,11 @@ interface PricedRate {
 export interface PricedResource {
   readonly id: number
   readonly name: string
+  readonly by_hand: boolean
+  readonly up_to_date: boolean
   readonly rates: readonly PricedRate[]
+  /** What the current rates give, if it differs from what is stored. */
+  readonly computed_now: readonly PricedRate[]
   readonly refused: readonly {
     readonly reason: string
     readonly schemes: readonly { readonly rate_scheme_id: number; readonly rate_scheme_name: string }[]
