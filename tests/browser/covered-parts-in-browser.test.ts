@@ -49,6 +49,26 @@ inBrowser('what must not be covered', (open) => {
         await assertApart(actions, page.getByRole('navigation', { name: 'Main' }), 'the toolbar and the rail')
     })
 
+  test('the notice of a booking leaves the buttons of its panel free', async () => {
+    await using visit = await open()
+    await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&show=timeline')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('row', { name: 'Suite 1', exact: true }).waitFor()
+    await page.keyboard.press('n')
+    const draft = page.getByRole('form', { name: 'New booking' })
+    await draft
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill('Conform of the second episode with the editor')
+    await draft.getByRole('button', { name: 'Book' }).click()
+    const notices = page.getByRole('status', { name: 'Notices' })
+    await notices.getByText(/^Booked Conform/).waitFor()
+    await page.getByRole('button', { name: /^Conform/ }).press('Enter')
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
+    await save.waitFor()
+    await assertApart(notices, save, 'the notice and the button')
+  })
+
   test('a focused field is above the buttons of its dialog', async () => {
     await using visit = await open()
     const { admin } = visit.world

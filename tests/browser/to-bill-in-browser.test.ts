@@ -110,7 +110,9 @@ inBrowser('what there is to bill', (open) => {
     const { world } = visit
     const reader = await world.client({ finance: 'R-', schedule: 'R-' })
     const page = await visit.openTab(reader, '/to-bill')
-    await page.getByText('Nothing is left to bill.').waitFor()
+    await page
+      .getByText('Nothing is left to bill. A booking appears here when its status is chargeable (Confirmed')
+      .waitFor()
     await openWork(world)
     await page
       .getByRole('region', { name: 'Work' })
@@ -138,7 +140,8 @@ inBrowser('what there is to bill', (open) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.getByRole('checkbox', { name: /^Grade/ }).click()
     const preview = page.getByRole('region', { name: 'Invoice preview' })
-    await preview.getByText(/client: is needed/i).waitFor()
+    await preview.getByText('Choose the client of the invoice. The work has none.').waitFor()
+    assert.equal(await preview.getByRole('alert').count(), 0)
     await assertAccessible(page)
     await preview.getByRole('combobox', { name: 'Client of the invoice' }).fill('acm')
     await page.getByRole('option', { name: 'Acme' }).click()

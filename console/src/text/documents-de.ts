@@ -9,6 +9,8 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'to-bill.no-match': 'Keine abzurechnende Arbeit heißt so.',
   'to-bill.empty-hint':
     'Eine Buchung erscheint hier, wenn ihr Status abrechenbar ist und sie auf keiner Rechnung steht.',
+  'to-bill.empty-hint.named':
+    'Eine Buchung erscheint hier, wenn ihr Status abrechenbar ist ({statuses}) und sie auf keiner Rechnung steht.',
   'to-bill.unbilled': 'Abzurechnen, {currency}',
   'to-bill.bookings': { one: '{count} Buchung', other: '{count} Buchungen' },
   'to-bill.unrated': 'Ohne Preis',
@@ -42,6 +44,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'to-bill.group-resource': 'Nach Ressource',
   'to-bill.group-day': 'Nach Tag',
   'to-bill.group-booking': 'Nach Buchung',
+  'to-bill.client-hint': 'Wählen Sie den Kunden der Rechnung. Die Leistungen haben keinen.',
   'to-bill.client': 'Kunde der Rechnung',
   'to-bill.net': 'Netto',
   'to-bill.tax': '{tax} auf {base}',

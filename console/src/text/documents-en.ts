@@ -7,6 +7,8 @@ export const documentsEn = {
   'to-bill.empty': 'Nothing is left to bill.',
   'to-bill.no-match': 'No unbilled work has this name.',
   'to-bill.empty-hint': 'A booking appears here when its status is chargeable and it is not on an invoice.',
+  'to-bill.empty-hint.named':
+    'A booking appears here when its status is chargeable ({statuses}) and it is not on an invoice.',
   'to-bill.unbilled': 'Unbilled, {currency}',
   'to-bill.bookings': { one: '{count} booking', other: '{count} bookings' },
   'to-bill.unrated': 'Without a price',
@@ -40,6 +42,7 @@ export const documentsEn = {
   'to-bill.group-resource': 'By resource',
   'to-bill.group-day': 'By day',
   'to-bill.group-booking': 'By booking',
+  'to-bill.client-hint': 'Choose the client of the invoice. The work has none.',
   'to-bill.client': 'Client of the invoice',
   'to-bill.net': 'Net',
   'to-bill.tax': '{tax} on {base}',

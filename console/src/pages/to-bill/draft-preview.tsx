@@ -14,10 +14,12 @@ interface DraftPreviewProps {
     | { readonly draft: RecordKinds['invoice'] | undefined; readonly warnings: readonly string[] }
     | undefined
   readonly problem: Problem | null | undefined
+  /** It is tried when its client is chosen. */
+  readonly needsClient: boolean
 }
 
 /** One draft, with every figure from the service. */
-export function DraftPreview({ invoice, tried, problem }: DraftPreviewProps) {
+export function DraftPreview({ invoice, tried, problem, needsClient }: DraftPreviewProps) {
   const { client, project, currency } = invoice
   const title = [client?.name ?? say('to-bill.no-client'), project?.name].filter(Boolean).join(', ')
   return (
@@ -27,9 +29,10 @@ export function DraftPreview({ invoice, tried, problem }: DraftPreviewProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
       tabIndex={0}
       aria-label={`${title}, ${currency}`}
-      aria-busy={tried === undefined && !problem}
+      aria-busy={tried === undefined && !problem && !needsClient}
     >
       <h3>{title}</h3>
+      {needsClient && <p className="soft">{say('to-bill.client-hint')}</p>}
       {problem != null && <ProblemNotice problem={problem} />}
       {tried?.draft !== undefined && <DraftFigures draft={tried.draft} />}
       {tried?.warnings.map((warning) => (

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
-import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
 import { namedQuery, type Picked } from '../../api/picked.ts'
 import { say } from '../../text/say.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -29,10 +29,15 @@ export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewP
   const [grouping, setGrouping] = useState('')
   // Work without a client is billed to the one that is chosen here.
   const [client, setClient] = useState<Picked>()
-  const drafts = invoices.map((invoice) => ({ invoice, body: bodyOf(invoice, grouping, client) }))
+  const drafts = invoices.map((invoice) => ({
+    invoice,
+    body: bodyOf(invoice, grouping, client),
+    needsClient: invoice.client === null && client === undefined,
+  }))
   const me = useWhoAmI()
-  const canPick = allows(me, 'contact', 'READ')
-  const tried = useQueries({ queries: drafts.map(({ body }) => triedDraftQuery(body)) })
+  const tried = useQueries({
+    queries: drafts.map(({ body, needsClient }) => ({ ...triedDraftQuery(body), enabled: !needsClient })),
+  })
   const { isBusy, make } = useMaking(
     drafts.map(({ body }) => body),
     made,
@@ -67,7 +72,7 @@ export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewP
               onChange={({ target }) => setGrouping(target.value)}
             />
           </div>
-          {canPick && invoices.some((one) => one.client === null) && (
+          {invoices.some((one) => one.client === null) && (
             <RecordPicker
               kind="contact"
               label={say('to-bill.client')}
@@ -77,8 +82,13 @@ export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewP
               make={partyMaker(me, 'contact')}
             />
           )}
-          {drafts.map(({ invoice }, at) => (
-            <DraftPreview key={invoice.key} invoice={invoice} tried={tried[at]?.data} problem={tried[at]?.error} />
+          {drafts.map(({ invoice, needsClient }, at) => (
+            <DraftPreview
+              key={invoice.key}
+              {...{ invoice, needsClient }}
+              tried={tried[at]?.data}
+              problem={tried[at]?.error}
+            />
           ))}
           <button type="button" className="btn primary wide" disabled={!isReady || isBusy} onClick={() => void make()}>
             {say('to-bill.make', { count: drafts.length })}

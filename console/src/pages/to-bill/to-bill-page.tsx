@@ -7,6 +7,7 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say, sayWarning } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { dayStart } from '../../time/zone-time.ts'
+import { statusesQuery } from '../../timeline/board-settings.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { saveCsv } from '../../ui/save-csv.ts'
@@ -33,7 +34,7 @@ export function ToBillPage() {
             <Sums unbilled={data} />
             {data.data.length + data.unrated.length === 0 && days <= 1 ? (
               <p className="bill-empty">
-                <b>{say('to-bill.empty')}</b> <span className="soft">{say('to-bill.empty-hint')}</span>
+                <b>{say('to-bill.empty')}</b> <EmptyHint />
               </p>
             ) : (
               <Work unbilled={data} days={days} change={setDays} />
@@ -42,6 +43,17 @@ export function ToBillPage() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** Names the statuses, because only their settings say which are chargeable. */
+function EmptyHint() {
+  const { data: statuses = [] } = useQuery(statusesQuery)
+  const names = statuses.filter(({ chargeable }) => chargeable).map(({ name }) => name)
+  return (
+    <span className="soft">
+      {say(names.length === 0 ? 'to-bill.empty-hint' : 'to-bill.empty-hint.named', { statuses: names.join(', ') })}
+    </span>
   )
 }
 
