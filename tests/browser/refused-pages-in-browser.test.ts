@@ -7,7 +7,7 @@ inBrowser('pages that show nothing', (open) => {
     await using visit = await open()
     const booker = await visit.world.client({ schedule: 'R-', contact: 'RW', admin: 'R-' })
     const page = await visit.openTab(booker)
-    for (const path of ['/invoice', '/quote', '/import']) {
+    for (const path of ['/invoice', '/invoice?id=1', '/quote', '/quote?id=1', '/import']) {
       await page.goto(visit.address + path)
       await page.getByText('You do not have permission for this.').waitFor()
       const [main, notice] = await Promise.all(

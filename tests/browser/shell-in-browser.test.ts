@@ -15,6 +15,18 @@ inBrowser('the shell', (open) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
+  test('does not say that it is live while the browser is offline', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin)
+    const live = page.getByText('Live', { exact: true })
+    await live.waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.').waitFor()
+    assert.equal(await live.count(), 0)
+    await page.context().setOffline(false)
+    await live.waitFor()
+  })
+
   test('the keys of the page and those of every page are listed, each in full', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -5,8 +5,8 @@ import { useStore } from '../ui/use-store.ts'
 
 /** Whether changes of other users arrive. */
 export function LiveState() {
-  const state = useStore(liveState)
-  if (state === 'lost') return null
+  const state = useConnection()
+  if (state === 'offline' || state === 'lost') return null
   return (
     <span className={state === 'on' ? 'live on' : 'live'} title={say('live.hint')}>
       {say(state === 'on' ? 'live' : 'live.connecting')}
@@ -16,14 +16,20 @@ export function LiveState() {
 
 /** Reports a lost connection while it lasts. */
 export function ConnectionBanner() {
-  const isOnline = useSyncExternalStore(onLine, () => navigator.onLine)
-  const state = useStore(liveState)
-  if (isOnline && state !== 'lost') return null
+  const state = useConnection()
+  if (state !== 'offline' && state !== 'lost') return null
   return (
     <p className="banner" role="status">
-      {say(isOnline ? 'reconnecting' : 'offline')}
+      {say(state === 'lost' ? 'reconnecting' : state)}
     </p>
   )
+}
+
+/** A browser that is offline keeps its stream for a while. */
+function useConnection() {
+  const isOnline = useSyncExternalStore(onLine, () => navigator.onLine)
+  const state = useStore(liveState)
+  return isOnline ? state : 'offline'
 }
 
 function onLine(changed: () => void): () => void {

@@ -17,7 +17,7 @@ export function ProblemNotice({ problem, retry }: ProblemNoticeProps) {
           <code>{say('problem.request', { id: problem.requestId })}</code>
         </p>
       )}
-      {retry !== undefined && (
+      {retry !== undefined && problem.status !== 403 && (
         <p>
           <button type="button" className="btn mini" onClick={retry}>
             {say('problem.retry')}
