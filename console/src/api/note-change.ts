@@ -43,16 +43,16 @@ export async function noteChange<Kept extends object>(...change: Parameters<type
   undoHistory.note(await changeStep(...change))
 }
 
-/** Adds the step of a new record. Its undo does not delete it if others have changed what was entered. */
-export async function noteMade<Kept extends object>(
+/** The step of a new record. Its undo does not delete it if others have changed what was entered. */
+export async function madeStep<Kept extends object>(
   [kind, address]: readonly [kind: string, address: Query],
   { what, body }: Pick<StoredChange, 'what' | 'body'>,
   valuesOf: (record: Kept, members: readonly string[]) => string = sentValues(body),
-): Promise<void> {
+): Promise<Done> {
   const path = addressOf(kind, address)
   const read = readerOf(path, Object.keys(body), valuesOf)
   const made = await leftBy(read)
-  undoHistory.note({
+  return {
     what,
     undo: async () => {
       const { values, etag } = await read()
@@ -60,7 +60,12 @@ export async function noteMade<Kept extends object>(
       await send('DELETE', path, { ifMatch: etag })
     },
     redo: async () => void (await send('POST', addressOf(`${kind}/restore`, address))),
-  })
+  }
+}
+
+/** Adds the step of a new record. */
+export async function noteMade<Kept extends object>(...made: Parameters<typeof madeStep<Kept>>): Promise<void> {
+  undoHistory.note(await madeStep(...made))
 }
 
 interface Left {

@@ -1,6 +1,10 @@
 import { addressOf, send } from './client.ts'
+import { noteMade } from './note-change.ts'
 import { refetchAfter } from './queries.ts'
 import { undoHistory } from './undo.ts'
+
+/** What users enter later. */
+const ENTERED = { status: [{ id: 0 }], project: [{ id: 0 }], booking: [{ id: 0 }], notes: null }
 
 /** Reads the e-invoice of a supplier as a bill, and counts it as a cost of a project if there is one. */
 export function uploadBill(file: File, what: string, project?: number): Promise<number> {
@@ -15,11 +19,7 @@ export function uploadBill(file: File, what: string, project?: number): Promise<
       if (project !== undefined) await send('PUT', address, { body: { project: [{ id: project }] } })
     } finally {
       // Without its project, too, the bill exists.
-      undoHistory.note({
-        what,
-        undo: async () => void (await send('DELETE', address)),
-        redo: async () => void (await send('POST', addressOf('supplier-bill/restore', { id: success.id }))),
-      })
+      await noteMade(['supplier-bill', { id: success.id }], { what, body: ENTERED })
       refetchAfter({ record: 'supplier-bill' })
     }
     return success.id

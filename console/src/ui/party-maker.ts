@@ -1,5 +1,6 @@
 import { addressOf, send } from '../api/client.ts'
 import { FormKey } from '../api/form-key.ts'
+import { madeStep } from '../api/note-change.ts'
 import { allows, type WhoAmI } from '../api/own-session.ts'
 import type { Picked } from '../api/picked.ts'
 import { undoHistory } from '../api/undo.ts'
@@ -49,13 +50,8 @@ async function makeNamed({ kind, address, canRestore }: NamedKind, name: string)
   const record: Picked = { id, name, ...(address === 'uuid' && (await readUuid(kind, id))) }
   const identity = address === 'id' ? { id } : { uuid: record.uuid }
   const what = say('records.made', { what: name })
-  if (canRestore) {
-    noteStep({
-      what,
-      undo: async () => void (await send('DELETE', addressOf(kind, identity))),
-      redo: async () => void (await send('POST', addressOf(`${kind}/restore`, identity))),
-    })
-  } else notify(what)
+  if (canRestore) noteStep(await madeStep([kind, identity], { what, body }))
+  else notify(what)
   return record
 }
 

@@ -1,7 +1,7 @@
 /** The writes of the editor, each with its way back. */
 import { addressOf, readList, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
-import { changeStep } from '../../api/note-change.ts'
+import { changeStep, noteMade } from '../../api/note-change.ts'
 import { Problem } from '../../api/problem.ts'
 import { type Done, undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
@@ -23,11 +23,7 @@ export function makeTemplate(body: Body, key: FormKey): Promise<number> {
     key.renew()
     const { id } = success
     const what = say('records.made', { what: String(body.name) })
-    undoHistory.note({
-      what,
-      undo: async () => void (await send('DELETE', addressOf(KIND, { id }))),
-      redo: async () => void (await send('POST', addressOf(`${KIND}/restore`, { id }))),
-    })
+    await noteMade([KIND, { id }], { what, body })
     notifyWritten(what, warnings)
     return id
   })

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
+import { noteChange } from '../../api/note-change.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import type { SavedView, SavedViews } from '../../api/saved-views.ts'
 import { undoHistory } from '../../api/undo.ts'
@@ -75,11 +76,7 @@ function update<Settings>(store: SavedViews<Settings>, view: SavedView<Settings>
     try {
       await store.change(view.id, { settings })
       notify(what)
-      undoHistory.note({
-        what,
-        undo: () => store.change(view.id, { settings: view.settings }),
-        redo: () => store.change(view.id, { settings }),
-      })
+      await noteChange(['view', { id: view.id }], { what, body: { settings }, before: { settings: view.settings } })
     } catch (error) {
       notifyProblem(error)
     }

@@ -1,0 +1,73 @@
+/** Undo of a new record, or of a saved view, leaves alone what others have changed since. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+import { writtenBill } from '../support/written-bill.ts'
+
+/** Another user changes a record; then its undo is refused. */
+async function undoIsRefused(visit: ConsoleVisit, page: Page, kind: string, body: object): Promise<void> {
+  const [{ id, uuid }] = await visit.world.admin.list(kind, 'order_desc=id')
+  const bookkeeper = await visit.world.client({ finance: 'RW', contact: 'RW', admin: 'RW' })
+  const address = uuid === undefined ? `id=${id}` : `uuid=${uuid}`
+  const changed = await bookkeeper.put(`/v2/${kind}?${address}`, body)
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  await page.getByRole('heading').first().click()
+  await page.keyboard.press('Control+z')
+  await page.getByText(/^Not possible, because somebody else has changed it in the meantime/).waitFor()
+  assert.equal((await visit.world.admin.list(kind, `id=${id}`)).length, 1)
+}
+
+inBrowser('undo of a new record does not delete what somebody else has changed since', (open) => {
+  test('a client that was created where it is chosen', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/invoice')
+    await page.getByRole('combobox', { name: 'Client' }).fill('Acme')
+    await page.getByRole('option', { name: 'New: “Acme”' }).click()
+    await page.getByText('Created: Acme').waitFor()
+    await undoIsRefused(visit, page, 'contact', { name: 'Acme Ltd' })
+  })
+
+  test('a bill of a supplier', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/supplier-bills')
+    const file = { name: 'R-14.xml', mimeType: 'application/xml', buffer: Buffer.from(writtenBill('R-14')) }
+    await page.getByLabel('Upload a bill').setInputFiles(file)
+    await page.getByRole('dialog').getByText('R-14').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await undoIsRefused(visit, page, 'supplier-bill', { notes: 'Asked for the delivery note' })
+  })
+
+  test('a template', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/template')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('German clients')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Created: German clients').waitFor()
+    await undoIsRefused(visit, page, 'invoice-template', { name: 'Clients in Germany' })
+  })
+
+  test('a saved view that its owner has changed elsewhere', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const settings = { record: 'resource', query: {}, columns: ['name'] }
+    const view = await admin.create('view', { kind: 'list', name: 'Short', settings })
+    const page = await visit.openTab(admin, '/admin/resources')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'Short', exact: true }).click()
+    await page.getByRole('button', { name: 'Views Short' }).waitFor()
+    await page.getByRole('searchbox').fill('Suite')
+    await page.waitForURL(/Suite/)
+    await page.getByRole('button', { name: 'Views Short' }).click()
+    await page.getByRole('menuitem', { name: 'Save what is shown as “Short”' }).click()
+    const query = async () => JSON.stringify((await admin.list('view', `id=${view}`))[0].settings.query)
+    await until('the view', query, (stored) => stored.includes('Suite'))
+    await admin.put(`/v2/view?id=${view}`, { settings: { ...settings, query: { 'f.type_id': '2' } } })
+    await page.getByRole('heading').first().click()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Not possible, because somebody else has changed it in the meantime/).waitFor()
+    assert.equal(await query(), '{"f.type_id":"2"}')
+  })
+})
