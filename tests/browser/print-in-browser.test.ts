@@ -81,4 +81,33 @@ inBrowser('the schedule on paper', (open) => {
       }
     }
   })
+
+  test('begins a row that is taller than a page on the first page, and names it on each', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'daybook-print-'))
+    context.after(() => rm(folder, { recursive: true }))
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Cyclorama', type_id: 1 }) }]
+    for (let at = 1; at <= 40; at += 1)
+      await admin.create('booking', { name: `Job${at}`, start: MONDAY, end: MONDAY + HOUR, resources })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.getByRole('row', { name: 'Cyclorama', exact: true }).waitFor()
+    await page.evaluate('window.print = () => { window.isAsked = true }')
+    await page.keyboard.press('p')
+    await until(
+      'the print',
+      () => page.evaluate<boolean>('window.isAsked === true'),
+      (isAsked) => isAsked,
+    )
+    const file = join(folder, 'tall.pdf')
+    await page.pdf({ path: file, format: 'A4', landscape: true })
+    const pages = (await wordsOf(file)).map(({ words }) => words.map(({ text }) => text))
+    const jobs = pages.map((words) => words.filter((text) => text.startsWith('Job')).length)
+    assert.equal(
+      jobs.reduce((sum, count) => sum + count, 0),
+      40,
+    )
+    assert.ok((jobs[0] ?? 0) >= 5, `bookings on each page: ${jobs}`)
+    for (const words of pages) assert.ok(words.includes('Cyclorama'))
+  })
 })

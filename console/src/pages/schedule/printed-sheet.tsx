@@ -17,6 +17,9 @@ import { rangeWords } from './range-words.ts'
 import type { DrawnBoard } from './use-board-model.ts'
 import { useOnBoard } from './use-on-board.ts'
 
+/** The lanes of a row that stay on one page. */
+const LANES_TOGETHER_MAX = 5
+
 interface PrintedSheetProps {
   readonly board: Board
   readonly drawn: DrawnBoard
@@ -74,29 +77,40 @@ function WeekTable({ week: { days, rows }, model }: WeekTableProps) {
           ))}
         </tr>
       </thead>
-      {rows.map(({ resource, lanes }) => (
-        <tbody key={resource.id}>
-          {(lanes.length > 0 ? lanes : [days.map((_, index): PrintCell => ({ from: index, to: index + 1 }))]).map(
-            (cells, lane) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place.
-              <tr key={lane}>
-                {lane === 0 && (
-                  <th scope="row" rowSpan={Math.max(1, lanes.length)}>
-                    {resource.name}
-                  </th>
-                )}
-                {cells.map((cell) => (
-                  <td key={cell.from} colSpan={cell.to - cell.from}>
-                    {cell.booking !== undefined && <PrintBar booking={cell.booking} days={days} model={model} />}
-                  </td>
-                ))}
-              </tr>
-            ),
-          )}
-        </tbody>
-      ))}
+      {rows.map(({ resource, lanes }) =>
+        partsOf(lanes.length > 0 ? lanes : [days.map((_, index) => ({ from: index, to: index + 1 }))]).map(
+          (part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+            <tbody key={`${resource.id} ${at}`}>
+              {part.map((cells, lane) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place.
+                <tr key={lane}>
+                  {lane === 0 && (
+                    <th scope="row" rowSpan={part.length}>
+                      {resource.name}
+                    </th>
+                  )}
+                  {cells.map((cell) => (
+                    <td key={cell.from} colSpan={cell.to - cell.from}>
+                      {cell.booking !== undefined && <PrintBar booking={cell.booking} days={days} model={model} />}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ),
+        ),
+      )}
     </table>
   )
+}
+
+type Lanes = readonly (readonly PrintCell[])[]
+
+/** A row of many lanes can be taller than a page: it breaks between parts, and each has the name. */
+function partsOf(lanes: Lanes): readonly Lanes[] {
+  const count = Math.ceil(lanes.length / LANES_TOGETHER_MAX)
+  return Array.from({ length: count }, (_, at) => lanes.slice(at * LANES_TOGETHER_MAX, (at + 1) * LANES_TOGETHER_MAX))
 }
 
 interface PrintBarProps extends Pick<WeekTableProps, 'model'> {
