@@ -16,7 +16,7 @@ import { paymentBox } from './payment-box.ts'
 import { printedContainers } from './printed-containers.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { printedLines } from './printed-lines.ts'
-import { printedStatements } from './printed-statements.ts'
+import { companyStatement, printedStatements } from './printed-statements.ts'
 import { swissBill } from './swiss-bill/index.ts'
 import { totalsBlock } from './totals-block.ts'
 
@@ -47,7 +47,11 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     logo: facts.logo === undefined ? null : { path: LOGO_PATH, alt: values('companyName', undefined) || name },
     sender: senderLine(template, inPlace),
     ...containers,
-    terms: [...printedStatements(facts, words, untaxedCategoryOf(scope, facts.look)), ...containers.terms],
+    terms: [
+      ...printedStatements(facts, words, untaxedCategoryOf(scope, facts.look)),
+      ...containers.terms,
+      ...companyStatement(facts),
+    ],
     table: itemsTable({
       ...printedLines(facts, values, page.direction),
       currency: document.currency,

@@ -9,24 +9,34 @@ import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 
 /**
  * The statements that the law requires below the totals: the time of the work, the references of
- * the client, the reason why no tax is due, the note, and what the company says of itself. Empty if the document has none of them.
+ * the client, the reason why no tax is due, and the note. Empty if the document has none of them.
  */
 export function printedStatements(facts: DocumentFacts, words: DocumentWords, untaxedCategory: string): PrintedBlock[] {
   const rows = factRows(facts, words)
   const sentences = exemptionSentences(facts, untaxedCategory)
-  const { kind, document, seller, buyer, look } = facts
-  const legal = { document, seller, buyer, template: look.template }
-  // A quote is no invoice.
-  const mentions = kind.name === 'quote' ? [] : frenchLines(legal)
-  const company = legalLines(legal, mentions)
+  const mentions = frenchLinesOf(facts)
   const note = markupText(facts.document.note)
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, facts: rows }]),
     ...(sentences.length === 0 ? [] : [paragraph(sentences)]),
     ...(mentions.length === 0 ? [] : [paragraph(mentions)]),
     ...(note === '' ? [] : [paragraph(note.split(/\r\n|\r|\n/))]),
-    ...(company.length === 0 ? [] : [paragraph(company)]),
   ]
+}
+
+/** What the company says of itself, below all other statements. */
+export function companyStatement(facts: DocumentFacts): PrintedBlock[] {
+  const lines = legalLines(mentionFacts(facts), frenchLinesOf(facts))
+  return lines.length === 0 ? [] : [paragraph(lines)]
+}
+
+/** A quote is no invoice. */
+function frenchLinesOf(facts: DocumentFacts): string[] {
+  return facts.kind.name === 'quote' ? [] : frenchLines(mentionFacts(facts))
+}
+
+function mentionFacts({ document, seller, buyer, look: { template } }: DocumentFacts) {
+  return { document, seller, buyer, template }
 }
 
 type Row = readonly [label: PrintedLine, value: PrintedLine]
