@@ -175,6 +175,10 @@ inGerman('a warning about rates, costs and days is said in German', () => {
       'date: is more than half a year before the date of the invoice',
       /^Datum: Liegt mehr .+ vor dem Datum der Rechnung\.$/,
     ],
+    [
+      'currency: the prices keep the figures that they had in CHF',
+      /^Währung: Die Preise behalten die Zahlen aus CHF\.$/,
+    ],
     ['date: is more than half a year from today', /^Datum: Liegt .+ in der Zukunft\.$/],
     ['due_date: is before the date of the invoice', /^Fällig: Liegt vor dem Datum des Belegs\.$/],
     ['number: INV-7 to INV-9 are missing before it', /^Vor dieser Nummer fehlen INV-7 bis INV-9\.$/],

@@ -197,6 +197,7 @@ const faults: readonly Sentence[] = [
   sentence('is 100000000000 or more', 'Beträge haben höchstens elf Stellen vor dem Komma.'),
   sentence('must be after (?:the )?start', 'Muss nach dem Beginn liegen.'),
   sentence('is not XML: download the statement as camt.053', 'Ist kein XML. Laden Sie den Auszug als camt.053.'),
+  sentence('the prices keep the figures that they had in (.+?)', (was) => `Die Preise behalten die Zahlen aus ${was}.`),
   sentence('to: must not be before from', 'Der letzte Tag darf nicht vor dem ersten liegen.'),
   sentence('must be after from', 'Muss nach dem ersten Tag liegen.'),
   sentence('must be an IBAN', 'Muss eine IBAN sein.'),

@@ -48,6 +48,16 @@ export async function gapWarnings(
   return [`number: ${missing === 1 ? `${first} is` : `${first} to ${prefix}${number - 1} are`} missing before it`]
 }
 
+/** A warning if lines get another currency, and have the same prices in it. */
+export function figureWarnings(next: DocumentColumns, current: StoredDocument): string[] {
+  const pricesOf = ({ items }: Pick<DocumentColumns, 'items'>) =>
+    storedElements<'items'>(items).map(({ unit_amount }) => Number(unit_amount))
+  const prices = pricesOf(next)
+  if (next.currency === current.currency || String(prices) !== String(pricesOf(current)) || !prices.some(Boolean))
+    return []
+  return [`currency: the prices keep the figures that they had in ${current.currency}`]
+}
+
 /** Invoices are numbered when they are issued, so their dates should follow their numbers. Quotes are not. */
 async function documentBefore(
   scope: Scope,

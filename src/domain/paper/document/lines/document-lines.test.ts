@@ -175,18 +175,17 @@ describe('lines of documents', () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)
       const { admin } = world
-      const id = await admin.create('quote', {
-        client,
-        items: [{ quantity: 3, unit_amount: '10.55', taxes: [{ id: vat }] }],
-      })
+      const items = [{ quantity: 3, unit_amount: '10.55', taxes: [{ id: vat }] }]
+      const id = await admin.create('quote', { client, items })
+      const warning = 'currency: the prices keep the figures that they had in'
       const rendered = async (currency: string) => {
-        await admin.put(`/v2/quote?id=${id}`, { currency })
+        const { body } = await admin.put(`/v2/quote?id=${id}`, { currency })
         const { items, tax_total, total } = await read(id)
-        return [items[0].unit_amount, items[0].total, tax_total, total].join(' ')
+        return [items[0].unit_amount, items[0].total, tax_total, total, body.warnings].join(' ')
       }
-      assert.equal(await rendered('JPY'), '10.5500 32 6 38')
-      assert.equal(await rendered('KWD'), '10.550 31.650 6.330 37.980')
-      assert.equal(await rendered('EUR'), '10.55 31.65 6.33 37.98')
+      assert.equal(await rendered('JPY'), `10.5500 32 6 38 ${warning} EUR`)
+      assert.equal(await rendered('KWD'), `10.550 31.650 6.330 37.980 ${warning} JPY`)
+      assert.equal(await rendered('EUR'), `10.55 31.65 6.33 37.98 ${warning} KWD`)
     })
 
     test('a bought total can be fixed', async () => {
