@@ -91,6 +91,7 @@ onEachEngine('bookings as a calendar file', (open) => {
       [{ booking_ids: 'all' }, 'booking_ids'],
       [{ booking_ids: [0] }, 'booking_ids[0]'],
       [{ booking_ids: [1], name: '' }, 'name'],
+      [{ booking_ids: [1], title: 'Week 10' }, 'title'],
     ] as const) {
       const answer = await world.admin.post('/v2/booking/ics', body)
       assert.deepEqual([answer.status, answer.body.error.field], [400, field], JSON.stringify(answer.body))

@@ -13,13 +13,17 @@ import { publishedUids } from './published-uids.ts'
 const BOOKINGS_MAX = 20_000
 const NAME_MAX = 200
 
-const body = Type.Object({
-  booking_ids: Type.Array(idSchema, {
-    maxItems: BOOKINGS_MAX,
-    description: `The bookings, at most ${BOOKINGS_MAX}. Deleted ones and those that you cannot see are left out.`,
-  }),
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX, description: 'The name of the calendar.' })),
-})
+/** A file has no place for warnings, so members that are not read are errors. */
+const body = Type.Object(
+  {
+    booking_ids: Type.Array(idSchema, {
+      maxItems: BOOKINGS_MAX,
+      description: `The bookings, at most ${BOOKINGS_MAX}. Deleted ones and those that you cannot see are left out.`,
+    }),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX, description: 'The name of the calendar.' })),
+  },
+  { additionalProperties: false },
+)
 
 /** The bookings of a schedule as a calendar file for other programs. It changes nothing, so READ is enough. */
 export const bookingsAsCalendar = contentAction({
