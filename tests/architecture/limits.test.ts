@@ -88,6 +88,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['domain/scheduling/calendar-feed/bookings-as-calendar.ts', 'BOOKINGS_MAX'],
   ],
   'Default length of a lock': [['domain/accounts/instance/instance-settings.ts', 'LOCK_MINUTES_MAX']],
+  'Custom fields of an instance': [['domain/accounts/custom-field/custom-field.verbs.ts', 'FIELDS_MAX']],
   'Options of a custom field': [['domain/accounts/custom-field/read-options.ts', 'OPTIONS_MAX']],
   'An uploaded file': [['domain/catalogue/file/upload-file.ts', 'FILE_BYTES_MAX', MIB]],
   'A supplier bill': [

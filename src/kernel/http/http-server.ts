@@ -62,9 +62,11 @@ export interface HttpDeps {
 /** The largest body, unless a route sets `bodyLimit` (contract section 1). */
 const BODY_BYTES_MAX = 1024 * 1024
 
+/** Enough for a list of a thousand ids in a URL. */
+const HEADER_BYTES_MAX = 32 * 1024
+
 const nodeLimits = {
-  /** Enough for a list of a thousand ids in a URL. */
-  maxHeaderSize: 32 * 1024,
+  maxHeaderSize: HEADER_BYTES_MAX,
   /** How often it looks for requests that take too long to arrive: by default, every 30 s. */
   connectionsCheckingInterval: 1000,
 }
