@@ -23,4 +23,26 @@ inBrowser('the rail', (open) => {
       assert.equal(await marked.count(), 1, path)
     }
   })
+
+  test('has the marked part in sight in a narrow and in a low window', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin)
+    for (const [width, height] of [
+      [390, 844],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const [path, name] of [
+        ['/reports', 'Reports'],
+        ['/admin', 'Settings'],
+      ] as const) {
+        await page.goto(visit.address + path)
+        const part = page.getByRole('navigation').first().getByRole('link', { name, exact: true })
+        await part.and(page.locator('[aria-current]')).waitFor()
+        const box = await part.boundingBox()
+        assert.ok(box && box.x + box.width <= width && box.y + box.height <= height, `${path} at ${width} px`)
+        assert.equal(await page.evaluate('document.documentElement.scrollHeight'), height)
+      }
+    }
+  })
 })
