@@ -91,4 +91,37 @@ inBrowser('an all-day booking', (open) => {
       from = to
     }
   })
+
+  test('gets the days up to which its ends are dragged, also where the hours of the night are folded', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const times = { start: secondsAt('2026-12-08T00:00+01:00'), end: secondsAt('2026-12-09T00:00+01:00') }
+    await admin.create('booking', { name: 'Shoot', ...times, all_day: true, resources: [{ id: room }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-12-07&zoom=week&show=timeline')
+    const bar = page.getByRole('button', { name: /^Shoot/ })
+    await bar.waitFor()
+    const width = (await bar.boundingBox())?.width ?? 0
+    const found = async () => {
+      const [{ start_date_time_iso: start, end_date_time_iso: end }] = await admin.list('booking')
+      return `${start.slice(8, 10)}–${end.slice(8, 10)}`
+    }
+    for (const [edge, by, days, label] of [
+      ['end', 0.75, '08–10', /^Shoot, .*8 .*9/],
+      ['end', 0.25, '08–10', /^Shoot, .*8 .*9/],
+      ['start', 0.75, '09–10', /^Shoot, .*9/],
+      ['start', -1.75, '07–10', /^Shoot, .*7 .*9/],
+      ['end', -0.75, '07–09', /^Shoot, .*7 .*8/],
+    ] as const) {
+      const box = await bar.boundingBox()
+      assert.ok(box)
+      const [x, y] = [edge === 'end' ? box.x + box.width - 2 : box.x + 2, box.y + 10]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + by * width, y, { steps: 6 })
+      await page.mouse.up()
+      await until(`${edge} by ${by} days`, found, (stored) => stored === days)
+      await page.getByRole('button', { name: label }).waitFor()
+    }
+  })
 })

@@ -88,9 +88,14 @@ function followMove<B extends BarBooking>(
     const anchor = scale.xOf(edge === 'end' ? grabbed.end : grabbed.start)
     const shift = wallShift(scale.zone, scale.stampAt(anchor), scale.stampAt(anchor + x - origin))
     const dayAt = (one: number) => scale.zone.wallAt(scale.stampAt(one)).day
-    // Whole days follow the day under the pointer: days at the weekend are narrower.
-    const byDay = edge === undefined && grabbed.all_day === 'true'
-    const seconds = byDay ? (dayAt(x) - dayAt(origin)) * DAY : roundShift(shift, step)
+    const limitAt = (one: number) => {
+      const [from = 0, to = 0] = [0, 1].map((more) => scale.xOf(scale.zone.dayStart(dayAt(one) + more)))
+      return dayAt(one) + Math.round((one - from) / (to - from))
+    }
+    // Whole days follow the day under the pointer, and their ends the nearest limit of a day: days at the weekend are
+    // narrower, and hours of the night have no width.
+    const days = edge === undefined ? dayAt(x) - dayAt(origin) : limitAt(anchor + x - origin) - limitAt(anchor)
+    const seconds = grabbed.all_day === 'true' ? days * DAY : roundShift(shift, step)
     const row = edge === undefined ? rowAt(surface, at) : undefined
     const gesture: MoveGesture<B> = {
       kind: 'move',
