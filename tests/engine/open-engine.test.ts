@@ -138,7 +138,7 @@ describe('an SQLite file', () => {
   test('whose folder is a file, or which is a folder, is refused', async () => {
     writeFileSync(join(folder, 'file'), '')
     await assertRefused(openEngine(join(folder, 'file', 'x.db')), 'not-writable', /cannot be opened/)
-    await assertRefused(openEngine(folder), 'not-writable', /cannot be opened/)
+    await assertRefused(openEngine(folder), 'not-a-database', /is a folder/)
   })
 
   test('that holds something else is refused and not touched', async () => {

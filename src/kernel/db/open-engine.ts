@@ -172,6 +172,13 @@ function asCannotOpen(error: unknown, path: string): unknown {
     case 'EISDIR':
     case 8:
     case 14:
+      if (existsSync(path) && statSync(path).isDirectory()) {
+        return new CannotOpenDatabase(
+          'not-a-database',
+          `${path} is a folder. Name the file of the database in it.`,
+          error,
+        )
+      }
       return new CannotOpenDatabase(
         'not-writable',
         `The database ${path} cannot be opened: Daybook must be able to read and write the file${closedFile(error, path)} and to create files in ` +
