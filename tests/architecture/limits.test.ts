@@ -228,6 +228,10 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   'Members in one body of a group': [['domain/accounts/group/member-list.ts', 'MEMBERS_MAX']],
   'PostgreSQL connections': [['kernel/db/postgres.ts', 'CONNECTIONS_OF_KIND']],
   'Time for one statement': [['kernel/db/postgres-access.ts', 'STATEMENT_TIMEOUT_MS', SECOND_MS]],
+  'Time and memory for one statement in the thread': [
+    ['kernel/db/sqlite-scans.ts', 'timeMs', SECOND_MS],
+    ['kernel/db/sqlite-scans.ts', 'HEAP_MIB_MAX'],
+  ],
   'Instances with their own label': [['kernel/db/instance-sizes.ts', 'NAMED_MAX']],
   'Slow statements in the log': [['kernel/http/engine-meter.ts', 'LINES_PER_SECOND_MAX']],
   'Time for a server to accept': [

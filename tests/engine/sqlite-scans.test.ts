@@ -1,6 +1,6 @@
 /** Statements that SQLite runs in a thread: on a real file, with a disk whose flushes end when the test says so. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
@@ -9,6 +9,7 @@ import { SqliteConnection } from '../../src/kernel/db/sqlite-connection.ts'
 import { SqliteScans } from '../../src/kernel/db/sqlite-scans.ts'
 import { Unwanted } from '../../src/kernel/db/wanted-reads.ts'
 import { nextTurn } from '../../src/kernel/loop-turn.ts'
+import { LimitedThread, ThreadLimitReached } from '../../src/kernel/threads/limited-thread.ts'
 
 /** Counts to a number, which takes some tenths of a microsecond each. */
 const count = 'with recursive n(n) as (select 1 union all select n + 1 from n where n < ?) select max(n) as n from n'
@@ -30,14 +31,14 @@ describe('statements in a thread', () => {
     writer = new SqliteConnection(path, { readOnly: false, explain })
     await writer.run('create table mark (word text) strict', [])
     ;[flushing, lost, asked] = [undefined, undefined, 0]
-    const allow = () => {
+    const check = () => {
       if (lost !== undefined) throw lost
     }
     const flushed = () => {
       asked += 1
       return flushing
     }
-    scans = new SqliteScans({ path, explain, allow, watch: unwatched, flushed })
+    scans = new SqliteScans({ path, explain, check, watch: unwatched, flushed })
   })
   afterEach(async () => {
     await scans.end()
@@ -94,5 +95,31 @@ describe('statements in a thread', () => {
     const second = assert.rejects(scans.of(2, () => isWanted).all('select 1', []), Unwanted)
     isWanted = false
     await Promise.all([first, second])
+  })
+
+  test('that take too long keep the next one waiting until they have ended', async () => {
+    await commit('read by the thread')
+    const thread = new LimitedThread(new URL('../../src/kernel/db/scan-thread.ts', import.meta.url), {
+      timeMs: 1_000,
+      memoryMiB: 64,
+    })
+    const long = { path, text: count.replace('select 1', 'select count(*) from mark'), values: [20_000_000] }
+    await assert.rejects(
+      thread.run(1, (ask) => ask(long)),
+      ThreadLimitReached,
+    )
+    await writer.run('pragma busy_timeout = 0', [])
+    const [checkpoint] = await thread.run(1, () => writer.all('pragma wal_checkpoint(truncate)', []))
+    assert.equal(checkpoint?.busy, 0)
+    await thread.end()
+  })
+
+  test('do not create a database that was moved, and leave its log', async () => {
+    await commit('in the log')
+    const before = statSync(`${path}-wal`).size
+    renameSync(path, `${path}.moved`)
+    await assert.rejects(read('select word from mark'), { errcode: 14 })
+    assert.deepEqual([existsSync(path), statSync(`${path}-wal`).size], [false, before])
+    renameSync(`${path}.moved`, path)
   })
 })

@@ -12,7 +12,12 @@ parentPort?.on('message', async (question: ScanQuestion) => parentPort?.postMess
 async function answerTo({ path, text, values, ...options }: ScanQuestion): Promise<ScanAnswer> {
   const [began, cpuBefore] = [stopwatchMs(), threadCpuMs()]
   try {
-    connection ??= new SqliteConnection(path, { ...options, readOnly: true, explain: (error) => error })
+    connection ??= new SqliteConnection(path, {
+      ...options,
+      readOnly: true,
+      mustExist: true,
+      explain: (error) => error,
+    })
     const rows = await connection.all(text, values)
     return { rows, ms: stopwatchMs() - began, cpuMs: threadCpuMs() - cpuBefore }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { foldText } from '../fold-text.ts'
 import type { PageLimit } from '../page-limit.ts'
@@ -15,6 +16,8 @@ const CACHE_MB = 8
 /** How a connection is opened. */
 export interface ConnectionOptions {
   readonly readOnly: boolean
+  /** A missing file is not created: SQLite would delete the log beside it. */
+  readonly mustExist?: boolean
   readonly watch?: EngineWatch
   /** The memory for pages, in MiB. */
   readonly cacheMb?: number
@@ -33,11 +36,11 @@ export class SqliteConnection implements Sql {
   readonly #prepared = new LRUCache<string, StatementSync>({ max: PREPARED_MAX })
 
   constructor(path: string, given: ConnectionOptions) {
-    const { readOnly, explain, watch = unwatched, allow = () => {}, cacheMb = CACHE_MB } = given
+    const { readOnly, mustExist, explain, watch = unwatched, allow = () => {}, cacheMb = CACHE_MB } = given
     this.#watch = watch
     this.#explain = explain
     this.#allow = allow
-    this.database = new DatabaseSync(path)
+    this.database = new DatabaseSync(mustExist ? existing(path) : path)
     this.database.function('fold', { deterministic: true, directOnly: false }, (text) =>
       typeof text === 'string' ? foldText(text) : text,
     )
@@ -124,6 +127,12 @@ export class SqliteConnection implements Sql {
     this.#prepared.set(text, statement)
     return statement
   }
+}
+
+function existing(path: string): URL {
+  const url = pathToFileURL(path)
+  url.searchParams.set('mode', 'rw')
+  return url
 }
 
 function limitedRows(rows: Iterable<SqlRow>, limit: PageLimit): SqlRow[] {

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { Unavailable } from '../errors.ts'
 import { LimitedThread, ThreadLimitReached, type ThreadLimits } from '../threads/limited-thread.ts'
 import { LongStatements } from './long-statements.ts'
@@ -18,12 +19,19 @@ export type ScanAnswer =
   | { readonly rows: readonly SqlRow[]; readonly ms: number; readonly cpuMs: number }
   | { readonly failure: { readonly message: string; readonly errcode: unknown } }
 
-/** The limits of one statement: the time is that of a statement on PostgreSQL. */
-const limits: ThreadLimits = { timeMs: 30_000, memoryMiB: 256 }
+const HEAP_MIB_MAX = 1024
+
+/**
+ * The limits of one statement. The time is that of a statement on PostgreSQL. What `fold` reads and makes stays on the heap until
+ * the statement ends.
+ */
+const limits: ThreadLimits = { timeMs: 30_000, memoryMiB: Math.min(HEAP_MIB_MAX, heapLimitMiB()) }
 
 /** The file that is read, and its state. */
-interface ScannedFile extends Required<Pick<ConnectionOptions, 'explain' | 'watch' | 'allow'>> {
+interface ScannedFile extends Required<Pick<ConnectionOptions, 'explain' | 'watch'>> {
   readonly path: string
+  /** Throws if the file at the path is not the one that was opened. */
+  readonly check: () => void
   readonly cacheMb?: number
   /** Resolves when everything that was committed before is on disk; undefined if it is. */
   readonly flushed: () => Promise<void> | undefined
@@ -61,11 +69,11 @@ export class SqliteScans {
   }
 
   async #read(instanceId: number, isWanted: () => boolean, text: string, values: readonly SqlValue[]) {
-    const { path, cacheMb, flushed, allow, watch, explain } = this.#file
+    const { path, cacheMb, flushed, check, watch, explain } = this.#file
     const answer = await this.#inTurn(instanceId, isWanted, { path, text, values, ...(cacheMb && { cacheMb }) })
     // The statement may have seen a commit that was not on disk yet.
     await flushed()
-    allow()
+    check()
     if ('failure' in answer) {
       const { message, errcode } = answer.failure
       throw explain(Object.assign(new Error(message), { errcode }))
@@ -79,6 +87,7 @@ export class SqliteScans {
     try {
       return await this.#thread.run(instanceId, async (ask) => {
         if (!isWanted()) throw new Unwanted()
+        this.#file.check()
         return (await ask(question)) as ScanAnswer
       })
     } catch (error) {
@@ -87,4 +96,9 @@ export class SqliteScans {
       throw new Unavailable(`This read takes more than ${limit}. Ask for less, for example with another filter.`)
     }
   }
+}
+
+/** The limit of the heap of this process, which V8 chooses by the memory of the machine. */
+function heapLimitMiB(): number {
+  return Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20)
 }

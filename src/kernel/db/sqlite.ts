@@ -132,7 +132,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   if (!readOnly) guard = new SqliteGuard(path, notify)
   const replica = given.replica && new ReplicaWriter(path, given.replica, writer.database, notify)
   const log = readOnly ? undefined : new WalFlush(path)
-  const scans = new SqliteScans({ ...options, path, watch, allow: () => guard?.allow(), flushed: () => group.flushing })
+  const scans = new SqliteScans({ ...options, path, watch, check: () => guard?.check(), flushed: () => group.flushing })
   const file: OpenFile = { path, options, guard, log, replica }
   const group = new CommitGroup(() => begin(writer, file), undefined, watch)
   const read = sharingTheLoop(reader, group)
@@ -224,7 +224,7 @@ async function begin(connection: SqliteConnection, file: OpenFile): Promise<Open
 /** A read transaction on a separate connection: writers append to the write-ahead log meanwhile. */
 async function takeSnapshot({ path, options }: OpenFile, group: Pick<CommitGroup, 'flushing'>): Promise<Snapshot> {
   while (group.flushing !== undefined) await group.flushing
-  const connection = new SqliteConnection(path, { ...options, readOnly: true })
+  const connection = new SqliteConnection(path, { ...options, readOnly: true, mustExist: true })
   // The transaction sees everything that was committed before its first read.
   connection.database.exec('begin; select 1 from sqlite_schema')
   return {

@@ -43,6 +43,8 @@ export class LimitedThread {
   #worker: Worker | undefined
   #pending: PromiseWithResolvers<unknown> | undefined
   #failure: Error | undefined
+  /** The end of a thread that was stopped. */
+  #ending: Promise<unknown> | undefined
   #idle: NodeJS.Timeout | undefined
 
   constructor(file: URL, limits: ThreadLimits) {
@@ -61,7 +63,7 @@ export class LimitedThread {
   /** Ends the thread when nothing runs and nothing waits. The next piece of work would start another. */
   async end(): Promise<void> {
     const ending = await this.#mutex.whenIdle(() => this.#giveUp())
-    await ending?.terminate()
+    await Promise.all([ending?.terminate(), this.#ending])
   }
 
   /** In one step: work that begins later must not use this worker. */
@@ -75,6 +77,8 @@ export class LimitedThread {
   async #use<T>(work: (ask: AskThread) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle)
     this.#failure = undefined
+    // A statement of SQLite cannot be stopped: its thread ends after it.
+    await this.#ending
     this.#worker ??= this.#start()
     const worker = this.#worker
     worker.ref()
@@ -123,7 +127,7 @@ export class LimitedThread {
     this.#worker = undefined
     this.#failure = error instanceof Error ? error : new Error(String(error))
     this.#pending?.reject(this.#failure)
-    void worker.terminate()
+    this.#ending = worker.terminate()
   }
 
   /** Only running work prevents this program from ending. */

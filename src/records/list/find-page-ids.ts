@@ -10,20 +10,12 @@ import { idDirection, isWholeList } from './page-sql.ts'
 /** A list with at most this many records is read once and sorted here, which saves counting it. */
 const FEW = 128
 
-/** What finds the ids of a page. */
-export interface Means {
-  readonly blocks: BlockCounts | undefined
-  readonly words: Lists['words']
-  /** Reads them in a thread; undefined unless lists of the instance take long. */
-  readonly scan: (() => Promise<FoundIds>) | undefined
-}
-
 /**
  * The ids of a page, in the order of ids, and the total of the list, where they can be found without its own statement;
  * undefined otherwise. Without `blocks`, only words are looked up: another statement would be for nothing.
  */
 export async function findPageIds(
-  { blocks, words, scan }: Means,
+  { blocks, words }: { readonly blocks: BlockCounts | undefined; readonly words: Lists['words'] },
   scope: Scope,
   plan: ListPlan,
   target: ListTarget,
@@ -33,7 +25,7 @@ export async function findPageIds(
   const byWords = await findIdsByWords(words, scope, { ...plan, direction })
   if (byWords !== undefined || blocks === undefined) return byWords
   if (isWholeList(plan)) return blocks.findPage(scope.db, plan.definition, { ...plan, direction })
-  return scan?.() ?? findFew(scope, plan, target)
+  return scope.db.scansInThread() ? undefined : findFew(scope, plan, target)
 }
 
 /**

@@ -25,13 +25,13 @@ export interface ListTarget {
 }
 
 /**
- * One statement that returns the total and the rows of the page: it selects the ids of the page first and reads only
- * those rows. A page without rows is one result row with a null id.
+ * One statement that returns the total and the rows of the page, or only these columns of them: it selects the ids of the page
+ * first and reads only those rows. A page without rows is one result row with a null id.
  */
-export function listSql(plan: ListPlan, records: Records, target: ListTarget): ListSql {
+export function listSql(plan: ListPlan, records: Records, target: ListTarget, columns = 'r.*'): ListSql {
   const { definition } = plan
   const sql = new ListSql(target.dialect, target.instanceId, definition.name)
-  const page = startList(sql, plan)
+  const page = startList(sql, plan, columns)
   sql.add(' left join (select ')
   addColumns(sql, plan, records, target.inlinesReferences)
   const [before, after] = sql.dialect.oneOfSelected

@@ -5,11 +5,11 @@ import type { ListPlan } from './list-plan.ts'
 import type { ListSql } from './list-statement.ts'
 import { writeIsOneOf } from './predicate.ts'
 
-/** `select <total>, r.* from <total>`, after the common table expressions; `addMore` adds columns. */
-export function startList(sql: ListSql, plan: ListPlan, addMore: (sql: ListSql) => void = () => {}): Page {
+/** `select <total>, <columns> from <total>`, after the common table expressions; `addMore` adds columns. */
+export function startList(sql: ListSql, plan: ListPlan, columns: string, addMore = (_: ListSql) => {}): Page {
   const page = choosePage(plan)
   page.prepare(sql)
-  sql.add('select total.n as "$total", r.*')
+  sql.add(`select total.n as "$total", ${columns}`)
   addMore(sql)
   sql.add(' from (select ')
   page.addTotal(sql)

@@ -14,12 +14,7 @@ import { renderRecord } from './shape-list.ts'
 type Shown = Pick<ListPlan, 'members' | 'switches'>
 
 /** The records of a page as JSON texts. */
-export async function renderRows(
-  lists: Lists,
-  scope: Scope,
-  plan: ListPlan,
-  rows: readonly RecordRow[],
-): Promise<string[]> {
+export async function renderRows(lists: Lists, scope: Scope, plan: ListPlan, rows: readonly RecordRow[]) {
   const context = await contextOf(lists, scope, plan, rows)
   return textsOfPage(rows, (row) => renderRecord(plan, row, context))
 }

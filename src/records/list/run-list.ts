@@ -11,14 +11,15 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { RecordRow } from '../fields/field.ts'
 import { recordVersion, versionOf } from '../write/record-version.ts'
-import { findPageIds, idsAsked, type Means } from './find-page-ids.ts'
+import { findPageIds, idsAsked } from './find-page-ids.ts'
 import type { ListPlan } from './list-plan.ts'
-import { type ListTarget, listSql, rowsSql, TOTAL } from './list-sql.ts'
+import { fewIdsSql, type ListTarget, listSql, rowsSql, TOTAL } from './list-sql.ts'
 import type { ListSql } from './list-statement.ts'
 import { runSums } from './list-sums.ts'
 import type { Lists, Stored } from './lists.ts'
 import { firstPage, type ListRequest, parseList } from './parse-list.ts'
 import { planList } from './plan-list.ts'
+import { isOneOf } from './predicate.ts'
 import { renderRows } from './render-rows.ts'
 import { shapeList } from './shape-list.ts'
 import { readFound, readOne, readStored } from './stored-page.ts'
@@ -96,7 +97,19 @@ async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
   // A thread is asked once, whatever is committed meanwhile.
   const scan = scope.db.scansInThread() ? () => (ids ??= readIds(lists, scope, plan)) : undefined
   const found = () => runFound(lists, servingOf(lists, plan), scope, plan, scan)
-  return (await readBetweenCommits(lists.kept?.references, found)) ?? runWhole(lists, scope, plan, await scan?.())
+  const read = await readBetweenCommits(lists.kept?.references, found)
+  const page = read ?? (await runWhole(lists, scope, plan, await scan?.()))
+  return ids === undefined ? page : stillListed(lists, scope, plan, page)
+}
+
+/** Without the records that the list no longer has, or that the actor no longer sees, since a thread found them. */
+async function stillListed(lists: Lists, scope: Scope, plan: ListPlan, page: Page): Promise<Page> {
+  const predicates = [...plan.constraints.predicates, isOneOf(page.ids)]
+  const asked = { ...plan, constraints: { ...plan.constraints, predicates } }
+  const { text, values } = fewIdsSql(asked, page.ids.length, targetOf(lists, scope))
+  const listed = new Set((await scope.db.statement<{ id: number }>(text, values)).map(({ id }) => id))
+  const texts = new Map(page.ids.map((id, index) => [id, page.records[index] ?? '']))
+  return pageOf({ ...page, ids: page.ids.filter((id) => listed.has(id)) }, texts)
 }
 
 /** The stored fragments, and those of them that serve a list. */
@@ -111,8 +124,14 @@ function spotOf({ kind }: Serving, scope: Scope): FragmentSpot {
   return { record: kind.record, shape: kind.shapeOf(scope.instance) }
 }
 
-async function runFound(lists: Lists, serving: Serving | undefined, scope: Scope, plan: ListPlan, scan: Means['scan']) {
-  const means = { blocks: serving && lists.kept?.blocks, words: lists.words, scan }
+async function runFound(
+  lists: Lists,
+  serving: Serving | undefined,
+  scope: Scope,
+  plan: ListPlan,
+  scan?: () => Promise<FoundIds>,
+) {
+  const means = { blocks: serving && lists.kept?.blocks, words: lists.words }
   const lookedUp = await findPageIds(means, scope, plan, targetOf(lists, scope))
   const found = lookedUp ?? (await (scan?.() ?? idsOfLong(lists, scope, plan)))
   // With a mask, the ids would need two statements, of which the second may see another state.
@@ -141,7 +160,8 @@ function idsOfLong(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds
 }
 
 async function readIds(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds> {
-  const { text, values } = statementOf(lists, scope, { ...plan, members: [], maskedMembers: [] })
+  const bare = { ...plan, members: [], maskedMembers: [] }
+  const { text, values } = listSql(bare, lists.records, targetOf(lists, scope), 'r.id')
   const rows = await scope.db.scan<RecordRow>(text, values)
   return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.[TOTAL] ?? 0) }
 }
@@ -166,13 +186,8 @@ function pageOf({ ids, total }: FoundIds, texts: ReadonlyMap<number, string>): P
  * The list from stored fragments, rendering only the records that have none. Where other processes write, a second statement would see
  * another state: undefined there if a record must be rendered, or if the texts of other records are of another state.
  */
-async function runStored(
-  lists: Lists,
-  serving: Serving,
-  scope: Scope,
-  plan: ListPlan,
-  { ids, total, bodies, masked, shown }: StoredPage,
-): Promise<Page | undefined> {
+async function runStored(lists: Lists, serving: Serving, scope: Scope, plan: ListPlan, stored: StoredPage) {
+  const { ids, total, bodies, masked, shown } = stored
   const { fragments, followed, filler, kind } = serving
   if (ids.length === 0) return { ids, records: [], total }
   const usable = new Map([...bodies].filter(([id, body]) => !masked.has(id) && namesNothingHidden(scope, body)))

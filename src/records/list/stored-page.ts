@@ -42,7 +42,7 @@ export async function readOne(
 export async function readStored({ db }: Scope, plan: ListPlan, spot: FragmentSpot): Promise<StoredPage> {
   const { definition, mask } = plan
   const sql = new ListSql(db.dialect, db.instanceId, definition.name)
-  const page = startList(sql, plan, (columns) => {
+  const page = startList(sql, plan, 'r.id', (columns) => {
     columns.add(', total.n as total, ')
     if (mask === undefined) columns.add('0')
     else {
