@@ -19,17 +19,19 @@ export function writePercentages(parts: Record<string, Uint8Array>): void {
   }
 }
 
-/** A cell up to its value. Elements can have a prefix. */
-const cell = /(<(?:\w+:)?c\b([^>]*)>\s*(?:<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*)?<(?:\w+:)?v>)([^<]+)/g
+/** A cell up to its value. Elements can have a prefix. No repeat here reads past a `<`, so each takes linear time. */
+const cell =
+  /(<(?:\w+:)?c\b([^<>]*)>\s*(?:<(?:\w+:)?f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/(?:\w+:)?f>)\s*)?<(?:\w+:)?v>)([^<]+)/g
 
 /** The numbers of the cell formats whose numbers are percentages. */
 function percentStyles(xml: string): ReadonlySet<string> {
-  const own = [...xml.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)].filter(([, attributes = '']) =>
+  const own = [...xml.matchAll(/<(?:\w+:)?numFmt\b([^<>]*)>/g)].filter(([, attributes = '']) =>
     isPercentage(attribute(attributes, 'formatCode') ?? ''),
   )
   const formats = new Set([...builtIn, ...own.map(([, attributes = '']) => attribute(attributes, 'numFmtId'))])
-  const [, cellFormats = ''] = /<(?:\w+:)?cellXfs\b(.*?)<\/(?:\w+:)?cellXfs>/s.exec(xml) ?? []
-  const used = [...cellFormats.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].map(([, one = '']) => attribute(one, 'numFmtId'))
+  const [, fromCellFormats = ''] = xml.split(/<(?:\w+:)?cellXfs\b/, 2)
+  const [cellFormats = ''] = fromCellFormats.split(/<\/(?:\w+:)?cellXfs>/, 1)
+  const used = [...cellFormats.matchAll(/<(?:\w+:)?xf\b([^<>]*)>/g)].map(([, one = '']) => attribute(one, 'numFmtId'))
   return new Set(used.flatMap((format, at) => (formats.has(format) ? [String(at)] : [])))
 }
 
