@@ -18,9 +18,9 @@ export function balanceFaults(
   const owed = payable - amount_credited - amount_discounted
   const credited = notes.reduce((sum, note) => sum + note.total + note.rounding_amount, 0)
   const isPaid = status_id === PAID
-  // Setting the status to Paid counts more as paid than is recorded, or as paid back on an invoice below zero.
+  // Setting the status to Paid counts more as paid than is recorded. An invoice below zero gets what is missing to a balance of 0.
   const sign = invoice.total < 0 ? -1 : 1
-  const isPaidByHand = isPaid && (amount_paid - paid) * sign > 0
+  const isPaidByHand = isPaid && (invoice.total < 0 ? balance === 0 : amount_paid > paid)
   const isTooMuch = isPaidByHand && (amount_paid - payable) * sign > 0
   const isOpen = status_id !== DRAFT && invoice.deleted === null
   const faults: readonly (readonly [isFault: boolean, fault: string])[] = [

@@ -51,11 +51,19 @@ function amountsOf({ amount_paid, amount_discounted, amount_credited }: Invoice)
   return { amount_paid, amount_discounted, amount_credited }
 }
 
-/** A settled invoice becomes Paid or Credited. Another one leaves these statuses for Awaiting Payment. */
-async function writeBalance(scope: Scope, current: Invoice, amounts: Amounts): Promise<number> {
-  const { amount_paid, amount_discounted, amount_credited } = amounts
-  const balance = payableAmount(current) - amount_credited - amount_paid - amount_discounted
-  const settlement = { ...amounts, balance }
+/**
+ * A settled invoice becomes Paid or Credited. Another one leaves these statuses for Awaiting Payment. What setting the status to
+ * Paid implied counts only while the invoice stays settled by it: a credit note of an invoice below zero can end that.
+ */
+async function writeBalance(
+  scope: Scope,
+  current: Invoice,
+  { amount_paid: held, ...others }: Amounts,
+): Promise<number> {
+  const owed = payableAmount(current) - others.amount_credited - others.amount_discounted
+  const amount_paid = isSettled(current, owed - held) ? held : (await paymentsOf(scope, current.id)).amount_paid
+  const balance = owed - amount_paid
+  const settlement = { ...others, amount_paid, balance }
   const wasSettled = current.status_id === PAID || current.status_id === CREDITED
   const unpaid = wasSettled ? AWAITING_PAYMENT : current.status_id
   const status_id = isSettled(current, balance) ? settledStatus(settlement, current.amount_prepaid) : unpaid
