@@ -37,15 +37,17 @@ export async function timeSums(
       'integer',
     )
     sql.add(`case when not (${hidden}) then t.project_id end`)
-  } else {
-    sql.add('(select min(a.id) from time_activity as a where ').ofInstance('a')
-    sql.add(' and a.deleted is null and a.name = t.name)')
-  }
+  } else sql.add('a.id')
   sql.add(
     ` as "key", cast(count(*) as ${integer}) as entries, cast(sum(t."end" - t.start) as ${integer}) as duration_sec`,
   )
   sql.add(`, cast(sum(case when t.billable = 1 then t."end" - t.start else 0 end) as ${integer}) as billable_sec`)
-  sql.add(' from time_entry as t where ').ofInstance('t').add(' and t.deleted is null and t."end" is not null')
+  sql.add(' from time_entry as t')
+  if (by === 'activity') {
+    sql.add(' left join (select a.name, min(a.id) as id from time_activity as a where ').ofInstance('a')
+    sql.add(' and a.deleted is null group by a.name) as a on a.name = t.name')
+  }
+  sql.add(' where ').ofInstance('t').add(' and t.deleted is null and t."end" is not null')
   const conditions: Predicate[] = [
     ...visibleRows(timeEntry, scope),
     ...(startsFrom === undefined ? [] : [compare('start', '>=', startsFrom)]),
