@@ -11,7 +11,7 @@ export interface FrenchMention {
   /** BT-21: late payment interest, the fee for recovery costs, or the discount for early payment. */
   readonly subject: 'PMD' | 'PMT' | 'AAB'
   readonly text: string
-  /** True if the page says it already. */
+  /** True if the page says it already, in the legal note or elsewhere. */
   readonly isOnPage: boolean
 }
 
@@ -50,12 +50,10 @@ export function isFrenchTrade({ seller, buyer }: Pick<MentionFacts, 'seller' | '
  */
 export function frenchMentions(facts: MentionFacts): FrenchMention[] {
   if (!isFrenchTrade(facts)) return []
-  const onPage = textsOnPage(facts).map(linesOf)
-  const own = [...onPage, linesOf(textOf(facts.seller.legal_note))]
+  const own = [...textsOnPage(facts), textOf(facts.seller.legal_note)].map(linesOf)
   return mentions.map(([subject, known, byLaw]) => {
-    const found = own.map((lines) => lines.filter((line) => known.test(line)))
-    const at = found.findIndex((lines) => lines.length > 0)
-    return { subject, text: found[at]?.join(' ') ?? byLaw, isOnPage: at >= 0 && at < onPage.length }
+    const found = own.map((lines) => lines.filter((line) => known.test(line))).find((lines) => lines.length > 0)
+    return { subject, text: found?.join(' ') ?? byLaw, isOnPage: found !== undefined }
   })
 }
 
@@ -92,11 +90,12 @@ export function frenchLines(facts: MentionFacts): string[] {
   return [identities.join(' · '), ...sentences]
 }
 
-/** The lines of the legal information about the company that the page does not have already. */
-export function legalLines(facts: MentionFacts, others: readonly string[]): string[] {
-  const texts = [...textsOnPage(facts), ...others]
+/** The lines of the legal information about the company that are not lines of the page already. */
+export function legalLines(facts: MentionFacts): string[] {
+  const evenly = (line: string) => line.replaceAll(/\s+/g, ' ')
+  const printed = new Set(textsOnPage(facts).flatMap(linesOf).map(evenly))
   const lines = linesOf(textOf(facts.seller.legal_note))
-  return lines.filter((line) => line !== '' && !texts.some((text) => text.includes(line)))
+  return lines.filter((line) => line !== '' && !printed.has(evenly(line)))
 }
 
 /** The terms, the note, and the texts of the places of the template, without its placeholders. */

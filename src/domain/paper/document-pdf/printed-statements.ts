@@ -5,6 +5,8 @@ import type { DocumentWords } from './document-words.ts'
 import { sentenceOfCategory } from './einvoice-words.ts'
 import { FigureFormat } from './figure-format.ts'
 import { frenchLines, legalLines } from './french-mentions.ts'
+import { isolated } from './isolated-text.ts'
+import { pageSetting } from './page-setting.ts'
 import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 
 /**
@@ -14,8 +16,10 @@ import type { PrintedBlock, PrintedLine } from './printed-document.ts'
 export function printedStatements(facts: DocumentFacts, words: DocumentWords, untaxedCategory: string): PrintedBlock[] {
   const rows = factRows(facts, words)
   const sentences = exemptionSentences(facts, untaxedCategory)
-  const mentions = frenchLinesOf(facts)
+  // A quote is no invoice.
+  const mentions = facts.kind.name === 'quote' ? [] : frenchLines(mentionFacts(facts))
   const note = markupText(facts.document.note)
+  const paragraph = paragraphOf(facts)
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, facts: rows }]),
     ...(sentences.length === 0 ? [] : [paragraph(sentences)]),
@@ -26,13 +30,8 @@ export function printedStatements(facts: DocumentFacts, words: DocumentWords, un
 
 /** What the company says of itself, below all other statements. */
 export function companyStatement(facts: DocumentFacts): PrintedBlock[] {
-  const lines = legalLines(mentionFacts(facts), frenchLinesOf(facts))
-  return lines.length === 0 ? [] : [paragraph(lines)]
-}
-
-/** A quote is no invoice. */
-function frenchLinesOf(facts: DocumentFacts): string[] {
-  return facts.kind.name === 'quote' ? [] : frenchLines(mentionFacts(facts))
+  const lines = legalLines(mentionFacts(facts))
+  return lines.length === 0 ? [] : [paragraphOf(facts)(lines)]
 }
 
 function mentionFacts({ document, seller, buyer, look: { template } }: DocumentFacts) {
@@ -78,8 +77,10 @@ function exemptionSentences({ document, look: { locale } }: DocumentFacts, untax
   return [...new Set([...ofTaxes, ...ofUntaxed])].filter((sentence) => sentence !== '')
 }
 
-function paragraph(lines: readonly string[]): PrintedBlock {
-  return { kind: 'paragraph', lines: lines.map(line) }
+/** Each line has its own direction: a Latin sentence in a Hebrew document keeps its full stop at its end. */
+function paragraphOf({ look: { locale } }: DocumentFacts): (lines: readonly string[]) => PrintedBlock {
+  const { direction } = pageSetting(locale)
+  return (lines) => ({ kind: 'paragraph', lines: lines.map((text) => line(isolated(text, direction))) })
 }
 
 function line(text: string): PrintedLine {
