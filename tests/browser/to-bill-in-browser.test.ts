@@ -113,6 +113,7 @@ inBrowser('what there is to bill', (open) => {
     await page
       .getByText('Nothing is left to bill. A booking appears here when its status is chargeable (Confirmed')
       .waitFor()
+    await page.getByText(/\), or it has no status, and it is not on an invoice\.$/).waitFor()
     await openWork(world)
     await page
       .getByRole('region', { name: 'Work' })

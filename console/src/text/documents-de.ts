@@ -8,9 +8,9 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'to-bill.empty': 'Es ist nichts abzurechnen.',
   'to-bill.no-match': 'Keine abzurechnende Arbeit heißt so.',
   'to-bill.empty-hint':
-    'Eine Buchung erscheint hier, wenn ihr Status abrechenbar ist und sie auf keiner Rechnung steht.',
+    'Eine Buchung erscheint hier, wenn ihr Status abrechenbar ist oder sie keinen hat und sie auf keiner Rechnung steht.',
   'to-bill.empty-hint.named':
-    'Eine Buchung erscheint hier, wenn ihr Status abrechenbar ist ({statuses}) und sie auf keiner Rechnung steht.',
+    'Eine Buchung erscheint hier, wenn ihr Status abrechenbar ist ({statuses}) oder sie keinen hat und sie auf keiner Rechnung steht.',
   'to-bill.unbilled': 'Abzurechnen, {currency}',
   'to-bill.bookings': { one: '{count} Buchung', other: '{count} Buchungen' },
   'to-bill.unrated': 'Ohne Preis',

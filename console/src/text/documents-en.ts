@@ -6,9 +6,10 @@ export const documentsEn = {
   'to-bill.about': 'Chargeable bookings that are not on an invoice',
   'to-bill.empty': 'Nothing is left to bill.',
   'to-bill.no-match': 'No unbilled work has this name.',
-  'to-bill.empty-hint': 'A booking appears here when its status is chargeable and it is not on an invoice.',
+  'to-bill.empty-hint':
+    'A booking appears here when its status is chargeable, or it has no status, and it is not on an invoice.',
   'to-bill.empty-hint.named':
-    'A booking appears here when its status is chargeable ({statuses}) and it is not on an invoice.',
+    'A booking appears here when its status is chargeable ({statuses}), or it has no status, and it is not on an invoice.',
   'to-bill.unbilled': 'Unbilled, {currency}',
   'to-bill.bookings': { one: '{count} booking', other: '{count} bookings' },
   'to-bill.unrated': 'Without a price',
