@@ -66,7 +66,10 @@ inBrowser('what must not be covered', (open) => {
     await page.getByRole('button', { name: /^Conform/ }).press('Enter')
     const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
     await save.waitFor()
-    await assertApart(notices, save, 'the notice and the button')
+    for (const width of [1280, 1000, 900, 760]) {
+      await page.setViewportSize({ width, height: 700 })
+      await assertApart(notices, save, `the notice and the button at ${width} px`)
+    }
   })
 
   test('a focused field is above the buttons of its dialog', async () => {
