@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 
 const HOUR = 3600
 /** Monday 9:00 in the zone of the account. */
@@ -138,7 +139,8 @@ inBrowser('the panel of a booking', (open) => {
     assert.equal(await price.getByRole('link', { name: 'Rates' }).getAttribute('href'), '/rates')
     await assertAccessible(page)
     await admin.put(`/v2/rate-scheme?id=${scheme.id}`, { resources })
-    await price.getByText('By the current rates: Suite 1 €300.00.').waitFor()
+    await price.getByText('By the current rates:').waitFor()
+    await price.getByRole('listitem').getByText('€300.00').waitFor()
     await assertAccessible(page)
     await price.getByRole('button', { name: 'Use the current rates' }).click()
     await price.getByRole('heading').getByText('€300.00').waitFor()
@@ -148,6 +150,75 @@ inBrowser('the panel of a booking', (open) => {
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await panelOf(page).waitFor({ state: 'detached' })
     assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
+  })
+
+  test('takes the current rates once, and not over a change of somebody else', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const current = panelOf(page).getByRole('button', { name: 'Use the current rates' })
+    const notes = panelOf(page).getByRole('textbox', { name: 'Notes' })
+    const stored = async () => (await admin.list('booking', `id=${id}`))[0]
+    await current.waitFor()
+    const planner = await visit.world.client({ schedule: 'RW' })
+    await planner.put(`/v2/booking?id=${id}`, { name: 'Grade B' })
+    const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
+    await current.dblclick()
+    await notes.fill('Typed meanwhile')
+    held.release()
+    await page.getByRole('heading', { name: 'Grade has changed in the meantime' }).waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await panelOf(page).getByText('1 change', { exact: true }).waitFor()
+    assert.equal(await notes.inputValue(), 'Typed meanwhile')
+    assert.equal(held.asked.length, 1)
+    assert.equal((await stored()).name, 'Grade B')
+    await panelOf(page).getByRole('button', { name: 'Discard' }).click()
+    await page.unroute(/\/v2\/booking\/price/)
+    // A save follows the new price, and is no conflict with it.
+    const again = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
+    await current.click()
+    await until(
+      'the new price',
+      async () => again.asked.length,
+      (count) => count === 1,
+    )
+    await notes.fill('As agreed')
+    await panelOf(page).getByRole('button', { name: 'Save' }).click()
+    again.release()
+    await panelOf(page).waitFor({ state: 'detached' })
+    const { name, notes: text } = await stored()
+    assert.deepEqual([name, text], ['Grade B', 'As agreed'])
+    const priced = await admin.get(`/v2/booking/price?id=${id}`)
+    assert.equal(priced.body.data[0].totals[0].sell, '440.00')
+  })
+
+  test('gives no false reason why there is no price', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    // It has no status, so it is billed.
+    const id = await furnish(visit)
+    const [{ id: room }] = await admin.list('resource')
+    const [scheme] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme.id}`, { resources: [] })
+    await admin.post(`/v2/booking/price?id=${id}`)
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const price = panelOf(page).getByRole('region', { name: 'Price' })
+    const none = price.getByText(/^No price: /)
+    await none.waitFor()
+    await admin.put(`/v2/rate-scheme?id=${scheme.id}`, { resources: [{ id: room }] })
+    await price.getByText('By the current rates:').waitFor()
+    await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
+    await price.getByRole('button', { name: 'Use the current rates' }).waitFor({ state: 'detached' })
+    await price.getByText('By the current rates:').waitFor()
+    assert.equal(await none.count(), 0)
+    const long = { name: 'Grade', start: MONDAY, end: MONDAY + 1200 * 24 * HOUR, resources: [{ id: room }] }
+    const longId = await admin.create('booking', long)
+    await page.goto(`${visit.address}/schedule?booking=${longId}`)
+    await price.getByText('The booking is longer than 1,100 days: it has no computed price.').waitFor()
+    assert.equal(await none.count(), 0)
   })
 
   test('links to the client, the project and the documents, and copies the address of the booking', async () => {

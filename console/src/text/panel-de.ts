@@ -28,7 +28,7 @@ export const panelDe: Readonly<Record<keyof typeof panelEn, Message>> = {
   'panel.own': 'Eigene Felder',
   'panel.own.none': 'Nichts gewählt',
   'panel.price.none': 'Kein Preis: Ein Tarif der Art Grundpreis muss enthalten, was gebucht ist.',
-  'panel.price.now': 'Nach den aktuellen Tarifen: {amounts}.',
+  'panel.price.now': 'Nach den aktuellen Tarifen:',
   'panel.price.compute': 'Aktuelle Tarife verwenden',
   'panel.price.computed': 'Preis neu berechnet',
   'panel.items': 'Artikel',

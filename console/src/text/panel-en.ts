@@ -24,7 +24,7 @@ export const panelEn = {
   'panel.own': 'Custom fields',
   'panel.own.none': 'Nothing chosen',
   'panel.price.none': 'No price: a rate of the type base must list what is booked.',
-  'panel.price.now': 'By the current rates: {amounts}.',
+  'panel.price.now': 'By the current rates:',
   'panel.price.compute': 'Use the current rates',
   'panel.price.computed': 'Computed the price again',
   'panel.items': 'Items',

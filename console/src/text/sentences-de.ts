@@ -123,6 +123,7 @@ const prices: readonly Sentence[] = [
     'It was entered by hand, and stays until somebody changes it',
     'Er wurde von Hand eingetragen und bleibt, bis ihn jemand ändert.',
   ),
+  sentence('There is no base for (.+?)', (days = '') => `Für ${times(days)} gibt es keinen Grundpreis.`),
   sentence(
     'The booking is longer than (\\S+) days: it has no computed price. Enter its rates by hand',
     (days = '') =>
@@ -196,7 +197,6 @@ const faults: readonly Sentence[] = [
   ),
   sentence('is 100000000000 or more', 'Beträge haben höchstens elf Stellen vor dem Komma.'),
   sentence('must be after (?:the )?start', 'Muss nach dem Beginn liegen.'),
-  sentence('is not XML: download the statement as camt.053', 'Ist kein XML. Laden Sie den Auszug als camt.053.'),
   sentence('the prices keep the figures that they had in (.+?)', (was) => `Die Preise behalten die Zahlen aus ${was}.`),
   sentence('to: must not be before from', 'Der letzte Tag darf nicht vor dem ersten liegen.'),
   sentence('must be after from', 'Muss nach dem ersten Tag liegen.'),
@@ -290,10 +290,6 @@ const conflicts: readonly Sentence[] = [
   sentence(
     'The default template cannot be deleted. Make another one of its type the default first',
     'Die Standardvorlage kann nicht gelöscht werden. Machen Sie zuerst eine andere ihrer Art zum Standard.',
-  ),
-  sentence(
-    'Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL',
-    'Daybook hat keinen Mailserver. Der Betreiber richtet ihn mit DAYBOOK_SMTP_URL ein.',
   ),
 ]
 

@@ -73,4 +73,12 @@ export const warningsDe: readonly Sentence[] = [
     'the payment is later than the last day of the discount: the invoice offers (.+?)',
     (offered = '') => `Die Zahlung kommt nach dem letzten Tag des Skontos. Die Rechnung bietet ${offers(offered)}.`,
   ),
+  sentence(
+    'Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL',
+    'Daybook hat keinen Mailserver. Der Betreiber richtet ihn mit DAYBOOK_SMTP_URL ein.',
+  ),
+  sentence(
+    'is not XML: download the statement as camt.053',
+    'Ist kein XML. Laden Sie den Auszug als camt.053 herunter.',
+  ),
 ]

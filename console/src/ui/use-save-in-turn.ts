@@ -43,8 +43,8 @@ export function useSaveInTurn({
     setNext(undefined)
     next.resolve(last.state === 'stored' && (!isChanged || start(save)))
   })
-  return async (work = save) => {
-    if (last?.state !== 'running') return !isChanged || start(work)
+  return async (work) => {
+    if (last?.state !== 'running') return work === undefined && !isChanged ? true : start(work ?? save)
     const asked = next ?? Promise.withResolvers<boolean>()
     setNext(asked)
     return asked.promise

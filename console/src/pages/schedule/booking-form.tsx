@@ -31,6 +31,7 @@ import {
 import { PanelInputs } from './panel-inputs.tsx'
 import { TakenBy, WayList } from './refusal-card.tsx'
 import { removeBookings } from './remove-bookings.ts'
+import { type Reload, takeCurrentRates } from './take-current-rates.ts'
 import { useOnBoard } from './use-on-board.ts'
 import { useRefused } from './use-refused.ts'
 import { useTriedChange } from './use-tried-change.ts'
@@ -43,7 +44,7 @@ interface BookingFormProps {
   readonly clock: TimeStyle
   readonly close: () => void
   readonly noteUnsaved: (isUnsaved: boolean) => void
-  readonly reload: () => Promise<unknown>
+  readonly reload: Reload
 }
 
 /** The members of a booking as fields. They are stored on save. */
@@ -64,6 +65,8 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
     clear()
     setProblem(undefined)
   }
+  // The current version is read, and what was typed stays over it.
+  const editOn = () => board.beside.set({ panel: booking.id, typed: changedFields(booking, latest.current) })
   const save = async (wanted: PanelFields, checksClash: boolean): Promise<boolean> => {
     const changed = changedBody(booking, wanted)
     const done = await store(board, booking, changed, {
@@ -72,8 +75,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
       checksClash: checksClash && takesMore(changed),
       onClash: (inTheWay) => refuse({ ...booking, ...wanted, all_day: String(wanted.isAllDay) }, inTheWay),
       onProblem: setProblem,
-      // The current version is read, and what was typed stays over it.
-      editOn: () => board.beside.set({ panel: booking.id, typed: changedFields(booking, latest.current) }),
+      editOn,
     })
     // What was typed meanwhile stays until it is saved, too.
     if (done && latest.current !== wanted) await reload()
@@ -81,6 +83,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
     return done
   }
   const saveInTurn = useSaveInTurn({ isChanged: changes > 0, etag, save: () => save(fields, true) })
+  const priceNow = () => saveInTurn(() => takeCurrentRates(board, { booking, etag, latest, change, reload, editOn }))
   const take = (way: Way) => {
     const wanted = { ...takenWay(fields, way), ...(way.kind === 'hold' && { statusId: way.status.id }) }
     latest.current = wanted
@@ -108,7 +111,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
           />
         </fieldset>
         <BookedResources board={board} booking={booking} fields={fields} clock={clock} change={change} />
-        <BookingPrice id={booking.id} isOld={changes > 0} statusId={fields.statusId} {...{ tried, canWrite, reload }} />
+        <BookingPrice {...{ booking, fields, isOld: changes > 0, tried, canWrite, priceNow }} />
         <BookedItems {...{ booking, fields, canWrite, problem, tried, change }} />
         <fieldset className="panel-inputs" disabled={!canWrite}>
           <OwnFacts booking={booking} fields={fields} clock={clock} problem={problem} change={change} />

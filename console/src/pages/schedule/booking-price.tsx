@@ -1,34 +1,39 @@
 import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { addressOf, send } from '../../api/client.ts'
+import { useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
-import { refetchAfter } from '../../api/queries.ts'
-import { undoHistory } from '../../api/undo.ts'
 import { showFiguresIn } from '../../text/read-decimal.ts'
 import { say, saySentences } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { statusesQuery } from '../../timeline/board-settings.ts'
-import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import type { PanelFields, WholeBooking } from './panel-fields.ts'
 import { type Price, type PricedResource, priceQuery } from './panel-queries.ts'
 import type { TriedWrite } from './try-change.ts'
 
 interface BookingPriceProps {
-  readonly id: number
+  readonly booking: WholeBooking
+  /** If bookings with its status are billed, as those without one are, the reasons are shown why there is no price. */
+  readonly fields: PanelFields
   /** There are unsaved changes: the price is that of the stored booking. */
   readonly isOld: boolean
   /** The result of a dry run of the changes; undefined if it is not known. */
   readonly tried: TriedWrite | undefined
-  /** If bookings with this status are billed, the reasons are shown why there is no price. */
-  readonly statusId: number | undefined
   readonly canWrite: boolean
-  /** Reads the version that a new price has made. */
-  readonly reload: () => Promise<unknown>
+  /** Gives the booking the price of the current rates. */
+  readonly priceNow: () => Promise<unknown>
 }
 
 /** The price with its explanation, from the service. */
-export function BookingPrice({ id, isOld, tried, statusId, canWrite, reload }: BookingPriceProps) {
+export function BookingPrice({
+  booking: { id },
+  fields: { statusId },
+  isOld,
+  tried,
+  canWrite,
+  priceNow,
+}: BookingPriceProps) {
   const { automatic_rates: isComputed } = useWhoAmI().settings
   const { data: stored, error } = useQuery(priceQuery(id))
   const { data: statuses = [] } = useQuery(statusesQuery)
@@ -36,9 +41,10 @@ export function BookingPrice({ id, isOld, tried, statusId, canWrite, reload }: B
   const price = changed ?? stored
   if (price == null || error !== null) return null
   const priced = price.resources.filter(({ rates }) => rates.length > 0)
-  const outdated = isComputed && !isOld ? price.resources.filter(isOutdated) : []
-  const isChargeable = statuses.some((status) => status.id === statusId && status.chargeable)
-  const hasNone = isComputed && isChargeable && priced.length === 0 && price.resources.length > 0
+  const outdated = isComputed ? price.resources.filter(isOutdated) : []
+  const isChargeable = statusId === undefined || statuses.some((one) => one.id === statusId && one.chargeable)
+  const isUnpriced = priced.length + outdated.length === 0 && price.resources.some(({ by_hand }) => !by_hand)
+  const hasNone = isComputed && isChargeable && isUnpriced
   if (priced.length + outdated.length === 0 && !hasNone) return null
   return (
     <section className="panel-part" aria-label={say('schedule.price')}>
@@ -53,13 +59,13 @@ export function BookingPrice({ id, isOld, tried, statusId, canWrite, reload }: B
           ))}
         </span>
       </h3>
-      {(hasNone ? price.resources.filter(({ refused }) => refused.length > 0) : priced).map((resource, index) => (
+      {(hasNone ? price.resources.filter(isUnused) : priced).map((resource, index) => (
         <ResourcePrice key={resource.id} resource={resource} isOpen={index === 0} />
       ))}
       {outdated.length > 0 ? (
-        <PriceNow id={id} outdated={outdated} canWrite={canWrite} reload={reload} />
+        <PriceNow outdated={outdated} canWrite={canWrite && !isOld} priceNow={priceNow} />
       ) : (
-        hasNone && <NoPrice />
+        hasNone && price.resources.every(lacksBase) && <NoPrice />
       )}
     </section>
   )
@@ -67,6 +73,15 @@ export function BookingPrice({ id, isOld, tried, statusId, canWrite, reload }: B
 
 function isOutdated({ up_to_date, by_hand }: PricedResource): boolean {
   return !up_to_date && !by_hand
+}
+
+function isUnused({ refused, notes }: PricedResource): boolean {
+  return refused.length + notes.length > 0
+}
+
+/** Its notes name only days without a base, not another reason. */
+function lacksBase({ notes }: PricedResource): boolean {
+  return notes.every((note) => note.startsWith('There is no base for '))
 }
 
 /** Only a rate of the type base gives a price. */
@@ -79,33 +94,31 @@ function NoPrice() {
   )
 }
 
-interface PriceNowProps extends Pick<BookingPriceProps, 'id' | 'canWrite' | 'reload'> {
+interface PriceNowProps extends Pick<BookingPriceProps, 'canWrite' | 'priceNow'> {
   readonly outdated: readonly PricedResource[]
 }
 
 /** What the current rates give. A booking keeps its price until somebody wants this one. */
-function PriceNow({ id, outdated, canWrite, reload }: PriceNowProps) {
+function PriceNow({ outdated, canWrite, priceNow }: PriceNowProps) {
   const { locale } = useTimeStyle()
-  const compute = async () => {
-    try {
-      await undoHistory.inTurn(() => send('POST', addressOf('booking/price', { id })))
-      notify(say('panel.price.computed'))
-      await Promise.all([refetchAfter({ record: 'booking' }), reload()])
-    } catch (problem) {
-      notifyProblem(problem)
-    }
+  const [isBusy, setBusy] = useState(false)
+  const compute = () => {
+    setBusy(true)
+    void priceNow().finally(() => setBusy(false))
   }
   return (
     <div className="price-now small">
-      <p>
-        {say('panel.price.now', {
-          amounts: outdated
-            .map(({ name, computed_now: rates }) => `${name} ${amountsOf(rates, locale) || '–'}`)
-            .join(', '),
-        })}
-      </p>
+      <p>{say('panel.price.now')}</p>
+      <ul>
+        {outdated.map(({ id, name, computed_now: rates }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className="num">{amountsOf(rates, locale) || '–'}</span>
+          </li>
+        ))}
+      </ul>
       {canWrite && (
-        <button type="button" className="btn mini" onClick={() => void compute()}>
+        <button type="button" className="btn mini" disabled={isBusy} onClick={compute}>
           {say('panel.price.compute')}
         </button>
       )}
@@ -146,6 +159,9 @@ function ResourcePrice({ resource, isOpen }: { readonly resource: PricedResource
       <ul className="reasons small soft">
         {reasons.map((reason) => (
           <li key={reason}>{showFiguresIn(saySentences(reason), locale)}</li>
+        ))}
+        {resource.notes.map((note) => (
+          <li key={note}>{saySentences(note)}</li>
         ))}
         {resource.refused.map(({ reason, schemes }) => (
           <li key={reason} className="faint">

@@ -74,6 +74,12 @@ export async function changeBooking(
   return (await readBooking(seen.id)) ?? seen
 }
 
+/** Computes the price of a booking again. */
+export async function priceBooking(seen: BoardBooking, known?: string): Promise<void> {
+  const etag = known ?? (await versionOf(seen))
+  await refusingStale(seen, () => send('POST', addressOf('booking/price', { id: seen.id }), { ifMatch: etag }))
+}
+
 export async function deleteBooking(seen: BoardBooking, scope?: SeriesScope): Promise<void> {
   const etag = await versionOf(seen)
   const query = { id: seen.id, repeat_delete_scope: scope }
