@@ -28,6 +28,15 @@ inBrowser('undo of a new record does not delete what somebody else has changed s
     await undoIsRefused(visit, page, 'contact', { name: 'Acme Ltd' })
   })
 
+  test('a client to which an address was added', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/invoice')
+    await page.getByRole('combobox', { name: 'Client' }).fill('Acme')
+    await page.getByRole('option', { name: 'New: “Acme”' }).click()
+    await page.getByText('Created: Acme').waitFor()
+    await undoIsRefused(visit, page, 'contact', { notes: 'Berlin' })
+  })
+
   test('a bill of a supplier', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/supplier-bills')

@@ -43,11 +43,11 @@ export async function noteChange<Kept extends object>(...change: Parameters<type
   undoHistory.note(await changeStep(...change))
 }
 
-/** The step of a new record. Its undo does not delete it if others have changed what was entered. */
+/** The step of a new record. Its undo does not delete it if others have changed what was entered, or added to it. */
 export async function madeStep<Kept extends object>(
   [kind, address]: readonly [kind: string, address: Query],
   { what, body }: Pick<StoredChange, 'what' | 'body'>,
-  valuesOf: (record: Kept, members: readonly string[]) => string = sentValues(body),
+  valuesOf: (record: Kept, members: readonly string[]) => string = madeValues(body),
 ): Promise<Done> {
   const path = addressOf(kind, address)
   const read = readerOf(path, Object.keys(body), valuesOf)
@@ -113,6 +113,16 @@ function sentValues(...bodies: readonly Body[]) {
       ),
     )
   }
+}
+
+/** The same, and the names of the members that are empty. */
+function madeValues(body: Body) {
+  const sent = sentValues(body)
+  return (record: object, members: readonly string[]): string =>
+    Object.entries(record)
+      .filter(([member, value]) => !`${value ?? ''}` && !member.startsWith('updated'))
+      .map(([member]) => member)
+      .join() + sent(record, members)
 }
 
 function sentPart(value: unknown, sent: readonly unknown[]): unknown {
