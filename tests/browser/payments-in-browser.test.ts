@@ -52,3 +52,24 @@ inBrowser('the dialog of a payment', (open) => {
     })
   }
 })
+
+inBrowser('the totals of an invoice', (open) => {
+  test('have the signs that add up to what is owed to the client, also without a payment', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const items = [{ item_text: 'Mix', quantity: 1, unit_amount: 120 }]
+    const prepaid = await admin.create('invoice', { client, items, amount_prepaid: 150, rounding_amount: '0.03' })
+    const page = await visit.openTab(admin, `/invoice?id=${prepaid}`)
+    const rows = page.getByRole('table', { name: 'Totals' })
+    for (const name of ['Prepaid −€150.00', 'Rounding €0.03', 'Owed to the client €29.97']) {
+      await rows.getByRole('row', { name, exact: true }).waitFor()
+    }
+    const below = await admin.create('invoice', {
+      client,
+      items: [{ item_text: 'Back', quantity: 1, unit_amount: -50 }],
+    })
+    await page.goto(`${visit.address}/invoice?id=${below}`)
+    await rows.getByRole('row', { name: 'Owed to the client €50.00', exact: true }).waitFor()
+  })
+})

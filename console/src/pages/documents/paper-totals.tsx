@@ -78,12 +78,16 @@ interface SettledProps {
 function Settled({ invoice, money }: SettledProps) {
   const { balance } = invoice
   const parts = settling.filter((name) => Number(invoice[name]) !== 0)
-  if (parts.length === 0) return null
   const isInFavour = balance.startsWith('-')
+  if (parts.length === 0 && !isInFavour) return null
   return (
     <>
       {parts.map((name) => (
-        <Line key={name} name={say(`documents.${name}`)} amount={money(invoice[name])} />
+        <Line
+          key={name}
+          name={say(`documents.${name}`)}
+          amount={money(name === 'rounding_amount' ? invoice[name] : negated(invoice[name]))}
+        />
       ))}
       <Line
         name={say(isInFavour ? 'documents.in-favour' : 'documents.balance')}
@@ -92,6 +96,11 @@ function Settled({ invoice, money }: SettledProps) {
       />
     </>
   )
+}
+
+/** What is taken off the total. */
+function negated(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
 interface LineProps {
