@@ -12,7 +12,7 @@ const languages = [
     filled: ['1,166.20', '23.80'],
     refused: /the payment and its discount would be 0\.01 more than the amount due/,
     beside: /Payments and credit notes.*€23\.80 discount.*€1,166\.20/s,
-    total: /Early payment discount\s*€23\.80/,
+    total: /Early payment discount\s*[-−]€23\.80/,
   },
   {
     locale: 'de-DE',
@@ -23,7 +23,7 @@ const languages = [
     filled: ['1.166,20', '23,80'],
     refused: /Zahlung und Skonto wären zusammen 0,01 mehr als der offene Betrag/,
     beside: /Zahlungen und Gutschriften.*23,80\s€ Skonto.*1\.166,20\s€/s,
-    total: /Skonto\s*23,80\s€/,
+    total: /Skonto\s*[-−]23,80\s€/,
   },
 ] as const
 

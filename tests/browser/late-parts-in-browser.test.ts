@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
 
+const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
 const missing = /could not be loaded: the service does not answer/
 
 /** A tab without some scripts; the browser reports them, and these errors are not those of the test. */
@@ -32,7 +33,6 @@ inBrowser('a part whose script is missing', (open) => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
     await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }] })
     const page = await openWithout(visit, /\/assets\/asked-address[^/]*\.js$/, '/schedule?date=2026-03-02')
     await page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix/ }).dblclick()
@@ -51,7 +51,6 @@ inBrowser('a part whose script is missing', (open) => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    const start = Math.floor(Date.now() / 1000)
     const id = await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }] })
     const scripts = /\/assets\/booking-panel[^/]*\.js$/
     const page = await openWithout(visit, scripts, `/schedule?booking=${id}`)
