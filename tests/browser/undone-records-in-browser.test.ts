@@ -70,7 +70,12 @@ inBrowser('undo of a new record does not delete what somebody else has changed s
     await page.getByRole('searchbox').fill('Suite')
     await page.waitForURL(/Suite/)
     await page.getByRole('button', { name: 'Views Short' }).click()
+    // The step reads what it has left: a change of the same user that comes first is taken for its own.
+    const noted = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes(`/v2/view?id=${view}`),
+    )
     await page.getByRole('menuitem', { name: 'Save what is shown as “Short”' }).click()
+    await noted
     const query = async () => JSON.stringify((await admin.list('view', `id=${view}`))[0].settings.query)
     await until('the view', query, (stored) => stored.includes('Suite'))
     await admin.put(`/v2/view?id=${view}`, { settings: { ...settings, query: { 'f.type_id': '2' } } })
