@@ -1,10 +1,11 @@
+import { addExactSum, exactSum } from '../../kernel/db/exact-sums.ts'
 import { type Fault, Forbidden, fault, Invalid } from '../../kernel/errors.ts'
 import { SUM_GROUPS_MAX } from '../../kernel/list-limits.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { formatSum } from '../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import type { Field, RecordRow } from '../fields/field.ts'
+import type { RecordRow } from '../fields/field.ts'
 import { seenId } from '../fields/ref.ts'
 import type { ListPlan, MoneyField, SumGroup } from './list-plan.ts'
 import { addReferredRows, rowsColumn } from './list-sql.ts'
@@ -63,12 +64,6 @@ export function chooseSumsBy(
   return field && { name: asked, field }
 }
 
-/**
- * A sum of amounts may exceed the exact range of a number, so each amount is summed in two parts: the part above this
- * many ten-thousandths, and the rest. Both sums stay exact up to 90 million records of the largest amounts.
- */
-const PART = 10_000_000
-
 /** The sums as JSON text, `[{"currency","count","total",…}]`, in order of the currencies, then of the groups. */
 export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promise<string> {
   const sql = sumsSql(lists, scope, plan)
@@ -89,9 +84,7 @@ export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promi
   }
   const sums = rows.map((row) => {
     const currency = String(row.currency)
-    const sumOf = ({ name }: Field) =>
-      BigInt(Number(row[`${name}$high`])) * BigInt(PART) + BigInt(Number(row[`${name}$low`]))
-    const amounts = plan.sums.map((field) => [field.name, formatSum(sumOf(field), currencyDecimals(currency))])
+    const amounts = plan.sums.map(({ name }) => [name, formatSum(exactSum(row, name), currencyDecimals(currency))])
     return { currency, ...groupOf(row), count: Number(row.$count), ...Object.fromEntries(amounts) }
   })
   return JSON.stringify(sums)
@@ -124,9 +117,7 @@ function sumsSql({ records, kept }: Lists, scope: Scope, plan: ListPlan): ListSq
   for (const [name, column] of columns) sql.add(`, ${column} as "${name}"`)
   for (const { name, order } of plan.sums) {
     const amount = order((column) => `t."${column}"`, dialect, scope.actor)
-    for (const [part, operator] of Object.entries({ high: '/', low: '%' })) {
-      sql.add(`, cast(coalesce(sum(${amount} ${operator} ${PART}), 0) as bigint) as "${name}$${part}"`)
-    }
+    addExactSum(sql, amount, name)
   }
   sql.add(` from "${plan.definition.table}" as t where `)
   addWhere(sql, plan)

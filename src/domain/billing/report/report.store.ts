@@ -1,4 +1,5 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import { addExactSum, exactSum } from '../../../kernel/db/exact-sums.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { uuidOf } from '../../accounts/contact/index.ts'
@@ -21,9 +22,6 @@ export interface DocumentSums extends Readonly<Record<(typeof summed)[number], b
   readonly documents: number
 }
 
-/** Each amount is summed in two parts, as sums of lists are: the whole sum may not fit into an integer of the engine. */
-const PART = 10_000_000
-
 /** Issued documents of a period, summed for each group and currency. */
 export async function documentSums(
   { actor, db }: Scope,
@@ -43,30 +41,21 @@ export async function documentSums(
     sql.add(`case when not (${hidden}) then d.project_id end`)
   }
   sql.add(' as "key", d.currency, count(*) as documents')
-  for (const name of summed) {
-    for (const [part, operator] of [
-      ['high', '/'],
-      ['low', '%'],
-    ]) {
-      sql.add(`, cast(coalesce(sum(d.${name} ${operator} ${PART}), 0) as bigint) as "${name}$${part}"`)
-    }
-  }
+  for (const name of summed) addExactSum(sql, `d.${name}`, name)
   sql.add(table === 'invoice' ? ' from invoice as d where ' : ' from credit_note as d where ').ofInstance('d')
   sql.add(' and d.deleted is null')
   if (table === 'invoice') sql.add(` and d.status_id <> ${DRAFT}`)
   if (from !== undefined) sql.add(' and d.date >= ').value(from)
   if (to !== undefined) sql.add(' and d.date <= ').value(to)
   const rows = await db.scan<SumRow>(sql.add(' group by 1, 2').text, sql.values)
-  const sumOf = (row: SumRow, name: (typeof summed)[number]) =>
-    BigInt(Number(row[`${name}$high`])) * BigInt(PART) + BigInt(Number(row[`${name}$low`]))
   return rows.map((row) => ({
     key: row.key,
     currency: row.currency,
     documents: row.documents,
-    net_total: sumOf(row, 'net_total'),
-    tax_total: sumOf(row, 'tax_total'),
-    total: sumOf(row, 'total'),
-    buy_total: sumOf(row, 'buy_total'),
+    net_total: exactSum(row, 'net_total'),
+    tax_total: exactSum(row, 'tax_total'),
+    total: exactSum(row, 'total'),
+    buy_total: exactSum(row, 'buy_total'),
   }))
 }
 
