@@ -42,7 +42,7 @@ function watchThread(engine: Engine, after: () => Promise<unknown> = async () =>
   const counted = { asked: 0 }
   const { readOf } = engine
   const watched = (scans: Scans): Scans => ({
-    belongInThread: scans.belongInThread,
+    ...scans,
     all: async <Row>(...asked: Parameters<Scans['all']>) => {
       counted.asked += 1
       const rows = await scans.all<Row>(...asked)

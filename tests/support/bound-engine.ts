@@ -69,9 +69,9 @@ function boundSql(sql: Sql): Sql {
   }
 }
 
-function boundScans({ belongInThread, all }: Scans): Scans {
+function boundScans({ all, ...scans }: Scans): Scans {
   return {
-    belongInThread,
+    ...scans,
     all: (text, values) => {
       assertBound(text, values)
       return all(text, values)

@@ -5,13 +5,18 @@ import { LongStatements } from './long-statements.ts'
 const [slow, other] = [1, 2]
 const [LONG, MEDIUM, QUICK] = [60, 20, 2]
 
+/** Notes that `select 1` was quick in the thread so many times. */
+function noteQuick(statements: LongStatements, times: number): void {
+  for (let n = 0; n < times; n += 1) statements.noteInThread(slow, 'select 1', QUICK)
+}
+
 describe('statements that belong in a thread', () => {
   test('are none before one was long, and all of its instance after that', () => {
     const statements = new LongStatements()
     statements.noteHere(slow, MEDIUM)
-    assert.equal(statements.belongsInThread(slow), false)
+    assert.equal(statements.isSlow(slow), false)
     statements.noteHere(slow, LONG)
-    assert.equal(statements.belongsInThread(slow), true)
+    assert.equal(statements.isSlow(slow), true)
     assert.equal(statements.belongsInThread(slow, 'select 1'), true)
     assert.equal(statements.belongsInThread(other, 'select 1'), false)
   })
@@ -19,14 +24,11 @@ describe('statements that belong in a thread', () => {
   test('are not those that were quick there eight times in succession', () => {
     const statements = new LongStatements()
     statements.noteHere(slow, LONG)
-    const noteQuick = (times: number) => {
-      for (let n = 0; n < times; n += 1) statements.noteInThread(slow, 'select 1', QUICK)
-    }
-    noteQuick(7)
+    noteQuick(statements, 7)
     statements.noteInThread(slow, 'select 1', MEDIUM)
-    noteQuick(7)
+    noteQuick(statements, 7)
     assert.equal(statements.belongsInThread(slow, 'select 1'), true)
-    noteQuick(1)
+    noteQuick(statements, 1)
     assert.equal(statements.belongsInThread(slow, 'select 1'), false)
     assert.equal(statements.belongsInThread(slow, 'select 2'), true)
   })
@@ -35,7 +37,7 @@ describe('statements that belong in a thread', () => {
     const statements = new LongStatements()
     statements.noteHere(slow, LONG)
     const quickTimes = (times: number) => {
-      for (let n = 0; n < times; n += 1) statements.noteInThread(slow, 'select 1', QUICK)
+      noteQuick(statements, times)
       return !statements.belongsInThread(slow, 'select 1')
     }
     assert.equal(quickTimes(8), true)

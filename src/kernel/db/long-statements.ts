@@ -24,15 +24,18 @@ export class LongStatements {
   readonly #trials = new LRUCache<number, number>({ max: INSTANCES_MAX })
   readonly #quick = new LRUCache<string, number>({ max: STATEMENTS_MAX })
 
-  /** Without a statement: whether the instance is slow. */
-  belongsInThread(instanceId: number, text?: string): boolean {
-    if (text === undefined || !this.#slow.has(instanceId)) return this.#slow.has(instanceId)
-    return (this.#quick.get(this.#keyOf(instanceId, text)) ?? 0) < this.#trialsOf(instanceId)
+  isSlow(instanceId: number): boolean {
+    return this.#slow.has(instanceId)
+  }
+
+  belongsInThread(instanceId: number, text: string): boolean {
+    const isQuick = () => (this.#quick.get(this.#keyOf(instanceId, text)) ?? 0) >= this.#trialsOf(instanceId)
+    return this.isSlow(instanceId) && !isQuick()
   }
 
   noteHere(instanceId: number, cpuMs: number): void {
     if (cpuMs < LONG_MS) return
-    const trials = this.#slow.has(instanceId) ? Math.min(2 * this.#trialsOf(instanceId), TRIALS_MAX) : TRIALS
+    const trials = this.isSlow(instanceId) ? Math.min(2 * this.#trialsOf(instanceId), TRIALS_MAX) : TRIALS
     this.#trials.set(instanceId, trials)
     this.#slow.add(instanceId)
   }

@@ -133,18 +133,18 @@ export class ScopedDb {
     return this.#sql.all<Row>(text, values)
   }
 
-  /** Whether `scan` would run the statement in a thread now; without a statement, whether it would run any there. */
-  scansInThread(text?: string): boolean {
-    return this.#sql.scans?.belongInThread(text) ?? false
+  /** Whether `scan` may run a statement in a thread now. */
+  get scansInThread(): boolean {
+    return this.#sql.scans?.areNeeded() ?? false
   }
 
   /**
-   * `statement` for one that may read many rows but returns few, which nothing caches: where it would keep the event loop for
-   * long, it runs in a thread, and writes may commit before its rows arrive.
+   * `statement` for one that may look at many rows but returns a page of them at most, which nothing caches: where it would
+   * keep the event loop for long, it runs in a thread, and writes may commit before its rows arrive.
    */
   scan<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    if (!this.scansInThread(text)) return this.statement<Row>(text, values)
-    return (this.#sql.scans ?? this.#sql).all<Row>(text, values)
+    const { scans } = this.#sql
+    return scans?.belongInThread(text) ? scans.all<Row>(text, values) : this.statement<Row>(text, values)
   }
 
   /** The same as `statement` for the rows of a page of a list. Throws `PageTooLarge` if they have too many characters. */

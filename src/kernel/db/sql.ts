@@ -18,8 +18,10 @@ export interface Sql {
 
 /** Reads of one instance in a thread, for statements that may read many rows and whose rows are not cached. */
 export interface Scans {
-  /** Whether the statement takes long, or may; without a statement, whether any may. */
-  belongInThread(text?: string): boolean
+  /** Whether some statement has taken long in the last minutes: before that, none belongs in the thread. */
+  areNeeded(): boolean
+  /** Whether the statement takes long, or may. */
+  belongInThread(text: string): boolean
   /** `Sql.all` in the thread: other work goes on meanwhile, and writes may commit before the rows arrive. */
   all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]>
 }

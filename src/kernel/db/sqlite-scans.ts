@@ -57,6 +57,7 @@ export class SqliteScans {
 
   of(instanceId: number, isWanted = alwaysWanted): Scans {
     return {
+      areNeeded: () => this.#statements.isSlow(instanceId),
       belongInThread: (text) => this.#statements.belongsInThread(instanceId, text),
       all: <Row>(text: string, values: readonly SqlValue[]) =>
         this.#read(instanceId, isWanted, text, values) as Promise<Row[]>,

@@ -33,8 +33,8 @@ const MIB = 1024 * 1024
 /**
  * A thread for work on input of strangers. `file` is the module that it runs: it answers each message of its parent
  * port with one message. One piece of work uses the thread at a time; waiting work takes turns by instance. Work that
- * exceeds a limit is stopped with the whole thread, and the next piece gets a new one. The thread has no settings and
- * no secrets of this process, and ends with it.
+ * exceeds a limit is stopped with the whole thread, and the next piece gets a new one when that has ended: native code, such
+ * as a statement of SQLite, runs to its end. The thread has no settings and no secrets of this process, and ends with it.
  */
 export class LimitedThread {
   readonly limits: ThreadLimits
@@ -77,7 +77,6 @@ export class LimitedThread {
   async #use<T>(work: (ask: AskThread) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle)
     this.#failure = undefined
-    // A statement of SQLite cannot be stopped: its thread ends after it.
     await this.#ending
     this.#worker ??= this.#start()
     const worker = this.#worker

@@ -25,7 +25,7 @@ export async function findPageIds(
   const byWords = await findIdsByWords(words, scope, { ...plan, direction })
   if (byWords !== undefined || blocks === undefined) return byWords
   if (isWholeList(plan)) return blocks.findPage(scope.db, plan.definition, { ...plan, direction })
-  return scope.db.scansInThread() ? undefined : findFew(scope, plan, target)
+  return scope.db.scansInThread ? undefined : findFew(scope, plan, target)
 }
 
 /**

@@ -93,13 +93,15 @@ interface Page extends FoundIds {
 }
 
 async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
+  const commits = lists.kept?.references.commits
   let ids: Promise<FoundIds> | undefined
   // A thread is asked once, whatever is committed meanwhile.
-  const scan = scope.db.scansInThread() ? () => (ids ??= readIds(lists, scope, plan)) : undefined
+  const scan = scope.db.scansInThread ? () => (ids ??= readIds(lists, scope, plan)) : undefined
   const found = () => runFound(lists, servingOf(lists, plan), scope, plan, scan)
   const read = await readBetweenCommits(lists.kept?.references, found)
   const page = read ?? (await runWhole(lists, scope, plan, await scan?.()))
-  return ids === undefined ? page : stillListed(lists, scope, plan, page)
+  const isOfOneState = ids === undefined || commits === lists.kept?.references.commits
+  return isOfOneState ? page : stillListed(lists, scope, plan, page)
 }
 
 /** Without the records that the list no longer has, or that the actor no longer sees, since a thread found them. */
