@@ -32,17 +32,26 @@ export async function settlePayments(scope: Scope, id: number): Promise<Settled>
   return { before: current, after: { balance, amount_discounted } }
 }
 
-/** Recalculates it after a credit note took a discount back. An amount implied by the status stays. */
+/** Recalculates it after a credit note took a discount back. */
 export async function settleDiscounts(scope: Scope, id: number): Promise<void> {
-  const current = await loadRecord(scope, invoice, id)
   const { amount_discounted } = await paymentsOf(scope, id)
-  await writeBalance(scope, current, { ...amountsOf(current), amount_discounted })
+  await settleRest(scope, await loadRecord(scope, invoice, id), { amount_discounted })
 }
 
 /** Recalculates an invoice's balance after a write of its credit notes. */
 export async function settleCredits(scope: Scope, id: number): Promise<void> {
-  const current = await loadRecord(scope, invoice, id)
-  await writeBalance(scope, current, { ...amountsOf(current), amount_credited: await creditsOf(scope, id) })
+  const amount_credited = await creditsOf(scope, id)
+  await settleRest(scope, await loadRecord(scope, invoice, id), { amount_credited })
+}
+
+/**
+ * What setting the status to Paid implied counts while the invoice stays settled by it: a credit note of an invoice below zero can
+ * end that. Then only recorded payments count.
+ */
+async function settleRest(scope: Scope, current: Invoice, changed: Partial<Amounts>): Promise<void> {
+  const held = { ...amountsOf(current), ...changed }
+  const { amount_paid } = isSettled(current, balanceOf(current, held)) ? held : await paymentsOf(scope, current.id)
+  await writeBalance(scope, current, { ...held, amount_paid })
 }
 
 type Amounts = Omit<Settlement, 'balance'>
@@ -51,19 +60,14 @@ function amountsOf({ amount_paid, amount_discounted, amount_credited }: Invoice)
   return { amount_paid, amount_discounted, amount_credited }
 }
 
-/**
- * A settled invoice becomes Paid or Credited. Another one leaves these statuses for Awaiting Payment. What setting the status to
- * Paid implied counts only while the invoice stays settled by it: a credit note of an invoice below zero can end that.
- */
-async function writeBalance(
-  scope: Scope,
-  current: Invoice,
-  { amount_paid: held, ...others }: Amounts,
-): Promise<number> {
-  const owed = payableAmount(current) - others.amount_credited - others.amount_discounted
-  const amount_paid = isSettled(current, owed - held) ? held : (await paymentsOf(scope, current.id)).amount_paid
-  const balance = owed - amount_paid
-  const settlement = { ...others, amount_paid, balance }
+function balanceOf(current: Invoice, { amount_paid, amount_discounted, amount_credited }: Amounts): number {
+  return payableAmount(current) - amount_credited - amount_paid - amount_discounted
+}
+
+/** A settled invoice becomes Paid or Credited. Another one leaves these statuses for Awaiting Payment. */
+async function writeBalance(scope: Scope, current: Invoice, amounts: Amounts): Promise<number> {
+  const balance = balanceOf(current, amounts)
+  const settlement = { ...amounts, balance }
   const wasSettled = current.status_id === PAID || current.status_id === CREDITED
   const unpaid = wasSettled ? AWAITING_PAYMENT : current.status_id
   const status_id = isSettled(current, balance) ? settledStatus(settlement, current.amount_prepaid) : unpaid
