@@ -5,6 +5,7 @@ import { integerParam, readQuery, textsParam } from '../../../kernel/http/params
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
+import { requireKinds } from '../journal/index.ts'
 import { withHeartbeats } from './heartbeats.ts'
 import { createdAfter } from './journal-head.store.ts'
 import type { JournalWatch } from './journal-watch.ts'
@@ -39,8 +40,7 @@ interface LiveParts {
 /** The journal as a live stream of server-sent events, while the client is connected and permitted. */
 export function liveEvents(parts: LiveParts, request: StreamRequest): AsyncGenerator<string> {
   const { record: asked, after_id } = readQuery(liveParams, request.query)
-  const unknown = asked?.find((name) => parts.lists.records.find(name) === undefined)
-  if (unknown !== undefined) throw Invalid.field('record', `there is no kind of record named "${unknown}"`)
+  requireKinds(asked ?? [], (name) => parts.lists.records.find(name) !== undefined)
   return follow(parts, request, lastSeen(request.lastEventId) ?? after_id, asked)
 }
 

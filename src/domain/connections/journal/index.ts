@@ -1,1 +1,2 @@
 export { journalOf } from './journal.record.ts'
+export { requireKinds } from './require-kinds.ts'

@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { Invalid } from '../../../kernel/errors.ts'
 import { idsParam, integerParam, stampParam, textsParam } from '../../../kernel/http/params.ts'
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import { defineRecord, type RecordDefinition } from '../../../records/define-record.ts'
@@ -13,6 +12,7 @@ import { listParams } from '../../../records/list/list-params.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'
 import { type RecordKind, recordKind } from '../../../records/record-kind.ts'
 import { readableEntries } from '../../accounts/access/index.ts'
+import { requireKinds } from './require-kinds.ts'
 import { valuesFor } from './values-for-viewer.ts'
 
 /** The value as it is visible to the viewer now: an entry has all values of the record. */
@@ -44,14 +44,7 @@ function whereGiven<Value>(value: Value | undefined, condition: (value: Value) =
 }
 
 /** Changes to sessions are in the journal, too, although they are no kind of record. */
-const SESSION = 'session'
-
-/** A client that follows a kind that does not exist would miss every change. */
-function requireKinds(names: readonly string[], kinds: readonly RecordDefinition[]): readonly string[] {
-  const unknown = names.find((name) => name !== SESSION && kinds.every((kind) => kind.name !== name))
-  if (unknown !== undefined) throw Invalid.field('record', `there is no kind of record named "${unknown}"`)
-  return names
-}
+const isFollowed = (kinds: Kinds) => (name: string) => name === 'session' || kinds().some((kind) => kind.name === name)
 
 const entriesOf = (kinds: Kinds) =>
   defineRecord({
@@ -105,7 +98,7 @@ const entriesOf = (kinds: Kinds) =>
       (given) => [
         // Always present: no tally counts the entries, so even the whole list must be counted.
         compare('id', '>', given.after_id ?? 0),
-        ...whereGiven(given.record, (names) => anyOf('record', requireKinds(names, kinds()))),
+        ...whereGiven(given.record, (names) => anyOf('record', requireKinds(names, isFollowed(kinds)))),
         ...whereGiven(given.record_id, (ids) => anyOf('record_id', ids)),
         ...whereGiven(given.actor_id, (ids) => anyOf('actor_id', ids)),
         ...whereGiven(given.from_time, (stamp) => compare('created', '>=', stamp)),
