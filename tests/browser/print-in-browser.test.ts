@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { inBrowser, until } from '../support/console-visit.ts'
+import { askForPrint } from '../support/ask-for-print.ts'
+import { inBrowser } from '../support/console-visit.ts'
 
 const run = promisify(execFile)
 const HOUR = 3600
@@ -53,13 +54,7 @@ inBrowser('the schedule on paper', (open) => {
       for (const format of ['A4', 'A3', 'Letter'] as const) {
         const page = await visit.openTab(admin, `/schedule?date=2026-03-02&zoom=${zoom}`)
         await page.getByRole('row', { name: 'Row1', exact: true }).waitFor()
-        await page.evaluate('window.print = () => { window.isAsked = true }')
-        await page.keyboard.press('p')
-        await until(
-          'the print',
-          () => page.evaluate<boolean>('window.isAsked === true'),
-          (isAsked) => isAsked,
-        )
+        await askForPrint(page)
         const file = join(folder, `${zoom}-${format}.pdf`)
         await page.pdf({ path: file, format, landscape: true })
         await page.close()
@@ -92,13 +87,7 @@ inBrowser('the schedule on paper', (open) => {
       await admin.create('booking', { name: `Job${at}`, start: MONDAY, end: MONDAY + HOUR, resources })
     const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
     await page.getByRole('row', { name: 'Cyclorama', exact: true }).waitFor()
-    await page.evaluate('window.print = () => { window.isAsked = true }')
-    await page.keyboard.press('p')
-    await until(
-      'the print',
-      () => page.evaluate<boolean>('window.isAsked === true'),
-      (isAsked) => isAsked,
-    )
+    await askForPrint(page)
     const file = join(folder, 'tall.pdf')
     await page.pdf({ path: file, format: 'A4', landscape: true })
     const pages = (await wordsOf(file)).map(({ words }) => words.map(({ text }) => text))

@@ -18,22 +18,25 @@ async function undoIsRefused(visit: ConsoleVisit, page: Page, kind: string, body
   assert.equal((await visit.world.admin.list(kind, `id=${id}`)).length, 1)
 }
 
+/** A new invoice, whose client was created where it is chosen. */
+async function pageWithNewClient(visit: ConsoleVisit): Promise<Page> {
+  const page = await visit.openTab(visit.world.admin, '/invoice')
+  await page.getByRole('combobox', { name: 'Client' }).fill('Acme')
+  await page.getByRole('option', { name: 'New: “Acme”' }).click()
+  await page.getByText('Created: Acme').waitFor()
+  return page
+}
+
 inBrowser('undo of a new record does not delete what somebody else has changed since', (open) => {
   test('a client that was created where it is chosen', async () => {
     await using visit = await open()
-    const page = await visit.openTab(visit.world.admin, '/invoice')
-    await page.getByRole('combobox', { name: 'Client' }).fill('Acme')
-    await page.getByRole('option', { name: 'New: “Acme”' }).click()
-    await page.getByText('Created: Acme').waitFor()
+    const page = await pageWithNewClient(visit)
     await undoIsRefused(visit, page, 'contact', { name: 'Acme Ltd' })
   })
 
   test('a client to which an address was added', async () => {
     await using visit = await open()
-    const page = await visit.openTab(visit.world.admin, '/invoice')
-    await page.getByRole('combobox', { name: 'Client' }).fill('Acme')
-    await page.getByRole('option', { name: 'New: “Acme”' }).click()
-    await page.getByText('Created: Acme').waitFor()
+    const page = await pageWithNewClient(visit)
     await undoIsRefused(visit, page, 'contact', { notes: 'Berlin' })
   })
 

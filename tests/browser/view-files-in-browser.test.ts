@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import ICAL from 'ical.js'
-import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+import { askForPrint } from '../support/ask-for-print.ts'
+import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
 
 const run = promisify(execFile)
 const HOUR = 3600
@@ -63,13 +64,7 @@ inBrowser('what a view shows', (open) => {
     await furnish(visit)
     const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&show=list')
     await page.getByRole('button', { name: /Grade/ }).waitFor()
-    await page.evaluate('window.print = () => { window.isAsked = true }')
-    await page.keyboard.press('p')
-    await until(
-      'the print',
-      () => page.evaluate<boolean>('window.isAsked === true'),
-      (isAsked) => isAsked,
-    )
+    await askForPrint(page)
     const path = join(folder, 'list.pdf')
     await page.pdf({ path, format: 'A4' })
     const { stdout } = await run('pdftotext', ['-layout', path, '-'])

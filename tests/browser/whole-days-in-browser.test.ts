@@ -1,9 +1,21 @@
 /** All-day bookings of a studio, as a user in another zone sees them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
+import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
 
 const secondsAt = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
+
+/** The week of an all-day booking of a room, from one day up to another, with its bar. */
+async function openShoot(visit: ConsoleVisit, start: string, end: string) {
+  const { admin } = visit.world
+  const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+  const times = { start: secondsAt(`${start}T00:00+01:00`), end: secondsAt(`${end}T00:00+01:00`) }
+  await admin.create('booking', { name: 'Shoot', ...times, all_day: true, resources: [{ id: room }] })
+  const page = await visit.openTab(admin, '/schedule?date=2026-12-07&zoom=week&show=timeline')
+  const bar = page.getByRole('button', { name: /^Shoot/ })
+  await bar.waitFor()
+  return { admin, page, bar }
+}
 
 inBrowser('an all-day booking', (open) => {
   test('is the day of the studio in the panel, on its bar and in the list, in another zone', async () => {
@@ -59,13 +71,7 @@ inBrowser('an all-day booking', (open) => {
 
   test('is dropped on the day under the pointer, also at the weekend, whose days are narrower', async () => {
     await using visit = await open()
-    const { admin } = visit.world
-    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    const times = { start: secondsAt('2026-12-07T00:00+01:00'), end: secondsAt('2026-12-09T00:00+01:00') }
-    await admin.create('booking', { name: 'Shoot', ...times, all_day: true, resources: [{ id: room }] })
-    const page = await visit.openTab(admin, '/schedule?date=2026-12-07&zoom=week&show=timeline')
-    const bar = page.getByRole('button', { name: /^Shoot/ })
-    await bar.waitFor()
+    const { admin, page, bar } = await openShoot(visit, '2026-12-07', '2026-12-09')
     const days = await page.locator('.day-head').all()
     const middles = await Promise.all(
       days.map(async (day) => {
@@ -94,13 +100,7 @@ inBrowser('an all-day booking', (open) => {
 
   test('gets the days up to which its ends are dragged, also where the hours of the night are folded', async () => {
     await using visit = await open()
-    const { admin } = visit.world
-    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    const times = { start: secondsAt('2026-12-08T00:00+01:00'), end: secondsAt('2026-12-09T00:00+01:00') }
-    await admin.create('booking', { name: 'Shoot', ...times, all_day: true, resources: [{ id: room }] })
-    const page = await visit.openTab(admin, '/schedule?date=2026-12-07&zoom=week&show=timeline')
-    const bar = page.getByRole('button', { name: /^Shoot/ })
-    await bar.waitFor()
+    const { admin, page, bar } = await openShoot(visit, '2026-12-08', '2026-12-09')
     const width = (await bar.boundingBox())?.width ?? 0
     const found = async () => {
       const [{ start_date_time_iso: start, end_date_time_iso: end }] = await admin.list('booking')
