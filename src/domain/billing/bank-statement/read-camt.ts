@@ -97,7 +97,7 @@ function withOwnReferences(credits: readonly ReadCredit[]): BankCredit[] {
 }
 
 function rootOf(bytes: Uint8Array): ReadElement {
-  // Bytes of a mark, and of UTF-16, are no signs.
+  // A byte order mark, or the zeros of UTF-16, may come first.
   if (!/^[^!-~]*</.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))) {
     throw Invalid.field('file', 'is not XML: download the statement as camt.053', description)
   }
