@@ -46,7 +46,10 @@ describe('statements in a thread', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const read = <Row>(text: string, values: readonly (string | number)[] = []) => scans.of(1).all<Row>(text, values)
+  const here = <Row>(text: string, values: readonly (string | number | null)[]) =>
+    writer.allWithin<Row>(5, text, values)
+  const read = <Row>(text: string, values: readonly (string | number)[] = []) =>
+    scans.of(1, here).all<Row>(text, values)
   const commit = (word: string) => writer.run('insert into mark (word) values (?)', [word])
 
   test('leave the event loop to others, and see what was committed before', async () => {
@@ -67,6 +70,16 @@ describe('statements in a thread', () => {
     assert.deepEqual(await read("select fold('Übung') as folded"), [{ folded: 'ubung' }])
     await assert.rejects(read("insert into mark (word) values ('x')"), { errcode: 8, message: /readonly/ })
     assert.deepEqual(await read('select count(*) as n from mark'), [{ n: 0 }])
+  })
+
+  test('are given up outside of it when they have folded texts for too long, and end', async () => {
+    const folded = `select count(*) as n from (${count.replace('max(n) as n', "fold('Ä' || n) as text")}) where text = ''`
+    const reads = scans.of(1, here)
+    assert.equal(await reads.here(folded, [2_000_000]), undefined)
+    assert.equal((await reads.here(folded, [10]))?.[0]?.n, 0)
+    await assert.rejects(reads.here('select no from mark', []), /no such column/)
+    await writer.run('pragma busy_timeout = 0', [])
+    assert.equal((await writer.all('pragma wal_checkpoint(truncate)', []))[0]?.busy, 0)
   })
 
   test('are answered when what they may have seen is on disk', async () => {
@@ -92,7 +105,7 @@ describe('statements in a thread', () => {
   test('do not run if nobody waits for them when their turn comes', async () => {
     let isWanted = true
     const first = read(count, [200_000])
-    const second = assert.rejects(scans.of(2, () => isWanted).all('select 1', []), Unwanted)
+    const second = assert.rejects(scans.of(2, here, () => isWanted).all('select 1', []), Unwanted)
     isWanted = false
     await Promise.all([first, second])
   })

@@ -116,4 +116,21 @@ describe('lists of an instance with long statements', () => {
     )
     assert.deepEqual([counted.asked, meta.pagination.total], [1, CLIENTS])
   })
+
+  test('are moved to the thread while the first of them folds texts', async () => {
+    await using world = await openWorld(sqlite)
+    const { admin, app } = world
+    const notes = `${'ÄÖÜÄÖ '.repeat(3_000)}Öffnungszeiten `
+    for (let n = 1; n <= 300; n += 1)
+      await admin.create('contact', { type: 'person', name: `Zoë ${n}`, notes: `${notes}${n}` })
+    const counted = watchThread(app.scopes.engine)
+    const found = async (query: string) => {
+      const headers = { authorization: `Bearer ${admin.token}` }
+      const { data } = (await app.http.inject({ method: 'GET', url: `/v2/contact?${query}`, headers })).json()
+      return data.map(({ name }: { name: string }) => name)
+    }
+    assert.deepEqual(await found('notes=ZEITEN%20300'), ['Zoë 300'])
+    assert.equal(counted.asked, 1)
+    assert.deepEqual(await found('notes=offnung&limit=2&page=3&order_desc=id'), ['Zoë 296', 'Zoë 295'])
+  })
 })

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { SlowInstances } from '../slow-instances.ts'
 
 /** A statement that takes this much of the processor, in milliseconds, delays the requests of all instances. */
-const LONG_MS = 50
+export const LONG_MS = 50
 
 /** A statement that was at most this long in the thread, this often in succession, may run here. */
 const QUICK_MS = 10

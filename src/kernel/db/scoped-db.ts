@@ -133,7 +133,12 @@ export class ScopedDb {
     return this.#sql.all<Row>(text, values)
   }
 
-  /** Whether `scan` may run a statement in a thread now. */
+  /** Whether `scan` runs statements in a thread when they take long. */
+  get hasThread(): boolean {
+    return this.#sql.scans !== undefined
+  }
+
+  /** Whether statements of the instance have taken long, so that `scan` may begin in the thread. */
   get scansInThread(): boolean {
     return this.#sql.scans?.areNeeded() ?? false
   }
@@ -142,9 +147,11 @@ export class ScopedDb {
    * `statement` for one that may look at many rows but returns a page of them at most, which nothing caches: where it would
    * keep the event loop for long, it runs in a thread, and writes may commit before its rows arrive.
    */
-  scan<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+  async scan<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
     const { scans } = this.#sql
-    return scans?.belongInThread(text) ? scans.all<Row>(text, values) : this.statement<Row>(text, values)
+    if (scans === undefined) return this.statement<Row>(text, values)
+    const rows = scans.belongInThread(text) ? undefined : await scans.here<Row>(text, values)
+    return rows ?? scans.all<Row>(text, values)
   }
 
   /** The same as `statement` for the rows of a page of a list. Throws `PageTooLarge` if they have too many characters. */

@@ -16,12 +16,14 @@ export interface Sql {
   readonly scans?: Scans | undefined
 }
 
-/** Reads of one instance in a thread, for statements that may read many rows and whose rows are not cached. */
+/** Reads of one instance, in a thread if they take long, for statements that may read many rows and whose rows are not cached. */
 export interface Scans {
   /** Whether some statement has taken long in the last minutes: before that, none belongs in the thread. */
   areNeeded(): boolean
   /** Whether the statement takes long, or may. */
   belongInThread(text: string): boolean
+  /** `Sql.all`; undefined if the statement was given up because it takes long. */
+  here<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[] | undefined>
   /** `Sql.all` in the thread: other work goes on meanwhile, and writes may commit before the rows arrive. */
   all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]>
 }

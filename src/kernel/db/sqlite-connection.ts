@@ -1,10 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
-import { foldText } from '../fold-text.ts'
 import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
+import { Folding } from './folding.ts'
 import { charactersOf, isFull, type RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
@@ -33,6 +33,7 @@ export class SqliteConnection implements Sql {
   readonly #explain: (error: unknown) => unknown
   readonly #allow: () => void
   readonly #watch: EngineWatch
+  readonly #folding = new Folding()
   readonly #prepared = new LRUCache<string, StatementSync>({ max: PREPARED_MAX })
 
   constructor(path: string, given: ConnectionOptions) {
@@ -42,10 +43,10 @@ export class SqliteConnection implements Sql {
     this.#allow = allow
     this.database = new DatabaseSync(mustExist ? existing(path) : path)
     this.database.function('fold', { deterministic: true, directOnly: false }, (text) =>
-      typeof text === 'string' ? foldText(text) : text,
+      typeof text === 'string' ? this.#folding.fold(text) : text,
     )
     this.database.function('has_lines', { deterministic: true, varargs: true }, (lines, ...texts) => {
-      const text = foldText(texts.filter((one) => one !== null).join('\n'))
+      const text = this.#folding.fold(texts.filter((one) => one !== null).join('\n'))
       return String(lines)
         .split('\n')
         .every((line) => text.includes(line))
@@ -75,6 +76,11 @@ export class SqliteConnection implements Sql {
       if (limit === undefined) return statement.all(...values) as Row[]
       return limitedRows(statement.iterate(...values) as Iterable<SqlRow>, limit) as Row[]
     })
+  }
+
+  /** `all` for a statement that throws `FoldsTooLong` after so much of the processor, in milliseconds. */
+  async allWithin<Row = SqlRow>(cpuMs: number, text: string, values: readonly SqlValue[]): Promise<Row[]> {
+    return this.#watched(text, (statement) => this.#folding.within(cpuMs, () => statement.all(...values)) as Row[])
   }
 
   async run(text: string, values: readonly SqlValue[]): Promise<number> {

@@ -1,8 +1,9 @@
 import { getHeapStatistics } from 'node:v8'
 import { Unavailable } from '../errors.ts'
 import { LimitedThread, ThreadLimitReached, type ThreadLimits } from '../threads/limited-thread.ts'
+import { FoldsTooLong } from './folding.ts'
 import { LongStatements } from './long-statements.ts'
-import type { Scans, SqlRow, SqlValue } from './sql.ts'
+import type { Scans, Sql, SqlRow, SqlValue } from './sql.ts'
 import type { ConnectionOptions } from './sqlite-connection.ts'
 import { alwaysWanted, Unwanted } from './wanted-reads.ts'
 
@@ -12,12 +13,15 @@ export interface ScanQuestion {
   readonly cacheMb?: number
   readonly text: string
   readonly values: readonly SqlValue[]
+  /** The time of the processor after which a statement that folds texts is given up. */
+  readonly cpuMs: number
 }
 
-/** The answer of the thread: with the duration, and the time for which it had a processor. */
+/** The answer of the thread: with the duration, and the time for which it had a processor; none if it was given up. */
 export type ScanAnswer =
   | { readonly rows: readonly SqlRow[]; readonly ms: number; readonly cpuMs: number }
   | { readonly failure: { readonly message: string; readonly errcode: unknown } }
+  | { readonly givenUp: true }
 
 const HEAP_MIB_MAX = 1024
 
@@ -55,10 +59,12 @@ export class SqliteScans {
     this.#statements.noteHere(instanceId, cpuMs)
   }
 
-  of(instanceId: number, isWanted = alwaysWanted): Scans {
+  /** `here` runs statements in this thread, and lets them throw `FoldsTooLong`. */
+  of(instanceId: number, here: Sql['all'], isWanted = alwaysWanted): Scans {
     return {
       areNeeded: () => this.#statements.isSlow(instanceId),
       belongInThread: (text) => this.#statements.belongsInThread(instanceId, text),
+      here: <Row>(text: string, values: readonly SqlValue[]) => here<Row>(text, values).catch(undefinedIfTooLong),
       all: <Row>(text: string, values: readonly SqlValue[]) =>
         this.#read(instanceId, isWanted, text, values) as Promise<Row[]>,
     }
@@ -71,10 +77,12 @@ export class SqliteScans {
 
   async #read(instanceId: number, isWanted: () => boolean, text: string, values: readonly SqlValue[]) {
     const { path, cacheMb, flushed, check, watch, explain } = this.#file
-    const answer = await this.#inTurn(instanceId, isWanted, { path, text, values, ...(cacheMb && { cacheMb }) })
+    const question = { path, text, values, cpuMs: limits.timeMs, ...(cacheMb && { cacheMb }) }
+    const answer = await this.#inTurn(instanceId, isWanted, question)
     // The statement may have seen a commit that was not on disk yet.
     await flushed()
     check()
+    if ('givenUp' in answer) throw tooLong('time')
     if ('failure' in answer) {
       const { message, errcode } = answer.failure
       throw explain(Object.assign(new Error(message), { errcode }))
@@ -92,11 +100,18 @@ export class SqliteScans {
         return (await ask(question)) as ScanAnswer
       })
     } catch (error) {
-      if (!(error instanceof ThreadLimitReached)) throw error
-      const limit = error.limit === 'time' ? `${limits.timeMs / 1000} s` : `${limits.memoryMiB} MiB of memory`
-      throw new Unavailable(`This read takes more than ${limit}. Ask for less, for example with another filter.`)
+      throw error instanceof ThreadLimitReached ? tooLong(error.limit) : error
     }
   }
+}
+
+function tooLong(limit: ThreadLimitReached['limit']): Unavailable {
+  const most = limit === 'time' ? `${limits.timeMs / 1000} s` : `${limits.memoryMiB} MiB of memory`
+  return new Unavailable(`This read takes more than ${most}. Ask for less, for example with another filter.`)
+}
+
+function undefinedIfTooLong(error: unknown): undefined {
+  if (!(error instanceof FoldsTooLong)) throw error
 }
 
 /** The limit of the heap of this process, which V8 chooses by the memory of the machine. */

@@ -6,6 +6,7 @@ import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
 import type { Engine, FillPhases, Snapshot } from './engine.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
+import { LONG_MS } from './long-statements.ts'
 import { type ReplicaOptions, ReplicaWriter } from './replica/replica-writer.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts'
@@ -135,16 +136,19 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   const scans = new SqliteScans({ ...options, path, watch, check: () => guard?.check(), flushed: () => group.flushing })
   const file: OpenFile = { path, options, guard, log, replica }
   const group = new CommitGroup(() => begin(writer, file), undefined, watch)
-  const read = sharingTheLoop(reader, group)
+  const all: Ask = (text, values, limit) => reader.all(text, values, limit)
+  const run: Sql['run'] = (text, values) => reader.run(text, values)
   return {
     dialect: sqliteDialect,
     soleWriter: !readOnly,
     inlinesReferences: false,
-    read,
-    readOf: (instanceId, isWanted) => ({
-      ...sharingTheLoop(reader, group, instanceId, (cpuMs) => scans.noteHere(instanceId, cpuMs)),
-      scans: scans.of(instanceId, isWanted),
-    }),
+    read: { all: sharingTheLoop(all, group), run },
+    readOf: (instanceId, isWanted) => {
+      const note = (cpuMs: number) => scans.noteHere(instanceId, cpuMs)
+      const brief: Ask = (text, values) => reader.allWithin(LONG_MS, text, values)
+      const here = sharingTheLoop(brief, group, instanceId, note)
+      return { all: sharingTheLoop(all, group, instanceId, note), run, scans: scans.of(instanceId, here, isWanted) }
+    },
     lost: () => guard?.lost(),
     replicaLagSeconds: () => replica?.lagSeconds(),
     freeBytes: () => guard?.room(),
@@ -189,28 +193,27 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
   }
 }
 
+type Ask = Sql['all']
+
 /** A sequence of reads yields the event loop when it has taken long. Nothing is read that a power failure could undo. */
 function sharingTheLoop(
-  reader: Sql,
+  all: Ask,
   group: Pick<CommitGroup, 'flushing'>,
   instanceId?: number,
   note: (cpuMs: number) => void = () => {},
-): Sql {
-  return {
-    all: async <Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit) => {
-      let hasTurn = false
-      while (group.flushing !== undefined || (!hasTurn && isTurnLong())) {
-        hasTurn = group.flushing === undefined
-        await (group.flushing ?? turnInOrder(instanceId))
-      }
-      const began = threadCpuMs()
-      try {
-        return await reader.all<Row>(text, values, limit)
-      } finally {
-        note(threadCpuMs() - began)
-      }
-    },
-    run: (text, values) => reader.run(text, values),
+): Ask {
+  return async <Row = SqlRow>(text: string, values: readonly SqlValue[], limit?: PageLimit) => {
+    let hasTurn = false
+    while (group.flushing !== undefined || (!hasTurn && isTurnLong())) {
+      hasTurn = group.flushing === undefined
+      await (group.flushing ?? turnInOrder(instanceId))
+    }
+    const began = threadCpuMs()
+    try {
+      return await all<Row>(text, values, limit)
+    } finally {
+      note(threadCpuMs() - began)
+    }
   }
 }
 

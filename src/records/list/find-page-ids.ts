@@ -56,7 +56,7 @@ async function findIdsByWords(words: Lists['words'], scope: Scope, plan: ListPla
 async function findFew({ db }: Scope, plan: ListPlan, target: ListTarget): Promise<FoundIds | undefined> {
   if (plan.offset >= FEW) return undefined
   const { text, values } = fewIdsSql(plan, FEW + 1, target)
-  const rows = await db.statement<{ id: number }>(text, values)
+  const rows = await db.scan<{ id: number }>(text, values)
   if (rows.length > FEW) return undefined
   const ids = rows.map(({ id }) => id).toSorted((a, b) => (idDirection(plan) === 'desc' ? b - a : a - b))
   return { ids: ids.slice(plan.offset, plan.offset + plan.limit), total: ids.length }

@@ -6,7 +6,6 @@ import type { FoundIds } from '../../kernel/db/words/id-bits.ts'
 import { fillFragments, namesNothingHidden } from '../../kernel/fragments/fill-fragments.ts'
 import type { FragmentKind } from '../../kernel/fragments/fragment-kind.ts'
 import { readBetweenCommits } from '../../kernel/kept-texts.ts'
-import { PAGE_SIZE_DEFAULT } from '../../kernel/list-limits.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { RecordRow } from '../fields/field.ts'
@@ -93,14 +92,21 @@ interface Page extends FoundIds {
 }
 
 async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
-  const commits = lists.kept?.references.commits
-  let ids: Promise<FoundIds> | undefined
-  // A thread is asked once, whatever is committed meanwhile.
-  const scan = scope.db.scansInThread ? () => (ids ??= readIds(lists, scope, plan)) : undefined
-  const found = () => runFound(lists, servingOf(lists, plan), scope, plan, scan)
-  const read = await readBetweenCommits(lists.kept?.references, found)
-  const page = read ?? (await runWhole(lists, scope, plan, await scan?.()))
-  const isOfOneState = ids === undefined || commits === lists.kept?.references.commits
+  const references = lists.kept?.references
+  const commits = references?.commits
+  let fromThread: FoundIds | undefined
+  const scan = async () => {
+    const ids = fromThread ?? (await readIds(lists, scope, plan))
+    // A thread is asked once, whatever is committed meanwhile.
+    if (scope.db.scansInThread) fromThread = ids
+    return ids
+  }
+  const { hasThread } = scope.db
+  const found = () => runFound(lists, servingOf(lists, plan), scope, plan, hasThread ? scan : undefined)
+  const read = await readBetweenCommits(references, found)
+  if (read !== undefined && fromThread === undefined) return read
+  const page = read ?? (await runWhole(lists, scope, plan, hasThread ? await scan() : undefined))
+  const isOfOneState = references !== undefined && references.commits === commits
   return isOfOneState ? page : stillListed(lists, scope, plan, page)
 }
 
@@ -135,7 +141,7 @@ async function runFound(
 ) {
   const means = { blocks: serving && lists.kept?.blocks, words: lists.words }
   const lookedUp = await findPageIds(means, scope, plan, targetOf(lists, scope))
-  const found = lookedUp ?? (await (scan?.() ?? idsOfLong(lists, scope, plan)))
+  const found = lookedUp ?? (await scan?.())
   // With a mask, the ids would need two statements, of which the second may see another state.
   const isSplit = found !== undefined && plan.mask !== undefined && serving?.followed !== undefined
   if (serving === undefined || isSplit) return runWhole(lists, scope, plan, found)
@@ -153,12 +159,6 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan, found: Found
   const rows = withElements(plan.members, present, plan.switches)
   const ids = rows.map(({ id }) => id)
   return { ids, records: await renderRows(lists, scope, plan, rows), total: Number(answered[0]?.[TOTAL] ?? 0) }
-}
-
-/** The ids of a page of many records on SQLite, which would sort the rows with all their texts in memory. */
-function idsOfLong(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds> | undefined {
-  const isLong = lists.kept !== undefined && plan.limit > PAGE_SIZE_DEFAULT
-  return isLong ? readIds(lists, scope, plan) : undefined
 }
 
 async function readIds(lists: Lists, scope: Scope, plan: ListPlan): Promise<FoundIds> {
