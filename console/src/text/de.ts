@@ -14,6 +14,7 @@ import { orderedDe } from './ordered-de.ts'
 import { paletteDe } from './palette-de.ts'
 import { panelDe } from './panel-de.ts'
 import { permissionsDe } from './permissions-de.ts'
+import { pricedDe } from './priced-de.ts'
 import { profileDe } from './profile-de.ts'
 import { projectsDe } from './projects-de.ts'
 import { questionsDe } from './questions-de.ts'
@@ -25,6 +26,7 @@ import type { Messages } from './say.ts'
 import { scheduleDe } from './schedule-de.ts'
 import { signOnDe } from './sign-on-de.ts'
 import { templatesDe } from './templates-de.ts'
+import { toBillDe } from './to-bill-de.ts'
 import { viewsDe } from './views-de.ts'
 import { webhooksDe } from './webhooks-de.ts'
 
@@ -172,7 +174,7 @@ export const de: Messages = {
   ...findDe,
   ...recordsDe,
   ...adminDe,
-  ...documentsDe,
+  ...toBillDe,
   ...signOnDe,
   ...feedsDe,
   ...orderedDe,
@@ -181,6 +183,7 @@ export const de: Messages = {
   ...journalDe,
   ...billsDe,
   ...bankDe,
+  ...documentsDe,
   ...backupDe,
   ...ratesDe,
   ...reportsDe,
@@ -194,4 +197,5 @@ export const de: Messages = {
   ...viewsDe,
   ...crowdDe,
   ...permissionsDe,
+  ...pricedDe,
 }

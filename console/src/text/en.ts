@@ -1,5 +1,4 @@
 import { adminEn } from './admin-en.ts'
-import { documentsEn } from './documents-en.ts'
 import { findEn } from './find-en.ts'
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
@@ -7,6 +6,7 @@ import { panelEn } from './panel-en.ts'
 import { recordsEn } from './records-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
+import { toBillEn } from './to-bill-en.ts'
 
 /** The texts of the console in English. `de.ts` has the same names. */
 export const en = {
@@ -151,6 +151,6 @@ export const en = {
   ...findEn,
   ...recordsEn,
   ...adminEn,
-  ...documentsEn,
+  ...toBillEn,
   ...signOnEn,
 } as const satisfies Readonly<Record<string, Message>>

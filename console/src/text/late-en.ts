@@ -3,12 +3,14 @@ import { bankEn } from './bank-en.ts'
 import { billsEn } from './bills-en.ts'
 import { crowdEn } from './crowd-en.ts'
 import { decisionsEn } from './decisions-en.ts'
+import { documentsEn } from './documents-en.ts'
 import { feedsEn } from './feeds-en.ts'
 import { firstDayEn } from './first-day-en.ts'
 import { importEn } from './import-en.ts'
 import { journalEn } from './journal-en.ts'
 import { orderedEn } from './ordered-en.ts'
 import { permissionsEn } from './permissions-en.ts'
+import { pricedEn } from './priced-en.ts'
 import { profileEn } from './profile-en.ts'
 import { projectsEn } from './projects-en.ts'
 import { questionsEn } from './questions-en.ts'
@@ -28,6 +30,7 @@ export const lateEn = {
   ...journalEn,
   ...billsEn,
   ...bankEn,
+  ...documentsEn,
   ...backupEn,
   ...ratesEn,
   ...reportsEn,
@@ -41,4 +44,5 @@ export const lateEn = {
   ...viewsEn,
   ...crowdEn,
   ...permissionsEn,
+  ...pricedEn,
 }

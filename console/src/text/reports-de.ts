@@ -15,6 +15,7 @@ export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
   'reports.statement': 'Kundenkonto',
   'reports.statement-about': 'Was einem Kunden berechnet wurde, was er bezahlt hat und was jeweils offen ist.',
   'reports.statement-client': 'Wählen Sie einen Kunden.',
+  'reports.statement-end-in-favour': 'Guthaben des Kunden am Ende',
   'reports.statement-end': 'Offener Betrag am Ende',
   'reports.date': 'Datum',
   'reports.entry': 'Vorgang',

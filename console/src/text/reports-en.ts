@@ -13,6 +13,7 @@ export const reportsEn = {
   'reports.statement': 'Statement of account',
   'reports.statement-about': 'What a client was invoiced and has paid, and what is due after each of these.',
   'reports.statement-client': 'Choose a client.',
+  'reports.statement-end-in-favour': 'Owed to the client at the end',
   'reports.statement-end': 'Amount due at the end',
   'reports.date': 'Date',
   'reports.entry': 'Entry',

@@ -184,6 +184,7 @@ export const scheduleDe: Readonly<Record<keyof typeof scheduleEn, Message>> = {
   'schedule.action.resize': 'Früher oder später enden lassen',
   'schedule.action.status': 'Den ersten, zweiten … Status setzen',
   'schedule.action.select': 'Auswählen oder abwählen',
+  'schedule.action.select-all': 'Alle sichtbaren Buchungen auswählen',
   'schedule.action.clear': 'Auswahl aufheben',
   'schedule.action.copy': 'Kopieren',
   'schedule.action.cut': 'Ausschneiden',

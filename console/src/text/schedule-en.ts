@@ -180,6 +180,7 @@ export const scheduleEn = {
   'schedule.action.resize': 'End it earlier or later',
   'schedule.action.status': 'Set the first, second … status',
   'schedule.action.select': 'Select or deselect it',
+  'schedule.action.select-all': 'Select all bookings in view',
   'schedule.action.clear': 'Clear the selection',
   'schedule.action.copy': 'Copy',
   'schedule.action.cut': 'Cut',

@@ -1,4 +1,5 @@
 import './pdf-sheets.css'
+import '../text/late-texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { say } from '../text/say.ts'
 import { drawPdf } from './draw-pdf.ts'

@@ -1,3 +1,4 @@
+import '../text/late-texts.ts'
 import { say } from '../text/say.ts'
 import { KeyCaps } from './key-caps.tsx'
 

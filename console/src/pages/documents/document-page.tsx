@@ -1,5 +1,6 @@
 import './documents.css'
 import './lines.css'
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '../../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { RecordKinds } from '../../../api/api-types.golden.ts'
