@@ -20,6 +20,7 @@ import { pickRowColour } from './actions/pick-row-colour.ts'
 import { printView } from './actions/print-view.ts'
 import { resizeChosen } from './actions/resize-chosen.ts'
 import { saveCalendar } from './actions/save-calendar.ts'
+import { selectAll } from './actions/select-all.ts'
 import { selectOrNot } from './actions/select-or-not.ts'
 import { setStatus } from './actions/set-status.ts'
 import { goEarlier, goLater } from './actions/turn-pages.ts'
@@ -35,6 +36,7 @@ export function scheduleActions(board: Board): readonly Action[] {
     resizeChosen(board),
     setStatus(board),
     selectOrNot(board),
+    selectAll(board),
     clearSelection(board),
     copyChosen(board),
     cutChosen(board),
