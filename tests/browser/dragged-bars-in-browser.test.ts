@@ -66,6 +66,40 @@ inBrowser('dragged bars', (open) => {
     assert.deepEqual(await timesOf(visit, id), { start: at(2, '10:00'), end: at(3, '12:00') })
   })
 
+  test('an edge that is dragged near the names of the rows moves alone', async () => {
+    await using visit = await open()
+    const id = await book(visit, 'Mix', await room(visit, 'Suite 1'), 0, ['08:00', '09:30'])
+    const page = await openAt(visit, 'week', id)
+    const bar = await page.locator(`[data-booking="${id}"]`).boundingBox()
+    const names = await page.getByRole('rowheader', { name: 'Suite 1' }).boundingBox()
+    assert.ok(bar && names)
+    const [x, y] = [bar.x + bar.width - 3, bar.y + bar.height / 2]
+    const distance = x - names.x - names.width
+    assert.ok(distance > 0 && distance < 30, `${distance}`)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 6, y, { steps: 3 })
+    await page.evaluate(
+      'new Promise((done) => { let frames = 30; (function next() { frames-- ? requestAnimationFrame(next) : done() })() })',
+    )
+    const later = await page.locator(`[data-booking="${id}"]`).boundingBox()
+    assert.equal(later?.x, bar.x)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  })
+
+  test('Ctrl A selects the bookings in view, not the text of the page', async () => {
+    await using visit = await open()
+    const suite = await room(visit, 'Suite 1')
+    const id = await book(visit, 'Mix', suite, 0, ['10:00', '12:00'])
+    await book(visit, 'Grade', suite, 2, ['10:00', '12:00'])
+    await book(visit, 'Later', suite, 20, ['10:00', '12:00'])
+    const page = await openAt(visit, 'week', id)
+    await page.keyboard.press('Control+a')
+    await page.getByRole('toolbar', { name: 'Selected bookings' }).getByText('2 selected').waitFor()
+    assert.equal(await page.evaluate('getSelection().toString()'), '')
+  })
+
   test('of several bookings that are refused, the card names the one that clashes', async () => {
     await using visit = await open()
     const rooms = [await room(visit, 'Suite 1'), await room(visit, 'Suite 2')] as const

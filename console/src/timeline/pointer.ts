@@ -143,6 +143,7 @@ function followHand<B extends BarBooking>(surface: Surface<B>, down: PointerEven
   }
   const stopScrolling = scrollAtEdges(
     surface,
+    down,
     () => (isDrag ? last : undefined),
     () => show(),
   )
@@ -216,6 +217,7 @@ function followFinger<B extends BarBooking>(
 
 function scrollAtEdges<B extends BarBooking>(
   { scroller, laneLeft, model }: Surface<B>,
+  pressed: Place,
   hand: () => Place | undefined,
   moved: () => void,
 ): () => void {
@@ -224,8 +226,8 @@ function scrollAtEdges<B extends BarBooking>(
     const at = hand()
     if (at === undefined) return
     const box = scroller.getBoundingClientRect()
-    const across = side(at.clientX, laneLeft(), box.right)
-    const down = side(at.clientY, box.top + EDGE, box.bottom)
+    const across = side(at.clientX, pressed.clientX, laneLeft(), box.right)
+    const down = side(at.clientY, pressed.clientY, box.top + EDGE, box.bottom)
     if (across === 0 && down === 0) return
     const { pan } = model()
     pan.set(pan.get() + across * EDGE_STEP)
@@ -235,9 +237,10 @@ function scrollAtEdges<B extends BarBooking>(
   return () => cancelAnimationFrame(frame)
 }
 
-function side(at: number, from: number, to: number): -1 | 0 | 1 {
-  if (at < from + EDGE) return -1
-  return at > to - EDGE ? 1 : 0
+/** A drag that begins near an edge has half of that distance to move before the view moves, too. */
+function side(at: number, pressed: number, from: number, to: number): -1 | 0 | 1 {
+  if (at < from + Math.min(EDGE, (pressed - from) / 2)) return -1
+  return at > to - Math.min(EDGE, (to - pressed) / 2) ? 1 : 0
 }
 
 function placeX<B extends BarBooking>({ model, laneLeft }: Surface<B>, { clientX }: Place): number {
