@@ -39,6 +39,17 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '.ledger td > .cut'), [])
   })
 
+  test('a screen without a mouse shows no keys beside buttons', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/invoices')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const key = page.getByRole('button', { name: 'New invoice' }).locator('kbd')
+    await key.waitFor()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await key.waitFor({ state: 'hidden' })
+  })
+
   test('at 1440 px the schedule shows what somebody does, whole', async () => {
     await using visit = await open()
     const { admin } = visit.world
