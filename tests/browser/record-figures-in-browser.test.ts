@@ -30,6 +30,22 @@ inBrowser('figures in lists', (open) => {
     assert.match(text, /Fixed.*50\.00[,;]/)
   })
 
+  test('an amount that is owed to the client says so, whole', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    const items = [{ item_text: 'Grade', quantity: 1, unit_amount: 10_000 }]
+    const id = await admin.create('invoice', { client, status_id: 2, items })
+    await admin.create('payment', { invoice: [{ id }], amount: '12345.67' })
+    const page = await visit.openTab(admin, '/invoices')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    const amount = page.getByRole('row', { name: 'INV-1' }).getByText(/^Guthaben\s+2\.345,67$/)
+    await amount.waitFor()
+    const cut = "[...document.querySelectorAll('td > .cut')].filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert.equal(await page.evaluate(cut), 0)
+  })
+
   test('unit prices are not added up', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -11,6 +11,8 @@ const [TEXT, HEAD] = [7.2, 6.4]
 const [PADDING, ARROW, MARK] = [18, 12, 12]
 /** Amounts have a currency before them. */
 const AMOUNT = 116
+/** The word before an amount that is owed to the client. */
+const CREDIT = 20
 const SHORT = 76
 /** The least width of a column that shares the rest, in pixels. */
 const SHARED_MIN = 104
@@ -39,7 +41,7 @@ function textsWidth(member: MemberFacts, style: ShowStyle): number | undefined {
   if (isDuration(name)) return LONG_DURATION.length * TEXT
   switch (type) {
     case 'amount':
-      return AMOUNT - PADDING
+      return AMOUNT - PADDING + (name === 'balance' ? CREDIT : 0)
     case 'day':
     case 'moment':
       return showValue(member, LONG_DATE, style).length * TEXT

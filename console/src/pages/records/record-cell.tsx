@@ -50,6 +50,13 @@ export function RecordCell({ member, record, show, names }: RecordCellProps): Re
     return <span className={workLook(value)}>{text}</span>
   }
   if (type === 'choice' && text !== '') return <span className="choice-name">{text}</span>
+  if (name === 'balance' && text.startsWith('−')) {
+    return (
+      <span title={say('documents.in-favour')}>
+        <span className="faint small">{say('documents.in-favour-short')}</span> {text.slice(1)}
+      </span>
+    )
+  }
   if (type === 'amount' && isZero(value)) return <span className="faint">{text}</span>
   return text === '' ? <span className="faint">–</span> : text
 }

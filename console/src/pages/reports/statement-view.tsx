@@ -72,6 +72,8 @@ interface TableProps {
 
 function StatementTable({ title, rows, currency }: TableProps) {
   const { locale } = useTimeStyle()
+  const end = String(rows.at(-1)?.balance)
+  const isInFavour = end.startsWith('-')
   const money = (value: string | number | null | undefined) => showFigure(String(value), currency, locale)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled by keys
@@ -113,10 +115,10 @@ function StatementTable({ title, rows, currency }: TableProps) {
         <tfoot>
           <tr>
             <td />
-            <th scope="row">{say('reports.statement-end')}</th>
+            <th scope="row">{say(isInFavour ? 'reports.statement-end-in-favour' : 'reports.statement-end')}</th>
             <td className="wide-only" colSpan={2} />
             <td className="num" colSpan={2}>
-              {showMoney(String(rows.at(-1)?.balance), currency, locale)}
+              {showMoney(isInFavour ? end.slice(1) : end, currency, locale)}
             </td>
           </tr>
         </tfoot>
