@@ -45,6 +45,32 @@ inBrowser('saved views', (open) => {
     )
   })
 
+  test('an undo of a change of a view keeps what somebody has added to it elsewhere', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('resource', { name: 'Ada', type_id: 2 })
+    const first = { zoom: 'week', show: 'timeline' }
+    const id = await admin.create('view', { kind: 'schedule', name: 'Mine', settings: first })
+    const page = await visit.openTab(admin, `/schedule?view=${id}`)
+    const stored = async () => (await admin.list('view', `id=${id}`))[0].settings
+    await page.getByRole('button', { name: 'Views Mine' }).waitFor()
+    await page.getByLabel('Zoom').getByText('2 weeks').click()
+    await page.getByRole('button', { name: 'Views Mine' }).click()
+    await page.getByRole('menuitem', { name: 'Save what is shown as “Mine”' }).click()
+    await page.getByText('Changed the view “Mine”').first().waitFor()
+    const undo = page.getByRole('toolbar', { name: 'Schedule tools' }).getByRole('button', { name: 'Undo' })
+    await until(
+      'the step',
+      () => undo.isEnabled(),
+      (isEnabled) => isEnabled,
+    )
+    const theirs = { ...(await stored()), text: 'Grade' }
+    await admin.put(`/v2/view?id=${id}`, { settings: theirs })
+    await undo.click()
+    await page.getByText(/^Not possible, because somebody else has changed it in the meantime/).waitFor()
+    assert.deepEqual(await stored(), theirs)
+  })
+
   test('a list is saved with its filters and columns, for its kind only', async () => {
     await using visit = await open()
     const { admin } = visit.world

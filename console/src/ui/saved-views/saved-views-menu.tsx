@@ -74,9 +74,15 @@ function update<Settings>(store: SavedViews<Settings>, view: SavedView<Settings>
   return undoHistory.inTurn(async () => {
     const what = say('views.updated', { name: view.name })
     try {
+      // What is shown of it can be older: an undo returns to what is stored.
+      const before = { settings: (await store.read(view.id))?.settings ?? view.settings }
       await store.change(view.id, { settings })
       notify(what)
-      await noteChange(['view', { id: view.id }], { what, body: { settings }, before: { settings: view.settings } })
+      await noteChange<SavedView<Settings>>(
+        ['view', { id: view.id }],
+        { what, body: { settings }, before },
+        wholeSettings,
+      )
     } catch (error) {
       notifyProblem(error)
     }
@@ -99,4 +105,9 @@ function remove<Settings>(
       notifyProblem(error)
     }
   })
+}
+
+/** A view has only the settings that differ from the default, so all of them count. */
+function wholeSettings({ settings }: SavedView<unknown>): string {
+  return JSON.stringify(settings)
 }
