@@ -246,7 +246,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await cell(page, 'Line 1, quantity').fill('3')
     await total(page, '€1,500.00').waitFor()
     await page.getByRole('button', { name: 'Send …' }).click()
-    await dialog(page).getByText('Daybook has no mail server').waitFor()
+    await dialog(page).getByText('no mail server is set up').waitFor()
     await dialog(page).getByRole('button', { name: 'Mark as sent' }).click()
     const stored = async () => (await world.admin.list('quote', `id=${id}`))[0]
     await until('it is sent', stored, ({ status, total: amount }) => status[0].name === 'Sent' && amount === '1500.00')

@@ -49,8 +49,9 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
   const { isBusy, problem, run } = useWork(done)
   const issued = issuing.data?.paper ?? paper
   const change = (name: MailPart, value: string) => setTyped({ ...typed, [name]: value })
-  // A refusal of an address stands beside its field; that no mail can be sent at all, above them.
+  // A refusal of an address stands beside its field; other errors stand below them.
   const refused = mailing.error?.status === 400 ? mailing.error : undefined
+  const unable = unableWords[mailing.error?.code ?? '']
   return (
     <Dialog title={titleOfSending(kind, isDraft, issued)} close={close}>
       {isDraft && kind === 'invoice' && <WhatFreezes issued={issuing.data?.paper} />}
@@ -68,13 +69,16 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
           change={change}
         />
       )}
-      {mailing.error !== null && refused === undefined && <ProblemNotice problem={mailing.error} />}
+      {unable !== undefined && <p>{say(unable)}</p>}
+      {mailing.error !== null && refused === undefined && unable === undefined && (
+        <ProblemNotice problem={mailing.error} />
+      )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <DialogFooter close={close}>
+      <DialogFooter close={close} cancel={isDraft || unable === undefined ? undefined : say('close')}>
         {isDraft && (
           <button
             type="button"
-            className="btn"
+            className={unable === undefined ? 'btn' : 'btn primary'}
             disabled={isBusy || issuing.error !== null}
             onClick={() =>
               void run(() => changePaper(kind, paper.id, { body: ISSUED, etag, what: say(`documents.issued-${kind}`) }))
@@ -83,17 +87,25 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
             {say(`documents.only-${kind}`)}
           </button>
         )}
-        <button
-          type="button"
-          className="btn primary"
-          disabled={isBusy || mailing.data === undefined || mailing.error !== null}
-          onClick={() => void run((key) => sendPaper(kind, paper.id, typed, key))}
-        >
-          {say(isDraft && kind === 'invoice' ? 'documents.issue-and-send' : 'documents.send-now')}
-        </button>
+        {unable === undefined && (
+          <button
+            type="button"
+            className="btn primary"
+            disabled={isBusy || mailing.data === undefined || mailing.error !== null}
+            onClick={() => void run((key) => sendPaper(kind, paper.id, typed, key))}
+          >
+            {say(isDraft && kind === 'invoice' ? 'documents.issue-and-send' : 'documents.send-now')}
+          </button>
+        )}
       </DialogFooter>
     </Dialog>
   )
+}
+
+/** Why no mail can be sent at all, by the code of the refusal. */
+const unableWords: Readonly<Record<string, 'documents.no-mail-server' | 'documents.no-sender'>> = {
+  no_mail_server: 'documents.no-mail-server',
+  no_sender: 'documents.no-sender',
 }
 
 function titleOfSending(kind: PaperKind, isDraft: boolean, paper: Paper): string {

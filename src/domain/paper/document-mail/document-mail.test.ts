@@ -274,6 +274,7 @@ onEachEngine('sending documents', (open) => {
       const { status, body } = await world.admin.post(`/v2/invoice/send?id=${id}`)
       assert.equal(status, 409)
       assert.match(body.error.message, /DAYBOOK_SMTP_URL/)
+      assert.deepEqual(body.error.details, [{ code: 'no_mail_server' }])
       const [invoice] = await world.admin.list('invoice', `id=${id}`)
       assert.equal(invoice.number, null)
     })

@@ -6,15 +6,13 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { mail } from './mail.record.ts'
-import { type MailJob, mailKey } from './send-document.ts'
+import { type MailJob, mailKey, noMailServer } from './send-document.ts'
 
 /** A user has fixed the cause: the same mail gets all its attempts again. */
 export async function retryMail(scope: Scope, jobs: readonly Job<MailJob>[], id: number): Promise<WriteAnswer> {
   const row = await loadRecord(scope, mail, id)
   if (row.status !== 'failed') throw new Conflict(`The mail is ${row.status}: only a failed mail is sent again.`)
-  if (scope.mailer === undefined) {
-    throw new Conflict('Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL.')
-  }
+  if (scope.mailer === undefined) throw noMailServer()
   const job = jobs.find(({ name }) => name === mailJobName(String(row.record)))
   if (job === undefined) throw new Error(`no job sends mails with a ${row.record}`)
   await updateRecord(scope, mail, row, { values: { status: 'waiting', error: null }, links: {} })

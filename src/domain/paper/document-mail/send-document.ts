@@ -101,12 +101,18 @@ function checkMail(facts: DocumentFacts, body: MailBody, buyer: Buyer): Recipien
 
 /** `seller` has the company's current data, so that setting its address helps even after the document was issued. */
 function requireSender({ mailer }: Scope, seller: Seller): void {
-  if (mailer === undefined) {
-    throw new Conflict('Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL.')
-  }
+  if (mailer === undefined) throw noMailServer()
   if ((mailer.from ?? seller.email) === null) {
-    throw new Conflict('The sender address is missing: set company_email of the instance, or DAYBOOK_MAIL_FROM.')
+    throw new Conflict('The sender address is missing: set company_email of the instance, or DAYBOOK_MAIL_FROM.', [
+      { code: 'no_sender' },
+    ])
   }
+}
+
+export function noMailServer(): Conflict {
+  return new Conflict('Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL.', [
+    { code: 'no_mail_server' },
+  ])
 }
 
 async function wordsOf(
