@@ -48,8 +48,13 @@ async function holds({ world, address }: ConsoleVisit, id: number, expected: str
   await until('the booking', read, (found) => found === expected)
 }
 
-function panelOf(page: Page) {
-  return page.getByRole('dialog', { name: 'Grade' })
+function panelOf(page: Page, name = 'Grade') {
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+/** The button of the question whether to use the current rates. */
+function agreeOf(page: Page) {
+  return page.getByRole('dialog', { name: 'Use the current rates for Grade?' }).getByRole('button', { name: /^Use/ })
 }
 
 inBrowser('the panel of a booking', (open) => {
@@ -143,6 +148,8 @@ inBrowser('the panel of a booking', (open) => {
     await price.getByRole('listitem').getByText('€300.00').waitFor()
     await assertAccessible(page)
     await price.getByRole('button', { name: 'Use the current rates' }).click()
+    await assertAccessible(page)
+    await agreeOf(page).click()
     await price.getByRole('heading').getByText('€300.00').waitFor()
     await price.getByRole('button', { name: 'Use the current rates' }).waitFor({ state: 'detached' })
     // The form has the version that the new price has made.
@@ -159,40 +166,49 @@ inBrowser('the panel of a booking', (open) => {
     const [{ id: scheme }] = await admin.list('rate-scheme')
     await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
     const page = await visit.openTab(admin, `/schedule?booking=${id}`)
-    const current = panelOf(page).getByRole('button', { name: 'Use the current rates' })
-    const notes = panelOf(page).getByRole('textbox', { name: 'Notes' })
+    const current = page.getByRole('button', { name: 'Use the current rates …' })
+    const notes = page.getByRole('textbox', { name: 'Notes' })
     const stored = async () => (await admin.list('booking', `id=${id}`))[0]
     await current.waitFor()
     const planner = await visit.world.client({ schedule: 'RW' })
     await planner.put(`/v2/booking?id=${id}`, { name: 'Grade B' })
     const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
-    await current.dblclick()
-    await notes.fill('Typed meanwhile')
+    await current.click()
+    await agreeOf(page).dblclick()
     held.release()
     await page.getByRole('heading', { name: 'Grade has changed in the meantime' }).waitFor()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    await panelOf(page).getByText('1 change', { exact: true }).waitFor()
-    assert.equal(await notes.inputValue(), 'Typed meanwhile')
     assert.equal(held.asked.length, 1)
     assert.equal((await stored()).name, 'Grade B')
-    await panelOf(page).getByRole('button', { name: 'Discard' }).click()
-    await page.unroute(/\/v2\/booking\/price/)
-    // A save follows the new price, and is no conflict with it.
-    const again = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
     await current.click()
-    await until(
-      'the new price',
-      async () => again.asked.length,
-      (count) => count === 1,
-    )
+    await page.getByRole('dialog', { name: /^Use/ }).getByRole('button', { name: /^Use/ }).click()
+    await current.waitFor({ state: 'detached' })
     await notes.fill('As agreed')
-    await panelOf(page).getByRole('button', { name: 'Save' }).click()
-    again.release()
-    await panelOf(page).waitFor({ state: 'detached' })
+    await panelOf(page, 'Grade B').getByRole('button', { name: 'Save' }).click()
+    await panelOf(page, 'Grade B').waitFor({ state: 'detached' })
     const { name, notes: text } = await stored()
     assert.deepEqual([name, text], ['Grade B', 'As agreed'])
     const priced = await admin.get(`/v2/booking/price?id=${id}`)
     assert.equal(priced.body.data[0].totals[0].sell, '440.00')
+  })
+
+  test('asks before it takes the current rates, and says what stays', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    await admin.put(`/v2/booking?id=${id}`, { repeat_rule: 'FREQ=WEEKLY;COUNT=3' })
+    await admin.post('/v2/invoice/from-bookings', { booking_ids: [id] })
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    await panelOf(page).getByRole('button', { name: 'Use the current rates …' }).click()
+    const question = page.getByRole('dialog', { name: 'Use the current rates for Grade?' })
+    await question.getByText('Other bookings of the series keep their price.').waitFor()
+    await question.getByText('Its invoices do not change.').waitFor()
+    await question.getByText('The price that it has now cannot be restored.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    assert.equal(await total(), '400.00')
   })
 
   test('gives no false reason why there is no price', async () => {

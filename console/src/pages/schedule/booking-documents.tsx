@@ -12,13 +12,18 @@ import { useTimeStyle } from '../../ui/use-time-style.ts'
 const DOCUMENTS_MAX = 20
 const kinds = ['invoice', 'quote'] as const
 
+/** The documents of a booking, for those who may read them. */
+export function useDocuments(kind: (typeof kinds)[number], id: number) {
+  const readsDocuments = allows(useWhoAmI(), 'finance', 'READ')
+  const asked = { booking_ids: id, limit: DOCUMENTS_MAX, fields: 'id,prefix,number,status,total,currency' }
+  return useQuery({ ...listQuery(kind, asked), enabled: readsDocuments })
+}
+
 /** The invoices that bill a booking, and the quotes that were made from it, for those who may read them. */
 export function BookingDocuments({ id }: { readonly id: number }) {
-  const readsDocuments = allows(useWhoAmI(), 'finance', 'READ')
   const { locale } = useTimeStyle()
-  const asked = { booking_ids: id, limit: DOCUMENTS_MAX, fields: 'id,prefix,number,status,total,currency' }
-  const invoices = useQuery({ ...listQuery('invoice', asked), enabled: readsDocuments })
-  const quotes = useQuery({ ...listQuery('quote', asked), enabled: readsDocuments })
+  const invoices = useDocuments('invoice', id)
+  const quotes = useDocuments('quote', id)
   const found = kinds.flatMap((kind) =>
     ((kind === 'invoice' ? invoices : quotes).data?.data ?? []).map((document) => ({ kind, ...document })),
   )

@@ -7,7 +7,10 @@ import { showFiguresIn } from '../../text/read-decimal.ts'
 import { say, saySentences } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { statusesQuery } from '../../timeline/board-settings.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { isSeries } from './board-booking.ts'
+import { useDocuments } from './booking-documents.tsx'
 import type { PanelFields, WholeBooking } from './panel-fields.ts'
 import { type Price, type PricedResource, priceQuery } from './panel-queries.ts'
 import type { TriedWrite } from './try-change.ts'
@@ -26,14 +29,8 @@ interface BookingPriceProps {
 }
 
 /** The price with its explanation, from the service. */
-export function BookingPrice({
-  booking: { id },
-  fields: { statusId },
-  isOld,
-  tried,
-  canWrite,
-  priceNow,
-}: BookingPriceProps) {
+export function BookingPrice({ booking, fields: { statusId }, isOld, tried, canWrite, priceNow }: BookingPriceProps) {
+  const { id } = booking
   const { automatic_rates: isComputed } = useWhoAmI().settings
   const { data: stored, error } = useQuery(priceQuery(id))
   const { data: statuses = [] } = useQuery(statusesQuery)
@@ -63,7 +60,7 @@ export function BookingPrice({
         <ResourcePrice key={resource.id} resource={resource} isOpen={index === 0} />
       ))}
       {outdated.length > 0 ? (
-        <PriceNow outdated={outdated} canWrite={canWrite && !isOld} priceNow={priceNow} />
+        <PriceNow {...{ booking, outdated, priceNow }} canWrite={canWrite && !isOld} />
       ) : (
         hasNone && price.resources.every(lacksBase) && <NoPrice />
       )}
@@ -94,18 +91,14 @@ function NoPrice() {
   )
 }
 
-interface PriceNowProps extends Pick<BookingPriceProps, 'canWrite' | 'priceNow'> {
+interface PriceNowProps extends Pick<BookingPriceProps, 'booking' | 'canWrite' | 'priceNow'> {
   readonly outdated: readonly PricedResource[]
 }
 
 /** What the current rates give. A booking keeps its price until somebody wants this one. */
-function PriceNow({ outdated, canWrite, priceNow }: PriceNowProps) {
+function PriceNow({ booking, outdated, canWrite, priceNow }: PriceNowProps) {
   const { locale } = useTimeStyle()
-  const [isBusy, setBusy] = useState(false)
-  const compute = () => {
-    setBusy(true)
-    void priceNow().finally(() => setBusy(false))
-  }
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className="price-now small">
       <p>{say('panel.price.now')}</p>
@@ -118,11 +111,33 @@ function PriceNow({ outdated, canWrite, priceNow }: PriceNowProps) {
         ))}
       </ul>
       {canWrite && (
-        <button type="button" className="btn mini" disabled={isBusy} onClick={compute}>
-          {say('panel.price.compute')}
+        <button type="button" className="btn mini" onClick={() => setAsking(true)}>
+          {say('panel.price.compute')} …
         </button>
       )}
+      {isAsking && <AskPriceNow {...{ booking, priceNow }} close={() => setAsking(false)} />}
     </div>
+  )
+}
+
+interface AskPriceNowProps extends Pick<BookingPriceProps, 'booking' | 'priceNow'> {
+  readonly close: () => void
+}
+
+/** Says what the new price does not change. */
+function AskPriceNow({ booking, priceNow, close }: AskPriceNowProps) {
+  const invoices = useDocuments('invoice', booking.id)
+  const isInvoiced = (invoices.data?.data.length ?? 0) > 0
+  return (
+    <ConfirmDialog
+      title={say('panel.price.ask', { name: booking.name })}
+      act={say('panel.price.compute')}
+      work={async () => void (await priceNow())}
+      close={close}
+    >
+      {isSeries(booking) && say('panel.price.only-one')} {isInvoiced && say('panel.price.invoiced')}{' '}
+      {say('panel.price.final')}
+    </ConfirmDialog>
   )
 }
 
