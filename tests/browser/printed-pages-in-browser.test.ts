@@ -34,6 +34,7 @@ inBrowser('a page on paper', (open) => {
     const words = pdfWords(await page.pdf({ format: 'A4' }))
     const amounts = words.filter(({ text, right }) => text === '1,234.50' && right < 297)
     assert.equal(amounts.length, 200)
+    for (const clicked of ['Quotes', 'Search']) assert.ok(!words.some(({ text }) => text === clicked), clicked)
     const pages = Map.groupBy(words, (word) => word.page)
     assert.ok([...pages.values()].every((some) => some.some(({ text }) => text === '1,234.50')))
     assert.ok(
