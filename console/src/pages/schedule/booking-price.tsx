@@ -78,7 +78,7 @@ function isUnused({ refused, notes }: PricedResource): boolean {
 
 /** Its notes name only days without a base, not another reason. */
 function lacksBase({ notes }: PricedResource): boolean {
-  return notes.every((note) => note.startsWith('There is no base for '))
+  return notes.every(({ code }) => code === 'no_base')
 }
 
 /** Only a rate of the type base gives a price. */
@@ -175,8 +175,8 @@ function ResourcePrice({ resource, isOpen }: { readonly resource: PricedResource
         {reasons.map((reason) => (
           <li key={reason}>{showFiguresIn(saySentences(reason), locale)}</li>
         ))}
-        {resource.notes.map((note) => (
-          <li key={note}>{saySentences(note)}</li>
+        {resource.notes.map(({ code, reason }) => (
+          <li key={code}>{saySentences(reason)}</li>
         ))}
         {resource.refused.map(({ reason, schemes }) => (
           <li key={reason} className="faint">

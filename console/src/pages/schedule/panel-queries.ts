@@ -46,7 +46,7 @@ export interface PricedResource {
     readonly reason: string
     readonly schemes: readonly { readonly rate_scheme_id: number; readonly rate_scheme_name: string }[]
   }[]
-  readonly notes: readonly string[]
+  readonly notes: readonly { readonly code: string; readonly reason: string }[]
 }
 
 export interface Price {

@@ -4,6 +4,7 @@ import { type ChargeBasis, chargeBasis, percentagesOf, sharesOf, sidesOf } from 
 import { chooseUnits, isPercent, partSecondsByDay, quantityOf, unitOrder } from './charged-unit.ts'
 import type { RateScheme } from './price-list.ts'
 import type { PricedLine } from './priced-line.ts'
+import type { RefusalCode } from './refusal-reasons.ts'
 
 /** A line of a scheme, and the ground for percentages of it. */
 interface Charge {
@@ -19,16 +20,16 @@ interface Charging {
   readonly allDay: boolean
 }
 
-/** The charge of a scheme for the time that it covers, or the reason why it charges nothing. */
-export function chargeScheme(scheme: RateScheme, charging: Charging): readonly Charge[] | string {
+/** The charge of a scheme for the time that it covers, or the code of the reason why it charges nothing. */
+export function chargeScheme(scheme: RateScheme, charging: Charging): readonly Charge[] | RefusalCode {
   const order = unitOrder(charging.allDay, scheme.defaultUnit, charging.bases[0]?.units.sell ?? null)
   const units = chooseUnits(scheme.amounts, order, () => true)
-  if (units === undefined) return 'It has no rates.'
-  if (charging.parts.length === 0) return 'No part of the booking is within its hours or season.'
+  if (units === undefined) return 'no_rates'
+  if (charging.parts.length === 0) return 'no_time_covered'
   if (!isPercent(scheme, units.sell)) return [chargeAmounts(scheme, charging, order)]
   const charges = charging.bases.flatMap((basis) => chargePercentages(scheme, charging, basis))
-  if (charges.length === 0) return 'It is a percentage, but there is no base rate for that time.'
-  return charges.every(({ basis }) => isAmount(basis)) ? charges : 'It exceeds the largest amount.'
+  if (charges.length === 0) return 'no_base_rate'
+  return charges.every(({ basis }) => isAmount(basis)) ? charges : 'too_large'
 }
 
 function chargeAmounts(scheme: RateScheme, { parts, role }: Charging, order: ReturnType<typeof unitOrder>): Charge {

@@ -3,7 +3,7 @@ import { type ChargeBasis, chargeBasis } from './charge-basis.ts'
 import { chooseUnits, isPercent, partSecondsByDay, unitOrder } from './charged-unit.ts'
 import { holdsOn } from './covered-time.ts'
 import type { RateScheme, ResourceFacts, Side, Unit } from './price-list.ts'
-import { nameOf, type RefusedScheme, type Source } from './priced-line.ts'
+import { nameOf, type RefusedScheme, refusedScheme, type Source } from './priced-line.ts'
 
 interface Candidate {
   readonly source: Source
@@ -35,7 +35,7 @@ export function chooseChargeBasis(
   )
   const refused = candidates.flatMap((candidate) => {
     if ('own' in candidate.source || byBase.has(candidate)) return []
-    return [{ scheme: candidate.source.scheme, reason: reasonAgainst(candidate, days, firstOn) }]
+    return [refusedBase(candidate.source.scheme, candidate, days, firstOn)]
   })
   return { bases, refused, unpricedDays: (byBase.get(undefined) ?? []).map(({ day }) => day) }
 }
@@ -60,14 +60,16 @@ function isInForce(source: Source, day: number): boolean {
   return 'own' in source ? holdsOn(source.own, day, false) : holdsOn(source.scheme, day, !source.scheme.fixedDate)
 }
 
-function reasonAgainst(
+function refusedBase(
+  scheme: RateScheme,
   { source, units }: Candidate,
   days: readonly DayPart[],
   firstOn: (day: number) => Candidate | undefined,
-): string {
-  if (units === undefined) return 'It has no rate with an amount.'
+): RefusedScheme {
+  if (units === undefined) return refusedScheme(scheme, 'no_amount')
   const day = days.find((booked) => isInForce(source, booked.day))
-  if (day === undefined) return 'It applies to no day of the booking.'
+  if (day === undefined) return refusedScheme(scheme, 'no_day_in_force')
   const first = firstOn(day.day)
-  return `${first === undefined ? 'Another base' : nameOf(first.source)} comes before it.`
+  const other = refusedScheme(scheme, 'other_base_first')
+  return first === undefined ? other : { ...other, reason: `${nameOf(first.source)} comes before it.` }
 }

@@ -4,7 +4,7 @@ import { chargeScheme } from './charge-scheme.ts'
 import { chooseChargeBasis } from './choose-charge-basis.ts'
 import { coveredTime } from './covered-time.ts'
 import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
-import type { Priced, PricedLine, RefusedScheme } from './priced-line.ts'
+import { type Priced, type PricedLine, type RefusedScheme, refusedScheme } from './priced-line.ts'
 import { refusal } from './scheme-conditions.ts'
 
 const BASE = 1
@@ -20,9 +20,9 @@ export function priceResource(booking: BookingFacts, resource: ResourceFacts, sc
   if (days === undefined) return { lines: [], refused: [], unpricedDays: [] }
   const refused: RefusedScheme[] = []
   const possible = schemes.filter((scheme) => {
-    const reason = refusal(scheme, booking, resource)
-    if (typeof reason === 'string') refused.push({ scheme, reason })
-    return reason === undefined
+    const code = refusal(scheme, booking, resource)
+    if (typeof code === 'string') refused.push(refusedScheme(scheme, code))
+    return code === undefined
   })
   const isBase = ({ typeId }: RateScheme) => typeId === BASE
   const chosen = chooseChargeBasis(days, resource, possible.filter(isBase), booking.allDay)
@@ -33,7 +33,7 @@ export function priceResource(booking: BookingFacts, resource: ResourceFacts, sc
   for (const scheme of others.filter(({ overrideBase }) => !overrideBase)) {
     const parts = coveredTime(scheme, booking, days)
     const charges = chargeScheme(scheme, { parts, bases, role: 'beside', allDay: booking.allDay })
-    if (typeof charges === 'string') refused.push({ scheme, reason: charges })
+    if (typeof charges === 'string') refused.push(refusedScheme(scheme, charges))
     else lines.push(...charges.map(({ line }) => line))
   }
   return { lines, refused, unpricedDays: chosen.unpricedDays }
@@ -60,9 +60,7 @@ function replaceBases(
     const parts = within(open, covered)
     const charges = chargeScheme(scheme, { parts, bases: bases, role: 'instead', allDay: booking.allDay })
     if (typeof charges === 'string') {
-      const reason =
-        covered.length > 0 && parts.length === 0 ? 'Another scheme has replaced the base already.' : charges
-      refused.push({ scheme, reason })
+      refused.push(refusedScheme(scheme, covered.length > 0 && parts.length === 0 ? 'base_replaced' : charges))
       continue
     }
     const taken = inOrder(charges.flatMap(({ basis }) => basis.parts))

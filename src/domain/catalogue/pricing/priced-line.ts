@@ -1,6 +1,7 @@
 import type { Fraction } from '../../../kernel/money/fraction.ts'
 import type { DayPart } from './booked-days.ts'
 import type { OwnRate, RateScheme, Side, Unit } from './price-list.ts'
+import { type RefusalCode, refusalReasons } from './refusal-reasons.ts'
 
 /** The source of a charge: a scheme, or the resource's own rate. */
 export type Source = { readonly scheme: RateScheme } | { readonly own: OwnRate }
@@ -33,6 +34,7 @@ export interface PricedLine {
 
 export interface RefusedScheme {
   readonly scheme: RateScheme
+  readonly code: RefusalCode
   readonly reason: string
 }
 
@@ -42,6 +44,10 @@ export interface Priced {
   readonly refused: readonly RefusedScheme[]
   /** Days without a base, as days since 1970-01-01. */
   readonly unpricedDays: readonly number[]
+}
+
+export function refusedScheme(scheme: RateScheme, code: RefusalCode): RefusedScheme {
+  return { scheme, code, reason: refusalReasons[code] }
 }
 
 export function nameOf(source: Source): string {

@@ -58,7 +58,7 @@ export interface TriedPrice {
       readonly reason: string
       readonly schemes: readonly { readonly rate_scheme_name: string }[]
     }[]
-    readonly notes: readonly string[]
+    readonly notes: readonly { readonly reason: string }[]
   }[]
   readonly totals: readonly { readonly currency: string; readonly sell: string | null }[]
 }

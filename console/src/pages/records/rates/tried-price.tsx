@@ -67,7 +67,11 @@ function Lines({ price: { resources } }: { readonly price: TriedPrice }) {
 
 function Reasons({ price: { resources } }: { readonly price: TriedPrice }) {
   const { locale } = useTimeStyle()
-  const used = [...new Set(resources.flatMap(({ rates, notes }) => [...rates.flatMap(({ trace }) => trace), ...notes]))]
+  const sentences = resources.flatMap(({ rates, notes }) => [
+    ...rates.flatMap(({ trace }) => trace),
+    ...notes.map(({ reason }) => reason),
+  ])
+  const used = [...new Set(sentences)]
   const refused = resources.flatMap((resource) => resource.refused)
   return (
     <section aria-labelledby="rates-why">

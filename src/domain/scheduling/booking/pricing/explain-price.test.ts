@@ -74,7 +74,11 @@ onEachEngine('why a booking has its price', (open) => {
         ],
       )
       assert.deepEqual(refused, [
-        { reason: 'The booking has no client.', schemes: [{ rate_scheme_id: arte, rate_scheme_name: 'Arte' }] },
+        {
+          code: 'booking_has_no_client',
+          reason: 'The booking has no client.',
+          schemes: [{ rate_scheme_id: arte, rate_scheme_name: 'Arte' }],
+        },
       ])
       assert.deepEqual(totals, [{ currency: 'EUR', buy: '0.00', sell: '1560.00' }])
     })
@@ -129,8 +133,9 @@ onEachEngine('why a booking has its price', (open) => {
       await admin.create('rate-scheme', { name: 'BBC', type_id: 5, clients: [{ id: client }], ...half })
       const buyer = await admin.create('contact', { name: 'NRK', type: 'organization' })
       const refused = async () => (await priceOf(admin, id))[0].resources[0].refused
-      const [{ reason, schemes }, ...none] = await refused()
-      assert.deepEqual([reason, schemes.length, none], ['The booking has no client.', 2, []])
+      const [{ code, reason, schemes }, ...none] = await refused()
+      const expected = ['booking_has_no_client', 'The booking has no client.', 2, []]
+      assert.deepEqual([code, reason, schemes.length, none], expected)
       await admin.put(`/v2/booking?id=${id}`, { client: [{ id: buyer }], resources: [{ id: suite }] })
       assert.deepEqual(await refused(), [])
     })
@@ -201,7 +206,7 @@ onEachEngine('why a booking has its price', (open) => {
       const resources = [{ id: suite }]
       const id = await world.admin.create('booking', { name: 'Early', start, end: start + HOUR, resources })
       const [{ resources: explained }] = await priceOf(world.admin, id)
-      assert.deepEqual(explained[0].notes, ['There is no base for 2026-03-02.'])
+      assert.deepEqual(explained[0].notes, [{ code: 'no_base', reason: 'There is no base for 2026-03-02.' }])
     })
   })
 

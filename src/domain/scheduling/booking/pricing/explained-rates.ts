@@ -1,4 +1,5 @@
 import { formatTotal, mustParseDecimal, mustParsePercent } from '../../../../kernel/money/exact-decimal.ts'
+import { mustHave } from '../../../../kernel/must-have.ts'
 import { civilDateText } from '../../../../kernel/time/civil-date.ts'
 import {
   type BookingFacts,
@@ -48,12 +49,13 @@ export function explainResource(
     }),
     computed_now: isExplained ? [] : now,
     refused: [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, some]) => {
+      const { code } = mustHave(some[0], 'a scheme with this reason')
       const schemes = some.map(({ scheme }) => ({ rate_scheme_id: scheme.id, rate_scheme_name: scheme.name }))
-      return { reason, schemes }
+      return { code, reason, schemes }
     }),
     notes: [
-      ...(isTooLong(facts) && !by_hand ? [TOO_LONG] : []),
-      ...(unpricedDays.length === 0 ? [] : [noteOn(unpricedDays)]),
+      ...(isTooLong(facts) && !by_hand ? [{ code: 'booking_too_long' as const, reason: TOO_LONG }] : []),
+      ...(unpricedDays.length === 0 ? [] : [{ code: 'no_base' as const, reason: noBaseFor(unpricedDays) }]),
     ],
   }
 }
@@ -101,7 +103,7 @@ function withoutId({ id: _, ...rate }: BookedRate): Omit<BookedRate, 'id'> {
   return rate
 }
 
-function noteOn(days: readonly number[]): string {
+function noBaseFor(days: readonly number[]): string {
   const more = days.length > DAYS_LISTED_MAX ? `, and ${days.length - DAYS_LISTED_MAX} more` : ''
   return `There is no base for ${days.slice(0, DAYS_LISTED_MAX).map(civilDateText).join(', ')}${more}.`
 }

@@ -52,7 +52,10 @@ onEachEngine('the price of a booking', (open) => {
     const too_long = 'The booking is longer than 1,100 days: it has no computed price. Enter its rates by hand.'
     assert.deepEqual(body, { success: { id }, warnings: [too_long] })
     const price = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].resources[0]
-    assert.partialDeepStrictEqual(await price(), { rates: [], notes: [too_long] })
+    assert.partialDeepStrictEqual(await price(), {
+      rates: [],
+      notes: [{ code: 'booking_too_long', reason: too_long }],
+    })
     const again = await admin.post(`/v2/booking/price?id=${id}`)
     assert.deepEqual([again.status, again.body.error.message], [409, too_long])
     const bill = () => admin.post('/v2/invoice/from-bookings', { booking_ids: [id] })

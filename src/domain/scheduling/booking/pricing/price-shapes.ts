@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { refusalReasons } from '../../../catalogue/pricing/index.ts'
 import { exactQuantity, renderedRate } from '../charges/index.ts'
 
 const nullable = <T extends Type.TSchema>(schema: T, description?: string) =>
@@ -26,8 +27,19 @@ const explainedRate = Type.Object({
 export type ExplainedRate = Static<typeof explainedRate>
 
 const refused = Type.Object({
-  reason: Type.String(),
+  code: Type.Enum(Object.keys(refusalReasons) as (keyof typeof refusalReasons)[], {
+    description: 'The reason, for programs. New reasons can be added.',
+  }),
+  reason: Type.String({ description: 'The reason, in a sentence.' }),
   schemes: Type.Array(Type.Object({ rate_scheme_id: Type.Integer(), rate_scheme_name: Type.String() })),
+})
+
+const note = Type.Object({
+  code: Type.Enum(['no_base', 'booking_too_long'], {
+    description:
+      'The reason, for programs: `no_base` if some of its days have no base, `booking_too_long` if its price is not computed. New reasons can be added.',
+  }),
+  reason: Type.String({ description: 'The reason, in a sentence.' }),
 })
 
 const explainedResource = Type.Object({
@@ -41,7 +53,7 @@ const explainedResource = Type.Object({
     description:
       'Schemes that could have applied to this resource, client and project but did not, with the reason; only for users with READ on ADMIN.',
   }),
-  notes: Type.Array(Type.String()),
+  notes: Type.Array(note, { description: 'Why part of the booking, or all of it, has no computed price.' }),
 })
 export type ExplainedResource = Static<typeof explainedResource>
 
