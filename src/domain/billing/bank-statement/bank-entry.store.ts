@@ -101,22 +101,23 @@ export async function settledWithLongerNumber({ db }: Scope, invoices: readonly 
   return settled.filter((one) => byNumber.get(one.number)?.some((open) => endsLike(one, open)))
 }
 
-/** An invoice of which something is paid, with what is left of its discounts. */
+/** An invoice with what is paid of it, and what is left of its discounts. */
 export interface ReturnableInvoice extends OpenInvoice {
+  readonly amount_paid: number
   readonly amount_discounted: number
 }
 
-/** The issued invoices with one of these ids or numbers of which something is paid. */
-export async function paidInvoices(
+/** The issued invoices with one of these ids or numbers. */
+export async function issuedInvoices(
   { db }: Scope,
   ids: ReadonlySet<number>,
   numbers: ReadonlySet<number>,
 ): Promise<ReturnableInvoice[]> {
-  const shown = [...numbered, 'amount_discounted'].join(', ')
+  const shown = [...numbered, 'amount_paid', 'amount_discounted'].join(', ')
   const sql = new SqlText(db.dialect, db.instanceId).add(`select ${shown} from invoice where `)
   const isOneOf = (column: string, values: ReadonlySet<number>) =>
     db.dialect.anyOf(column, sql.placeholder(JSON.stringify([...values])), 'integer')
-  sql.ofInstance().add(` and deleted is null and status_id <> ${DRAFT} and amount_paid > 0 and (`)
+  sql.ofInstance().add(` and deleted is null and status_id <> ${DRAFT} and (`)
   sql.add(isOneOf('id', ids)).add(' or ').add(isOneOf('number', numbers)).add(') order by id')
   return (await db.statement<Omit<ReturnableInvoice, 'discounts'>>(sql.text, sql.values)).map(withoutDiscounts)
 }

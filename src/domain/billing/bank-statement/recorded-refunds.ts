@@ -1,12 +1,19 @@
 import type { RecordedPayment } from '../payment/index.ts'
 import type { BankCredit } from './read-camt.ts'
 
+/** Money that the bank took back, with the invoices that it names. */
+export interface NamingReturn {
+  readonly credit: BankCredit
+  readonly invoices: readonly { readonly id: number }[]
+}
+
 /** How many days after a return its refund can be. A later one with its reference is probably that of another return. */
 const REFUND_DAYS_MAX = 7
 
 /**
  * Refunds that users recorded for money that the bank took back, found by its reference. Banks use references again. So a return
- * is recorded if the refunds of the first day on or after it do not exceed its amount: the bank can have added its fee.
+ * is recorded if the refunds of the first day on or after it do not exceed its amount: the bank can have added its fee. If it
+ * names invoices, they are of one of them.
  */
 export class RecordedRefunds {
   readonly #payments: ReadonlyMap<string, readonly RecordedPayment[]>
@@ -18,17 +25,20 @@ export class RecordedRefunds {
   }
 
   /** Whether a return is `recorded`, or `possible` if there are other refunds with its reference. Undefined if there are none. */
-  take({ reference, amount, date, currency, mark }: BankCredit): 'recorded' | 'possible' | undefined {
+  take({ credit, invoices }: NamingReturn): 'recorded' | 'possible' | undefined {
+    const { reference, amount, date, currency, mark } = credit
     const refunds = this.#payments.get(reference)?.filter((one) => one.amount < 0) ?? []
     if (refunds.length === 0) return undefined
     const later = refunds.filter(
       (one) => one.currency === currency && one.date >= date && one.date <= date + REFUND_DAYS_MAX,
     )
     const day = later.reduce((first, one) => Math.min(first, one.date), Number.POSITIVE_INFINITY)
-    const refunded = later.reduce((sum, one) => (one.date === day ? sum - one.amount : sum), 0)
+    const first = later.filter((one) => one.date === day)
+    const refunded = first.reduce((sum, one) => sum - one.amount, 0)
+    const isOfOthers = invoices.length > 0 && !first.some((one) => invoices.some(({ id }) => id === one.invoice_id))
     const key = JSON.stringify([reference, day])
     const taken = this.#taken.get(key) ?? mark
-    if (later.length === 0 || refunded > amount || taken !== mark) return 'possible'
+    if (later.length === 0 || isOfOthers || refunded > amount || taken !== mark) return 'possible'
     this.#taken.set(key, mark)
     return 'recorded'
   }

@@ -86,12 +86,40 @@ onEachEngine('money that the bank took back', (open) => {
     assert.deepEqual(await send(returned('122.00', '2026-06-05')), [0, ['-122.00', doubt]])
     assert.deepEqual(await send(returned('50.00', '2026-03-05')), [0, ['-50.00', doubt]])
     await refunded('-119', '2026-06-05')
-    assert.deepEqual(await send(own, returned('122.00', '2026-06-05')), [2], 'each has its own refund')
-    const unrecorded = returned('122.00', '2026-07-05')
+    assert.deepEqual(await send(own, returned('122.00', '2026-06-05', 'INV-2')), [2], 'each has its own refund')
+    const unrecorded = returned('122.00', '2026-07-05', 'Unpaid')
     await refunded('-119', '2026-07-13')
     assert.deepEqual(await send(unrecorded), [0, ['-122.00', doubt]], 'a refund of eight days later')
     await refunded('-119', '2026-07-12')
     assert.deepEqual(await send(unrecorded), [1], 'a refund of seven days later')
+  })
+
+  test('is not the refund of another one with the same reference and day, which names another invoice', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const paid = async () => {
+      const invoice_id = await admin.create('invoice', { client, status_id: 3, items: [{ unit_amount: '119' }] })
+      await admin.create('payment', { invoice_id, amount: '119', date: '2026-03-01' })
+      return invoice_id
+    }
+    const [, invoice_id] = [await paid(), await paid()]
+    await admin.create('payment', { invoice_id, amount: '-119', date: '2026-03-05', reference: 'C1' })
+    const returned = (amount: string, text: string): WrittenEntry => {
+      return { amount, ref: 'C1', text, sign: 'DBIT', code: 'UPDD' }
+    }
+    const send = async (...entries: WrittenEntry[]) => {
+      const file = Buffer.from(camt(entries, '08'))
+      const { known, proposals } = (await postFile(admin, '/v2/bank-statement', 'statement.xml', file)).body.success
+      return [known, ...proposals.map(({ remittance }: { remittance: string }) => remittance)]
+    }
+    const [other, own] = [returned('122.00', 'INV-1'), returned('119.00', 'INV-2')]
+    assert.deepEqual(await send(other), [0, 'INV-1'], 'in a statement of its own')
+    assert.deepEqual(await send(own), [1])
+    assert.deepEqual(await send(other, own), [1, 'INV-1'])
+    assert.deepEqual(await send(returned('122.00', 'Unpaid'), own), [1, 'Unpaid'], 'the named one comes first')
+    const [dear, exact] = [returned('122.00', 'Unpaid'), returned('119.00', 'Returned')]
+    assert.deepEqual(await send(dear, exact), [1, 'Unpaid'], 'and then the one whose amount is nearest')
   })
 
   test('is found by a structured reference, a QR reference, and a number over two lines', async () => {

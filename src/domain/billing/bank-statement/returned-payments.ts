@@ -1,10 +1,10 @@
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { paymentsToTakeBack, type RecordedPayment } from '../payment/index.ts'
-import { paidInvoices, type ReturnableInvoice } from './bank-entry.store.ts'
+import { issuedInvoices, type ReturnableInvoice } from './bank-entry.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
-import { RecordedRefunds } from './recorded-refunds.ts'
+import { type NamingReturn, RecordedRefunds } from './recorded-refunds.ts'
 
 /** Money that the bank took back, with the paid invoices that it names. */
 interface Returned {
@@ -22,25 +22,38 @@ export async function returnedPayments(
   recorded: ReadonlyMap<string, readonly RecordedPayment[]>,
 ): Promise<{ readonly returned: readonly Returned[]; readonly known: number }> {
   if (credits.length === 0) return { returned: [], known: 0 }
-  const refunds = new RecordedRefunds(recorded)
-  const found = new Map(credits.map((credit) => [credit, refunds.take(credit)]))
-  const open = credits.filter((credit) => found.get(credit) !== 'recorded')
-  const possible = await mapWithPauses(open, possiblyNamedBy)
+  const possible = await mapWithPauses(credits, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
-  const paid = await paidInvoices(scope, new Set(ids), new Set(numbers))
-  const discountOf = await discountsOfReturned(scope, paid)
-  const returned = await mapWithPauses(open, (credit) => {
-    const candidates = namedBy(credit, paid).flatMap(({ invoice }): Candidate[] =>
-      invoice.currency === credit.currency ? [{ invoice, discount: -discountOf(credit, invoice.id) }] : [],
+  const issued = await issuedInvoices(scope, new Set(ids), new Set(numbers))
+  const named = await mapWithPauses(credits, (credit) => ({
+    credit,
+    invoices: namedBy(credit, issued).map(({ invoice }) => invoice),
+  }))
+  const refunds = new RecordedRefunds(recorded)
+  const found = new Map(named.toSorted(surestFirst).map((one) => [one.credit, refunds.take(one)]))
+  const open = named.filter(({ credit }) => found.get(credit) !== 'recorded')
+  const paid = new Set(issued.flatMap(({ id, amount_paid }) => (amount_paid > 0 ? id : [])))
+  const discountOf = await discountsOfReturned(scope, issued)
+  const returned = await mapWithPauses(open, ({ credit, invoices }) => {
+    const candidates = invoices.flatMap((invoice): Candidate[] =>
+      paid.has(invoice.id) && invoice.currency === credit.currency
+        ? [{ invoice, discount: -discountOf(credit, invoice.id) }]
+        : [],
     )
-    const named =
+    const shown =
       candidates.length === 0
         ? 'the bank took money back, but it names no paid invoice'
         : 'the bank took money back of what it names: record it as a refund'
-    const reason = found.get(credit) === 'possible' ? doubt : named
+    const reason = found.get(credit) === 'possible' ? doubt : shown
     return { credit, match: { payments: [], reason, candidates } }
   })
   return { returned, known: credits.length - open.length }
+}
+
+/** A return that names invoices has their refund before others have it, and of several, the one with the least fee of the bank. */
+function surestFirst(one: NamingReturn, other: NamingReturn): number {
+  const [names, otherNames] = [one.invoices.length > 0, other.invoices.length > 0]
+  return Number(otherNames) - Number(names) || one.credit.amount - other.credit.amount
 }
 
 const doubt = 'it can be a refund that is already recorded with this reference of the bank'

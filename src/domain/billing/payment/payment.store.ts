@@ -23,6 +23,7 @@ export function paidInvoice({ db }: Scope, id: number): Promise<PaidInvoice | un
 
 /** A payment as far as a bank statement can tell of it: in ten-thousandths, with the number of its day. */
 export interface RecordedPayment {
+  readonly invoice_id: number
   readonly reference: string
   readonly amount: number
   readonly date: number
@@ -34,7 +35,9 @@ export async function paymentsByReference(
   { db }: Scope,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly RecordedPayment[]>> {
-  const sql = new SqlText(db.dialect, db.instanceId).add('select reference, amount, date, currency from payment where ')
+  const sql = new SqlText(db.dialect, db.instanceId).add(
+    'select invoice_id, reference, amount, date, currency from payment where ',
+  )
   sql.ofInstance().add(' and deleted is null and ')
   sql.add(db.dialect.anyOf('reference', sql.placeholder(JSON.stringify(references)), 'text'))
   return Map.groupBy(await db.statement<RecordedPayment>(sql.text, sql.values), ({ reference }) => reference)
