@@ -3270,12 +3270,23 @@ export interface SupplierBill {
     readonly unit_code: string
     /** BT-146. */
     readonly unit_amount: string
+    /** BT-149: how many units the price is for. Without it, one. */
+    readonly base_quantity?: string
     /** BT-151. */
     readonly vat_category: string
     /** BT-152. */
     readonly vat_rate?: string
-    /** BT-131. */
+    /** BT-131: after its allowances and charges. */
     readonly total: string
+    /** BG-27 and BG-28. */
+    readonly allowances?: readonly {
+      /** Whether it is a charge (BG-28) and not an allowance (BG-27). */
+      readonly charge: boolean
+      /** BT-136 or BT-141. */
+      readonly amount: string
+      /** BT-139 or BT-144. */
+      readonly reason?: string
+    }[]
     /** BT-127. */
     readonly note?: string
     /** BT-134. */

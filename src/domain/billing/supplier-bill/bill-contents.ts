@@ -22,6 +22,12 @@ const renderedSeller = Type.Object({
   email: text('BT-43.'),
 })
 
+const allowanceOfLine = Type.Object({
+  charge: Type.Boolean({ description: 'Whether it is a charge (BG-28) and not an allowance (BG-27).' }),
+  amount: amount('BT-136 or BT-141.'),
+  reason: text('BT-139 or BT-144.'),
+})
+
 const shownLine = Type.Object({
   id: amount('BT-126.'),
   name: amount('BT-153.'),
@@ -29,9 +35,11 @@ const shownLine = Type.Object({
   quantity: amount('BT-129.'),
   unit_code: amount('BT-130.'),
   unit_amount: amount('BT-146.'),
+  base_quantity: text('BT-149: how many units the price is for. Without it, one.'),
   vat_category: amount('BT-151.'),
   vat_rate: text('BT-152.'),
-  total: amount('BT-131.'),
+  total: amount('BT-131: after its allowances and charges.'),
+  allowances: Type.Optional(Type.Array(allowanceOfLine, { description: 'BG-27 and BG-28.' })),
   note: text('BT-127.'),
   period_start: text('BT-134.'),
   period_end: text('BT-135.'),

@@ -40,7 +40,13 @@ const told: EInvoice = {
       },
     })),
   ],
-  lines: sample.lines.map((line) => ({ ...line, note: 'As ordered', period: { start: '2026-02-03' } })),
+  lines: sample.lines.map((line) => ({
+    ...line,
+    note: 'As ordered',
+    period: { start: '2026-02-03' },
+    price: { net: '8.50', baseQuantity: '1000' },
+    allowances: [{ isCharge: false, amount: '10.00', reason: 'Loyalty' }],
+  })),
 }
 
 async function send(world: World, client: Client, format: EInvoiceFormat): Promise<number> {
@@ -92,7 +98,13 @@ onEachEngine('details of a supplier bill', (open) => {
         creditor: 'DE98ZZZ09999999999',
         debited_account: 'DE89370400440532013000',
       })
-      assert.partialDeepStrictEqual(lines[0], { note: 'As ordered', period_start: '2026-02-03' })
+      assert.partialDeepStrictEqual(lines[0], {
+        note: 'As ordered',
+        period_start: '2026-02-03',
+        unit_amount: '8.50',
+        base_quantity: '1000',
+        allowances: [{ charge: false, amount: '10.00', reason: 'Loyalty' }],
+      })
     })
   }
 

@@ -4,7 +4,7 @@ import { isCurrency, isPastCurrency } from '../../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { type EInvoice, isCreditType, recomputeEInvoice } from '../../paper/einvoice/index.ts'
-import { detailsOf } from './details-of-bill.ts'
+import { detailsOf, filled } from './details-of-bill.ts'
 
 const LINES_MAX = 10_000
 const NAME_LENGTH_MAX = 255
@@ -80,9 +80,13 @@ function contentsOf(invoice: EInvoice): Record<string, string> {
         quantity: line.quantity,
         unit_code: line.unitCode,
         unit_amount: line.price.net,
+        base_quantity: line.price.baseQuantity,
         vat_category: line.vatCategory,
         vat_rate: line.vatRate,
         total: line.total,
+        allowances: filled(
+          line.allowances.map(({ isCharge, amount, reason }) => ({ charge: isCharge, amount, reason })),
+        ),
         note: line.note,
         period_start: line.period?.start,
         period_end: line.period?.end,

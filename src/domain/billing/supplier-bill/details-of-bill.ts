@@ -31,6 +31,6 @@ export function detailsOf(invoice: EInvoice) {
   }
 }
 
-function filled<T>(list: readonly T[]): readonly T[] | undefined {
+export function filled<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list
 }

@@ -107,6 +107,14 @@ test('the due day is also read from the means and the terms of payment, and the 
   assert.equal(read({ ...plain, dueDate: '2026-04-01' }, 'ubl', before(inMeans)).dueDate, '2026-04-01')
 })
 
+test('the reference of a transfer is read, also after other means of payment', () => {
+  const means = (code: string, rest = '') =>
+    `<cac:PaymentMeans><cbc:PaymentMeansCode>${code}</cbc:PaymentMeansCode>${rest}</cac:PaymentMeans>`
+  const both = means('48') + means('58', '<cbc:PaymentID>RF18539007547034</cbc:PaymentID>')
+  const { payment } = read(plain, 'ubl', replaced('<cac:TaxTotal>', `${both}$&`))
+  assert.deepEqual([payment?.meansCode, payment?.remittance], ['48', 'RF18539007547034'])
+})
+
 test('a line without a rate is one at 0 %', () => {
   const exempt = {
     ...plain,

@@ -5,7 +5,7 @@ import { say } from '../../../text/say.ts'
 import { useTimeStyle } from '../../../ui/use-time-style.ts'
 import type { OwnDetailsProps } from '../own-details.ts'
 import { showAmount } from '../show-value.ts'
-import { BillFacts } from './bill-facts.tsx'
+import { BillFacts, showAllowance } from './bill-facts.tsx'
 
 type Bill = RecordKinds['supplier-bill']
 
@@ -40,6 +40,13 @@ export function BillDetails({ record }: OwnDetailsProps) {
               <th scope="row">
                 {line.name}
                 {line.description !== undefined && <span className="faint small"> {line.description}</span>}
+                {line.allowances?.map((one, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: allowances have no ids, and never change
+                  <span key={at} className="faint small">
+                    {' '}
+                    {showAllowance(one, locale)}
+                  </span>
+                ))}
               </th>
               <td className="num">{amount(line.quantity)}</td>
               <td className="num">{amount(line.total)}</td>

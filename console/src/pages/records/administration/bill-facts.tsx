@@ -8,6 +8,8 @@ import { showAmount } from '../show-value.ts'
 
 type Bill = RecordKinds['supplier-bill']
 
+type Allowance = Omit<NonNullable<Bill['details']['allowances']>[number], 'vat_category'>
+
 type Fact = readonly [label: string, content: ReactNode]
 
 /** What a bill says beside its lines: VAT, delivery, payment, references, notes and attachments. Only what it says is shown. */
@@ -46,21 +48,20 @@ function moneyFacts({ taxes, details, payment }: Bill, locale: string): Fact[] {
         }),
       ),
     ],
-    [
-      say('bills.allowances'),
-      inLines(
-        details.allowances?.map(
-          ({ charge, amount: of, reason }) => `${reason ?? ''} ${charge ? '+' : '−'} ${amount(of)}`,
-        ),
-      ),
-    ],
+    [say('bills.allowances'), inLines(details.allowances?.map((one) => showAllowance(one, locale)))],
     [say('bills.prepaid'), details.prepaid && amount(details.prepaid)],
+    [say('documents.rounding_amount'), details.rounding && amount(details.rounding)],
     [say('bills.payee'), payment.payee],
     [say('bills.account'), inLines(accounts.map((one) => [one.account, one.bic].filter(Boolean).join(' · ')))],
     [say('bills.remittance'), payment.remittance],
     [say('bills.debited'), debit],
     [say('bills.terms'), payment.terms],
   ]
+}
+
+/** `Freight + 10.00`. */
+export function showAllowance({ charge, amount, reason }: Allowance, locale: string): string {
+  return `${reason ?? ''} ${charge ? '+' : '−'} ${showAmount(amount, locale)}`
 }
 
 function statedFacts({ id, details }: Bill, style: TimeStyle): Fact[] {

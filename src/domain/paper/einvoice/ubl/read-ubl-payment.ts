@@ -2,7 +2,7 @@ import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
 import { childOf, childrenOf, filled, textAt } from '../element-reading.ts'
 import type { EInvoicePayment } from '../model/index.ts'
 
-/** All accounts, of every element; the rest is what the first of them says. */
+/** All accounts, of every element; the rest is the first that one of them says. */
 export function readUblPayment(root: ReadElement): EInvoicePayment | undefined {
   const all = childrenOf(root, 'PaymentMeans')
   const [first] = all
@@ -13,7 +13,7 @@ export function readUblPayment(root: ReadElement): EInvoicePayment | undefined {
   return {
     meansCode: code?.text ?? '',
     meansText: code?.attributes.name || undefined,
-    remittance: textAt(first, 'PaymentID'),
+    remittance: all.flatMap((one) => textAt(one, 'PaymentID') ?? [])[0],
     transfers: all.flatMap((one) => {
       const of = childOf(one, 'PayeeFinancialAccount')
       const account = textAt(of, 'ID')
