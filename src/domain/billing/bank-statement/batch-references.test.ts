@@ -74,6 +74,30 @@ onEachEngine('references in bank statements', (open) => {
     assert.deepEqual(found, ['proposal: 1,2', 'proposal: 1', 'proposal: 1', '1'])
   })
 
+  test('are separate credits beside fees and returns that the bank has settled with them', async () => {
+    await using world = await open()
+    const { admin } = world
+    const [first, second] = await invoices(world, 3)
+    const part = (amount: string, side: 'CRDT' | 'DBIT', text: string, more = '') =>
+      `<TxDtls><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><RmtInf><Ustrd>${text}</Ustrd></RmtInf>${more}</TxDtls>`
+    const fee = part('15.00', 'DBIT', 'Fee')
+    const back = part('40.00', 'DBIT', 'INV-1', '<RtrInf/>')
+    const file = statement([
+      ['85.00', part('100.00', 'CRDT', 'INV-1') + fee],
+      ['45.00', fee + part('100.00', 'CRDT', 'INV-2') + back],
+    ])
+    const { body } = await postFile(admin, '/v2/bank-statement', 's.xml', file)
+    assert.partialDeepStrictEqual(body.success, {
+      payments: [
+        { amount: '100.00', invoice: { id: first } },
+        { amount: '100.00', invoice: { id: second } },
+      ],
+      proposals: [{ amount: '-40.00', invoices: [{ id: first }] }],
+    })
+    const balances = (await admin.list('invoice', 'fields=balance&order_asc=id')).map(({ balance }) => balance)
+    assert.deepEqual(balances, ['0.00', '0.00', '100.00'])
+  })
+
   test('that are printed in groups are no shorter number', async () => {
     await using world = await open()
     await invoices(world, 1)

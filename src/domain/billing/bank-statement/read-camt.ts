@@ -117,7 +117,10 @@ function text(of: ReadElement | undefined, ...path: readonly string[]): string |
   return child(of, ...path)?.text || undefined
 }
 
-/** One credit for each transaction of the entry that says its amount; else one for the whole entry. */
+/**
+ * One credit for each transaction of the entry, if all of them say their amounts; else one for the whole entry. A batch can contain
+ * the other side too, such as fees and returns.
+ */
 function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const isBooked = (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK'
   const isReversal = isTrue(text(entry, 'RvslInd'))
@@ -129,15 +132,19 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const details = entry.elements
     .filter(({ name }) => name === 'NtryDtls')
     .flatMap(({ elements }) => elements.filter(({ name }) => name === 'TxDtls'))
-    .filter((one) => (text(one, 'CdtDbtInd') ?? side) === side)
+  const sideOf = (part: ReadElement | undefined) => text(part, 'CdtDbtInd') ?? side
+  const isBatch = details.length > 1
   const amounts = details.map((one) => amountIn(one))
-  const isSplit = details.length > 1 && amounts.every((amount) => amount !== undefined)
-  const parts = isSplit ? details : [details.length === 1 ? details[0] : undefined]
-  const references = referencesOf(entry, parts)
-  const textsAt = (index: number) => (isSplit ? textsOf(parts[index]) : textsOfWhole(entry, details))
+  const isSplit = isBatch && amounts.every((amount) => amount !== undefined)
+  const sameSide = details.filter((one) => sideOf(one) === side)
+  const parts = isSplit ? details : [isBatch ? undefined : sameSide[0]]
+  const bySide = Map.groupBy(parts, sideOf)
+  const references = new Map([...bySide.values()].flatMap((group) => referencesOf(entry, group)))
+  const textsAt = (index: number) => (isSplit ? textsOf(parts[index]) : textsOfWhole(entry, sameSide))
   return parts.flatMap((part, index) => {
-    const isReturned = side === 'DBIT' && (isReversal || isReturn(entry) || isReturn(part))
-    if (side !== 'CRDT' && !isReturned) return []
+    const isOpposite = sideOf(part) !== side
+    const isReturned = sideOf(part) === 'DBIT' && (isReturn(part) || (!isOpposite && (isReversal || isReturn(entry))))
+    if (sideOf(part) !== 'CRDT' && !isReturned) return []
     const money = (isSplit ? amounts[index] : undefined) ?? whole
     const said = { account, date, ...money, ...payerOf(part) }
     const endToEnd = text(part, 'Refs', 'EndToEndId')
@@ -147,9 +154,9 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
       // What the payer says is part of the marks of earlier files, so the rest only shows where there is none.
       remittance: said.remittance || texts.filter((one) => !placeholder.test(one)).join(' '),
       isReturned,
-      isBatch: !isSplit && details.length > 1,
+      isBatch: isBatch && !isSplit,
       texts,
-      named: references[index],
+      named: references.get(part),
       digest: digestOf(said, endToEnd ?? String(index)),
       ...markOf(said, endToEnd),
     }
@@ -176,13 +183,14 @@ function referenceIn(of: ReadElement | undefined, ...path: readonly string[]): s
   return reference === undefined || placeholder.test(reference) ? undefined : reference
 }
 
-/** The reference of the bank for each part. One that several parts have, such as that of their batch, is numbered. */
-function referencesOf(entry: ReadElement, parts: readonly (ReadElement | undefined)[]): (string | undefined)[] {
+/** The reference of the bank for each part of one side. One that several parts have, such as that of their batch, is numbered. */
+function referencesOf(entry: ReadElement, parts: readonly (ReadElement | undefined)[]) {
   const ofEntry = referenceIn(entry, 'AcctSvcrRef')
   const found = parts.map((part) => referenceIn(part, 'Refs', 'AcctSvcrRef') ?? ofEntry)
-  return found.map((reference, index) => {
+  return parts.map((part, index) => {
+    const reference = found[index]
     const isShared = found.indexOf(reference) !== found.lastIndexOf(reference)
-    return reference !== undefined && isShared ? `${reference}/${index + 1}` : reference
+    return [part, reference !== undefined && isShared ? `${reference}/${index + 1}` : reference] as const
   })
 }
 
