@@ -121,7 +121,7 @@ const items: readonly Sentence[] = [
   sentence(`The text of ${LINES} is missing: .+?`, (places) => `Der Text fehlt: ${lines(places)}.`),
   sentence('The due date is missing: .+?', 'Die Fälligkeit fehlt: Geben Sie ein Datum oder Bedingungen an.'),
   sentence(
-    'An e-invoice has two decimals at most, and (?:lines? .+?|a total) needs more in (.+?)',
+    'An e-invoice has two decimals at most, and (?:lines? .+?|a total) would need more in (.+?)',
     (currency) => `Eine E-Rechnung hat höchstens zwei Nachkommastellen. In ${currency} sind es hier mehr.`,
   ),
   sentence(

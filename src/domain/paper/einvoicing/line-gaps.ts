@@ -85,7 +85,7 @@ function fineAmounts({ facts, parts }: CheckedInvoice) {
   const isFine =
     fine.length > 0 || (['net_total', 'tax_total', 'total'] as const).some((name) => isTooFine(document[name]))
   const where = fine.length > 0 ? listed(fine) : 'a total'
-  const message = `An e-invoice has two decimals at most, and ${where} needs more in ${document.currency}. The document itself stays possible.`
+  const message = `An e-invoice has two decimals at most, and ${where} would need more in ${document.currency}. The document itself stays possible.`
   return [[isFine, 'BR-DEC-23', 'BT-131', 'currency', message] as const]
 }
 
