@@ -17,6 +17,14 @@ inBrowser('money in the console', (open) => {
       payee: { name: 'Factor Bank AG' },
       delivery: { date: '2026-02-27' },
       notes: [{ text: 'Thank you.' }],
+      totals: { lines: '840.00', net: '840.00', vat: '159.60', gross: '999.60', rounding: '0.40', payable: '1000.00' },
+      lines: [
+        {
+          ...{ id: '1', quantity: '2', unitCode: 'DAY', price: { net: '430.00' }, total: '840.00' },
+          ...{ vatCategory: 'S', vatRate: '19', item: { name: 'Crane', classifications: [], attributes: [] } },
+          allowances: [{ isCharge: false, amount: '20.00', reason: 'Loyalty' }],
+        },
+      ],
       attachments: [{ id: 'H', description: 'Hours', content }],
     })
     const file = { name: 'R-14.xml', mimeType: 'application/xml', buffer: Buffer.from(written) }
@@ -31,7 +39,8 @@ inBrowser('money in the console', (open) => {
     const shown = page.getByRole('region', { name: 'The bill' })
     await shown.getByRole('link', { name: 'R-14.xml' }).waitFor()
     const said = ['19 % of 840.00: 159.60', 'DE02120300000000202051 · BYLADEM1001', 'Factor Bank AG', '27 Feb 2026']
-    for (const text of [...said, 'Within 14 days.', 'Thank you.']) await shown.getByText(text).waitFor()
+    for (const text of [...said, 'Within 14 days.', 'Thank you.', 'Loyalty − 20', '0.40'])
+      await shown.getByText(text).waitFor()
     const saved = page.waitForEvent('download')
     await shown.getByRole('link', { name: 'Hours' }).click()
     assert.equal((await saved).suggestedFilename(), 'hours.csv')
