@@ -81,6 +81,7 @@ import { documentLines } from './0146-document-lines.ts'
 import { bookingRates } from './0147-booking-rates.ts'
 import { wordRanges } from './0148-word-ranges.ts'
 import { plainLettersOfWords } from './0149-plain-letters-of-words.ts'
+import { momentsOfCustomFields } from './0151-moments-of-custom-fields.ts'
 import { paymentDays } from './0155-payment-days.ts'
 import { usersInTheZoneOfTheInstance } from './0156-users-in-the-zone-of-the-instance.ts'
 import { noNextTryWhileOff } from './0157-no-next-try-while-off.ts'
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   discountAccounts,
   pagesAsIssued,
   noNextTryWhileOff,
+  momentsOfCustomFields,
 ]

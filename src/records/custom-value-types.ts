@@ -2,7 +2,7 @@ import type { CustomField } from '../kernel/auth/session.ts'
 import { foldText } from '../kernel/fold-text.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../kernel/money/exact-decimal.ts'
 import { storageProblem } from '../kernel/text-checks.ts'
-import { parseCalendarDate, parseIsoDateTime } from '../kernel/time/zone.ts'
+import { momentInUtc, parseCalendarDate } from '../kernel/time/zone.ts'
 import { customAnyOf, customContains, nothing, type Predicate } from './list/predicate.ts'
 
 /**
@@ -14,8 +14,8 @@ const TEXT_MAX = 255
 const TEXTAREA_MAX = 10_000
 
 /**
- * The stored form of a value, or an `Error` with the requirement. Numbers are stored in their shortest form. An option
- * that was removed stays valid if it is `held`.
+ * The stored form of a value, or an `Error` with the requirement. Numbers are stored in their shortest form, moments in
+ * UTC. An option that was removed stays valid if it is `held`.
  */
 export function storedValue(custom: CustomField, value: string | number, held: string | undefined): string | Error {
   const text = String(value)
@@ -31,9 +31,7 @@ export function storedValue(custom: CustomField, value: string | number, held: s
     case 'date':
       return parseCalendarDate(text) ?? new Error('must be a date such as 2026-03-01')
     case 'datetime':
-      return parseIsoDateTime(text) === undefined
-        ? new Error('must be a date and time with an offset, such as 2026-03-01T09:00:00+01:00')
-        : text
+      return momentInUtc(text) ?? new Error('must be a date and time with an offset, such as 2026-03-01T09:00:00+01:00')
     case 'select': {
       const offered = selectableOptions(custom, held)
       const option = offered.find((choice) => choice.name === text)
@@ -61,8 +59,9 @@ export function chosenOption(custom: CustomField, stored: string): CustomField['
   return custom.type === 'select' ? custom.options.find((option) => String(option.id) === stored) : undefined
 }
 
-/** The value contains the text; for a select, the name of the chosen option does. */
+/** The value contains the text, or is the same moment; for a select, the name of the chosen option contains it. */
 export function valueContains(custom: CustomField, part: string): Predicate {
+  if (custom.type === 'datetime') return customContains(custom.id, momentInUtc(part) ?? part)
   if (custom.type !== 'select') return customContains(custom.id, part)
   const folded = foldText(part)
   const chosen = custom.options.filter((option) => foldText(option.name).includes(folded))

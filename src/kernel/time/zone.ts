@@ -170,6 +170,12 @@ export function parseIsoDateTime(text: string): number | undefined {
   return stamp >= STAMP_MIN && stamp <= STAMP_MAX ? stamp : undefined
 }
 
+/** The moment of such a text in UTC, `2026-03-01T08:00:00Z`, so that texts are in the order of their moments. */
+export function momentInUtc(text: string): string | undefined {
+  const stamp = parseIsoDateTime(text)
+  return stamp === undefined ? undefined : isoInZone(stamp, 'UTC').replace('+00:00', 'Z')
+}
+
 /** What is wrong with a value that is not the UNIX time of a record: whole seconds from 1970 to the end of 9999. */
 export function stampFault(value: unknown): string {
   if (typeof value !== 'number' || !Number.isInteger(value)) return 'must be a UNIX time in whole seconds'

@@ -87,6 +87,26 @@ onEachEngine('custom field values', (open) => {
       assert.match(body.error.message, /only be filtered when it is also listed in fields/)
     })
 
+    test('moments are shown in UTC, sorted by time and found by any offset', async () => {
+      await using world = await open()
+      const field = `custom_field_${await makeField(world, { name: 'Take-off', type: 'datetime' })}`
+      for (const [name, value] of [
+        ['A', '2026-03-02T01:00:00+14:00'],
+        ['B', '2026-03-01T23:30:00.5+2300'],
+        ['C', '2026-03-01T10:30Z'],
+        ['D', '2026-03-01T06:45:00-08'],
+        ['E', null],
+      ]) {
+        await makeProject(world, { name, [field]: value })
+      }
+      const names = async (query: string) => (await world.admin.list('project', query)).map(({ name }) => name).join('')
+      assert.equal(await names(`order_asc=${field}`), 'EBCAD')
+      assert.equal(await names(`order_desc=${field}`), 'DACBE')
+      assert.equal(await names(`${field}=${encodeURIComponent('2026-03-01T12:30:00+02:00')}`), 'C')
+      assert.equal(await names(`${field}=2026-03-01T1&order_asc=name`), 'ACD')
+      assert.equal((await world.admin.list('project', 'name=A'))[0].custom_fields[0].value, '2026-03-01T11:00:00Z')
+    })
+
     test('an option that was removed, or renamed, is shown and found where it was chosen, and not chosen anew', async () => {
       await using world = await open()
       const field = await makeField(world, select)
