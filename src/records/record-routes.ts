@@ -9,7 +9,7 @@ import { runIdempotent } from '../kernel/http/idempotency.ts'
 import { allowing } from '../kernel/http/let-in.ts'
 import { dryRun, type Given, idParam, type Param, type Params } from '../kernel/http/params.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
-import { runTrial, runWrite } from '../kernel/http/run-write.ts'
+import { runTrial, runWrite, warnedOfBody } from '../kernel/http/run-write.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
 import { whileWanted, whileWantedBy } from '../kernel/http/while-wanted.ts'
@@ -21,6 +21,7 @@ import type {
   BulkAction,
   ContentAction,
   OutsideAction,
+  OutsideWork,
   ReadAction,
   UploadAction,
   WriteAction,
@@ -170,7 +171,8 @@ function outsideHandler({ scopes, parts }: RouteDeps, action: OutsideAction): Ha
     const given = givenIn(request, action.params)
     const scope = () => scopes.reading(session, log)
     const asDaybook = { ...session, actor: systemActor }
-    return action.run({ ...parts, scope, writing: (work) => scopes.writing(asDaybook, work, log) }, { given })
+    const work: OutsideWork = { ...parts, scope, writing: (write) => scopes.writing(asDaybook, write, log) }
+    return warnedOfBody(request, await action.run(work, { given }))
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CalendarServer } from '../support/calendar-server.ts'
 import { onEachEngine } from '../world.ts'
 
 const DAY = Date.UTC(2026, 2, 2) / 1000
@@ -103,6 +104,11 @@ onEachEngine('members of elements that do not exist', (open) => {
     assert.deepEqual(await warnings('booking/bulk', { save: { ...row, common_properties } }), [
       'save.common_properties[0].project[].nme is not a field of booking',
     ])
+    assert.deepEqual(await warnings('booking', { ...time, external_id: 'crm-7' }), [
+      'external_id is not read here: booking/bulk sets it',
+    ])
+    const undo = { record: 'contact', remove: [], change: [], dry_run: true }
+    assert.deepEqual(await warnings('import/undo', undo), ['dry_run is not read here'])
     assert.deepEqual(await warnings('user/feed', { feed: false, privacy: 'busy' }, 'put'), ['privacy is not read here'])
     assert.deepEqual(await warnings('user/locale', { locale: 'de', language: 'de' }, 'put'), [
       'language is not read here',
@@ -125,6 +131,12 @@ onEachEngine('members of elements that do not exist', (open) => {
     assert.deepEqual(await sent('POST', `quote/duplicate?id=${quote}`, [7]), ['body is not read here'])
     assert.deepEqual(await sent('DELETE', `booking?id=${id}&dry_run=true`, { repeat_delete_scope: 'all' }), [
       'repeat_delete_scope is not read here',
+    ])
+    await using calendars = await CalendarServer.start()
+    calendars.text = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
+    const calendar = await admin.create('calendar-subscription/import', { calendar_url: calendars.url })
+    assert.deepEqual(await sent('POST', `calendar-subscription/import/run?id=${calendar}`, { dry_run: true }), [
+      'dry_run is not read here',
     ])
     for (const body of [{}, undefined]) assert.equal(await sent('POST', `quote/duplicate?id=${quote}`, body), undefined)
     assert.equal(await sent('DELETE', `booking?id=${id}`), undefined)

@@ -40,7 +40,10 @@ export async function runWrite(
   reply: FastifyReply,
   verb: (scope: Scope) => Promise<Written>,
 ): Promise<FastifyReply> {
-  const run = async (scope: Scope) => warnOfBody(request, await verb(scope))
+  const run = async (scope: Scope) => {
+    const written = await verb(scope)
+    return { ...written, warnings: [...(written.warnings ?? []), ...unreadOf(request)] }
+  }
   if (tried === undefined) {
     const answer = await runIdempotent(scopes, request, reply, async (scope) => shaped(await run(scope)))
     return answer === undefined ? reply : reply.send(answer)
@@ -64,10 +67,16 @@ export function runTrial<Answer extends object>(
 }
 
 /** The members of a body that a route does not take are reported: the client may expect that they change something. */
-function warnOfBody({ method, routeOptions, body }: FastifyRequest, written: Written): Written {
-  if ((method !== 'DELETE' && routeOptions.config.bodiless !== true) || body == null) return written
+function unreadOf({ method, routeOptions, body }: FastifyRequest): string[] {
+  if ((method !== 'DELETE' && routeOptions.config.bodiless !== true) || body == null) return []
   const sent = typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : ['body']
-  return { ...written, warnings: [...(written.warnings ?? []), ...sent.map((name) => `${name} is not read here`)] }
+  return sent.map((name) => `${name} is not read here`)
+}
+
+/** The response of a route without a body, with a warning for each member that it got. */
+export function warnedOfBody(request: FastifyRequest, answer: object): object {
+  const warnings = boundedWarnings(unreadOf(request))
+  return warnings.length === 0 ? answer : { ...answer, warnings }
 }
 
 function shaped({ id, also, warnings = [] }: Written) {

@@ -39,6 +39,7 @@ export const importAnswer = Type.Object({
       { description: 'The first of the changed bookings, in their new state.' },
     ),
   }),
+  warnings: Type.Optional(Type.Array(Type.String())),
 })
 
 export type ImportRun = Static<typeof importAnswer>['success'] & {

@@ -4,11 +4,9 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { choiceParam, dryRun, idsParam, type Param } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type Action, bulkAction } from '../../../records/action.ts'
-import { idSchema } from '../../../records/fields/field.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { Records } from '../../../records/records.ts'
 import { type ColumnPlan, planColumns } from './import-columns.ts'
-import { IMPORT_ROWS_MAX } from './import-limits.ts'
 import { type ImportPreset, importPresets } from './import-presets.ts'
 import { type Imported, importRows, rowResults } from './import-rows.ts'
 import type { ImportTable } from './import-table.ts'
@@ -16,6 +14,7 @@ import { type ImportedKind, importedKinds } from './imported-kinds.ts'
 import { cellStyleOf } from './read-cell.ts'
 import { readImportFile } from './read-import-file.ts'
 import { recognisedBy } from './record-index.ts'
+import { undoBody, undoImport } from './undo-import.ts'
 import { valuesNow } from './values-now.ts'
 import { withValues } from './with-values.ts'
 
@@ -90,22 +89,6 @@ const params = {
 }
 
 const rowFault = Type.Object({ field: Type.String(), message: Type.String() })
-const undoBody = Type.Object({
-  record: Type.Union(
-    names.map((name) => Type.Literal(name)),
-    { description: 'The kind of record of the rows.' },
-  ),
-  remove: Type.Array(idSchema, {
-    maxItems: IMPORT_ROWS_MAX,
-    uniqueItems: true,
-    description: 'The ids of the records that were created.',
-  }),
-  change: Type.Array(Type.Object({ id: idSchema, body: Type.Record(Type.String(), Type.Unknown()) }), {
-    maxItems: IMPORT_ROWS_MAX,
-    description: 'The values of records before they were changed, each record once.',
-  }),
-})
-
 const answer = Type.Object({
   data: Type.Object({
     format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]),
@@ -173,8 +156,14 @@ export function importActions(all: () => readonly RecordKind[]): readonly Action
     params: {},
     maxBytes: UNDO_BYTES_MAX,
     body: undoBody,
-    answer: Type.Object({ data: Type.Object({ removed: Type.Integer(), changed: Type.Integer() }) }),
-    run: async (scope, { body }) => ({ data: await undoImport(scope, known(), body as Static<typeof undoBody>) }),
+    answer: Type.Object({
+      data: Type.Object({ removed: Type.Integer(), changed: Type.Integer() }),
+      warnings: Type.Optional(Type.Array(Type.String())),
+    }),
+    run: async (scope, { body }) => {
+      const asked = body as Static<typeof undoBody>
+      return undoImport(scope, writableKind(scope, known(), asked.record), asked)
+    },
   })
   return [importAction, undo]
 }
@@ -285,12 +274,4 @@ function writableKind(scope: Scope, records: Records, name: string): RecordKind 
   const kind = records.get(name)
   if (kind.permission !== 'ANY') requirePermission(scope, kind.permission, 'WRITE')
   return kind
-}
-
-async function undoImport(scope: Scope, records: Records, { record, remove, change }: Static<typeof undoBody>) {
-  const kind = writableKind(scope, records, record)
-  const given = { notify_user_resources: false }
-  for (const id of remove.toReversed()) await kind.verbs.remove?.run(scope, { id, body: undefined, given })
-  for (const { id, body } of change) await kind.verbs.update?.run(scope, { id, body, given })
-  return { removed: remove.length, changed: change.length }
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { fault, Invalid } from '../../../kernel/errors.ts'
 import { contentAction } from '../../../records/action.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { renderFacts } from '../document-pdf/index.ts'
@@ -17,12 +18,14 @@ export const drawTemplate = contentAction({
     {},
     {
       additionalProperties: true,
-      description: 'The members of the template, as for creating one; `name` is optional.',
+      description:
+        'The members of the template, as for creating one; `name` is optional. Unknown members are refused: a PDF has no warnings.',
     },
   ),
   mimeTypes: ['application/pdf'],
   async run(scope, { body }) {
-    const { values } = await readBody(scope, invoiceTemplate, { name: NAMELESS, ...(body as object) })
+    const { values, warnings } = await readBody(scope, invoiceTemplate, { name: NAMELESS, ...(body as object) })
+    if (warnings.length > 0) throw new Invalid(warnings.map((warning) => fault('body', warning, '')))
     return renderFacts(scope, await sampleFacts(scope, values))
   },
 })

@@ -26,5 +26,7 @@ export async function createBooking(
   const { repeat_rule: rule = null } = values
   const series = await startSeries(scope, { values, links }, { rule, resourceIds: links.resources ?? [] })
   const [ids] = await storeBookings(scope, { series: [series], mails }, checkClash)
-  return { id: mustHave(ids?.[0], 'the id of a new booking'), warnings: read.warnings }
+  const isExternal = (body as { readonly external_id?: unknown }).external_id != null
+  const warnings = [...read.warnings, ...(isExternal ? ['external_id is not read here: booking/bulk sets it'] : [])]
+  return { id: mustHave(ids?.[0], 'the id of a new booking'), warnings }
 }
