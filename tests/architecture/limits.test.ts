@@ -131,6 +131,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['kernel/jobs/job-runner.ts', 'RUNNING_MAX'],
     ['kernel/jobs/job-runner.ts', 'RUNNING_PER_INSTANCE_MAX'],
   ],
+  'Webhooks of an instance': [['domain/connections/webhook/create-webhook.ts', 'WEBHOOKS_MAX']],
   'Lines, and groups of lines': [
     ['domain/paper/document/lines/document-items.ts', 'ITEMS_MAX'],
     ['domain/paper/document/lines/document-items.ts', 'GROUPS_MAX'],

@@ -16,6 +16,12 @@ export async function replaceWebhookSecret(scope: Scope, id: number, secret: str
   await db.run(db.update<SecretRow>('webhook', set).where('id', '=', id))
 }
 
+/** Whether the instance has at least so many webhooks, on or off. */
+export async function hasWebhooks({ db }: Scope, count: number): Promise<boolean> {
+  const webhooks = db.records<{ id: number }>('webhook').select('id')
+  return (await db.all(webhooks.limit(count))).length === count
+}
+
 /** A webhook that is switched off, and the reason. */
 export interface SwitchedOff {
   readonly url: string

@@ -221,6 +221,24 @@ onEachEngine('webhook', (open) => {
     }
   })
 
+  test('409: more webhooks than an instance can have, also of requests at the same time', async () => {
+    await using world = await open()
+    const { admin } = world
+    const body = { url: 'https://crm.example/hook' }
+    const [first] = await Promise.all(Array.from({ length: 98 }, () => admin.create('webhook', body)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.post('/v2/webhook', body)))
+    assert.deepEqual(
+      [200, 409].map((code) => answers.filter(({ status }) => status === code).length),
+      [2, 4],
+    )
+    assert.match(
+      answers.find(({ status }) => status === 409)?.body.error.message,
+      /^An instance has 100 webhooks at most\. Delete one that nobody needs first\.$/,
+    )
+    await admin.delete(`/v2/webhook?id=${first}`)
+    await admin.create('webhook', body)
+  })
+
   test('409: a webhook that is off cannot be pinged', async () => {
     await using world = await open()
     const { id } = await register(world, 'https://example.com', { enabled: false })
