@@ -117,7 +117,7 @@ onEachEngine('details of a supplier bill', (open) => {
     assert.match(String(pdf.headers['content-disposition']), /^attachment; filename="hours-0.pdf"/)
     const page = await attachment(world, admin, `id=${id}&place=3`)
     assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'application/octet-stream'])
-    assert.match(String(page.headers['content-disposition']), /; filename\*=UTF-8''hours-fdp\.exe$/)
+    assert.match(String(page.headers['content-disposition']), /; filename\*=UTF-8''hours-fdp\.exe\.bin$/)
     for (const query of [`id=${id}&place=1`, `id=${id}&place=4`, `id=${id + 1}&place=2`]) {
       assert.equal((await attachment(world, admin, query)).statusCode, 404, query)
     }

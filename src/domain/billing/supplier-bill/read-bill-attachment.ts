@@ -5,6 +5,7 @@ import { loadRecord } from '../../../records/write/record-row.ts'
 import { readEInvoiceFile } from '../../paper/einvoice/index.ts'
 import { billTag } from './bill-tag.ts'
 import type { detailsOf } from './details-of-bill.ts'
+import { safeFileName } from './safe-file-name.ts'
 import { supplierBill } from './supplier-bill.record.ts'
 import { billFile } from './supplier-bill.store.ts'
 
@@ -24,9 +25,10 @@ export async function readBillAttachment(scope: Scope, id: number, place: number
   const { attachments = [] } = JSON.parse(bill.details) as ReturnType<typeof detailsOf>
   const { file_name: fileName, media_type: type } = attachments[place - 1] ?? {}
   if (type === undefined) throw new NotFound()
+  const mimeType = attachmentTypes.includes(type) ? type : UNKNOWN_TYPE
   return {
-    mimeType: attachmentTypes.includes(type) ? type : UNKNOWN_TYPE,
-    fileName: fileName || `attachment-${place}`,
+    mimeType,
+    fileName: safeFileName(fileName || `attachment-${place}`, mimeType),
     tag: `${billTag(scope, bill)}-${place}`,
     immutable: false,
     read: async () => {

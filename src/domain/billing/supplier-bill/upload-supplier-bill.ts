@@ -8,6 +8,7 @@ import { loadRecord } from '../../../records/write/record-row.ts'
 import { isCreditType, type ReadFile } from '../../paper/einvoice/index.ts'
 import { billTag } from './bill-tag.ts'
 import { billValues } from './bill-values.ts'
+import { safeFileName } from './safe-file-name.ts'
 import { supplierBill } from './supplier-bill.record.ts'
 import { billFile, billsNumbered, storeBillFile } from './supplier-bill.store.ts'
 
@@ -42,7 +43,7 @@ export async function readBillFile(scope: Scope, id: number): Promise<Content> {
   const bill = await loadRecord(scope, supplierBill, id)
   return {
     mimeType: bill.file_type,
-    fileName: bill.file_name,
+    fileName: safeFileName(bill.file_name, bill.file_type),
     tag: billTag(scope, bill),
     immutable: false,
     read: () => billFile(scope, id),

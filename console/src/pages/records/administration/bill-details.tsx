@@ -18,7 +18,7 @@ export function BillDetails({ record }: OwnDetailsProps) {
     <section className="record-facts details" aria-label={say('bills.bill')}>
       <div className="line">
         <h3>{say('bills.lines')}</h3>
-        <a className="push small" href={`/v2/supplier-bill/file?id=${id}`} download={file_name}>
+        <a className="push small" href={`/v2/supplier-bill/file?id=${id}`} download>
           {file_name}
         </a>
       </div>

@@ -96,7 +96,7 @@ function Attachments({ id, attachments }: AttachmentsProps) {
         {media_type === undefined ? (
           [name, location].filter(Boolean).join(': ')
         ) : (
-          <a href={`/v2/supplier-bill/attachment?id=${id}&place=${place}`} download={file_name ?? true}>
+          <a href={`/v2/supplier-bill/attachment?id=${id}&place=${place}`} download>
             {name}
           </a>
         )}
