@@ -18,6 +18,8 @@ export interface Content {
   readonly fileName: string
   /** Identifies these exact bytes (`ETag`); letters, digits, `-` and `_`. */
   readonly tag: string
+  /** UNIX time since which the bytes have certainly been the same; absent if that is unknown (RFC 9110, section 8.8.2). */
+  readonly unchangedSince?: number
   /** True if the same address never returns other bytes, so that clients need not ask again. */
   readonly immutable: boolean
   /** Called only if the client does not have the bytes yet. */

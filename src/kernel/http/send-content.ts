@@ -15,16 +15,25 @@ export async function sendContent(
 ): Promise<void> {
   if ('open' in content) return sendStream(request, reply, content)
   const tag = `"${content.tag}"`
-  const ifNoneMatch = request.headers['if-none-match']
-  const isKnown = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)
+  const isKnown = hasContent(request, tag, content.unchangedSince)
   const bytes = isKnown ? undefined : await content.read()
   reply
     .header('etag', tag)
     .header('cache-control', content.immutable ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache')
     .header('vary', 'authorization, cookie')
     .header('content-security-policy', sandbox)
+  if (content.unchangedSince !== undefined) {
+    reply.header('last-modified', new Date(content.unchangedSince * 1000).toUTCString())
+  }
   if (bytes === undefined) return reply.code(304).send()
   return reply.type(content.mimeType).header('content-disposition', attachment(content.fileName)).send(bytes)
+}
+
+/** `If-Modified-Since` counts only without `If-None-Match` (RFC 9110, section 13.1.3). */
+function hasContent({ headers }: FastifyRequest, tag: string, unchangedSince?: number): boolean {
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince = '' } = headers
+  if (ifNoneMatch !== undefined) return matchesTag(ifNoneMatch, tag)
+  return unchangedSince !== undefined && Date.parse(ifModifiedSince) >= unchangedSince * 1000
 }
 
 /**

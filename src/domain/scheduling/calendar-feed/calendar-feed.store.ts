@@ -86,6 +86,12 @@ export function bookingsOfFeed({ db }: Scope, ids: readonly number[]): Promise<F
   return db.statement<FeedBooking>(sql.add(' order by t.start, t.id').text, sql.values)
 }
 
+/** When the instance was last changed, in UNIX seconds. */
+export async function lastChange({ db }: Scope): Promise<number> {
+  const entries = db.rows<{ id: number; created: number }>('journal').select('created')
+  return (await db.first(entries.orderBy('id', 'desc').limit(1)))?.created ?? 0
+}
+
 type OwnedBy = (sql: SqlText, id: number) => unknown
 
 const ownedBy: Readonly<Record<FeedKind, OwnedBy>> = {

@@ -6,6 +6,8 @@ import { nine, subscribed } from '../../../../tests/support/subscribed-calendar.
 import { calendarOf } from '../../../../tests/support/written-calendar.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
+const DAY = 86_400
+
 /** A room with a feed, and a booking of it. */
 async function bookedRoom({ admin }: World) {
   const room = await admin.create('resource', { name: 'Suite', type_id: 1, feed: true, feed_privacy: 'full' })
@@ -31,6 +33,29 @@ onEachEngine('changes of calendar feeds', (open) => {
       await world.admin.put(`/v2/resource?id=${room}`, { name: 'Attic' })
       assert.equal((await readFeedOf(world, path, known)).status, 200)
       assert.notEqual((await readFeedOf(world, `${path}/freebusy`)).headers.etag, headers.etag)
+    })
+
+    test('a client that knows no ETag asks by the time of the last change, once that is a minute ago', async () => {
+      await using world = await open()
+      const { admin, clock } = world
+      const { path, id } = await bookedRoom(world)
+      const lastModified = async () => (await readFeedOf(world, path)).headers['last-modified']
+      assert.equal(await lastModified(), undefined)
+      clock.advance(60)
+      const since = String(await lastModified())
+      assert.equal(Date.parse(since), (clock.now() - 60) * 1000)
+      const statusOf = async (headers: Record<string, string>) => (await readFeedOf(world, path, headers)).status
+      assert.equal(await statusOf({ 'if-modified-since': since }), 304)
+      assert.equal(await statusOf({ 'if-modified-since': new Date(Date.parse(since) - 1000).toUTCString() }), 200)
+      assert.equal(await statusOf({ 'if-modified-since': 'yesterday' }), 200)
+      assert.equal(await statusOf({ 'if-modified-since': since, 'if-none-match': '"other"' }), 200)
+      await admin.put(`/v2/booking?id=${id}`, { name: 'Moved' })
+      assert.equal(await statusOf({ 'if-modified-since': since }), 200)
+      clock.advance(60)
+      assert.equal(await statusOf({ 'if-modified-since': since }), 200)
+      clock.advance(DAY)
+      assert.notEqual(await lastModified(), since, 'the window of days has moved')
+      assert.equal(await statusOf({ 'if-modified-since': since }), 200)
     })
 
     test('SEQUENCE grows with every change, however fast they follow one another', async () => {

@@ -28,7 +28,7 @@ function operation(operationId: string, summary: string, component: string): Jso
   const described = {
     operationId,
     summary,
-    description: `RFC 5545, with ${component}. The address is the member \`feed\` of the record; it needs no token.`,
+    description: `RFC 5545, with ${component}. The address is the member \`feed\` of the record; it needs no token. The response has an ETag and, a minute after the last change, a Last-Modified.`,
     tags: ['feeds'],
     security: [],
     parameters: [

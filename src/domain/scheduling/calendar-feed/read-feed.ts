@@ -6,7 +6,7 @@ import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { type FeedPrivacy, feedKinds } from '../../accounts/feed-address/index.ts'
 import { CALENDAR_PAGE_SIZE, calendarFile, calendarTag } from './calendar-content.ts'
-import { type FeedOwner, type FeedWindow, feedOwner, idsOfFeed } from './calendar-feed.store.ts'
+import { type FeedOwner, type FeedWindow, feedOwner, idsOfFeed, lastChange } from './calendar-feed.store.ts'
 import { feedSession } from './feed-session.ts'
 import { findFeed } from './find-feed.store.ts'
 import { publishedEvents } from './published-events.ts'
@@ -31,6 +31,8 @@ const feedQueue = new FairQueue({
 
 const DAYS_BACK = 31
 const DAYS_AHEAD = 400
+/** A change of another process, or in the same second, cannot have an earlier time than this. */
+const SETTLED_SECONDS = 60
 /** For how many days a feed lists deleted bookings, so that every client learns of the deletion. */
 const DELETED_DAYS = 30
 
@@ -46,12 +48,15 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   const about = scope && (await feedOwner(scope, owner))
   if (scope === undefined || about === undefined) return undefined
   // The window changes every day. Any other change gives the instance a new version.
-  const day = Math.floor(scope.clock.now() / DAY_SECONDS)
+  const now = scope.clock.now()
+  const day = Math.floor(now / DAY_SECONDS)
+  const changed = Math.max(await lastChange(scope), day * DAY_SECONDS)
   const facts = JSON.stringify([owner, system.instance.id, system.version, day, about.privacy, busyOnly])
   const text = () => feedText(scope, { owner, ...about, day, busyOnly })
   const read = async () => Buffer.from(await feedQueue.run(system.instance.id, text))
   return {
     ...calendarFile(about.name),
+    ...(changed <= now - SETTLED_SECONDS && { unchangedSince: changed }),
     ...(await taggedFeed(tagsOf(scopes), facts, read)),
   }
 }
