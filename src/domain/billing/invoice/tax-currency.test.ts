@@ -50,6 +50,20 @@ async function prepare({ admin }: World) {
 const formats: readonly EInvoiceFormat[] = ['ubl', 'cii', 'xrechnung', 'peppol', 'factur-x']
 
 onEachEngine('tax in the currency that the company accounts in', (open) => {
+  test('lists are sorted by the size of the rate of exchange', async () => {
+    await using world = await open()
+    const { admin } = world
+    const body = await prepare(world)
+    for (const tax_exchange_rate of ['9.5', '0.9312', '10.25', '100']) {
+      await admin.create('invoice', body({ tax_exchange_rate }))
+    }
+    const sorted = await admin.list('invoice', 'order_asc=tax_exchange_rate')
+    assert.deepEqual(
+      sorted.map((invoice) => invoice.tax_exchange_rate),
+      ['0.9312', '9.5', '10.25', '100'],
+    )
+  })
+
   test('an invoice with a rate of exchange states its tax in both currencies, in every format, and so does its credit note', async () => {
     await using world = await open()
     const { admin } = world

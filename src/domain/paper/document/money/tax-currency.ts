@@ -21,7 +21,9 @@ export function taxCurrencyMembers(readOnly = false) {
   }
   const rate = text(options)
   const answer = renderedSchema(Type.String({ pattern: '^\\d+(\\.\\d{1,10})?$' }), options)
-  const shown: typeof rate = { named: (name) => ({ ...rate.named(name), answer }) }
+  const shown: typeof rate = {
+    named: (name) => ({ ...rate.named(name), answer, order: (column) => `cast(${column(name)} as numeric)` }),
+  }
   return {
     tax_currency: text({
       readOnly,
