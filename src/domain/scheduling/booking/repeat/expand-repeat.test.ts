@@ -141,6 +141,15 @@ describe('the end of a booking', () => {
     const day = lasting('2026-10-24T00:00[Europe/Berlin]', '2026-10-25T00:00[Europe/Berlin]')
     assert.deepEqual(day, ['10-25T00:00:00+02', '10-26T00:00:00+01'])
   })
+
+  test('of a day as a whole is the next midnight, also after a day that begins at one', () => {
+    const before = lasting('2026-09-05T00:00[America/Santiago]', '2026-09-06T00:00[America/Santiago]')
+    assert.deepEqual(before, ['09-06T01:00:00-03', '09-07T00:00:00-03'])
+    const shorter = lasting('2026-04-24T01:00[Africa/Cairo]', '2026-04-25T00:00[Africa/Cairo]')
+    assert.deepEqual(shorter, ['04-25T00:00:00+03', '04-26T00:00:00+03'])
+    const timed = lasting('2026-04-24T01:00[Africa/Cairo]', '2026-04-24T02:00[Africa/Cairo]')
+    assert.deepEqual(timed, ['04-25T01:00:00+03', '04-25T02:00:00+03'])
+  })
 })
 
 describe('a series is refused if it', () => {

@@ -1,4 +1,11 @@
-export { expandRepeat, type Occurrence, occurrenceOf, type TimedOccurrence, timedOccurrence } from './expand-repeat.ts'
+export {
+  clocksOf,
+  expandRepeat,
+  type Occurrence,
+  occurrenceOf,
+  type TimedOccurrence,
+  timedOccurrence,
+} from './expand-repeat.ts'
 export { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
 export { parseRepeatRule, repeatRuleDescription } from './repeat-rule.ts'
 export { ruleForOccurrences } from './rule-for-occurrences.ts'

@@ -1,7 +1,7 @@
 import { Invalid } from '../../../../kernel/errors.ts'
-import { clockAt } from '../../../../kernel/time/local-clock.ts'
 import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
 import {
+  clocksOf,
   expandRepeat,
   isAtOccurrence,
   type Occurrence,
@@ -51,10 +51,11 @@ export function planSeriesChange(members: readonly SeriesMember[], change: Serie
   const addressed = members.find(({ id }) => id === change.id)
   if (addressed === undefined) throw new Error(`booking ${change.id} is not in its series`)
   const zone = change.timezone ?? addressed.timezone
-  const by = {
-    clockStart: clockAt(change.start, zone) - clockAt(addressed.start, addressed.timezone),
-    clockEnd: clockAt(change.end, zone) - clockAt(addressed.end, addressed.timezone),
-  }
+  const [after, before] = [
+    clocksOf(change.start, change.end, zone),
+    clocksOf(addressed.start, addressed.end, addressed.timezone),
+  ]
+  const by = { clockStart: after.clockStart - before.clockStart, clockEnd: after.clockEnd - before.clockEnd }
   const moved = members.map((member) => moveMember(member, change, by))
   if (change.rule === null) return { ...alone(moved, change), by }
   if (change.rule !== change.ruleBefore) return { ...underNewRule(moved, change, change.rule), by }

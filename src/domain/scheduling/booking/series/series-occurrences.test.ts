@@ -15,6 +15,34 @@ const HOUR = 3600
 const WEEK = 7 * 24 * HOUR
 
 onEachEngine('occurrences of a changed series', (open) => {
+  test('are whole days after a move from a day that begins at one', async () => {
+    await using world = await open()
+    const { admin } = world
+    const day = (first: string, next: string) => ({
+      start: stampOf(`${first}[America/Santiago]`),
+      end: stampOf(`${next}[America/Santiago]`),
+    })
+    const id = await admin.create('booking', {
+      name: 'Stage',
+      all_day: true,
+      timezone: 'America/Santiago',
+      repeat_rule: 'FREQ=daily;COUNT=3',
+      ...day('2026-09-06T01:00', '2026-09-07T00:00'),
+    })
+    const times = async () => (await bookingsOf(admin)).map(({ start, end }) => ({ start, end }))
+    assert.deepEqual(await times(), [
+      day('2026-09-06T01:00', '2026-09-07T00:00'),
+      day('2026-09-07T00:00', '2026-09-08T00:00'),
+      day('2026-09-08T00:00', '2026-09-09T00:00'),
+    ])
+    await put(admin, id, 'all', day('2026-09-08T00:00', '2026-09-09T00:00'))
+    assert.deepEqual(await times(), [
+      day('2026-09-08T00:00', '2026-09-09T00:00'),
+      day('2026-09-09T00:00', '2026-09-10T00:00'),
+      day('2026-09-10T00:00', '2026-09-11T00:00'),
+    ])
+  })
+
   test('are given back to individually changed bookings, without other bookings at their times', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
