@@ -5,7 +5,8 @@ import { apiDescription, memberDescriptions } from './api-description.ts'
 import { accountAccess } from './domain/accounts/access/index.ts'
 import { Sessions } from './domain/accounts/authentication/index.ts'
 import { SESSION_SECONDS } from './domain/accounts/session/index.ts'
-import { createSignInParts } from './domain/accounts/sign-in/index.ts'
+import { createSignInParts, type SignInParts } from './domain/accounts/sign-in/index.ts'
+import { warnOfUnknownGroups } from './domain/accounts/single-sign-on/index.ts'
 import { calendarLimits, openCalendarThread } from './domain/connections/calendar-subscription/index.ts'
 import { JournalWatch, liveEvents, SharedEntries } from './domain/connections/event/index.ts'
 import { WebhookSender } from './domain/connections/webhook/index.ts'
@@ -63,6 +64,8 @@ export interface App extends AsyncDisposable {
   readonly parts: JobParts
   /** Reports that it is not ready, and still serves requests for so long. Then it can be disposed of without lost requests. */
   drain(seconds: number): Promise<void>
+  /** Logs settings that cannot work as they are. The first instance must exist, because its groups are looked up. */
+  warnOfSettings(): Promise<void>
   /** Starts to listen and returns the address. */
   listen(): Promise<string>
 }
@@ -151,8 +154,7 @@ export async function createApp(
   const parts: JobParts = { outside: new OutsideClient(targets), calendars: openCalendarThread(limits) }
   registerLiveEvents(http, { scopes, lists, sessions, engine })
   registerRecordRoutes(http, { scopes, lists, parts })
-  const backups = backupsOf(config, { engine, clock, log })
-  const signIn = createSignInParts(scopes, config, { singleSignOn, backups, initialRecords })
+  const signIn = createSignInParts(scopes, config, { singleSignOn, backups: backupsOf(config, scopes), initialRecords })
   registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))
   const workers: readonly Worker[] = [
     ...sessions.workers,
@@ -171,6 +173,7 @@ export async function createApp(
     workers,
     parts,
     drain: (seconds) => drain.run(seconds),
+    warnOfSettings: () => warnOfSettings(signIn),
     listen: async () => {
       const url = await http.listen({ host: config.host, port: config.port })
       address.listensAt(url)
@@ -194,12 +197,9 @@ function registerLiveEvents(
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents(live, request))
 }
 
-function backupsOf(
-  { backupDir }: AppConfig,
-  parts: { readonly engine: Engine; readonly clock: Clock; readonly log: RootLog },
-): BackupFolder | undefined {
+function backupsOf({ backupDir }: AppConfig, { engine, clock, log }: Scopes): BackupFolder | undefined {
   if (backupDir === undefined) return undefined
-  return new BackupFolder({ folder: backupDir, program: packageJson.version, ...parts })
+  return new BackupFolder({ folder: backupDir, program: packageJson.version, engine, clock, log })
 }
 
 /**
@@ -222,6 +222,11 @@ async function listsIn(scopes: Scopes, records: Records): Promise<Lists & { read
   const fragments = new Fragments(records, mustHave(kept?.references ?? followed, 'texts'), packageJson.version)
   await prepareFragments(engine, fragments.sources)
   return { records, kept, words, stored: { fragments, filler: new FragmentFiller(scopes), followed } }
+}
+
+async function warnOfSettings({ scopes, backups, singleSignOn }: SignInParts): Promise<void> {
+  await backups?.warnIfUnusable()
+  await warnOfUnknownGroups(scopes, singleSignOn)
 }
 
 async function warnOfNewer(engine: Engine, log: RootLog): Promise<void> {

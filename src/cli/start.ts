@@ -55,6 +55,7 @@ async function start(): Promise<void> {
   if (config.insecureCookies) {
     log.warn('DAYBOOK_INSECURE_COOKIES is true: passwords and sessions can be read on the way where there is no TLS')
   }
+  await app.warnOfSettings()
   stopOnSignals(app, config)
   const address = await listen(app, config).catch((error: unknown) => {
     if (token !== undefined) say(linkLater)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -63,6 +63,25 @@ describe('the first start', () => {
     assert.equal(lines.filter((line) => JSON.stringify(line).includes(service.address)).length, 1)
     assert.equal(lines.filter(({ msg, migrated }) => msg !== undefined && migrated !== undefined).length, 1)
     assert.doesNotMatch(service.stderr, /^\{|Warning|FSTDEP|DEP0/m)
+  })
+
+  test('warns of a folder for backups that is no folder, and of a group of the map that does not exist', async () => {
+    const folder = await temporaryFolder()
+    writeFileSync(join(folder, 'file'), '')
+    await using service = await startDaybook({
+      DAYBOOK_DATA_DIR: folder,
+      DAYBOOK_BACKUP_DIR: join(folder, 'file', 'backups'),
+      DAYBOOK_OIDC_ISSUER: 'http://127.0.0.1:9',
+      DAYBOOK_OIDC_CLIENT_ID: 'daybook',
+      DAYBOOK_OIDC_CLIENT_SECRET: 'secret',
+      DAYBOOK_OIDC_GROUP_MAP: 'heads=Administrator, desk=Stuff, *=Staff',
+      DAYBOOK_LOG_LEVEL: 'warn',
+    })
+    assert.equal(await service.end(), 0)
+    const warnings = service.stdout.trim().split('\n')
+    assert.equal(warnings.length, 2, service.stdout)
+    assert.match(warnings[0] ?? '', /file is not a folder.*DAYBOOK_BACKUP_DIR/)
+    assert.match(warnings[1] ?? '', /"group":"Stuff".*DAYBOOK_OIDC_GROUP_MAP/)
   })
 
   test('starts, and stops with 0, if the disk of standard error is full', async (t) => {

@@ -1,4 +1,5 @@
 import { type Level, type Levels, type Module, modules } from '../../../kernel/auth/modules.ts'
+import type { Engine } from '../../../kernel/db/engine.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type SystemGroupName, systemGroups } from './system-groups.ts'
 
@@ -16,6 +17,15 @@ export async function systemGroupId({ db, instance }: Scope, name: SystemGroupNa
 export async function groupIdByName({ db }: Scope, name: string): Promise<number | undefined> {
   const groups = db.records<GroupRow>('group').select('id').where('name', '=', name)
   return (await db.first(groups.orderBy('id').limit(1)))?.id
+}
+
+/** Those of the names that no group of any instance has. */
+export async function groupNamesNowhere({ read, dialect }: Engine, names: readonly string[]): Promise<string[]> {
+  const found = await read.all<{ name: string }>(
+    `select distinct name from "group" where deleted is null and name in (${names.map((_, index) => dialect.placeholder(index + 1))})`,
+    names,
+  )
+  return names.filter((name) => !found.some((group) => group.name === name))
 }
 
 export async function levelsOfGroup({ db, instance }: Scope, groupId: number): Promise<Levels> {

@@ -1,4 +1,4 @@
-export { groupIdByName, levelsOfGroup, levelsOfUser, systemGroupId } from './access.store.ts'
+export { groupIdByName, groupNamesNowhere, levelsOfGroup, levelsOfUser, systemGroupId } from './access.store.ts'
 export { accountAccess } from './account-access.ts'
 export {
   type BookingVisibility,

@@ -2,12 +2,21 @@ import { Conflict } from '../../../kernel/errors.ts'
 import type { ProvedPerson } from '../../../kernel/oidc/proved-person.ts'
 import type { SingleSignOn } from '../../../kernel/oidc/single-sign-on.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
-import { groupIdByName } from '../access/index.ts'
+import { groupIdByName, groupNamesNowhere } from '../access/index.ts'
 import type { IdentifiedUser } from '../provider-identity/index.ts'
 import { actingFor } from '../sign-in/index.ts'
 import { moveUser } from '../user/index.ts'
 
 type Mapped = Pick<SingleSignOn, 'groupMap'>
+
+const UNKNOWN_GROUP = 'DAYBOOK_OIDC_GROUP_MAP names a group that does not exist'
+
+/** Names in the log the groups of the map that no instance has, so that a wrong name is found before somebody is refused. */
+export async function warnOfUnknownGroups({ engine, log }: Scopes, singleSignOn: Mapped | undefined): Promise<void> {
+  const names = new Set(singleSignOn?.groupMap.map(({ ours }) => ours))
+  if (names.size === 0) return
+  for (const group of await groupNamesNowhere(engine, [...names])) log.warn({ group }, UNKNOWN_GROUP)
+}
 
 /**
  * Moves a user to the group of the map. False if the map has none for the person. The last Super Administrator is not
@@ -47,10 +56,7 @@ export async function mappedGroup(
     if (theirs !== '*' && !own.has(theirs)) continue
     const id = await groupIdByName(scope, ours)
     if (id !== undefined) return id
-    scope.log.warn(
-      { instance_id: scope.instance.id, group: ours },
-      'DAYBOOK_OIDC_GROUP_MAP names a group that does not exist',
-    )
+    scope.log.warn({ instance_id: scope.instance.id, group: ours }, UNKNOWN_GROUP)
   }
   return null
 }

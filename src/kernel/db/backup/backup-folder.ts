@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Conflict, Unavailable } from '../../errors.ts'
-import type { RootLog } from '../../log.ts'
+import type { Log } from '../../log.ts'
 import type { Clock } from '../../time/clock.ts'
 import { isoInZone } from '../../time/zone.ts'
 import type { Engine } from '../engine.ts'
@@ -29,7 +29,7 @@ interface FolderParts {
   readonly folder: string
   readonly engine: Engine
   readonly clock: Clock
-  readonly log: RootLog
+  readonly log: Log
   readonly program: string
 }
 
@@ -52,6 +52,22 @@ export class BackupFolder {
 
   constructor(parts: FolderParts) {
     this.#parts = parts
+  }
+
+  /** Logs if the folder, or where the first backup would make it, is no folder that this process can read and write. */
+  async warnIfUnusable(): Promise<void> {
+    const { folder, log } = this.#parts
+    let existing = resolve(folder)
+    while (!existsSync(existing)) existing = dirname(existing)
+    const fault = (await stat(existing)).isDirectory()
+      ? await access(existing, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) => error)
+      : new Error(`${existing} is not a folder`)
+    if (fault !== undefined) {
+      log.warn(
+        { err: fault },
+        'Daybook cannot read and write the folder of DAYBOOK_BACKUP_DIR: the console starts no backups.',
+      )
+    }
   }
 
   async state(): Promise<BackupState> {
