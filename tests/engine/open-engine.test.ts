@@ -62,6 +62,18 @@ describe('DAYBOOK_DATABASE_URL', () => {
     await assertRefused(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL .*\/no\/root\.crt(?!.*secret)/)
   })
 
+  test('that mistypes a parameter is refused: the connection would not be encrypted', async () => {
+    for (const [name, known] of [
+      ['sslmod', 'sslmode'],
+      ['ssl_mode', 'sslmode'],
+      ['target_session_attr', 'target_session_attrs'],
+    ] as const) {
+      const opening = openEngine(`postgres://me:secret@127.0.0.1:1/x?${name}=verify-full`)
+      const message = new RegExp(`^DAYBOOK_DATABASE_URL .*${name} is not .*Did you mean ${known}\\?$`)
+      await assertRefused(opening, 'bad-url', message)
+    }
+  })
+
   test('may be a path, sqlite: and a path, or sqlite:// and an absolute path', async () => {
     const folder = await temporaryFolder()
     for (const [name, prefix] of [

@@ -1,3 +1,4 @@
+import { didYouMean } from '../config/nearest-word.ts'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 
 /** Which of several servers to use, in the words of libpq. */
@@ -18,6 +19,12 @@ export interface PostgresAddress {
   readonly options: string | undefined
 }
 
+/** Parameters that a wrong letter must not switch off without a word: TLS, the server and how it is used. */
+const parameters = [
+  ...['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'ssl', 'uselibpqcompat'],
+  ...['target_session_attrs', 'prepare', 'options', 'application_name'],
+]
+
 /** The user part, the hosts, and the rest of a URL. */
 const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
@@ -31,6 +38,7 @@ export function parsePostgresAddress(url: string): PostgresAddress {
   const start = rest.indexOf('?')
   const path = start === -1 ? rest : rest.slice(0, start)
   const query = new URLSearchParams(start === -1 ? '' : rest.slice(start + 1))
+  for (const name of query.keys()) refuseMistyped(name)
   const wanted = choose(query, 'target_session_attrs', attributes)
   const prepare = choose(query, 'prepare', ['true', 'false'])
   const options = query.get('options') ?? undefined
@@ -63,6 +71,12 @@ function choose<const Choices extends readonly string[]>(
   const found = choices.find((word) => word === text)
   if (found === undefined) throw badUrl(`${name} must be one of ${choices.join(', ')}`)
   return found
+}
+
+function refuseMistyped(name: string): void {
+  const hint = parameters.includes(name) ? '' : didYouMean(name, parameters)
+  if (hint !== '')
+    throw new CannotOpenDatabase('bad-url', `DAYBOOK_DATABASE_URL cannot be used: ${name} is not a parameter. ${hint}`)
 }
 
 function badUrl(problem: string): CannotOpenDatabase {
