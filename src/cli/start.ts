@@ -52,6 +52,9 @@ async function start(): Promise<void> {
   const token = await ensureFirstInstance(app.scopes, initialRecords, config.bootstrapToken)
   // Printed before anything else can fail, because it is shown only once.
   if (token !== undefined) printFirstToken(token, config)
+  if (config.publicUrl === undefined && (config.smtpUrl ?? config.oidcIssuer) !== undefined) {
+    log.warn('DAYBOOK_PUBLIC_URL is not set: links in mails and single sign-on use the address that Daybook listens on')
+  }
   if (config.insecureCookies) {
     log.warn('DAYBOOK_INSECURE_COOKIES is true: passwords and sessions can be read on the way where there is no TLS')
   }
@@ -76,19 +79,22 @@ const linkLater = `Later starts print no link for the console. To get one: daybo
 In a checkout: npm run daybook -- ${invite}
 In a container: docker run --rm -v daybook:/data daybook ${invite}`
 
-async function listen(app: App, { host, port }: Config): Promise<string> {
+async function listen(app: App, config: Config): Promise<string> {
   try {
     return await app.listen()
   } catch (error) {
-    throw asRefused(error, host, port)
+    throw asRefused(error, config)
   }
 }
 
-function asRefused(error: unknown, host: string, port: number): unknown {
+function asRefused(error: unknown, { host, port, metricsAddress }: Config): unknown {
   if (error instanceof CannotListen) return new Refused(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'EADDRINUSE':
+      if (metricsAddress?.port === port) {
+        return new Refused(`Port ${port} is in DAYBOOK_METRICS_ADDRESS, too. Choose another port there.`)
+      }
       return new Refused(`Port ${port} on ${host} is taken. Stop what uses it, or choose another with PORT.`)
     case 'EACCES':
       return new Refused(`Listening on port ${port} is not allowed here. Choose one above 1023 with PORT.`)

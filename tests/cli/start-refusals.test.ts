@@ -30,6 +30,16 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     assert.deepEqual([code, /daybook_link_1_/.test(stdout.toString())], [0, true])
   })
 
+  test('the address for metrics has the port of the service', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    taken.close()
+    const settings = { PORT: String(port), DAYBOOK_METRICS_ADDRESS: `127.0.0.1:${port}` }
+    const ended = await daybook(['start'], { DAYBOOK_DATA_DIR: await temporaryFolder(), ...settings })
+    assertRefused(ended, new RegExp(`Port ${port} is in DAYBOOK_METRICS_ADDRESS, too`))
+  })
+
   test('the address does not belong to this machine', async () => {
     // 192.0.2.0/24 is reserved for documentation (RFC 5737).
     const settings = { DAYBOOK_DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' }

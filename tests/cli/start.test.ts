@@ -65,7 +65,7 @@ describe('the first start', () => {
     assert.doesNotMatch(service.stderr, /^\{|Warning|FSTDEP|DEP0/m)
   })
 
-  test('warns of a folder for backups that is no folder, and of a group of the map that does not exist', async () => {
+  test('warns of a folder for backups, of a group of the map and of links that cannot be used', async () => {
     const folder = await temporaryFolder()
     writeFileSync(join(folder, 'file'), '')
     await using service = await startDaybook({
@@ -79,9 +79,10 @@ describe('the first start', () => {
     })
     assert.equal(await service.end(), 0)
     const warnings = service.stdout.trim().split('\n')
-    assert.equal(warnings.length, 2, service.stdout)
-    assert.match(warnings[0] ?? '', /file is not a folder.*DAYBOOK_BACKUP_DIR/)
-    assert.match(warnings[1] ?? '', /"group":"Stuff".*DAYBOOK_OIDC_GROUP_MAP/)
+    assert.equal(warnings.length, 3, service.stdout)
+    assert.match(warnings[0] ?? '', /DAYBOOK_PUBLIC_URL is not set/)
+    assert.match(warnings[1] ?? '', /file is not a folder.*DAYBOOK_BACKUP_DIR/)
+    assert.match(warnings[2] ?? '', /"group":"Stuff".*DAYBOOK_OIDC_GROUP_MAP/)
   })
 
   test('starts, and stops with 0, if the disk of standard error is full', async (t) => {
