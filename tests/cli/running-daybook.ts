@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { bootstrapToken, type Settings, spawnDaybook } from './daybook-process.ts'
+import { bootstrapToken, type ProcessOptions, type Settings, spawnDaybook } from './daybook-process.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and assert what they find
 export type Body = any
@@ -85,10 +85,10 @@ export class RunningDaybook implements AsyncDisposable {
 }
 
 /** Starts the service on a free port and waits until it listens. An empty database gets our bootstrap token. */
-export async function startDaybook(settings: Settings): Promise<RunningDaybook> {
+export async function startDaybook(settings: Settings, options: ProcessOptions = {}): Promise<RunningDaybook> {
   const defaults = { PORT: '0', DAYBOOK_LOG_LEVEL: 'warn', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_DRAIN_SECONDS: '0' }
   const token = { DAYBOOK_BOOTSTRAP_TOKEN: bootstrapToken }
-  const service = new RunningDaybook(spawnDaybook(['start'], { ...defaults, ...token, ...settings }))
+  const service = new RunningDaybook(spawnDaybook(['start'], { ...defaults, ...token, ...settings }, options))
   service.address = await service.says(/listening on (http:\/\/\S+) /)
   return service
 }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
@@ -83,6 +84,23 @@ describe('the first start', () => {
     assert.match(warnings[0] ?? '', /DAYBOOK_PUBLIC_URL is not set/)
     assert.match(warnings[1] ?? '', /file is not a folder.*DAYBOOK_BACKUP_DIR/)
     assert.match(warnings[2] ?? '', /"group":"Stuff".*DAYBOOK_OIDC_GROUP_MAP/)
+  })
+
+  test('closes connections beyond the limit on open files, says so once, and answers when others have left', async (t) => {
+    if (process.platform !== 'linux') return t.skip('there is no /proc')
+    const through = ['sh', '-c', 'ulimit -n 80; exec "$0" "$@"']
+    await using service = await startDaybook({ DAYBOOK_DATA_DIR: await temporaryFolder() }, { through })
+    const sockets = Array.from({ length: 60 }, () => connect(Number(new URL(service.address).port), '127.0.0.1'))
+    for (const socket of sockets) socket.on('error', () => {})
+    const closed = (own: Socket) => new Promise<Socket>((resolve) => own.once('close', () => resolve(own)))
+    await Promise.any(sockets.map(closed))
+    for (const socket of sockets) socket.destroy()
+    await Promise.all(sockets.map((own) => (own.closed ? own : closed(own))))
+    // The service may learn of the connections that have ended after it learns of a new one.
+    const ready = (): Promise<number> => service.fetch('GET', '/ready').then(({ status }) => status, ready)
+    assert.equal(await ready(), 200)
+    assert.equal(await service.end(), 0)
+    assert.match(service.stdout, /^\{"level":"error",[^\n]+limit on open files[^\n]+\n$/)
   })
 
   test('starts, and stops with 0, if the disk of standard error is full', async (t) => {

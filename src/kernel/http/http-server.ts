@@ -9,6 +9,7 @@ import { registerApiDocs } from './api-docs/api-docs.ts'
 import { guardApi, type SessionFinder } from './authenticate.ts'
 import { answerMalformed } from './client-errors.ts'
 import { compressAnswers } from './compress-answers.ts'
+import { limitConnections } from './connection-limit.ts'
 import { registerConsole } from './console-files.ts'
 import { Drain } from './drain.ts'
 import type { EngineMeter } from './engine-meter.ts'
@@ -106,6 +107,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     clientErrorHandler: answerMalformed,
     schemaController: { compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas } },
   })
+  limitConnections(http)
   runOneAtATime(http)
   const inFlight = new InFlight(http, timeoutMs)
   http.addHook('onRequest', (request, reply, done) => {

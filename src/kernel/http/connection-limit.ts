@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { stopwatchMs } from '../time/stopwatch.ts'
+
+/** The files that connections leave to the database, PDFs, webhooks and backups. */
+const LEFT_FILES = 100
+
+const LOGGED_EVERY_MS = 60_000
+
+/**
+ * Closes connections for which the operating system has no file left, and says so in the log once a minute. Without it, Node.js
+ * closes them without a word, and nothing that needs a file works any more.
+ */
+export function limitConnections(http: FastifyInstance): void {
+  const files = filesMax()
+  if (files === undefined) return
+  const connections = files - Math.min(LEFT_FILES, Math.floor(files / 2))
+  http.server.maxConnections = connections
+  let logged = Number.NEGATIVE_INFINITY
+  http.server.on('drop', () => {
+    if (stopwatchMs() - logged < LOGGED_EVERY_MS) return
+    logged = stopwatchMs()
+    http.log.error(
+      { files, connections },
+      'New connections are closed: too many are open for the limit on open files. Raise it (LimitNOFILE, ulimit -n).',
+    )
+  })
+}
+
+/** The limit on open files of this process; undefined without one, and where the system does not say. */
+function filesMax(): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  const [, files] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+  return files === undefined ? undefined : Number(files)
+}
