@@ -161,6 +161,24 @@ describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with 
     await succeed(['check'], settings)
   })
 
+  test('is in the log once, and once that it has space again, whether /ready or a write finds it first', async (t) => {
+    if (process.geteuid?.() !== 0) return t.skip('only root can mount a small disk')
+    await using stack = new AsyncDisposableStack()
+    const folder = await temporaryFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder])
+    stack.defer(() => void execFileSync('umount', [folder]))
+    const service = stack.use(await startDaybook({ DAYBOOK_DATA_DIR: folder, DAYBOOK_LOG_LEVEL: 'info' }))
+    assert.throws(() => writeFileSync(join(folder, 'rest'), Buffer.alloc(24 << 20)), /ENOSPC/)
+    assert.match(await untilReadyIs(service, 503), /There is no space/)
+    assert.equal((await service.fetch('POST', '/v2/tax', { name: 'Refused', rate: '20' })).status, 503)
+    rmSync(join(folder, 'rest'))
+    await untilReadyIs(service, 200)
+    await service.create('tax', { name: 'After', rate: '20' })
+    assert.equal(await service.end(), 0)
+    const said = service.stdout.match(/cannot be written|can be written again/g)
+    assert.deepEqual(said, ['cannot be written', 'can be written again'])
+  })
+
   test('stops a start with one sentence', async () => {
     const path = join(await temporaryFolder(), 'daybook.db')
     const command = `ulimit -f 8; exec "$0" "$@"`

@@ -33,6 +33,7 @@ export class SqliteGuard {
   #lost: DatabaseUnusable | undefined
   #full: DatabaseUnusable | undefined
   #crowded = false
+  #isShort = false
   #closed = false
 
   /** The connections are open already, so all files exist. */
@@ -73,6 +74,7 @@ export class SqliteGuard {
     readHeader(this.#fd, this.#header)
     if (this.#full === undefined) return
     this.#full = undefined
+    this.#crowded = false
     this.#noteRoom()
   }
 
@@ -85,8 +87,8 @@ export class SqliteGuard {
       this.#look()
       return this.#lose(explained)
     }
-    if (this.#full === undefined) this.#notify({ kind: 'full', message: explained.detail })
     this.#full = explained
+    this.#noteRoom(explained)
     return explained
   }
 
@@ -111,11 +113,8 @@ export class SqliteGuard {
     const room = this.room()
     const crowded = room < ROOM_BYTES_MIN
     const error = fullDisk(this.#path, `its disk has only ${Math.floor(room / 1024)} KiB left`)
-    if (crowded !== this.#crowded && this.#full === undefined) {
-      if (crowded) this.#notify({ kind: 'full', message: error.detail })
-      else this.#noteRoom()
-    }
     this.#crowded = crowded
+    this.#noteRoom(error)
     if (crowded) throw error
   }
 
@@ -126,8 +125,13 @@ export class SqliteGuard {
     this.#closed = true
   }
 
-  #noteRoom(): void {
-    this.#notify({ kind: 'room', message: `The database ${this.#path} can be written again.` })
+  /** Reports once that space has run out, whichever check finds it first, and once that there is some again. */
+  #noteRoom(error?: DatabaseUnusable): void {
+    const isShort = this.#crowded || this.#full !== undefined
+    if (isShort === this.#isShort) return
+    this.#isShort = isShort
+    if (isShort && error !== undefined) this.#notify({ kind: 'full', message: error.detail })
+    else this.#notify({ kind: 'room', message: `The database ${this.#path} can be written again.` })
   }
 
   #look(): void {
