@@ -8,7 +8,8 @@ const NODE_MAJOR_MIN = 26
 if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
   process.stderr.write(
     `Daybook needs Node.js ${NODE_MAJOR_MIN} or newer; this is ${process.version}. Run it as "npm start" or ` +
-      '"npm run daybook -- <command>": these use the Node.js that "npm ci" has brought.\n',
+      '"npm run daybook -- <command>": these use the Node.js that "npm ci" has brought. It brings none if it runs with a ' +
+      'newer Node.js itself: then run "npm ci" again with this one.\n',
   )
   process.exit(2)
 }
