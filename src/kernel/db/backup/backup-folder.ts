@@ -59,15 +59,13 @@ export class BackupFolder {
     const { folder, log } = this.#parts
     let existing = resolve(folder)
     while (!existsSync(existing)) existing = dirname(existing)
-    const fault = (await stat(existing)).isDirectory()
-      ? await access(existing, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) => error)
-      : new Error(`${existing} is not a folder`)
-    if (fault !== undefined) {
-      log.warn(
-        { err: fault },
-        'Daybook cannot read and write the folder of DAYBOOK_BACKUP_DIR: the console starts no backups.',
-      )
-    }
+    const problem = (await stat(existing)).isDirectory()
+      ? await access(existing, constants.R_OK | constants.W_OK | constants.X_OK).then(
+          () => undefined,
+          (error: Error) => error.message,
+        )
+      : `${existing} is not a folder`
+    if (problem !== undefined) log.warn({ problem }, 'Daybook cannot read and write the folder of DAYBOOK_BACKUP_DIR.')
   }
 
   async state(): Promise<BackupState> {
