@@ -9,7 +9,7 @@ const LOGGED_EVERY_MS = 60_000
 
 /**
  * Closes connections for which the operating system has no file left, and says so in the log once a minute. Without it, Node.js
- * closes them without a word, and nothing that needs a file works any more.
+ * closes them without a word, and nothing that needs a file works any more (docs/decisions/0327).
  */
 export function limitConnections(http: FastifyInstance): void {
   const files = filesMax()
