@@ -22,7 +22,9 @@ export async function groupIdByName({ db }: Scope, name: string): Promise<number
 /** Those of the names that no group of any instance has. */
 export async function groupNamesNowhere({ read, dialect }: Engine, names: readonly string[]): Promise<string[]> {
   const found = await read.all<{ name: string }>(
-    `select distinct name from "group" where deleted is null and name in (${names.map((_, index) => dialect.placeholder(index + 1))})`,
+    `select distinct "group".name from "group"
+     join instance on instance.instance_id = "group".instance_id and instance.deleted is null
+     where "group".deleted is null and "group".name in (${names.map((_, index) => dialect.placeholder(index + 1))})`,
     names,
   )
   return names.filter((name) => !found.some((group) => group.name === name))
