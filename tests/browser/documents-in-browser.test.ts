@@ -50,6 +50,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     const page = await visit.openTab(admin, '/invoices')
     await page.getByRole('button', { name: 'New invoice' }).click()
     await page.getByRole('heading', { level: 1, name: 'New invoice' }).waitFor()
+    await page.getByRole('status').getByText('Not saved').waitFor()
     await page.getByRole('combobox', { name: 'Client' }).fill('acm')
     await page.getByRole('option', { name: 'Acme' }).click()
     await cell(page, 'New line').pressSequentially('LTO')

@@ -99,7 +99,7 @@ function Editor({ kind, paper, etag, reload }: EditorProps) {
       <div className={paper === undefined ? 'paper is-new' : 'paper'}>
         <div className="paper-form">
           <header className="paper-head">
-            {form.canEdit && <SavingTools form={form} />}
+            {form.canEdit && <SavingTools form={{ ...form, isNew: paper === undefined }} />}
             {canIssue && (
               <PaperTools
                 kind={kind}
