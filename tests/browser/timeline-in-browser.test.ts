@@ -197,9 +197,16 @@ inBrowser('the timeline', (open) => {
     await page.keyboard.press('ArrowDown')
     await row(page, 'Suite 2').locator('[role=gridcell]:focus').waitFor()
     assert.equal(await stops.count(), 1)
-    // Where the cursor is no longer rendered, the first place in view is the stop.
+    // The cursor turns with the days.
     await page.keyboard.press(']')
     await page.getByRole('columnheader', { name: /13 April/ }).waitFor()
+    await row(page, 'Suite 2').locator('[role=gridcell][tabindex="0"]').waitFor()
+    // Where it is no longer rendered, the first place in view is the stop.
+    await page.keyboard.press('t')
+    await page
+      .getByRole('columnheader', { name: /2 March/ })
+      .first()
+      .waitFor()
     await until(
       'the stops',
       () => stops.count(),

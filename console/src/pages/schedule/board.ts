@@ -57,8 +57,11 @@ export interface SeriesQuestion {
 }
 
 export interface Clipboard {
+  /** In order of their start. */
   readonly bookings: readonly BoardBooking[]
   readonly isCut: boolean
+  /** The row of the first one in which they were chosen. */
+  readonly row: number | undefined
 }
 
 /** The open panel or card next to the timeline; at most one. */

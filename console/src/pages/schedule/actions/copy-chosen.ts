@@ -1,7 +1,6 @@
-import { say } from '../../../text/say.ts'
 import type { Action } from '../../../ui/console-action.ts'
-import { notify } from '../../../ui/notices.tsx'
 import type { Board } from '../board.ts'
+import { clipChosen } from '../clip-chosen.ts'
 import { hasChosen } from './when-possible.ts'
 
 /** The copied bookings can be pasted at the cursor. */
@@ -10,9 +9,6 @@ export function copyChosen(board: Board): Action {
     name: 'schedule.action.copy',
     keys: ['Ctrl+c'],
     isPossible: () => hasChosen(board),
-    run: () => {
-      board.clipboard = { bookings: board.chosen, isCut: false }
-      notify(say('schedule.clipped', { count: board.chosen.length }))
-    },
+    run: () => clipChosen(board, false),
   }
 }

@@ -17,12 +17,12 @@ export function pasteAtCursor(board: Board): Action {
     run: async () => {
       const { cursor } = board.state.get()
       const { clipboard } = board
-      const first = clipboard?.bookings.toSorted((one, other) => one.start - other.start)[0]
+      const [first] = clipboard?.bookings ?? []
       if (cursor === undefined || clipboard === undefined || first === undefined) return
       const targets = planMove(board.on.style, clipboard.bookings, {
         seconds: (dayAt(board, cursor) - daysOfBooking(first, board.on.style).first) * DAY,
         step: board.on.step,
-        swap: { from: first.resources[0]?.id ?? cursor.resourceId, to: cursor.resourceId },
+        swap: { from: clipboard.row ?? cursor.resourceId, to: cursor.resourceId },
       })
       if (!clipboard.isCut) return copyBookings(board, targets)
       board.clipboard = undefined

@@ -1,3 +1,5 @@
+import { shiftStamp } from '../../../timeline/move.ts'
+import { DAY } from '../../../timeline/wall-clock.ts'
 import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { turnPage } from '../schedule-view.ts'
@@ -18,7 +20,15 @@ function turning(board: Board, pages: 1 | -1): Action {
     isPossible: () => isFree(board),
     run: () => {
       const { zoom, shape } = board.view.get()
-      board.goTo(turnPage(shape === 'day' || shape === 'week' ? shape : zoom, board.firstDay, pages))
+      const { firstDay, state, on } = board
+      const day = turnPage(shape === 'day' || shape === 'week' ? shape : zoom, firstDay, pages)
+      const { cursor } = state.get()
+      // The cursor turns with the days, so that what was copied is pasted where the user looks.
+      if (cursor !== undefined) {
+        const stamp = shiftStamp(on.scale.zone, cursor.stamp, (day - firstDay) * DAY)
+        state.set({ ...state.get(), cursor: { resourceId: cursor.resourceId, stamp } })
+      }
+      board.goTo(day)
     },
   }
 }

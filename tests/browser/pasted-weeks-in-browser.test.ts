@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+
+const HOUR = 3600
+const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/Berlin]`).epochMilliseconds / 1000
+
+/** The days and rows of all bookings, such as `Mix 09 Suite 1`. */
+async function booked({ world: { admin } }: ConsoleVisit): Promise<string> {
+  const bookings = await admin.list('booking', 'order_asc=start&limit=50')
+  return bookings
+    .map(({ name, start, resources }) => {
+      const { day } = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO('Europe/Berlin')
+      return `${name} ${day} ${resources.map((one: { name: string }) => one.name).join('+')}`
+    })
+    .join(', ')
+}
+
+async function openWeek(visit: ConsoleVisit, count: number): Promise<Page> {
+  const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&zoom=week')
+  await until(
+    'the bars',
+    () => page.locator('[data-booking]').count(),
+    (found) => found === count,
+  )
+  return page
+}
+
+async function holds(visit: ConsoleVisit, expected: string): Promise<void> {
+  await until(
+    'the bookings',
+    () => booked(visit),
+    (found) => found === expected,
+  )
+}
+
+inBrowser('pasting bookings', (open) => {
+  test('a week is copied to the next one by keys alone, undone and redone', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    for (const [name, start] of [
+      ['Grade', '2026-03-04T10:00'],
+      ['Mix', '2026-03-03T10:00'],
+    ] as const)
+      await admin.create('booking', { name, start: at(start), end: at(start) + HOUR, resources: [{ id: room }] })
+    const page = await openWeek(visit, 2)
+    for (const key of ['Control+a', 'Control+c', ']', 'Control+v']) await page.keyboard.press(key)
+    const week = 'Mix 3 Suite 1, Grade 4 Suite 1'
+    const copied = `${week}, Mix 10 Suite 1, Grade 11 Suite 1`
+    await holds(visit, copied)
+    await page.keyboard.press('Control+z')
+    await holds(visit, week)
+    await page.keyboard.press('Control+Shift+z')
+    await holds(visit, copied)
+  })
+
+  test('a copy of a booking that was chosen in its second row keeps both rows', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const person = await admin.create('resource', { name: 'Ada', type_id: 2 })
+    const start = at('2026-03-03T10:00')
+    await admin.create('booking', { name: 'Mix', start, end: start + HOUR, resources: [{ id: room }, { id: person }] })
+    const page = await openWeek(visit, 2)
+    await page.getByRole('row', { name: 'Ada' }).locator('[data-booking]').click()
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+v')
+    await until(
+      'the copy',
+      () => booked(visit),
+      (found) => found.includes(','),
+    )
+    assert.equal(await booked(visit), 'Mix 3 Suite 1+Ada, Mix 4 Suite 1+Ada')
+  })
+})
