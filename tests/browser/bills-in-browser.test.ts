@@ -17,7 +17,16 @@ inBrowser('money in the console', (open) => {
       payee: { name: 'Factor Bank AG' },
       delivery: { date: '2026-02-27' },
       notes: [{ text: 'Thank you.' }],
-      totals: { lines: '840.00', net: '840.00', vat: '159.60', gross: '999.60', rounding: '0.40', payable: '1000.00' },
+      totals: {
+        lines: '840.00',
+        net: '840.00',
+        vat: '159.60',
+        gross: '999.60',
+        rounding: '0.40',
+        payable: '1000.00',
+        vatInVatCurrency: '681.49',
+      },
+      vatCurrency: 'PLN',
       lines: [
         {
           ...{ id: '1', quantity: '2', unitCode: 'DAY', price: { net: '430.00' }, total: '840.00' },
@@ -39,7 +48,7 @@ inBrowser('money in the console', (open) => {
     const shown = page.getByRole('region', { name: 'The bill' })
     await shown.getByRole('link', { name: 'R-14.xml' }).waitFor()
     const said = ['19 % of 840.00: 159.60', 'DE02120300000000202051 · BYLADEM1001', 'Factor Bank AG', '27 Feb 2026']
-    for (const text of [...said, 'Within 14 days.', 'Thank you.', 'Loyalty − 20', '0.40'])
+    for (const text of [...said, 'Within 14 days.', 'Thank you.', 'Loyalty − 20', '0.40', 'VAT in PLN', '681.49'])
       await shown.getByText(text).waitFor()
     const saved = page.waitForEvent('download')
     await shown.getByRole('link', { name: 'Hours' }).click()

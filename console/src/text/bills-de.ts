@@ -17,6 +17,7 @@ export const billsDe: Readonly<Record<keyof typeof billsEn, Message>> = {
   'bills.differences': 'Beträge, die nicht übereinstimmen',
   'bills.stated': 'angegeben {stated}, berechnet {computed}',
   'bills.vat': 'USt.',
+  'bills.vat-in': 'USt. in {currency}',
   'bills.vat-of': '{rate} % von {net}: {total}',
   'bills.delivered': 'Leistung',
   'bills.refers-to': 'Bezieht sich auf',

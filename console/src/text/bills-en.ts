@@ -16,6 +16,7 @@ export const billsEn = {
   'bills.differences': 'Amounts that do not match',
   'bills.stated': 'stated {stated}, computed {computed}',
   'bills.vat': 'VAT',
+  'bills.vat-in': 'VAT in {currency}',
   'bills.vat-of': '{rate} % of {net}: {total}',
   'bills.delivered': 'Delivered',
   'bills.refers-to': 'Refers to',

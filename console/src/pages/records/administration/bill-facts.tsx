@@ -48,6 +48,10 @@ function moneyFacts({ taxes, details, payment }: Bill, locale: string): Fact[] {
         }),
       ),
     ],
+    [
+      say('bills.vat-in', { currency: details.vat_currency ?? '' }),
+      details.vat_in_vat_currency && amount(details.vat_in_vat_currency),
+    ],
     [say('bills.allowances'), inLines(details.allowances?.map((one) => showAllowance(one, locale)))],
     [say('bills.prepaid'), details.prepaid && amount(details.prepaid)],
     [say('documents.rounding_amount'), details.rounding && amount(details.rounding)],
