@@ -108,7 +108,7 @@ export interface ReturnableInvoice extends OpenInvoice {
 }
 
 /** The issued invoices with one of these ids or numbers. */
-export async function issuedInvoices(
+export async function returnableInvoices(
   { db }: Scope,
   ids: ReadonlySet<number>,
   numbers: ReadonlySet<number>,

@@ -1,7 +1,7 @@
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { paymentsToTakeBack, type RecordedPayment } from '../payment/index.ts'
-import { issuedInvoices, type ReturnableInvoice } from './bank-entry.store.ts'
+import { type ReturnableInvoice, returnableInvoices } from './bank-entry.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
 import { type NamingReturn, RecordedRefunds } from './recorded-refunds.ts'
@@ -24,7 +24,7 @@ export async function returnedPayments(
   if (credits.length === 0) return { returned: [], known: 0 }
   const possible = await mapWithPauses(credits, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
-  const issued = await issuedInvoices(scope, new Set(ids), new Set(numbers))
+  const issued = await returnableInvoices(scope, new Set(ids), new Set(numbers))
   const named = await mapWithPauses(credits, (credit) => ({
     credit,
     invoices: namedBy(credit, issued).map(({ invoice }) => invoice),

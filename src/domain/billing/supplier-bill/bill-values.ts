@@ -4,7 +4,7 @@ import { isCurrency, isPastCurrency } from '../../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { type EInvoice, isCreditType, recomputeEInvoice } from '../../paper/einvoice/index.ts'
-import { detailsOf, filled } from './details-of-bill.ts'
+import { detailsOf, unlessEmpty } from './details-of-bill.ts'
 
 const LINES_MAX = 10_000
 const NAME_LENGTH_MAX = 255
@@ -84,7 +84,7 @@ function contentsOf(invoice: EInvoice): Record<string, string> {
         vat_category: line.vatCategory,
         vat_rate: line.vatRate,
         total: line.total,
-        allowances: filled(
+        allowances: unlessEmpty(
           line.allowances.map(({ isCharge, amount, reason }) => ({ charge: isCharge, amount, reason })),
         ),
         note: line.note,

@@ -7,12 +7,12 @@ export function detailsOf(invoice: EInvoice) {
     delivery_date: invoice.delivery?.date,
     period_start: invoice.period?.start,
     period_end: invoice.period?.end,
-    preceding: filled(invoice.preceding.map(({ number, issueDate }) => ({ number, date: issueDate }))),
+    preceding: unlessEmpty(invoice.preceding.map(({ number, issueDate }) => ({ number, date: issueDate }))),
     contract_reference: invoice.contractReference,
     project_reference: invoice.projectReference,
     despatch_reference: invoice.despatchReference,
-    notes: filled(invoice.notes.map(({ text }) => text)),
-    allowances: filled(
+    notes: unlessEmpty(invoice.notes.map(({ text }) => text)),
+    allowances: unlessEmpty(
       invoice.allowances.map(({ isCharge, amount, reason, vatCategory, vatRate }) => ({
         ...{ charge: isCharge, amount, reason },
         ...{ vat_category: vatCategory, vat_rate: vatRate },
@@ -22,7 +22,7 @@ export function detailsOf(invoice: EInvoice) {
     rounding: totals.rounding,
     vat_currency: invoice.vatCurrency,
     vat_in_vat_currency: totals.vatInVatCurrency,
-    attachments: filled(
+    attachments: unlessEmpty(
       attachments.map(({ id, description, location, content }) => ({
         ...{ id, description, location },
         ...(content && { file_name: content.fileName, media_type: content.mediaType }),
@@ -31,6 +31,6 @@ export function detailsOf(invoice: EInvoice) {
   }
 }
 
-export function filled<T>(list: readonly T[]): readonly T[] | undefined {
+export function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list
 }
