@@ -59,15 +59,17 @@ inBrowser('the first day of a studio', (open) => {
     )
   })
 
-  test('says to others what appears here, and find free says the same', async () => {
+  test('says to others what appears here, and find free says the same, but leads administrators there', async () => {
     await using visit = await open()
     const mara = await visit.world.client({ schedule: 'RW' })
     const page = await visit.openTab(mara, '/schedule')
     await page.getByText('Rooms, people and equipment that an administrator adds appear here').waitFor()
     await page.goto(`${visit.address}/find-free`)
-    await page.getByRole('heading', { level: 2, name: 'There is nothing to book yet' }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Schedule' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
+    await page.getByText('Rooms, people and equipment that an administrator adds appear here').waitFor()
+    const own = await visit.openTab(visit.world.admin, '/find-free')
+    await own.getByRole('link', { name: 'Create the rows' }).click()
+    await own.getByRole('heading', { name: 'What do you book?' }).waitFor()
+    assert.equal(await own.getByText('administrator').count(), 0)
   })
 
   test('Today leads to the schedule, and the list of credit notes to the invoices', async () => {

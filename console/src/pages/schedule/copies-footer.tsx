@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
@@ -10,10 +10,12 @@ interface CopiesFooterProps {
   /** Undefined until the service has tried them. */
   readonly copies: readonly TriedCopy[] | undefined
   readonly close: () => void
+  /** The button for those that do not clash. */
+  readonly primary?: Ref<HTMLButtonElement>
 }
 
 /** Stores the copies that do not clash, or all of them. */
-export function CopiesFooter({ board, copies = [], close }: CopiesFooterProps) {
+export function CopiesFooter({ board, copies = [], close, primary }: CopiesFooterProps) {
   const [isStoring, setStoring] = useState(false)
   const free = copies.filter(({ inTheWay }) => inTheWay.length === 0)
   const store = async (chosen: readonly TriedCopy[]) => {
@@ -29,7 +31,13 @@ export function CopiesFooter({ board, copies = [], close }: CopiesFooterProps) {
         </button>
       )}
       {free.length > 0 && (
-        <button type="button" className="btn primary" disabled={isStoring} onClick={() => void store(free)}>
+        <button
+          ref={primary}
+          type="button"
+          className="btn primary"
+          disabled={isStoring}
+          onClick={() => void store(free)}
+        >
           {say('schedule.copy-week.copy', { count: free.length })}
         </button>
       )}

@@ -107,13 +107,19 @@ function confirmedOf(statuses: readonly BoardStatus[]): BoardStatus | undefined 
   return statuses.find((one) => lookOfStatus(one).shape === 'confirmed') ?? statuses[0]
 }
 
-/** The way on is the page that creates what can be found. */
+/** For users who may create what can be found, the way on is the page that does it. */
 function NothingToFind() {
+  const canCreate = allows(useWhoAmI(), 'admin', 'WRITE')
   return (
     <section className="empty">
       <h2>{say('schedule.empty')}</h2>
-      <p>{say('schedule.empty.hint')}</p>
-      <Link to="/schedule">{say('schedule')}</Link>
+      {canCreate ? (
+        <Link className="btn primary" to="/schedule">
+          {say('first-day.create-key')}
+        </Link>
+      ) : (
+        <p>{say('schedule.empty.hint')}</p>
+      )}
     </section>
   )
 }

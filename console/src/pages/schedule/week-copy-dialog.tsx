@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,15 +19,25 @@ export function WeekCopyDialog({ board, weekCopy: { day, copies }, clock }: Week
   const close = () => board.beside.set({})
   const clashing = copies?.filter(({ inTheWay }) => inTheWay.length > 0) ?? []
   const { range } = rangeWords(day, 7, clock)
+  // Until there is something to copy, Enter does nothing; then it copies.
+  const found = useRef<HTMLParagraphElement>(null)
+  const primary = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (copies !== undefined && document.activeElement === found.current) primary.current?.focus()
+  }, [copies])
   return (
-    <Dialog title={say('schedule.copy-week.title', { range })} close={close}>
-      <p className="soft" role="status">
+    <Dialog
+      title={say('schedule.copy-week.title', { range })}
+      close={close}
+      firstFocus={() => primary.current ?? found.current}
+    >
+      <p ref={found} className="soft" role="status" tabIndex={-1}>
         {copies === undefined
           ? say('schedule.copy-week.trying')
           : say('schedule.copy-week.found', { count: copies.length, clashes: clashing.length })}
       </p>
       <ClashList copies={clashing} clock={clock} />
-      <CopiesFooter board={board} copies={copies} close={close} />
+      <CopiesFooter board={board} copies={copies} close={close} primary={primary} />
     </Dialog>
   )
 }
