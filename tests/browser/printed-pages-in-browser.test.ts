@@ -46,4 +46,26 @@ inBrowser('a page on paper', (open) => {
     // The list on the screen is as before.
     assert.ok((await page.getByRole('row').count()) < 100)
   })
+
+  test('is that of the panel that is open, to the end of its texts', { skip: !hasPoppler }, async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const lines = Array.from({ length: 40 }, (_, n) => `Line${n}`)
+    const website = lines.join('\n')
+    const contact = await admin.create('contact', { name: 'Northlight', type: 'organization', website })
+    await admin.create('contact', { name: 'Behind', type: 'organization' })
+    const room = await admin.create('resource', { name: 'Suite', type_id: 1 })
+    const start = visit.world.clock.now()
+    const resources = [{ id: room }]
+    const notes = website
+    const booking = await admin.create('booking', { name: 'Northlight', start, end: start + 3600, resources, notes })
+    for (const path of [`/contacts?open=${contact}`, `/schedule?booking=${booking}`]) {
+      const page = await visit.openTab(admin, path)
+      await page.getByRole('dialog', { name: 'Northlight' }).getByText('Administrator created it').waitFor()
+      const texts = pdfWords(await page.pdf({ format: 'A4', margin: { top: '10mm' } })).map(({ text }) => text)
+      for (const shown of ['Northlight', ...lines, 'created']) assert.ok(texts.includes(shown), `${shown} of ${path}`)
+      for (const other of ['Behind', 'Save', 'Delete', 'Choose'])
+        assert.ok(!texts.includes(other), `${other} of ${path}`)
+    }
+  })
 })

@@ -19,11 +19,13 @@ export function WeekCopyDialog({ board, weekCopy: { day, copies }, clock }: Week
   const close = () => board.beside.set({})
   const clashing = copies?.filter(({ inTheWay }) => inTheWay.length > 0) ?? []
   const { range } = rangeWords(day, 7, clock)
-  // Until there is something to copy, Enter does nothing; then it copies.
+  // Until the copies are tried, Enter does nothing; then it copies those that do not clash.
   const found = useRef<HTMLParagraphElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (copies !== undefined && document.activeElement === found.current) primary.current?.focus()
+    if (copies === undefined || document.activeElement !== found.current) return
+    const button = primary.current ?? found.current?.parentElement?.querySelector('button')
+    button?.focus()
   }, [copies])
   return (
     <Dialog
