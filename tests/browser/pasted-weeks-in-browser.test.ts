@@ -75,4 +75,27 @@ inBrowser('pasting bookings', (open) => {
     )
     assert.equal(await booked(visit), 'Mix 3 Suite 1+Ada, Mix 4 Suite 1+Ada')
   })
+
+  test('a turned page keeps the focus in its row, and arrows reach what is there', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    for (const name of ['2026-03-03T10:00', '2026-03-10T10:00'])
+      await admin.create('booking', { name, start: at(name), end: at(name) + HOUR, resources: [{ id: room }] })
+    const page = await openWeek(visit, 1)
+    const focused = async (wanted: string) =>
+      void (await until(
+        'the focus',
+        () => page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.role'),
+        (name) => name !== null && name.startsWith(wanted),
+      ))
+    await page.locator('[data-booking]').focus()
+    await page.keyboard.press(']')
+    await focused('gridcell')
+    await page.getByRole('button', { name: '2026-03-10T10:00' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await focused('2026-03-10T10:00')
+    await page.keyboard.press('[')
+    await focused('gridcell')
+  })
 })

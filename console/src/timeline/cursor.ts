@@ -56,7 +56,7 @@ function after<B extends Span>(zone: Zone, row: CursorRow<B>, cursor: Cursor): C
   const { placed } = row.lanes
   const index = placed.findIndex(({ booking }) => booking.id === cursor.bookingId)
   const here = placed[index]
-  const next = here === undefined ? placed.find(({ booking }) => booking.start > cursor.stamp) : placed[index + 1]
+  const next = here === undefined ? placed.find(({ booking }) => booking.start >= cursor.stamp) : placed[index + 1]
   const lastDay = here === undefined ? zone.wallAt(cursor.stamp).day : lastDayOf(zone, row, index)
   const wall = here === undefined ? zone.wallAt(cursor.stamp).second : zone.wallAt(here.booking.start).second
   const free = zone.stampAt({ day: lastDay + 1, second: wall })
