@@ -39,6 +39,13 @@ inBrowser('projects', (open) => {
     await page.getByRole('button', { name: 'Open Harbour' }).waitFor()
   })
 
+  test('a project without a client, a code and days has no empty end of its path', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, `/project?id=${await admin.create('project', { name: 'Harbour' })}`)
+    assert.equal(await page.getByRole('main').getByRole('paragraph').first().textContent(), 'Projects')
+  })
+
   test('the page of a project shows its figures to the cent, phases, bookings, people and documents', async () => {
     await using visit = await open()
     const { admin } = visit.world

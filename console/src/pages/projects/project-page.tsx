@@ -50,7 +50,8 @@ export function ProjectPage() {
         <div className="project-head">
           <div>
             <p className="soft">
-              <Link to="/projects">{say('projects')}</Link> / {about}
+              <Link to="/projects">{say('projects')}</Link>
+              {about !== '' && ` / ${about}`}
             </p>
             {description !== null && <p className="soft">{description}</p>}
           </div>
