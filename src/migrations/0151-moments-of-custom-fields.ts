@@ -4,7 +4,7 @@ import type { Sql } from '../kernel/db/sql.ts'
 const ROWS_AT_ONCE = 500
 
 /** The tables whose rows have values of custom fields. */
-const tables = ['booking', 'project', 'contact', 'quote', 'invoice', 'billable_item', 'calendar_subscription']
+const tables = ['booking', 'project', 'contact', 'quote', 'invoice', 'billable_item', 'calendar_subscription_import']
 
 /** Moments were stored as they were sent, so texts with different offsets were in no order. */
 export const momentsOfCustomFields: Migration = {
@@ -51,9 +51,14 @@ function inUtc(stored: string, fieldIds: readonly number[]): string {
   return JSON.stringify(values)
 }
 
-/** Fractions of seconds are cut off. */
+/** Fractions of seconds are cut off: they were stored with any number of digits. A text that is no moment stays. */
 function momentInUtc(text: string): string {
-  return Temporal.Instant.from(text).toString({ smallestUnit: 'second' })
+  try {
+    return Temporal.Instant.from(text.replace(/[.,]\d+/, '')).toString({ smallestUnit: 'second' })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return text
+  }
 }
 
 /** Schemes for one value of a custom field compare the stored texts. */
