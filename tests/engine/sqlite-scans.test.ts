@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { unwatched } from '../../src/kernel/db/engine-watch.ts'
 import { SqliteConnection } from '../../src/kernel/db/sqlite-connection.ts'
 import { SqliteScans } from '../../src/kernel/db/sqlite-scans.ts'
-import { Unwanted } from '../../src/kernel/db/wanted-reads.ts'
+import { Unwanted, WantedReads } from '../../src/kernel/db/wanted-reads.ts'
 import { nextTurn } from '../../src/kernel/loop-turn.ts'
 import { LimitedThread, ThreadLimitReached } from '../../src/kernel/threads/limited-thread.ts'
 
@@ -108,6 +108,11 @@ describe('statements in a thread', () => {
     const second = assert.rejects(scans.of(2, here, () => isWanted).all('select 1', []), Unwanted)
     isWanted = false
     await Promise.all([first, second])
+  })
+
+  test('do not run outside of it either if nobody waits for them', async () => {
+    const reads = new WantedReads({ all: here, run: () => Promise.resolve(0), scans: scans.of(1, here) }, () => false)
+    await assert.rejects(reads.scans?.here('select 1', []) ?? Promise.resolve(), Unwanted)
   })
 
   test('that take too long keep the next one waiting until they have ended', async () => {

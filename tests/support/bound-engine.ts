@@ -69,9 +69,13 @@ function boundSql(sql: Sql): Sql {
   }
 }
 
-function boundScans({ all, ...scans }: Scans): Scans {
+function boundScans({ here, all, ...scans }: Scans): Scans {
   return {
     ...scans,
+    here: (text, values) => {
+      assertBound(text, values)
+      return here(text, values)
+    },
     all: (text, values) => {
       assertBound(text, values)
       return all(text, values)

@@ -17,7 +17,7 @@ export class WantedReads implements Sql {
 
   constructor(sql: Sql, isWanted: () => boolean) {
     this.#sql = sql
-    this.scans = sql.scans
+    this.scans = sql.scans && whileWanted(sql.scans, isWanted)
     this.#isWanted = isWanted
   }
 
@@ -29,5 +29,16 @@ export class WantedReads implements Sql {
   async run(text: string, values: readonly SqlValue[]): Promise<number> {
     if (!this.#isWanted()) throw new Unwanted()
     return this.#sql.run(text, values)
+  }
+}
+
+/** The thread looks itself, when the turn of a statement comes. */
+function whileWanted(scans: Scans, isWanted: () => boolean): Scans {
+  return {
+    ...scans,
+    here: async (text, values) => {
+      if (!isWanted()) throw new Unwanted()
+      return scans.here(text, values)
+    },
   }
 }
