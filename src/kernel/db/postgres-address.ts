@@ -21,7 +21,7 @@ export interface PostgresAddress {
 
 /** Parameters that a wrong letter must not switch off without a word: TLS, the server and how it is used. */
 const parameters = [
-  ...['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'ssl', 'uselibpqcompat'],
+  ...['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslcrl', 'sslkey', 'ssl', 'uselibpqcompat'],
   ...['target_session_attrs', 'prepare', 'options', 'application_name'],
 ]
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { stopwatchMs } from '../time/stopwatch.ts'
 
@@ -6,6 +6,9 @@ import { stopwatchMs } from '../time/stopwatch.ts'
 const LEFT_FILES = 100
 
 const LOGGED_EVERY_MS = 60_000
+
+/** Linux says here which limits this process has. */
+const LIMITS_FILE = '/proc/self/limits'
 
 /**
  * Closes connections for which the operating system has no file left, and says so in the log once a minute. Without it, Node.js
@@ -29,7 +32,7 @@ export function limitConnections(http: FastifyInstance): void {
 
 /** The limit on open files of this process; undefined without one, and where the system does not say. */
 function filesMax(): number | undefined {
-  if (process.platform !== 'linux') return undefined
-  const [, files] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+  if (!existsSync(LIMITS_FILE)) return undefined
+  const [, files] = /^Max open files +(\d+)/m.exec(readFileSync(LIMITS_FILE, 'utf8')) ?? []
   return files === undefined ? undefined : Number(files)
 }

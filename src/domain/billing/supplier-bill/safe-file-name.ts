@@ -12,25 +12,9 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 /** Of files whose type is not known: endings of documents and pictures, which no system runs. */
 const harmless = [
   ...['bin', ...Object.values(endings).flat()],
-  ...[
-    'txt',
-    'md',
-    'rtf',
-    'docx',
-    'pptx',
-    'odt',
-    'odp',
-    'gif',
-    'webp',
-    'tif',
-    'tiff',
-    'heic',
-    'dwg',
-    'dxf',
-    'zip',
-    '7z',
-    'gz',
-  ],
+  ...['txt', 'md', 'rtf', 'docx', 'pptx', 'odt', 'odp'],
+  ...['gif', 'webp', 'tif', 'tiff', 'heic', 'dwg', 'dxf'],
+  ...['zip', '7z', 'gz'],
 ]
 
 /**
