@@ -187,7 +187,7 @@ inOneWorld('permissions', (world) => {
     ]
     for (const { status, body } of refused) {
       assert.equal(status, 403)
-      assert.match(body.error.message, /on TASK in the scopes of the token|is read-only/)
+      assert.match(body.error.message, /on TASK in the scopes of the token|may not write: it is read_only/)
     }
     assert.equal((await (reaching.get('schedule R-') as Client).put('/v2/user/feed', {})).status, 403)
     assert.equal((await task.put('/v2/user/feed', { feed: true })).status, 403)

@@ -14,7 +14,7 @@ export function requirePermission({ actor }: Pick<Session, 'actor'>, permission:
 /** Endpoints for all users need no level, but the token must reach at least one module. Throws `Forbidden`. */
 export function requireSomeReach({ actor: { reach } }: Pick<Session, 'actor'>, access: Access): void {
   if (reach === undefined || modules.some((module) => levelAllows(reach[module], access))) return
-  throw new Forbidden('This token is read-only.')
+  throw new Forbidden('This token may not write: it is read_only, or none of its scopes allows it.')
 }
 
 /**
