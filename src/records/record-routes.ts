@@ -85,7 +85,7 @@ function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: Re
       const given: Given<Params> = givenIn(request, { ...create.params, dry_run: dryRun })
       return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
         const { id } = (given[definition.address?.parameter ?? ''] ?? {}) as { id?: number }
-        if (id !== undefined) await requireVersion(scope, definition, id, request.headers['if-match'])
+        if (id !== undefined) await requireVersion(scope, definition, id, request.headers)
         return create.run(scope, { body: request.body, given })
       })
     })
@@ -109,7 +109,7 @@ function changeHandler(
     const given = givenIn(request, params)
     return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
       const id = await addressedId(scope, definition, given, state)
-      await requireVersion(scope, definition, id, request.headers['if-match'], state)
+      await requireVersion(scope, definition, id, request.headers, state)
       return verb.run(scope, { id, body: request.body, given })
     })
   }
@@ -193,7 +193,7 @@ function writeHandler(service: RouteDeps, definition: RecordDefinition, action: 
     const given: Given<Params> = givenIn(request, params)
     const body = check(request.body)
     return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
-      if (typeof given.id === 'number') await requireVersion(scope, about, given.id, request.headers['if-match'])
+      if (typeof given.id === 'number') await requireVersion(scope, about, given.id, request.headers)
       return action.run(scope, { given, body })
     })
   }

@@ -1,4 +1,4 @@
-/** `If-Match`: a change applies only to the version of the record that was read. */
+/** `If-Match`: a change applies only to the version of the record that was read; `If-None-Match`: to no such version. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
@@ -50,6 +50,14 @@ inOneWorld('If-Match', (world) => {
         assert.deepEqual((await read(definition, id)).record, changed.record, 'nothing was stored')
         assert.equal((await send('PUT', path, `"x", ${changed.tag}`, samples.change(definition))).status, 200)
         assert.equal((await send('PUT', path, '*', samples.change(definition))).status, 200)
+        const current = (await read(definition, id)).tag
+        for (const refused of ['*', `"x", ${current}`]) {
+          const headers = { 'if-none-match': refused }
+          const { status, body } = await admin.call('PUT', path, samples.change(definition), headers)
+          assert.equal(status, 412, JSON.stringify(body))
+          assert.match(body.error.message, /^The record exists, and If-None-Match allows/)
+        }
+        assert.equal((await read(definition, id)).tag.split('-')[0], current.split('-')[0], 'nothing was stored')
         if (!canRemove(definition)) return
         assert.equal((await send('DELETE', path, (await read(definition, id)).tag)).status, 200)
         assert.equal((await send('DELETE', path, '*')).status, 404, 'there is no record any more')

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Session } from '../auth/session.ts'
 import { Stale } from '../errors.ts'
 import { dayAt } from '../time/day-at.ts'
@@ -19,15 +20,27 @@ export function recordTag(tag: string | undefined, version: string): string {
 
 const notOfRecord =
   'If-Match is not the ETag of a record; those of lists and files cannot be used. Read the record alone, by its id, and send the ETag of that answer.'
+const exists = 'The record exists, and If-None-Match allows the change only if it does not, or not in this version.'
 /** The version of a record in its ETag. */
 const versionInTag = /^"(r\d+(?:\.[\da-f]+)?)(?:-[^"]*)?"$/
 
-/** Throws `Stale` unless `If-Match` is `*` or names the version of the record, which is the first part of its ETag. */
-export function requireNamed(ifMatch: string, version: string): void {
-  if (ifMatch.trim() === '*') return
-  const named = ifMatch.split(',').flatMap((tag) => versionInTag.exec(opaquePart(tag))?.[1] ?? [])
-  if (named.includes(version)) return
-  throw new Stale(named.length > 0 ? undefined : notOfRecord)
+/** The headers that make a write depend on the version of the record. */
+export type Preconditions = Pick<IncomingHttpHeaders, 'if-match' | 'if-none-match'>
+
+/**
+ * Throws `Stale` unless `If-Match` is `*` or names the version of the record, which is the first part of its ETag, and
+ * if `If-None-Match` is `*` or names it (RFC 9110, sections 13.1.1 and 13.1.2).
+ */
+export function requireNamed(headers: Preconditions, version: string): void {
+  const { 'if-match': ifMatch = '*', 'if-none-match': ifNoneMatch } = headers
+  const named = versionsIn(ifMatch)
+  if (ifMatch.trim() !== '*' && !named.includes(version)) throw new Stale(named.length > 0 ? undefined : notOfRecord)
+  if (ifNoneMatch === undefined) return
+  if (ifNoneMatch.trim() === '*' || versionsIn(ifNoneMatch).includes(version)) throw new Stale(exists)
+}
+
+function versionsIn(tags: string): string[] {
+  return tags.split(',').flatMap((tag) => versionInTag.exec(opaquePart(tag))?.[1] ?? [])
 }
 
 /** The tag in `If-None-Match` that is equivalent to `tag`, for a record or a list. */

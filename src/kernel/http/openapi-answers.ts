@@ -123,7 +123,7 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'The permission is too low; the message names the required permission.',
   404: 'The record does not exist.',
   409: 'The request conflicts with stored data. In a dry run, the result that was tried is in dry_run, beside error.',
-  412: 'The record has changed since it was read: If-Match is stale.',
+  412: 'The record has changed since it was read: If-Match is stale. Or it exists, and If-None-Match forbids the change.',
   413: 'The body is too large.',
   415: 'The body is not JSON, or not a type that this call accepts.',
   429: 'Too many requests; Retry-After says when to try again.',

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { visibleIds } from '../../kernel/auth/visibility.ts'
 import { addLinkedIds, linkedIds } from '../../kernel/db/linked-ids.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
-import { requireNamed } from '../../kernel/http/entity-tag.ts'
+import { type Preconditions, requireNamed } from '../../kernel/http/entity-tag.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
@@ -50,15 +50,15 @@ async function loadedIds(scope: Scope, { load }: Field, id: number): Promise<num
   return [...(texts?.get(id) ?? '').matchAll(/"id":(\d+)/g)].map(([, linkedId]) => Number(linkedId))
 }
 
-/** Throws `Stale` if `If-Match` names another version of the record, and `NotFound` if no such record is visible. */
+/** Throws `Stale` if `If-Match` or `If-None-Match` forbids to write the record, and `NotFound` if it is not visible. */
 export async function requireVersion(
   scope: Scope,
   definition: RecordDefinition,
   id: number,
-  ifMatch: string | undefined,
+  headers: Preconditions,
   state: 'live' | 'deleted' = 'live',
 ): Promise<void> {
-  if (ifMatch === undefined) return
+  if (headers['if-match'] === undefined && headers['if-none-match'] === undefined) return
   await loadRecord(scope, definition, id, state)
-  requireNamed(ifMatch, await recordVersion(scope, definition, id))
+  requireNamed(headers, await recordVersion(scope, definition, id))
 }
