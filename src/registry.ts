@@ -39,6 +39,7 @@ import {
   importCalendarJob,
   mailFailingCalendar,
 } from './domain/connections/calendar-subscription/index.ts'
+import { eventNames } from './domain/connections/event/index.ts'
 import { importActions } from './domain/connections/import/index.ts'
 import { deleteOldJobs, jobOf } from './domain/connections/job/index.ts'
 import { journalOf } from './domain/connections/journal/index.ts'
@@ -96,7 +97,7 @@ export const records: readonly RecordKind[] = [
   recordKind(timeActivity),
   withReports(timeEntryKind),
   apiClientKind,
-  journalOf(() => records),
+  journalOf(() => records, eventNames),
   webhookKind,
   webhookDeliveryOf(() => records),
   jobOf(() => jobs),

@@ -19,9 +19,19 @@ export function filterText(name: string, query: string): string {
 }
 
 /** One search text of a list. */
-export function boundedText(name: string, text: string): string {
+function boundedText(name: string, text: string): string {
   if (text.length > FILTER_TEXT_MAX) throw Invalid.field(name, `has more than ${FILTER_TEXT_MAX} characters`)
   return text
+}
+
+/** The texts of a comma-separated list; `check` returns what is wrong with one as the value of a filter. */
+export function exactTexts(name: string, query: string, check?: (text: string, asked: true) => string | undefined) {
+  return listedValues(name, query).map((part) => {
+    const text = boundedText(name, part)
+    const problem = check?.(text, true)
+    if (problem !== undefined) throw Invalid.field(name, problem)
+    return text
+  })
 }
 
 /** The values of a comma-separated list; throws `Invalid` if it is empty or has too many. */

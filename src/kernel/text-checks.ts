@@ -8,6 +8,11 @@ export function storageProblem(text: string): string | undefined {
   return text.includes('\0') || !text.isWellFormed() ? 'must not contain NUL or incomplete characters' : undefined
 }
 
+/** For filters on names that only Daybook writes: another name would find nothing. */
+export function amongNames(names: () => readonly string[]): (text: string) => string | undefined {
+  return (text) => (names().includes(text) ? undefined : `"${text}" is not one of ${names().join(', ')}`)
+}
+
 /** One address without a display name: `ann@studio.example`. Only a mail can show whether it exists. */
 export function emailProblem(text: string): string | undefined {
   return address.test(text) && text.length <= ADDRESS_MAX ? undefined : 'must be an email address'

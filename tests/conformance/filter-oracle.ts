@@ -1,7 +1,7 @@
 /** The expected results of filters, computed from the list without filters. */
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import type { Field } from '../../src/records/fields/field.ts'
-import { fold, matchesText, matchOf, type Rendered, wordsOf } from './list-oracle.ts'
+import { fold, isChecked, matchesText, matchOf, type Rendered, wordsOf } from './list-oracle.ts'
 import { hardTexts } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
@@ -27,8 +27,8 @@ function kindOf(field: Field): FilterKind {
 }
 
 /** True if it accepts any text. */
-export function isTextFilter(field: Field): boolean {
-  return kindOf(field) === 'text'
+export function isTextFilter({ name }: RecordDefinition, field: Field): boolean {
+  return kindOf(field) === 'text' && !isChecked(name, field.name)
 }
 
 /** Whether `<member>=<query>` finds the record. */
@@ -78,6 +78,7 @@ export function filterQueries(
     return [...values.slice(0, 2), ...(one && other ? [`${one},${other}`] : []), ...absent]
   }
   const some = rotated(values, place).slice(0, 3)
+  if (isChecked(name, field.name)) return some.length < 2 ? some : [...some, some.join(',')]
   const hard = rotated(hardTexts, place * 3).slice(0, 2)
   return textQueries[matchOf(name, field.name)]([...new Set([...some, ...hard])], place).filter(
     (query) => query.trim() !== '',

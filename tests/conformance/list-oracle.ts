@@ -73,6 +73,7 @@ const exact = new Set([
   'file.extension',
   'file.mime_type',
   'contact.language',
+  'instance.country',
   'instance.locale',
   'invoice-template.language',
   'instance.timezone',
@@ -101,6 +102,14 @@ export function matchOf(record: string, member: string): Match {
     )
     ? 'exact'
     : 'partial'
+}
+
+/** Exact members whose values have no form, so that every text is a possible value. */
+const formless = new Set(['file.alias', 'file.extension', 'file.mime_type', 'job.key', 'project.code'])
+
+/** True if a filter on the member accepts only what the member can be. */
+export function isChecked(record: string, member: string): boolean {
+  return matchOf(record, member) === 'exact' && !formless.has(`${record}.${member}`)
 }
 
 /** Whether the query finds a shown text. */

@@ -4,16 +4,10 @@ import type { SqlValue } from '../db/sql.ts'
 import { nextIds } from '../db/tally.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** The action on the record. */
-export type JournalAction =
-  | 'created'
-  | 'edited'
-  | 'deleted'
-  | 'restored'
-  /** A link to set a password was created. */
-  | 'linked'
-  /** A failed sign-in. */
-  | 'failed'
+/** The actions on records; `linked` is that a link to set a password was created, `failed` a failed sign-in. */
+export const journalActions = ['created', 'edited', 'deleted', 'restored', 'linked', 'failed'] as const
+/** The action on a record. */
+export type JournalAction = (typeof journalActions)[number]
 
 /** One change to one record. `before` and `after` are JSON objects as text, in the spelling of the API. */
 export interface JournalEntry {

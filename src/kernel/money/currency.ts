@@ -46,6 +46,12 @@ export function isPastCurrency(code: string): boolean {
   return pastDecimalsOf.has(code)
 }
 
+/** What is wrong with a code in a body, or, if it is `asked` for, in a filter, which also finds past ones. */
+export function currencyProblem(code: string, asked = false): string | undefined {
+  if (isCurrency(code) || (asked && isPastCurrency(code))) return undefined
+  return 'must be a currency code of ISO 4217 in capitals, such as EUR'
+}
+
 /**
  * The number of decimals of a total in this currency: 2 for EUR, 0 for JPY, 3 for KWD. Throws if it is not a currency.
  */

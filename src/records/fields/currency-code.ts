@@ -1,4 +1,4 @@
-import { isCurrency } from '../../kernel/money/currency.ts'
+import { currencyProblem } from '../../kernel/money/currency.ts'
 import type { FieldOptions, FieldSpec } from './field.ts'
 import { instanceDefault } from './instance-default.ts'
 import { text } from './text.ts'
@@ -8,11 +8,6 @@ import { text } from './text.ts'
  * amount always has a currency.
  */
 export function currencyCode(options: FieldOptions): FieldSpec<string, ''> {
-  const spec = text({
-    ...options,
-    neverNull: true,
-    match: 'exact',
-    check: (code) => (isCurrency(code) ? undefined : 'must be a currency code of ISO 4217 in capitals, such as EUR'),
-  })
+  const spec = text({ ...options, neverNull: true, match: 'exact', check: currencyProblem })
   return options.required ? spec : instanceDefault(spec, (instance) => instance.currency)
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { foldedWords } from '../../kernel/fold-text.ts'
-import { boundedText, filterText, listedValues } from '../../kernel/query-value.ts'
+import { exactTexts, filterText } from '../../kernel/query-value.ts'
 import { storageProblem } from '../../kernel/text-checks.ts'
 import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
 import {
@@ -28,8 +28,11 @@ export interface TextOptions extends FieldOptions {
    * text (codes, currencies, colours), with a comma-separated list for any of several values.
    */
   readonly match?: 'partial' | 'full-text' | 'exact'
-  /** A check besides the length: returns the error, or undefined. An empty text then clears the member. */
-  readonly check?: (text: string) => string | undefined
+  /**
+   * A check besides the length: returns the error, or undefined. An empty text then clears the member. Exact filters
+   * make it too, with `asked`, so that a value that was valid once can still be found.
+   */
+  readonly check?: (text: string, asked?: true) => string | undefined
 }
 
 /** A line or a body of text. Column: text. */
@@ -55,7 +58,7 @@ export function text<const O extends TextOptions>(options: O & TextOptions): Fie
             else reader.fault(this, problem)
           }
         },
-        filter: (query) => matching[options.match ?? 'partial'](name, query),
+        filter: (query) => matching[options.match ?? 'partial'](name, query, options.check),
         order: (column, { bytewise, fold }) =>
           bytewise(fold(max > LENGTH_MAX ? firstCharacters(column(name)) : column(name))),
         ...(options.match === 'full-text' && { words: true }),
@@ -63,11 +66,9 @@ export function text<const O extends TextOptions>(options: O & TextOptions): Fie
   }
 }
 
-const matching: Readonly<Record<NonNullable<TextOptions['match']>, (name: string, query: string) => Predicate>> = {
+type Matching = (name: string, query: string, check: TextOptions['check']) => Predicate
+const matching: Readonly<Record<NonNullable<TextOptions['match']>, Matching>> = {
   partial: (name, query) => contains(name, filterText(name, query)),
   'full-text': (name, query) => matchesWords(name, foldedWords(filterText(name, query))),
-  exact: (name, query) => {
-    const texts = listedValues(name, query).map((text) => boundedText(name, text))
-    return anyOf(name, texts)
-  },
+  exact: (name, query, check) => anyOf(name, exactTexts(name, query, check)),
 }

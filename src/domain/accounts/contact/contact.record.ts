@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { isCurrency } from '../../../kernel/money/currency.ts'
+import { currencyProblem } from '../../../kernel/money/currency.ts'
 import { PAYMENT_DAYS_MAX } from '../../../kernel/money/payment-days.ts'
 import { emailProblem, localeProblem } from '../../../kernel/text-checks.ts'
 import { defineRecord } from '../../../records/define-record.ts'
@@ -85,7 +85,7 @@ export const contact = defineRecord({
     }),
     currency: text({
       match: 'exact',
-      check: (code) => (isCurrency(code) ? undefined : 'must be a currency code of ISO 4217 in capitals, such as EUR'),
+      check: currencyProblem,
       description: 'ISO 4217 code of the currency of new documents for the contact. Default: that of the instance.',
     }),
     payment_days: integer({

@@ -1,3 +1,4 @@
+import { currencyProblem } from '../../../kernel/money/currency.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { decimal } from '../../../records/fields/decimal.ts'
 import { ref } from '../../../records/fields/ref.ts'
@@ -36,6 +37,7 @@ export const payment = defineRecord({
     currency: text({
       neverNull: true,
       match: 'exact',
+      check: currencyProblem,
       description: 'Currency of the invoice. Other currencies are refused.',
     }),
     method: text({ description: 'Payment method, such as bank transfer.' }),

@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { idsParam, integerParam, stampParam, textsParam } from '../../../kernel/http/params.ts'
+import { journalActions } from '../../../kernel/journal/journal.ts'
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
+import { amongNames } from '../../../kernel/text-checks.ts'
 import { defineRecord, type RecordDefinition } from '../../../records/define-record.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import type { FieldSpec } from '../../../records/fields/field.ts'
@@ -46,7 +48,7 @@ function whereGiven<Value>(value: Value | undefined, condition: (value: Value) =
 /** Changes to sessions are in the journal, too, although they are no kind of record. */
 const isFollowed = (kinds: Kinds) => (name: string) => name === 'session' || kinds().some((kind) => kind.name === name)
 
-const entriesOf = (kinds: Kinds) =>
+const entriesOf = (kinds: Kinds, events: readonly string[]) =>
   defineRecord({
     name: 'journal',
     description:
@@ -67,6 +69,7 @@ const entriesOf = (kinds: Kinds) =>
       action: text({
         readOnly: true,
         match: 'exact',
+        check: amongNames(() => journalActions),
         description:
           'The action: created, edited, deleted, restored; for sessions also linked (a link was made) and failed.',
       }),
@@ -80,7 +83,12 @@ const entriesOf = (kinds: Kinds) =>
         'The values after: for an edited record only the changed members, for a deleted record none.',
         kinds,
       ),
-      event: text({ readOnly: true, match: 'exact', description: 'The event that was sent, if any.' }),
+      event: text({
+        readOnly: true,
+        match: 'exact',
+        check: amongNames(() => events),
+        description: 'The event that was sent, if any.',
+      }),
     },
     params: listParams(
       {
@@ -108,12 +116,12 @@ const entriesOf = (kinds: Kinds) =>
   })
 
 /**
- * The journal of these kinds. It is read through a view that gives the entries the columns of records; see migration
+ * The journal of these kinds and events. It is read through a view that gives the entries the columns of records; see migration
  * 0013. An entry has all previous values of a record, so it is only for users who can read the kind.
  */
-export function journalOf(kinds: Kinds): RecordKind {
+export function journalOf(kinds: Kinds, events: readonly string[]): RecordKind {
   const definition: RecordDefinition = {
-    ...entriesOf(kinds),
+    ...entriesOf(kinds, events),
     table: 'journal_list',
     visible: (scope) => readableEntries(scope, kinds()),
   }

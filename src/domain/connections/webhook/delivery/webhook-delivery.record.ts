@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { amongNames } from '../../../../kernel/text-checks.ts'
 import { defineRecord, type RecordDefinition } from '../../../../records/define-record.ts'
 import { choice } from '../../../../records/fields/choice.ts'
 import { computed } from '../../../../records/fields/computed.ts'
@@ -9,6 +10,7 @@ import { timestamp } from '../../../../records/fields/timestamp.ts'
 import { listParams } from '../../../../records/list/list-params.ts'
 import { compare } from '../../../../records/list/predicate.ts'
 import { type RecordKind, recordKind } from '../../../../records/record-kind.ts'
+import { eventNames } from '../../event/index.ts'
 import { deliveryText } from './delivery-texts.ts'
 import { retryDeliveryAction } from './retry-delivery.ts'
 
@@ -33,11 +35,18 @@ export function webhookDeliveryOf(kinds: () => readonly RecordDefinition[]): Rec
     permission: 'ADMIN',
     fields: {
       webhook_id: refId('webhook', { readOnly: true, description: 'The id of the webhook.' }),
-      event: text({ readOnly: true, neverNull: true, match: 'exact', description: 'The name of the event.' }),
+      event: text({
+        readOnly: true,
+        neverNull: true,
+        match: 'exact',
+        check: amongNames(() => [...eventNames, 'ping']),
+        description: 'The name of the event.',
+      }),
       record: text({
         readOnly: true,
         neverNull: true,
         match: 'exact',
+        check: amongNames(() => kinds().map(({ name }) => name)),
         description: 'The kind of the changed record.',
       }),
       record_id: integer({ readOnly: true, neverNull: true, description: 'The id of the record.' }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
-import { currencyDecimals, isCurrency } from '../../../../kernel/money/currency.ts'
+import { currencyDecimals, currencyProblem } from '../../../../kernel/money/currency.ts'
 import { type Decimals, divideDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import { renderedSchema } from '../../../../records/fields/field.ts'
 import { text } from '../../../../records/fields/text.ts'
@@ -28,7 +28,7 @@ export function taxCurrencyMembers(readOnly = false) {
     tax_currency: text({
       readOnly,
       match: 'exact',
-      check: (code) => (isCurrency(code) ? undefined : 'must be a currency code of ISO 4217 in capitals, such as EUR'),
+      check: currencyProblem,
       description:
         'Currency in which the company accounts for tax, if it differs from currency (BT-6). Default: the currency of the instance, if there is a tax_exchange_rate.',
     }),
