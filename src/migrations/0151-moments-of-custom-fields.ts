@@ -28,6 +28,8 @@ export const momentsOfCustomFields: Migration = {
         }
       }
       await rewriteSchemes(sql, p, instanceId, ids)
+      // What was read before must not be answered with 304.
+      await sql.run(`update instance_head set version = version + 1 where instance_id = ${p(1)}`, [instanceId])
     }
   },
 }

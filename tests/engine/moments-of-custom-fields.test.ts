@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { momentsOfCustomFields } from '../../src/migrations/0151-moments-of-custom-fields.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { openWorld } from '../world.ts'
+import { read } from './instances.ts'
 
 const records = ['booking', 'project', 'contact', 'quote', 'invoice', 'billable_item', 'calendar_subscription_import']
 
@@ -26,7 +27,10 @@ forEachEngine((testEngine) => {
     const ids: number[] = []
     for (const [sent] of stored) ids.push(await admin.create('project', { name: String(sent) }))
     const values = () => admin.list('project', `fields=custom_field_${moment},custom_field_${text}&order_asc=id`)
-    await values()
+    // The ETag of each list has it.
+    const version = async () =>
+      (await read(engine, 'select version from instance_head where instance_id = 1'))[0]?.version
+    const before = await version()
     await engine.exclusive(async (sql) => {
       for (const [index, [sent]] of stored.entries()) {
         const kept = JSON.stringify({ [moment]: sent, [text]: sent })
@@ -35,6 +39,7 @@ forEachEngine((testEngine) => {
       await momentsOfCustomFields.rewrite?.(sql, engine.dialect)
       for (const table of records) await sql.all(`select custom_values from ${table} where instance_id = 1`, [])
     })
+    assert.notEqual(await version(), before)
     assert.deepEqual(
       (await values()).map((project) => [project[`custom_field_${text}`], project[`custom_field_${moment}`]]),
       stored,
