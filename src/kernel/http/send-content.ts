@@ -29,11 +29,14 @@ export async function sendContent(
   return reply.type(content.mimeType).header('content-disposition', attachment(content.fileName)).send(bytes)
 }
 
-/** `If-Modified-Since` counts only without `If-None-Match` (RFC 9110, section 13.1.3). */
+/**
+ * `If-Modified-Since` counts only without `If-None-Match` (RFC 9110, section 13.1.3). It must be the time that was sent: a later
+ * one is from before an older backup was restored.
+ */
 function hasContent({ headers }: FastifyRequest, tag: string, unchangedSince?: number): boolean {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince = '' } = headers
   if (ifNoneMatch !== undefined) return matchesTag(ifNoneMatch, tag)
-  return unchangedSince !== undefined && Date.parse(ifModifiedSince) >= unchangedSince * 1000
+  return unchangedSince !== undefined && Date.parse(ifModifiedSince) === unchangedSince * 1000
 }
 
 /**
