@@ -10,6 +10,9 @@ const reference = (text: string) => transaction(`<Strd><CdtrRefInf><Ref>${text}<
 const qr = (id: number) => reference(qrReference(id))
 const rf = (text: string) => reference(rfReference(text) ?? '')
 const inFours = (text: string) => (rfReference(text) ?? '').replace(/.{4}(?!$)/g, '$& ')
+/** A transaction with its own amount and side. */
+const part = (amount: string, side: 'CRDT' | 'DBIT', text: string, more = '') =>
+  `<TxDtls><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><RmtInf><Ustrd>${text}</Ustrd></RmtInf>${more}</TxDtls>`
 
 /** A statement of credits, each with its transactions, which have no amounts. */
 function statement(entries: readonly (readonly [amount: string, details: string])[]): Buffer {
@@ -78,8 +81,6 @@ onEachEngine('references in bank statements', (open) => {
     await using world = await open()
     const { admin } = world
     const [first, second] = await invoices(world, 3)
-    const part = (amount: string, side: 'CRDT' | 'DBIT', text: string, more = '') =>
-      `<TxDtls><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><RmtInf><Ustrd>${text}</Ustrd></RmtInf>${more}</TxDtls>`
     const fee = part('15.00', 'DBIT', 'Fee')
     const back = part('40.00', 'DBIT', 'INV-1', '<RtrInf/>')
     const file = statement([
@@ -96,6 +97,17 @@ onEachEngine('references in bank statements', (open) => {
     })
     const balances = (await admin.list('invoice', 'fields=balance&order_asc=id')).map(({ balance }) => balance)
     assert.deepEqual(balances, ['0.00', '0.00', '100.00'])
+  })
+
+  test('of a batch that the bank reverses book nothing, although its transactions have their first sides', async () => {
+    await using world = await open()
+    const { admin } = world
+    await invoices(world, 2)
+    const batch = statement([['200.00', part('100.00', 'CRDT', 'INV-1') + part('100.00', 'CRDT', 'INV-2')]])
+    const reversed = String(batch).replace('CRDT', 'DBIT').replace('<Sts>', '<RvslInd>true</RvslInd><Sts>')
+    const { body } = await postFile(admin, '/v2/bank-statement', 's.xml', Buffer.from(reversed))
+    const { payments, proposals } = body.success
+    assert.deepEqual([payments, proposals.map(({ amount }: { amount: string }) => amount)], [[], ['-200.00']])
   })
 
   test('that are printed in groups are no shorter number', async () => {

@@ -117,10 +117,7 @@ function text(of: ReadElement | undefined, ...path: readonly string[]): string |
   return child(of, ...path)?.text || undefined
 }
 
-/**
- * One credit for each transaction of the entry, if all of them say their amounts; else one for the whole entry. A batch can contain
- * the other side too, such as fees and returns.
- */
+/** One credit for each transaction of the entry, if all of them say their amounts; else one for the whole entry. */
 function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const isBooked = (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK'
   const isReversal = isTrue(text(entry, 'RvslInd'))
@@ -129,18 +126,19 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   if (!isBooked || (isReversal && side === 'CRDT')) return []
   const whole = amountOf(child(entry, 'Amt'))
   const date = dayOf(entry)
-  const details = entry.elements
+  const transactions = entry.elements
     .filter(({ name }) => name === 'NtryDtls')
     .flatMap(({ elements }) => elements.filter(({ name }) => name === 'TxDtls'))
   const sideOf = (part: ReadElement | undefined) => text(part, 'CdtDbtInd') ?? side
-  const isBatch = details.length > 1
+  // A batch can contain the other side too, such as fees and returns. In a reversal, it can be the side of the first booking.
+  const isOfBothSides = whole.amount === sumOf(transactions, whole.currency, (one) => sideOf(one) === side)
+  const details = isOfBothSides ? transactions : transactions.filter((one) => sideOf(one) === side)
   const amounts = details.map((one) => amountIn(one))
-  const isSplit = isBatch && amounts.every((amount) => amount !== undefined)
-  const sameSide = details.filter((one) => sideOf(one) === side)
-  const parts = isSplit ? details : [isBatch ? undefined : sameSide[0]]
+  const isSplit = details.length > 1 && amounts.every((amount) => amount !== undefined)
+  const parts = isSplit ? details : [details.length === 1 ? details[0] : undefined]
   const bySide = Map.groupBy(parts, sideOf)
   const references = new Map([...bySide.values()].flatMap((group) => referencesOf(entry, group)))
-  const textsAt = (index: number) => (isSplit ? textsOf(parts[index]) : textsOfWhole(entry, sameSide))
+  const textsAt = (index: number) => (isSplit ? textsOf(parts[index]) : textsOfWhole(entry, details))
   return parts.flatMap((part, index) => {
     const isOpposite = sideOf(part) !== side
     const isReturned = sideOf(part) === 'DBIT' && (isReturn(part) || (!isOpposite && (isReversal || isReturn(entry))))
@@ -154,7 +152,7 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
       // What the payer says is part of the marks of earlier files, so the rest only shows where there is none.
       remittance: said.remittance || texts.filter((one) => !placeholder.test(one)).join(' '),
       isReturned,
-      isBatch: isBatch && !isSplit,
+      isBatch: transactions.length > 1 && !isSplit,
       texts,
       named: references.get(part),
       digest: digestOf(said, endToEnd ?? String(index)),
@@ -197,6 +195,14 @@ function referencesOf(entry: ReadElement, parts: readonly (ReadElement | undefin
 function amountIn(details: ReadElement) {
   const amount = child(details, 'Amt') ?? child(details, 'AmtDtls', 'TxAmt', 'Amt')
   return amount === undefined ? undefined : amountOf(amount)
+}
+
+/** What the transactions are together, if all of them have an amount in the currency. */
+function sumOf(transactions: readonly ReadElement[], currency: string, isAdded: (one: ReadElement) => boolean) {
+  return transactions.reduce((sum, one) => {
+    const money = amountIn(one)
+    return money?.currency === currency ? sum + (isAdded(one) ? money.amount : -money.amount) : Number.NaN
+  }, 0)
 }
 
 function amountOf(of: ReadElement | undefined): { amount: number; currency: string } {
