@@ -110,6 +110,17 @@ onEachEngine('references in bank statements', (open) => {
     assert.deepEqual([payments, proposals.map(({ amount }: { amount: string }) => amount)], [[], ['-200.00']])
   })
 
+  test('that the bank does not give are the same as in earlier versions, also beside a fee', async () => {
+    await using world = await open()
+    await invoices(world, 2)
+    const fee = part('15.00', 'DBIT', 'Fee')
+    const file = statement([['185.00', fee + part('100.00', 'CRDT', 'INV-1') + part('100.00', 'CRDT', 'INV-2')]])
+    const unnamed = String(file).replace('<AcctSvcrRef>B0</AcctSvcrRef>', '')
+    const { body } = await postFile(world.admin, '/v2/bank-statement', 's.xml', Buffer.from(unnamed))
+    const references = body.success.payments.map((payment: Shown) => payment.reference)
+    assert.deepEqual(references, ['663c2275ddcdd647f88a60372e6e6d17', 'a7937d2c40b0717ca4046d151614d3f9'])
+  })
+
   test('that are printed in groups are no shorter number', async () => {
     await using world = await open()
     await invoices(world, 1)

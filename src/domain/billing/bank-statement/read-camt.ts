@@ -136,8 +136,9 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const amounts = details.map((one) => amountIn(one))
   const isSplit = details.length > 1 && amounts.every((amount) => amount !== undefined)
   const parts = isSplit ? details : [details.length === 1 ? details[0] : undefined]
-  const bySide = Map.groupBy(parts, sideOf)
-  const references = new Map([...bySide.values()].flatMap((group) => referencesOf(entry, group)))
+  const bySide = [...Map.groupBy(parts, sideOf).values()]
+  const references = new Map(bySide.flatMap((group) => referencesOf(entry, group)))
+  const places = new Map(bySide.flatMap((group) => group.map((part, place) => [part, place] as const)))
   const textsAt = (index: number) => (isSplit ? textsOf(parts[index]) : textsOfWhole(entry, details))
   return parts.flatMap((part, index) => {
     const isOpposite = sideOf(part) !== side
@@ -155,7 +156,7 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
       isBatch: transactions.length > 1 && !isSplit,
       texts,
       named: references.get(part),
-      digest: digestOf(said, endToEnd ?? String(index)),
+      digest: digestOf(said, endToEnd ?? String(places.get(part))),
       ...markOf(said, endToEnd),
     }
   })
