@@ -11,7 +11,7 @@ const stampAt = (text: string) => Temporal.ZonedDateTime.from(text).epochMillise
 /** The starts of a series as ISO text, from a first booking of one hour. */
 function starts(text: string, first: string, untilZone?: string): string[] {
   const { timeZoneId: zone } = Temporal.ZonedDateTime.from(first)
-  const occurrence = occurrenceOf(stampAt(first), stampAt(first) + HOUR, zone)
+  const occurrence = occurrenceOf({ start: stampAt(first), end: stampAt(first) + HOUR, isAllDay: false }, zone)
   const found = expandRepeat(parseRepeatRule(text), occurrence, { zone, untilZone: untilZone ?? zone })
   return found.map(({ start }) => isoInZone(start, zone))
 }
@@ -111,9 +111,9 @@ describe('local time', () => {
 })
 
 describe('the end of a booking', () => {
-  const lasting = (start: string, end: string) => {
+  const lasting = (start: string, end: string, isAllDay = false) => {
     const { timeZoneId: zone } = Temporal.ZonedDateTime.from(start)
-    const occurrence = occurrenceOf(stampAt(start), stampAt(end), zone)
+    const occurrence = occurrenceOf({ start: stampAt(start), end: stampAt(end), isAllDay }, zone)
     const [, second] = expandRepeat(parseRepeatRule('FREQ=daily;COUNT=2'), occurrence, { zone, untilZone: zone })
     assert.ok(second)
     return [second.start, second.end].map((stamp) => isoInZone(stamp, zone).slice(5, 22))
@@ -133,19 +133,19 @@ describe('the end of a booking', () => {
 
   test('keeps a booking’s length if the first one ends before it starts in local time', () => {
     const first = stampAt('2026-10-25T02:45:00+02:00[Europe/Berlin]')
-    const occurrence = occurrenceOf(first, first + 1800, 'Europe/Berlin')
+    const occurrence = occurrenceOf({ start: first, end: first + 1800, isAllDay: false }, 'Europe/Berlin')
     assert.equal(occurrence.clockEnd - occurrence.clockStart, 1800)
   })
 
   test('of a day as a whole is the next midnight, whatever its length', () => {
-    const day = lasting('2026-10-24T00:00[Europe/Berlin]', '2026-10-25T00:00[Europe/Berlin]')
+    const day = lasting('2026-10-24T00:00[Europe/Berlin]', '2026-10-25T00:00[Europe/Berlin]', true)
     assert.deepEqual(day, ['10-25T00:00:00+02', '10-26T00:00:00+01'])
   })
 
   test('of a day as a whole is the next midnight, also after a day that begins at one', () => {
-    const before = lasting('2026-09-05T00:00[America/Santiago]', '2026-09-06T00:00[America/Santiago]')
+    const before = lasting('2026-09-05T00:00[America/Santiago]', '2026-09-06T00:00[America/Santiago]', true)
     assert.deepEqual(before, ['09-06T01:00:00-03', '09-07T00:00:00-03'])
-    const shorter = lasting('2026-04-24T01:00[Africa/Cairo]', '2026-04-25T00:00[Africa/Cairo]')
+    const shorter = lasting('2026-04-24T01:00[Africa/Cairo]', '2026-04-25T00:00[Africa/Cairo]', true)
     assert.deepEqual(shorter, ['04-25T00:00:00+03', '04-26T00:00:00+03'])
     const timed = lasting('2026-04-24T01:00[Africa/Cairo]', '2026-04-24T02:00[Africa/Cairo]')
     assert.deepEqual(timed, ['04-25T01:00:00+03', '04-25T02:00:00+03'])

@@ -25,9 +25,17 @@ export interface RepeatZones {
   readonly untilZone: string
 }
 
-/** The local times of two moments. Whole days are from midnight to midnight, also if the clocks skip midnight and a day begins at one. */
-export function clocksOf(start: number, end: number, zone: string): Occurrence {
+/** The times of a booking, and whether it is of whole days. */
+interface BookedTimes {
+  readonly start: number
+  readonly end: number
+  readonly isAllDay: boolean
+}
+
+/** The local times of a booking. Whole days are from midnight to midnight, also if the clocks skip midnight and a day begins at one. */
+export function clocksOf({ start, end, isAllDay }: BookedTimes, zone: string): Occurrence {
   const clocks = { clockStart: clockAt(start, zone), clockEnd: clockAt(end, zone) }
+  if (!isAllDay) return clocks
   const [first, last] = [midnightOf(clocks.clockStart), midnightOf(clocks.clockEnd)]
   const isWholeDays = momentOf(first, zone) === start && momentOf(last, zone) === end
   return isWholeDays ? { clockStart: first, clockEnd: last } : clocks
@@ -37,10 +45,10 @@ function midnightOf(clock: number): number {
   return Math.floor(clock / DAY_SECONDS) * DAY_SECONDS
 }
 
-/** The occurrence of a booking from `start` to `end`. It lasts for the difference of its local times, unless the clock goes back. */
-export function occurrenceOf(start: number, end: number, zone: string): Occurrence {
-  const { clockStart, clockEnd } = clocksOf(start, end, zone)
-  return { clockStart, clockEnd: clockEnd > clockStart ? clockEnd : clockStart + end - start }
+/** The occurrence of a booking. It lasts for the difference of its local times, unless the clock goes back. */
+export function occurrenceOf(booked: BookedTimes, zone: string): Occurrence {
+  const { clockStart, clockEnd } = clocksOf(booked, zone)
+  return { clockStart, clockEnd: clockEnd > clockStart ? clockEnd : clockStart + booked.end - booked.start }
 }
 
 /**

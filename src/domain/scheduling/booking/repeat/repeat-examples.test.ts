@@ -9,7 +9,8 @@ const zone = 'America/New_York'
 /** The time on the clock in New York when each booking of a series starts, the first at nine. */
 function starts(text: string, day: string): string[] {
   const first = Temporal.ZonedDateTime.from(`${day}T09:00[${zone}]`).epochMilliseconds / 1000
-  const found = expandRepeat(parseRepeatRule(text), occurrenceOf(first, first + 3600, zone), { zone, untilZone: zone })
+  const occurrence = occurrenceOf({ start: first, end: first + 3600, isAllDay: false }, zone)
+  const found = expandRepeat(parseRepeatRule(text), occurrence, { zone, untilZone: zone })
   return found.map(({ start }) => isoInZone(start, zone).slice(0, 19))
 }
 

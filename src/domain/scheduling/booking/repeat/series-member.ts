@@ -9,6 +9,7 @@ export interface SeriesMember {
   readonly start: number
   readonly end: number
   readonly timezone: string
+  readonly isAllDay: boolean
   /** The occurrence by the rule, whether or not it was moved; null if a changed rule has no occurrence for it. */
   readonly occurrence: Occurrence | null
   /** Changed individually: the rule no longer moves or removes it. */
@@ -34,6 +35,7 @@ export function memberOf(row: StoredBooking): SeriesMember {
     start: row.start,
     end: row.end,
     timezone: row.timezone,
+    isAllDay: row.all_day === 1,
     occurrence: typeof clockStart === 'number' && typeof clockEnd === 'number' ? { clockStart, clockEnd } : null,
     isEdited: row.repeat_edited === 1,
     isTakenOut: row.deleted !== null,

@@ -66,6 +66,7 @@ function sentTimes(reader: BodyReader) {
   return {
     start: Number(reader.value('start')),
     end: Number(reader.value('end')),
+    isAllDay: reader.value('all_day') === 1,
     timezone: typeof timezone === 'string' ? timezone : undefined,
     rule: rule === null ? null : String(rule),
     untilZone: reader.scope.instance.timezone,

@@ -23,6 +23,7 @@ export interface SeriesChange {
   readonly id: number
   readonly start: number
   readonly end: number
+  readonly isAllDay: boolean
   /** Undefined if each keeps its own. */
   readonly timezone: string | undefined
   readonly ruleBefore: string
@@ -51,10 +52,8 @@ export function planSeriesChange(members: readonly SeriesMember[], change: Serie
   const addressed = members.find(({ id }) => id === change.id)
   if (addressed === undefined) throw new Error(`booking ${change.id} is not in its series`)
   const zone = change.timezone ?? addressed.timezone
-  const [after, before] = [
-    clocksOf(change.start, change.end, zone),
-    clocksOf(addressed.start, addressed.end, addressed.timezone),
-  ]
+  const before = clocksOf(addressed, addressed.timezone)
+  const after = hasTimesOf(addressed, change, zone) ? before : clocksOf(change, zone)
   const by = { clockStart: after.clockStart - before.clockStart, clockEnd: after.clockEnd - before.clockEnd }
   const moved = members.map((member) => moveMember(member, change, by))
   if (change.rule === null) return { ...alone(moved, change), by }
@@ -68,22 +67,23 @@ export function planSeriesChange(members: readonly SeriesMember[], change: Serie
 const live = (members: readonly SeriesMember[]) => members.filter(({ isTakenOut }) => !isTakenOut)
 const isEmpty = ({ isTakenOut }: SeriesMember) => isTakenOut
 
+function hasTimesOf({ start, end, timezone }: SeriesMember, change: SeriesChange, zone: string): boolean {
+  return change.start === start && change.end === end && zone === timezone
+}
+
 /** Bookings that follow the rule move by their occurrences, so that a gap in the past does not make one of them late. */
 function moveMember(member: SeriesMember, change: SeriesChange, by: Occurrence): SeriesMember {
   const timezone = change.timezone ?? member.timezone
   const isMoved = by.clockStart !== 0 || by.clockEnd !== 0
   if (member.id === change.id) {
-    const same = !isMoved && timezone === member.timezone && change.start === member.start && change.end === member.end
+    const same = !isMoved && hasTimesOf(member, change, timezone)
     const occurrence = member.occurrence && movedOccurrence(member.occurrence, by, change, timezone)
     return same ? member : { ...member, start: change.start, end: change.end, timezone, occurrence }
   }
   if (!isMoved && timezone === member.timezone) return member
   const occurrence = member.occurrence && movedOccurrence(member.occurrence, by, change, timezone)
   if (member.isTakenOut) return { ...member, timezone, occurrence }
-  const from =
-    isAtOccurrence(member) && member.occurrence
-      ? member.occurrence
-      : occurrenceOf(member.start, member.end, member.timezone)
+  const from = isAtOccurrence(member) && member.occurrence ? member.occurrence : occurrenceOf(member, member.timezone)
   const target = { clockStart: from.clockStart + by.clockStart, clockEnd: from.clockEnd + by.clockEnd }
   if (target.clockEnd <= target.clockStart) {
     throw Invalid.field('end', `would end booking ${member.id} of the series before it starts`)
@@ -101,7 +101,7 @@ function movedOccurrence(occurrence: Occurrence, by: Occurrence, change: SeriesC
   const clockStart = occurrence.clockStart + by.clockStart
   const clockEnd = occurrence.clockEnd + by.clockEnd
   if (clockEnd > clockStart) return { clockStart, clockEnd }
-  const own = occurrenceOf(change.start, change.end, zone)
+  const own = occurrenceOf(change, zone)
   return { clockStart, clockEnd: clockStart + own.clockEnd - own.clockStart }
 }
 
@@ -185,6 +185,6 @@ function placesOf(moved: readonly SeriesMember[], change: SeriesChange): (member
 
 /** The occurrence from which the rule counts: the first of the series, or that of the named booking. */
 function anchorOf(moved: readonly SeriesMember[], change: SeriesChange, zone: string): Occurrence {
-  const own = moved.find(({ id }) => id === change.id)?.occurrence ?? occurrenceOf(change.start, change.end, zone)
+  const own = moved.find(({ id }) => id === change.id)?.occurrence ?? occurrenceOf(change, zone)
   return change.isWhole ? (occurrencesOfMembers(moved)[0] ?? own) : own
 }

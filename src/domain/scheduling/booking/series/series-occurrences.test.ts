@@ -15,13 +15,14 @@ const HOUR = 3600
 const WEEK = 7 * 24 * HOUR
 
 onEachEngine('occurrences of a changed series', (open) => {
+  const day = (first: string, next: string) => ({
+    start: stampOf(`${first}[America/Santiago]`),
+    end: stampOf(`${next}[America/Santiago]`),
+  })
+
   test('are whole days after a move from a day that begins at one', async () => {
     await using world = await open()
     const { admin } = world
-    const day = (first: string, next: string) => ({
-      start: stampOf(`${first}[America/Santiago]`),
-      end: stampOf(`${next}[America/Santiago]`),
-    })
     const id = await admin.create('booking', {
       name: 'Stage',
       all_day: true,
@@ -41,6 +42,24 @@ onEachEngine('occurrences of a changed series', (open) => {
       day('2026-09-09T00:00', '2026-09-10T00:00'),
       day('2026-09-10T00:00', '2026-09-11T00:00'),
     ])
+  })
+
+  test('keep their times after a move to a day that begins at one, unless they are whole days', async () => {
+    await using world = await open()
+    const { admin } = world
+    const booking = { name: 'Stage', all_day: false, timezone: 'America/Santiago', repeat_rule: 'FREQ=daily;COUNT=2' }
+    const id = await admin.create('booking', { ...booking, ...day('2026-09-06T01:00', '2026-09-07T00:00') })
+    const second = async () => {
+      const [, { start, end }] = await bookingsOf(admin)
+      return { start, end }
+    }
+    assert.deepEqual(await second(), day('2026-09-07T01:00', '2026-09-08T00:00'))
+    await put(admin, id, 'all', day('2026-09-08T01:00', '2026-09-09T00:00'))
+    assert.deepEqual(await second(), day('2026-09-09T01:00', '2026-09-10T00:00'))
+    await put(admin, id, 'all', day('2026-09-06T01:00', '2026-09-07T00:00'))
+    assert.deepEqual(await second(), day('2026-09-07T01:00', '2026-09-08T00:00'))
+    await put(admin, id, 'all', { all_day: true })
+    assert.deepEqual(await second(), day('2026-09-07T01:00', '2026-09-08T00:00'), 'times that are not sent stay')
   })
 
   test('are given back to individually changed bookings, without other bookings at their times', async () => {

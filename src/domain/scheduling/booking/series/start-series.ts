@@ -14,7 +14,7 @@ export async function startSeries(
   if (typeof rule !== 'string') return { rule: undefined, members: [first] }
   const row = rowAfter(first)
   const zone = row.timezone
-  const occurrence = occurrenceOf(row.start, row.end, zone)
+  const occurrence = occurrenceOf({ start: row.start, end: row.end, isAllDay: row.all_day === 1 }, zone)
   const zones = { zone, untilZone: scope.instance.timezone }
   const members: BookingWrite[] = [{ ...first, occurrence, isEdited: false }]
   for (const repetition of expandRepeat(parseRepeatRule(rule), occurrence, zones)) {
