@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { PASSWORD, person } from '../support/people.ts'
 import { writtenBill } from '../support/written-bill.ts'
 
 inBrowser('money in the console', (open) => {
@@ -50,9 +52,18 @@ inBrowser('money in the console', (open) => {
     const said = ['19 % of 840.00: 159.60', 'DE02120300000000202051 · BYLADEM1001', 'Factor Bank AG', '27 Feb 2026']
     for (const text of [...said, 'Within 14 days.', 'Thank you.', 'Loyalty − 20', '0.40', 'VAT in PLN', '681.49'])
       await shown.getByText(text).waitFor()
-    const saved = page.waitForEvent('download')
-    await shown.getByRole('link', { name: 'Hours' }).click()
+    // The browser asks for a file with its cookie only.
+    const { email } = await person(visit.world, { admin: 'RW', project: 'RW', finance: 'RW' })
+    const signedIn = await visit.openStranger('/sign-in')
+    await signedIn.getByLabel('Email').fill(email)
+    await signedIn.getByLabel('Password').fill(PASSWORD)
+    await signedIn.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signedIn.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    await signedIn.goto(page.url())
+    const saved = signedIn.waitForEvent('download')
+    await signedIn.getByRole('link', { name: 'Hours' }).click()
     assert.equal((await saved).suggestedFilename(), 'hours.csv')
+    assert.equal(await readFile(await (await saved).path(), 'utf8'), 'Hi')
     await assertAccessible(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+z')
