@@ -10,8 +10,9 @@ export function selectAll(board: Board): Action {
     keys: ['Ctrl+a'],
     isPossible: () => isFree(board) && board.view.get().shape === 'timeline',
     run: () => {
-      const left = board.pan.get()
-      const box = { kind: 'box', left, right: left + board.on.laneWidth, top: 0, bottom: Infinity } as const
+      // At its edges, which are rounded and seams of folded nights, the view touches the days beside it.
+      const left = board.pan.get() + 1
+      const box = { kind: 'box', left, right: left + board.on.laneWidth - 2, top: 0, bottom: Infinity } as const
       board.select(bookingsIn(board.on, box))
     },
   }
