@@ -35,6 +35,14 @@ async function holds(visit: ConsoleVisit, expected: string): Promise<void> {
   )
 }
 
+async function focused(page: Page, wanted: string): Promise<void> {
+  await until(
+    'the focus',
+    () => page.evaluate<string | null>('document.activeElement.ariaLabel ?? document.activeElement.role'),
+    (name) => name?.startsWith(wanted) === true,
+  )
+}
+
 inBrowser('pasting bookings', (open) => {
   test('a week is copied to the next one by keys alone, undone and redone', async () => {
     await using visit = await open()
@@ -76,6 +84,42 @@ inBrowser('pasting bookings', (open) => {
     assert.equal(await booked(visit), 'Mix 3 Suite 1+Ada, Mix 4 Suite 1+Ada')
   })
 
+  test('a booking that is copied while a row of it is folded keeps both rows', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const person = await admin.create('resource', { name: 'Ada', type_id: 2 })
+    const start = at('2026-03-03T10:00')
+    await admin.create('booking', { name: 'Mix', start, end: start + HOUR, resources: [{ id: room }, { id: person }] })
+    const page = await openWeek(visit, 2)
+    await page.getByRole('button', { name: /^Rooms/ }).click()
+    await page.getByRole('row', { name: 'Suite 1' }).waitFor({ state: 'detached' })
+    for (const key of ['Control+a', 'Control+c', 'ArrowRight', 'Control+v']) await page.keyboard.press(key)
+    await until(
+      'the copy',
+      () => booked(visit),
+      (found) => found.includes(','),
+    )
+    assert.equal(await booked(visit), 'Mix 3 Suite 1+Ada, Mix 4 Suite 1+Ada')
+  })
+
+  test('the focus goes to the first of the bookings that are copied', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    for (const [name, start] of [
+      ['Aaa', at('2026-03-03T10:00')],
+      ['Bbb', at('2026-03-05T10:00')],
+    ] as const)
+      await admin.create('booking', { name, start, end: start + HOUR, resources: [{ id: room }] })
+    const page = await openWeek(visit, 2)
+    await page.getByRole('button', { name: /^Aaa/ }).click()
+    await page.getByRole('button', { name: /^Bbb/ }).click({ modifiers: ['Control'] })
+    await focused(page, 'Bbb')
+    await page.keyboard.press('Control+c')
+    await focused(page, 'Aaa')
+  })
+
   test('a turned page keeps the focus in its row, and arrows reach what is there', async () => {
     await using visit = await open()
     const { admin } = visit.world
@@ -83,19 +127,13 @@ inBrowser('pasting bookings', (open) => {
     for (const name of ['2026-03-03T10:00', '2026-03-10T10:00'])
       await admin.create('booking', { name, start: at(name), end: at(name) + HOUR, resources: [{ id: room }] })
     const page = await openWeek(visit, 1)
-    const focused = async (wanted: string) =>
-      void (await until(
-        'the focus',
-        () => page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.role'),
-        (name) => name !== null && name.startsWith(wanted),
-      ))
     await page.locator('[data-booking]').focus()
     await page.keyboard.press(']')
-    await focused('gridcell')
+    await focused(page, 'gridcell')
     await page.getByRole('button', { name: '2026-03-10T10:00' }).waitFor()
     await page.keyboard.press('ArrowRight')
-    await focused('2026-03-10T10:00')
+    await focused(page, '2026-03-10T10:00')
     await page.keyboard.press('[')
-    await focused('gridcell')
+    await focused(page, 'gridcell')
   })
 })

@@ -2,16 +2,14 @@ import { say } from '../../text/say.ts'
 import { notify } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 
-/** Takes the chosen bookings, to paste them. The cursor goes to the first of them, in the row where they were chosen. */
+/** Takes the chosen bookings, to paste them. The focus goes to the first of them, in a row that is shown: where it was chosen. */
 export function clipChosen(board: Board, isCut: boolean): void {
   const bookings = board.chosen.toSorted((one, other) => one.start - other.start)
-  const state = board.state.get()
   const [first] = bookings
   const rows = first?.resources.map(({ id }) => id) ?? []
-  const row = rows.find((id) => id === state.cursor?.resourceId) ?? rows[0]
+  const shown = rows.filter((id) => board.on.lines.some(({ resource }) => resource.id === id))
+  const row = shown.find((id) => id === board.state.get().cursor?.resourceId) ?? shown[0] ?? rows[0]
   board.clipboard = { bookings, isCut, row }
-  if (first !== undefined && row !== undefined) {
-    board.state.set({ ...state, cursor: { resourceId: row, stamp: first.start, bookingId: first.id } })
-  }
+  if (first !== undefined) board.focusOn(first, row)
   notify(say('schedule.clipped', { count: bookings.length }))
 }
