@@ -120,7 +120,28 @@ inBrowser('pasting bookings', (open) => {
     await focused(page, 'Aaa')
   })
 
-  test('a turned page keeps the focus in its row, and arrows reach what is there', async () => {
+  test('copied bookings are pasted in the week that T shows', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = at('2026-03-03T10:00')
+    await admin.create('booking', { name: 'Mix', start, end: start + HOUR, resources: [{ id: room }] })
+    const page = await openWeek(visit, 1)
+    await page.locator('[data-booking]').click()
+    for (const key of ['Control+c', 'ArrowRight', ']', ']']) await page.keyboard.press(key)
+    await page.getByRole('heading', { name: /^16 – 22 March/ }).waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('heading', { name: /^2 – 8 March/ }).waitFor()
+    await page.keyboard.press('Control+v')
+    await until(
+      'the copy',
+      () => booked(visit),
+      (found) => found.includes(','),
+    )
+    assert.equal(await booked(visit), 'Mix 3 Suite 1, Mix 4 Suite 1')
+  })
+
+  test('a turned page keeps the focus in its row, on what is booked there', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -129,11 +150,14 @@ inBrowser('pasting bookings', (open) => {
     const page = await openWeek(visit, 1)
     await page.locator('[data-booking]').focus()
     await page.keyboard.press(']')
-    await focused(page, 'gridcell')
     await page.getByRole('button', { name: '2026-03-10T10:00' }).waitFor()
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('[')
+    await focused(page, '2026-03-03T10:00')
+    await page.keyboard.press(']')
     await focused(page, '2026-03-10T10:00')
     await page.keyboard.press('[')
-    await focused(page, 'gridcell')
+    await focused(page, '2026-03-03T10:00')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: '2026-03-03T10:00', exact: true }).waitFor()
   })
 })

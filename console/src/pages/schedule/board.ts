@@ -2,19 +2,20 @@ import type { FormKey } from '../../api/form-key.ts'
 import { Store } from '../../api/store.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import type { Column } from '../../timeline/layout.ts'
-import type { Times } from '../../timeline/move.ts'
+import { shiftStamp, type Times } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import type { ResourceLine, RowLine } from '../../timeline/rows.ts'
 import type { Scale } from '../../timeline/scale.ts'
 import type { BoardStatus } from '../../timeline/status-look.ts'
 import type { TimelineState } from '../../timeline/timeline-model.ts'
 import { type Usage, type UsedGroup, unknownUsage } from '../../timeline/usage.ts'
+import { DAY } from '../../timeline/wall-clock.ts'
 import type { BoardBooking, Disputed } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 import type { Way } from './find-ways-out.ts'
 import type { PanelFields } from './panel-fields.ts'
 import type { PrintedView } from './printed-view.ts'
-import type { ScheduleView } from './schedule-view.ts'
+import { daysOf, type ScheduleView } from './schedule-view.ts'
 import type { TriedChange } from './series-effects.ts'
 import type { WeekCopy } from './week-copy.ts'
 import type { InTheWay, SeriesScope } from './write-booking.ts'
@@ -182,6 +183,26 @@ export class Board {
   goTo(day: number): void {
     this.changeView({ day })
     this.pan.set(Math.round(this.on.scale.dayX(day)))
+  }
+
+  /** Sets the first day, too. The cursor goes to the same day of the view, so that keys apply there, and the focus with it. */
+  turnTo(day: number): void {
+    const { state, on } = this
+    const { cursor, focus } = state.get()
+    if (cursor !== undefined) {
+      const { zone } = on.scale
+      const days = daysOf(this.view.get())
+      const { resourceId } = cursor
+      const from = zone.wallAt(cursor.stamp).day - day
+      const moved = (((from % days) + days) % days) - from
+      const stamp = shiftStamp(zone, cursor.stamp, moved * DAY)
+      const row = on.lines.find(({ resource }) => resource.id === resourceId)
+      const here = row?.lanes.placed.find(({ booking }) => booking.start <= stamp && stamp < booking.end)
+      const hasFocus = document.activeElement?.closest('.tl [role=grid]') != null
+      const turned = { resourceId, stamp, ...(here && { bookingId: here.booking.id }) }
+      if (moved !== 0) state.set({ ...state.get(), cursor: turned, focus: hasFocus ? focus + 1 : focus })
+    }
+    this.goTo(day)
   }
 
   /** The scroll position in a scale. A scale that is not shown yet begins with the day of the view. */

@@ -134,7 +134,7 @@ function DayPick({ board, clock }: Pick<ToolsProps, 'board' | 'clock'>) {
           const picked = target.valueAsDate
           if (picked === null) return
           const wanted = zone.wallAt(zone.dayStart(Math.round(picked.getTime() / 86_400_000))).day
-          board.goTo(firstDayIn({ shape, zoom }, wanted, clock.locale))
+          board.turnTo(firstDayIn({ shape, zoom }, wanted, clock.locale))
         }}
       />
     </label>

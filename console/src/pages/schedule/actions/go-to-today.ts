@@ -12,7 +12,7 @@ export function goToToday(board: Board): Action {
     run: () => {
       const { zone, locale } = board.on.style
       const { day } = zoneOf(zone).wallAt(Math.floor(Date.now() / 1000))
-      board.goTo(firstDayOf(board.view.get().zoom, day, locale))
+      board.turnTo(firstDayOf(board.view.get().zoom, day, locale))
     },
   }
 }
