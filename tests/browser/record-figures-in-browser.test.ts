@@ -37,10 +37,10 @@ inBrowser('figures in lists', (open) => {
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
     const items = [{ item_text: 'Grade', quantity: 1, unit_amount: 10_000 }]
     const id = await admin.create('invoice', { client, status_id: 2, items })
-    await admin.create('payment', { invoice: [{ id }], amount: '12345.67' })
+    await admin.create('payment', { invoice: [{ id }], amount: '112345.67' })
     const page = await visit.openTab(admin, '/invoices')
     await page.setViewportSize({ width: 1024, height: 800 })
-    const amount = page.getByRole('row', { name: 'INV-1' }).getByText(/^Guthaben\s+2\.345,67$/)
+    const amount = page.getByRole('row', { name: 'INV-1' }).getByText(/^Guthaben\s+102\.345,67$/)
     await amount.waitFor()
     const cut = "[...document.querySelectorAll('td > .cut')].filter((one) => one.scrollWidth > one.clientWidth).length"
     assert.equal(await page.evaluate(cut), 0)

@@ -1,6 +1,7 @@
 /** The widths of the columns of a list: those of short texts are as wide as their texts, and the others share the rest. */
 import type { CSSProperties } from 'react'
 import type { MemberFacts } from '../../api/kind-facts.ts'
+import { say } from '../../text/say.ts'
 import { sayChoice } from '../../text/say-choice.ts'
 import { nameOfMember } from './record-label.ts'
 import { isDuration, type ShowStyle, showValue } from './show-value.ts'
@@ -11,8 +12,6 @@ const [TEXT, HEAD] = [7.2, 6.4]
 const [PADDING, ARROW, MARK] = [18, 12, 12]
 /** Amounts have a currency before them. */
 const AMOUNT = 116
-/** The word before an amount that is owed to the client. */
-const CREDIT = 20
 const SHORT = 76
 /** The least width of a column that shares the rest, in pixels. */
 const SHARED_MIN = 104
@@ -41,7 +40,7 @@ function textsWidth(member: MemberFacts, style: ShowStyle): number | undefined {
   if (isDuration(name)) return LONG_DURATION.length * TEXT
   switch (type) {
     case 'amount':
-      return AMOUNT - PADDING + (name === 'balance' ? CREDIT : 0)
+      return AMOUNT - PADDING + (name === 'balance' ? (say('documents.in-favour-short').length + 1) * HEAD : 0)
     case 'day':
     case 'moment':
       return showValue(member, LONG_DATE, style).length * TEXT
