@@ -69,7 +69,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
           change={change}
         />
       )}
-      {unable !== undefined && <p>{say(unable)}</p>}
+      {unable !== undefined && <p role="status">{say(unable)}</p>}
       {mailing.error !== null && refused === undefined && unable === undefined && (
         <ProblemNotice problem={mailing.error} />
       )}
