@@ -48,6 +48,14 @@ inBrowser('narrow windows', (open) => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await key.waitFor({ state: 'hidden' })
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${visit.address}/schedule?show=timeline`)
+    const hint = page.locator('.legend').getByText('Drag to book, or')
+    await hint.waitFor()
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await hint.waitFor({ state: 'hidden' })
   })
 
   test('at 1440 px the schedule shows what somebody does, whole', async () => {
