@@ -4,7 +4,7 @@ import { openStudio } from '../scenarios/billed-studio.ts'
 import { inBrowser } from '../support/console-visit.ts'
 
 inBrowser('the labels of an axis', (open) => {
-  test('are whole where a language writes large amounts in full', async () => {
+  test('are whole where a language writes large amounts in full, and its key keeps its colours on paper', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { project, book } = await openStudio(visit.world)
@@ -20,5 +20,11 @@ inBrowser('the labels of an axis', (open) => {
       const box = await label.boundingBox()
       assert.ok(box !== null && box.x >= drawn.x, await label.innerHTML())
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.chart-key .mark').waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    const colours =
+      "[...document.querySelectorAll('.chart-key i')].map((one) => getComputedStyle(one).printColorAdjust)"
+    assert.deepEqual([...new Set(await page.evaluate<string[]>(colours))], ['exact'])
   })
 })
