@@ -201,12 +201,19 @@ inBrowser('the timeline', (open) => {
     await page.keyboard.press(']')
     await page.getByRole('columnheader', { name: /13 April/ }).waitFor()
     await row(page, 'Suite 2').locator('[role=gridcell][tabindex="0"]').waitFor()
-    // Where it is no longer rendered, the first place in view is the stop.
     await page.keyboard.press('t')
     await page
       .getByRole('columnheader', { name: /2 March/ })
       .first()
       .waitFor()
+    await row(page, 'Suite 2').locator('[role=gridcell][tabindex="0"]').waitFor()
+    // Where it is no longer rendered, the first place in view is the stop.
+    await page.locator('.tl-body').hover()
+    await page.mouse.wheel(20_000, 0)
+    await page
+      .getByRole('columnheader', { name: /2 March/ })
+      .first()
+      .waitFor({ state: 'detached' })
     await until(
       'the stops',
       () => stops.count(),
