@@ -105,7 +105,7 @@ export function matchOf(record: string, member: string): Match {
 }
 
 /** Exact members whose values have no form, so that every text is a possible value. */
-const formless = new Set(['file.alias', 'file.extension', 'file.mime_type', 'job.key', 'project.code'])
+const formless = new Set(['file.alias', 'file.extension', 'file.mime_type', 'job.key', 'job.kind', 'project.code'])
 
 /** True if a filter on the member accepts only what the member can be. */
 export function isChecked(record: string, member: string): boolean {
