@@ -110,7 +110,7 @@ async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
   return isOfOneState ? page : stillListed(lists, scope, plan, page)
 }
 
-/** Without the records that the list no longer has, or that the actor no longer sees, since a thread found them. */
+/** Without the records that the list no longer has, or that the actor no longer sees, since their ids were found. */
 async function stillListed(lists: Lists, scope: Scope, plan: ListPlan, page: Page): Promise<Page> {
   const predicates = [...plan.constraints.predicates, isOneOf(page.ids)]
   const asked = { ...plan, constraints: { ...plan.constraints, predicates } }

@@ -1,25 +1,10 @@
-import { Invalid } from '../../../kernel/errors.ts'
-import { listedValues } from '../../../kernel/query-value.ts'
 import { parseCalendarDate } from '../../../kernel/time/zone.ts'
 import { defineRecord } from '../../../records/define-record.ts'
-import type { FieldSpec } from '../../../records/fields/field.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import { timestamp } from '../../../records/fields/timestamp.ts'
-import { anyOf } from '../../../records/list/predicate.ts'
 import { tokenScopes } from './token-scopes.ts'
-
-const day = text({
-  readOnly: true,
-  match: 'exact',
-  description:
-    'Last day (UTC, 2026-03-01) on which the token was used, recorded within a minute. Null if it was never used.',
-})
-
-const lastUsed: FieldSpec<string | null, ''> = {
-  named: (name) => ({ ...day.named(name), filter: (query) => anyOf(name, daysIn(name, query)) }),
-}
 
 export const apiClient = defineRecord({
   name: 'api-client',
@@ -31,15 +16,14 @@ export const apiClient = defineRecord({
     expires: timestamp({ description: 'Time at which the token expires. Default: in five years.' }),
     read_only: flag({ description: 'The token can only read, even if its user can write.' }),
     scopes: tokenScopes(),
-    last_used: lastUsed,
+    last_used: text({
+      readOnly: true,
+      match: 'exact',
+      check: (day) => (parseCalendarDate(day) === undefined ? `"${day}" is not a date such as 2026-03-01` : undefined),
+      description:
+        'Last day (UTC, 2026-03-01) on which the token was used, recorded within a minute. Null if it was never used.',
+    }),
   },
   // The last use is written separately from the writes of the instance.
   volatile: true,
 })
-
-function daysIn(name: string, query: string): string[] {
-  const days = listedValues(name, query)
-  const wrong = days.find((day) => parseCalendarDate(day) === undefined)
-  if (wrong !== undefined) throw Invalid.field(name, `"${wrong}" is not a date such as 2026-03-01`)
-  return days
-}
