@@ -13,16 +13,19 @@ const CHARACTERS_PER_CALL = 64
 
 /** Folds the texts of the statements of one connection. Nothing but a function of SQL can end a statement of SQLite from Node.js. */
 export class Folding {
-  #endsAt = Number.POSITIVE_INFINITY
+  #limitMs = Number.POSITIVE_INFINITY
+  /** Set at the first check: most statements fold too little for one. */
+  #endsAt: number | undefined
   #characters = 0
 
-  /** Runs a statement, which throws `FoldsTooLong` when it has folded texts after so much of the processor, in milliseconds. */
+  /** Runs a statement, which throws `FoldsTooLong` when it has folded texts for so long, in milliseconds of the processor. */
   within<T>(cpuMs: number, ask: () => T): T {
-    this.#endsAt = threadCpuMs() + cpuMs
+    this.#limitMs = cpuMs
     try {
       return ask()
     } finally {
-      this.#endsAt = Number.POSITIVE_INFINITY
+      this.#limitMs = Number.POSITIVE_INFINITY
+      this.#endsAt = undefined
     }
   }
 
@@ -34,6 +37,8 @@ export class Folding {
 
   #check(): void {
     this.#characters = 0
-    if (threadCpuMs() > this.#endsAt) throw new FoldsTooLong()
+    const now = threadCpuMs()
+    this.#endsAt ??= now + this.#limitMs
+    if (now > this.#endsAt) throw new FoldsTooLong()
   }
 }

@@ -1,6 +1,6 @@
 import { isTurnLong, turnInOrder } from '../loop-turn.ts'
 import type { PageLimit } from '../page-limit.ts'
-import { threadCpuMs } from '../time/stopwatch.ts'
+import { measureCpuMs } from '../time/stopwatch.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
@@ -208,11 +208,11 @@ function sharingTheLoop(
       hasTurn = group.flushing === undefined
       await (group.flushing ?? turnInOrder(instanceId))
     }
-    const began = threadCpuMs()
+    const cpuMs = measureCpuMs(LONG_MS)
     try {
       return await all<Row>(text, values, limit)
     } finally {
-      note(threadCpuMs() - began)
+      note(cpuMs())
     }
   }
 }
