@@ -1,5 +1,6 @@
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
+import { threadCpuMs } from '../../../../kernel/time/stopwatch.ts'
 
 /** A time at which a resource is wanted; `end` is exclusive. */
 export interface Wanted {
@@ -81,10 +82,9 @@ async function findSome(scope: Scope, wanted: readonly Wanted[], except: Except)
 export async function* inStatements<Item>(rest: Item[]): AsyncGenerator<Item[]> {
   let size = WANTED_PER_STATEMENT.least
   while (rest.length > 0) {
-    const began = process.threadCpuUsage()
+    const began = threadCpuMs()
     yield rest.splice(-size)
-    const { user, system } = process.threadCpuUsage(began)
-    const usedMs = (user + system) / 1000
+    const usedMs = threadCpuMs() - began
     if (usedMs < QUICK_MS) size = Math.min(size * 2, WANTED_PER_STATEMENT.most)
     else if (usedMs > SLOW_MS) size = Math.max(size / 2, WANTED_PER_STATEMENT.least)
   }
