@@ -70,6 +70,17 @@ test('what a worker does with its work may fail while looking for it goes well, 
   assert.deepEqual([health.failures, health.failingSince], [1, undefined])
 })
 
+test('failures of one moment, as many as jobs that ran when the database was restarted, do not count as going on', async () => {
+  const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
+  const health = new WorkerHealth('jobs', clock)
+  const fail = () => health.watch('work', () => Promise.reject(new Error('no'))).catch(() => {})
+  await Promise.all([fail(), fail(), fail(), fail()])
+  clock.seconds += 60
+  assert.deepEqual([health.failures, health.failingSince], [4, undefined])
+  await fail()
+  assert.deepEqual([health.failures, health.failingSince], [5, 1_800_000_000])
+})
+
 test('a worker that began to fail before the clock was set back is seen as well', async () => {
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
   const health = new WorkerHealth('jobs', clock)

@@ -1,8 +1,8 @@
 import type { Clock } from '../time/clock.ts'
 
 /**
- * Consecutive failures, and seconds since the first of them, after which a worker counts as failing: temporary failures
- * are shorter.
+ * Consecutive failures, and seconds from the first to the last of them, after which a worker counts as failing: temporary
+ * failures are shorter. Several jobs can fail at one moment, when the database is restarted.
  */
 const FAILURES_MIN = 3
 const FAILING_SECONDS_MIN = 30
@@ -56,9 +56,8 @@ export class WorkerHealth {
 
   /** Since when the worker has been failing, in UNIX seconds; undefined if it works, or has only begun to fail. */
   get failingSince(): number | undefined {
-    const now = this.#clock.now()
     const failing = this.#current().filter(
-      ({ count, since }) => count >= FAILURES_MIN && now - since >= FAILING_SECONDS_MIN,
+      ({ count, since, last }) => count >= FAILURES_MIN && last - since >= FAILING_SECONDS_MIN,
     )
     return failing.map(({ since }) => since).toSorted((a, b) => a - b)[0]
   }
