@@ -80,9 +80,9 @@ export async function deactivate(scope: Scope, webhookId: number): Promise<void>
   await change(scope, webhookId, { active: 0, off_from: await lastJournalId(scope), off_to: null })
 }
 
-/** Marks the webhook as due now. */
+/** A user wants something sent now: the webhook is due, also if its receiver has asked for a pause. */
 export async function wake(scope: Scope, webhookId: number): Promise<void> {
-  await change(scope, webhookId, { due: scope.clock.now() })
+  await change(scope, webhookId, { due: scope.clock.now(), paused_until: null })
   scope.journal.touch('webhook/delivery', webhookId)
 }
 

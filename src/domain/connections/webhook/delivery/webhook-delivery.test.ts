@@ -204,6 +204,25 @@ onEachEngine('webhook/delivery', (open) => {
     }
   })
 
+  test('a user who sends a delivery again, or a ping, does not wait for the Retry-After of the receiver', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const id = await register(world, receiver.url)
+    receiver.answering(503, { 'retry-after': '86400' })
+    await world.admin.create('project', { name: 'Harbour' })
+    await world.runJobs()
+    const [delivery] = await deliveries(world)
+    await world.admin.post(`/v2/webhook/delivery/retry?id=${delivery.id}`)
+    await world.runJobs()
+    assert.equal(receiver.received.length, 2)
+    await world.admin.post(`/v2/webhook/ping?id=${id}`)
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['projectCreated', 'projectCreated', 'ping'])
+    await world.admin.create('project', { name: 'Later' })
+    await world.runJobs()
+    assert.equal(receiver.received.length, 3)
+  })
+
   test('a delivery can be sent again, whatever its status', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
