@@ -66,6 +66,8 @@ export interface Session {
   readonly actor: Actor
   readonly instance: InstanceFacts
   readonly version: number
+  /** The run of the database server that the version is of, as `Dialect.serverRun`. */
+  readonly serverRun?: string
   /** Set if the account requires a second factor for the person who has signed in. */
   readonly requiresFactor?: true
   /** Set if the person has not proved one: they can only set one up, or prove it. */

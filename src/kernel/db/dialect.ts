@@ -66,7 +66,7 @@ export interface Dialect {
   readonly catalog: string
 
   /**
-   * An expression for the run of the server, as text. Another run may be another server, which lacks the last commits:
+   * An expression for the run of the server, as digits; empty where there is no server. Another run may be another server, which lacks the last commits:
    * versions of one run are not compared with those of another.
    */
   readonly serverRun: string

@@ -40,7 +40,7 @@ export const postgresDialect: Dialect = {
     where t.relkind in ('r', 'p') and t.relname not in ('record_fragment', 'record_shown')
       and t.relnamespace = current_schema()::regnamespace
     order by t.relname collate "C", c.attnum`,
-  serverRun: 'pg_postmaster_start_time()::text',
+  serverRun: '(extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint::text',
   databaseSize: 'select pg_database_size(current_database()) as bytes',
   cluster: citus,
   ddl: {

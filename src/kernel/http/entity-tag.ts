@@ -5,12 +5,14 @@ import { dayAt } from '../time/day-at.ts'
 
 /**
  * The ETag of everything that the session can read at a moment, in UNIX seconds. It changes with every write to the
- * instance, with the day in its zone (which changes what is overdue), with the user and with the program. It is weak,
- * because the same state may have other bytes (RFC 9110, section 8.8.3).
+ * instance, with the run of the database server (another one may lack the last writes, and count others in their place),
+ * with the day in its zone (which changes what is overdue), with the user and with the program. It is weak, because the
+ * same state may have other bytes (RFC 9110, section 8.8.3).
  */
-export function entityTag(programVersion: string, { instance, actor, version }: Session, now: number): string {
+export function entityTag(programVersion: string, session: Session, now: number): string {
+  const { instance, actor, version, serverRun = '' } = session
   const { start } = dayAt(now, instance.timezone)
-  return `W/"${programVersion}-${instance.id}-${version}-${start}-${actor.userId}"`
+  return `W/"${programVersion}-${instance.id}-${version}${serverRun && `.${serverRun}`}-${start}-${actor.userId}"`
 }
 
 /** The ETag of one record: its version, then the result of `entityTag`, if that is known. */

@@ -26,8 +26,6 @@ export interface FoundSession {
   readonly methods: string | null
   /** The version of the instance at which what an actor, or their `Visibility`, is made of last changed. */
   readonly visibilityVersion: number
-  /** The run of the server that it was read from. */
-  readonly serverRun: string
 }
 
 /** The kinds of record that `InstanceFacts` are read from. */
@@ -42,6 +40,7 @@ export const actorRecords: ReadonlySet<string> = new Set(['api-client', SESSION_
 interface InstanceRow extends SqlRow {
   instance_id: number
   version: number
+  server_run: string
   timezone: string
   currency: string
   locale: string
@@ -51,7 +50,6 @@ interface InstanceRow extends SqlRow {
 
 interface SessionRow extends InstanceRow, ActorRow {
   sight_version: number
-  server_run: string
 }
 
 interface ActorRow extends SqlRow {
@@ -91,7 +89,6 @@ export async function findSession(
       lastUsed: row.last_used,
       methods: row.methods,
       visibilityVersion: row.sight_version,
-      serverRun: row.server_run,
     }
   )
 }
@@ -108,8 +105,8 @@ function instanceColumns(dialect: Dialect, instanceId = 'instance.instance_id'):
     `custom_field where custom_field.instance_id = ${instanceId} and custom_field.deleted is null`,
     'custom_field."order", custom_field.id',
   )
-  return `instance.instance_id, instance_head.version, instance.timezone, instance.currency, instance.locale,
-      instance.settings, ${customFields} as custom_fields`
+  return `instance.instance_id, instance_head.version, ${dialect.serverRun} as server_run, instance.timezone,
+      instance.currency, instance.locale, instance.settings, ${customFields} as custom_fields`
 }
 
 /**
@@ -127,7 +124,7 @@ export async function findSystemSession(
      where instance.instance_id = ${p(2)} and instance.deleted is null`,
     [instanceId, instanceId],
   )
-  return row && { actor: systemActor, instance: toFacts(row), version: row.version }
+  return row && { actor: systemActor, instance: toFacts(row), version: row.version, serverRun: row.server_run }
 }
 
 /** The one statement that a session is read with, by what is known of the token. */
@@ -157,8 +154,7 @@ export function sessionQueries(dialect: Dialect): SessionQueries {
 }
 
 function sessionOf(dialect: Dialect, by: Means, instanceId?: string): string {
-  return `select ${instanceColumns(dialect, instanceId)}, instance_head.sight_version, ${dialect.serverRun} as server_run,
-      ${actorColumns(by)}
+  return `select ${instanceColumns(dialect, instanceId)}, instance_head.sight_version, ${actorColumns(by)}
     from ${by.table}
     join instance_head on instance_head.instance_id = ${by.table}.instance_id
     join instance on instance.instance_id = ${by.table}.instance_id and instance.deleted is null
@@ -244,7 +240,7 @@ export function refuseExpired(
 }
 
 function toSession(row: SessionRow): Session {
-  const session = { actor: toActor(row), instance: toFacts(row), version: row.version }
+  const session = { actor: toActor(row), instance: toFacts(row), version: row.version, serverRun: row.server_run }
   const { actor, instance } = session
   if (row.methods === null || !requiresFactor(instance.settings, actor.levels)) return session
   return { ...session, requiresFactor: true, ...(lacksFactor(row.methods) && { lacksFactor: true }) }

@@ -21,6 +21,6 @@ export async function findHead(sql: Sql, dialect: Dialect, instanceId: number): 
 }
 
 /** Whether nothing that the session is made of has changed since it was read. */
-export function isTrueAt({ session: { version }, serverRun }: FoundSession, head: InstanceHead): boolean {
+export function isTrueAt({ session: { version, serverRun } }: FoundSession, head: InstanceHead): boolean {
   return serverRun === head.server_run && Math.max(head.facts_version, head.sight_version) <= version
 }

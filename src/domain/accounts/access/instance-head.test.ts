@@ -5,13 +5,12 @@ import { systemActor } from '../../../kernel/auth/session.ts'
 import { isTrueAt } from './instance-head.store.ts'
 
 const found = {
-  session: { ...sessionOf(1), actor: systemActor, version: 20 },
+  session: { ...sessionOf(1), actor: systemActor, version: 20, serverRun: 'monday' },
   tokenExpires: null,
   userExpires: null,
   lastUsed: null,
   methods: null,
   visibilityVersion: 8,
-  serverRun: 'monday',
 }
 const head = { version: 30, facts_version: 5, sight_version: 20, server_run: 'monday' }
 

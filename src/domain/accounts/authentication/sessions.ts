@@ -131,8 +131,8 @@ export class Sessions {
   /** The rows may be newer than their version. Then they are read once more than needed. */
   async #withVisibility(found: FoundSession | undefined): Promise<FoundSession | undefined> {
     if (found === undefined) return undefined
-    const { session, visibilityVersion, serverRun } = found
-    const { actor, instance } = session
+    const { session, visibilityVersion } = found
+    const { actor, instance, serverRun } = session
     const version = `${visibilityVersion} ${serverRun}`
     const key = `${instance.id}/${actor.userId}`
     let kept = this.#visibilities.get(key)

@@ -51,9 +51,10 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   const now = scope.clock.now()
   const day = Math.floor(now / DAY_SECONDS)
   const changed = Math.max(await lastChange(scope), day * DAY_SECONDS)
-  const facts = JSON.stringify([owner, system.instance.id, system.version, day, about.privacy, busyOnly])
+  const { instance, version, serverRun } = system
+  const facts = JSON.stringify([owner, instance.id, version, serverRun, day, about.privacy, busyOnly])
   const text = () => feedText(scope, { owner, ...about, day, busyOnly })
-  const read = async () => Buffer.from(await feedQueue.run(system.instance.id, text))
+  const read = async () => Buffer.from(await feedQueue.run(instance.id, text))
   return {
     ...calendarFile(about.name),
     ...(changed <= now - SETTLED_SECONDS && { unchangedSince: changed }),
