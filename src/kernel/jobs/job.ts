@@ -44,7 +44,10 @@ export interface Job<Payload> {
 export interface JobRun extends JobParts {
   /** A scope that reads the committed state. */
   scope(): Scope
-  /** Runs `work` in one write of the instance (`Scopes.writing`): keep it short, because others wait. */
+  /**
+   * Runs `work` in one write of the instance (`Scopes.writing`): keep it short, because others wait. It runs again if the
+   * database was away.
+   */
   writing<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   readonly log: Log
   /** The number of the attempt, from 1. */
