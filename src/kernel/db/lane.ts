@@ -7,6 +7,11 @@ export const lanes = {
   writes: (instanceId: number): Lane => `writes of ${instanceId}`,
   /** Daybook's own bookkeeping about an instance. It locks no row of the instance, and waits for no write. */
   notes: (instanceId: number): Lane => `notes of ${instanceId}`,
+  /**
+   * The last use of tokens and sessions, which all processes note: with notes about webhooks in one transaction, two
+   * processes could wait for each other.
+   */
+  uses: (instanceId: number): Lane => `uses of ${instanceId}`,
   /** Fragments of an instance: these transactions wait for writes, and must hold nothing that a write could wait for. */
   fragments: (instanceId: number): Lane => `fragments of ${instanceId}`,
   /** Leases and jobs, which all instances share and which are found before their instance is known. */
@@ -19,4 +24,4 @@ export const lanes = {
 } as const
 
 /** The name of a lane: one of `lanes`. */
-export type Lane = `${'writes' | 'notes' | 'fragments'} of ${number}` | 'leases' | 'taken jobs'
+export type Lane = `${'writes' | 'notes' | 'uses' | 'fragments'} of ${number}` | 'leases' | 'taken jobs'

@@ -1,9 +1,10 @@
 import { type Session, systemActor } from '../../../kernel/auth/session.ts'
+import { lanes } from '../../../kernel/db/lane.ts'
 import { Poller } from '../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
 import { mustHave } from '../../../kernel/must-have.ts'
-import type { Scopes } from '../../../kernel/scope.ts'
+import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { IDLE_SECONDS, noteSessionUse } from '../session/index.ts'
 
 /** How much later than the request its time may be stored, in seconds. */
@@ -69,9 +70,13 @@ export class SessionUse implements Worker {
       )
       const first = due[0]?.[1]
       if (first !== undefined) {
-        await this.#scopes.noting({ ...first.session, actor: systemActor }, async (scope) => {
-          for (const [id, { used }] of due) await noteSessionUse(scope, id, used)
-        })
+        const asDaybook = { ...first.session, actor: systemActor }
+        // In one order, because another process may note the same sessions.
+        const inOrder = due.toSorted(([one], [other]) => one - other)
+        const note = async (scope: Scope) => {
+          for (const [id, { used }] of inOrder) await noteSessionUse(scope, id, used)
+        }
+        await this.#scopes.noting(asDaybook, note, lanes.uses)
         for (const [, use] of due) use.noted = use.used
         written += due.length
       }

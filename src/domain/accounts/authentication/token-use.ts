@@ -1,8 +1,9 @@
 import { type Session, systemActor } from '../../../kernel/auth/session.ts'
+import { lanes } from '../../../kernel/db/lane.ts'
 import { Poller } from '../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
-import type { Scopes } from '../../../kernel/scope.ts'
+import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { noteUse } from '../api-client/index.ts'
 
@@ -53,7 +54,8 @@ export class TokenUse implements Worker {
     for (const { session, day } of due) {
       const lastUsed = new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
       const asDaybook = { ...session, actor: systemActor }
-      await this.#scopes.noting(asDaybook, (scope) => noteUse(scope, session.actor.apiClientId, lastUsed))
+      const note = (scope: Scope) => noteUse(scope, session.actor.apiClientId, lastUsed)
+      await this.#scopes.noting(asDaybook, note, lanes.uses)
     }
     return due.length
   }

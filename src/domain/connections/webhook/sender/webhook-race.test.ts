@@ -235,6 +235,25 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.deepEqual(receiver.types(), ['ping', 'ping'])
   })
 
+  test('the use of a token that is noted beside a webhook does not wait for a write that waits for the webhook', async (t) => {
+    await using world = await open()
+    const { scopes, sessions } = world.app
+    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: nobody waits within a transaction')
+    const id = await world.admin.create('webhook', { url: 'https://hooks.studio.example/daybook' })
+    const session = await scopes.systemSession(1)
+    assert.ok(session)
+    const changed = Promise.withResolvers<void>()
+    const writing = scopes.writing(session, async (scope) => {
+      await scope.db.run(scope.db.update('api_client', { description: 'changed' }))
+      changed.resolve()
+      await until(async () => (await waitingForLocks(world)) > 0)
+      await wake(scope, id)
+    })
+    await changed.promise
+    await Promise.all([scopes.noting(session, (scope) => wake(scope, id)), sessions.use.runDue(), writing])
+    assert.notEqual((await world.admin.list('api-client'))[0].last_used, null)
+  })
+
   test('a new address is not left alone because the old one asked for it', async () => {
     await using world = await open()
     await using old = await Receiver.open()
