@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { Unavailable } from '../errors.ts'
 import { maskSecrets } from '../log.ts'
 import type { Scopes } from '../scope.ts'
 import { Turns } from '../turns.ts'
@@ -20,6 +18,7 @@ import {
   takeDue,
 } from './job-rows.ts'
 import { Poller } from './poller.ts'
+import { throughOutage } from './through-outage.ts'
 import type { Worker } from './worker.ts'
 import { WorkerHealth } from './worker-health.ts'
 
@@ -37,12 +36,6 @@ const RECUR_EVERY_SECONDS = 60
 const LEAVE_FOR_SECONDS = 10
 /** How long after its time a job is given up that no process knows. */
 const KNOWN_WITHIN_SECONDS = 24 * 60 * 60
-/**
- * How often, and after which pauses, a job tries to store what it has done while the database is away. Each try itself waits
- * for a connection for as long as a request.
- */
-const STORE_TRIES_MAX = 20
-const STORE_AGAIN_MS = 1000
 /** The maximum stored length of an error. */
 const ERROR_MAX = 2000
 
@@ -166,6 +159,7 @@ export class JobRunner implements Worker {
       await leaveJob(this.#scopes.engine, taken, now + LEAVE_FOR_SECONDS, 'The process that took it has no such job.')
       return
     }
+    const { signal } = this.#giveUp
     const session = await this.#scopes.systemSession(taken.instance_id)
     const end =
       job === undefined || session === undefined
@@ -173,24 +167,12 @@ export class JobRunner implements Worker {
         : await this.#attempt(job, taken, {
             ...this.#parts,
             scope: () => this.#scopes.reading(session),
-            writing: (work) => this.#store(() => this.#scopes.writing(session, work)),
+            writing: (work) => throughOutage(() => this.#scopes.writing(session, work), signal),
             log: this.#scopes.log,
             attempt: taken.attempts,
-            signal: this.#giveUp.signal,
+            signal,
           })
-    await this.#store(() => endRun(this.#scopes.engine, taken, end, this.#now()))
-  }
-
-  /** Without what it stores, a job would do its work again after an outage of the database, such as send its mail. */
-  async #store<T>(write: () => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await write()
-      } catch (error) {
-        if (!(error instanceof Unavailable) || tries === STORE_TRIES_MAX || this.#giveUp.signal.aborted) throw error
-      }
-      await pause(STORE_AGAIN_MS)
-    }
+    await throughOutage(() => endRun(this.#scopes.engine, taken, end, this.#now()), signal)
   }
 
   async #attempt(job: Job<never>, taken: TakenJob, run: JobRun): Promise<JobEnd> {

@@ -1,4 +1,5 @@
 import type { Session } from '../../../../kernel/auth/session.ts'
+import { throughOutage } from '../../../../kernel/jobs/through-outage.ts'
 import type { OutsideClient } from '../../../../kernel/outside/outside-client.ts'
 import { readFewer } from '../../../../kernel/page-limit.ts'
 import type { Scope, Scopes } from '../../../../kernel/scope.ts'
@@ -110,9 +111,7 @@ export class WebhookRun {
     let tries = 0
     for (;;) {
       this.#poked = Promise.withResolvers<void>()
-      const target = await findTarget(this.#reading(), this.#webhookId)
-      const progress = await findProgress(this.#reading(), this.#webhookId)
-      if (target !== undefined && progress?.active === 1 && !this.#stopping) await this.#begin(target, progress)
+      await throughOutage(() => this.#beginDue(), this.#giveUp)
       if (this.#inFlight.size === 0 && this.#ended.length === 0) break
       if (this.#ended.length === 0) await Promise.race([...this.#inFlight.values(), this.#poked.promise])
       tries += await this.#noteEnded()
@@ -131,7 +130,13 @@ export class WebhookRun {
   }
 
   #note<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
-    return this.#parts.scopes.noting(this.#session, work)
+    return throughOutage(() => this.#parts.scopes.noting(this.#session, work), this.#giveUp)
+  }
+
+  async #beginDue(): Promise<void> {
+    const target = await findTarget(this.#reading(), this.#webhookId)
+    const progress = await findProgress(this.#reading(), this.#webhookId)
+    if (target !== undefined && progress?.active === 1 && !this.#stopping) await this.#begin(target, progress)
   }
 
   /** Starts as many deliveries as there are free slots; new events become deliveries when older ones leave slots. */

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
+import { postgres } from '../support/engines.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { withoutPostgres } from '../support/postgres-cluster.ts'
+import { Receiver } from '../support/receiver.ts'
+import { openWorld, type WorldOptions } from '../world.ts'
+import { startPostgresProxy } from './postgres-proxy.ts'
+
+/** How long a transaction waits for a connection here, and a longer outage. */
+const WAIT_MS = 200
+const OUTAGE_MS = 1500
+
+/** A world whose PostgreSQL goes away for a moment with `outage`. */
+async function openRemote(options: WorldOptions) {
+  await using stack = new AsyncDisposableStack()
+  const proxy = stack.use(await startPostgresProxy())
+  const database = stack.use(await postgres.create())
+  const url = await proxy.url(new URL(database.url).pathname.slice(1))
+  const create = async () => ({ ...database, open: () => openEngine(url, { waitMs: WAIT_MS }) })
+  const world = stack.use(await openWorld({ ...postgres, create }, options))
+  const outage = async () => {
+    await proxy.shut()
+    void pause(OUTAGE_MS).then(() => proxy.reopen())
+  }
+  const opened = stack.move()
+  return { world, outage, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
+
+describe('PostgreSQL that goes away for longer than a request waits', { skip: withoutPostgres }, () => {
+  test('when a mail was accepted, does not let it be sent again', async () => {
+    await using server = await startMailServer()
+    await using remote = await openRemote({ smtpUrl: server.url })
+    const { world, outage } = remote
+    const { admin } = world
+    await admin.put('/v2/instance', { company_email: 'accounts@lumen.example' })
+    const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada', email_1: 'ada@acme.example' }) }]
+    const id = await admin.create('quote', { client, items: [{ item_text: 'Mix', unit_amount: 9 }] })
+    await admin.post(`/v2/quote/send?id=${id}`, {})
+    server.onMail(async () => {
+      server.onMail(undefined)
+      await outage()
+    })
+    await world.runJobs()
+    world.clock.advance(3600)
+    await world.runJobs()
+
+    assert.equal(server.mails.length, 1)
+    const [mail] = await admin.list('mail')
+    assert.deepEqual([mail.status, mail.error], ['sent', null])
+    const jobs = await admin.list('job', 'kind=quote-mail')
+    assert.deepEqual(
+      jobs.map(({ state, attempts }) => [state, attempts]),
+      [['done', 1]],
+    )
+  })
+
+  test('when events were received, does not let them be sent again', async () => {
+    await using receiver = await Receiver.open()
+    await using remote = await openRemote({})
+    const { world, outage } = remote
+    await world.admin.create('webhook', { url: receiver.url })
+    for (const name of ['One', 'Two', 'Three']) await world.admin.create('project', { name })
+    const answers: (() => void)[] = []
+    receiver.answer = (response) => answers.push(() => response.end())
+    const running = world.runJobs()
+    await receiver.has(3)
+    await outage()
+    for (const answer of answers) answer()
+    await running
+    world.clock.advance(3600)
+    await world.runJobs()
+
+    assert.deepEqual(receiver.received.map(({ body }) => body.data.name).toSorted(), ['One', 'Three', 'Two'])
+    const deliveries = await world.admin.list('webhook/delivery')
+    assert.deepEqual(
+      new Set(deliveries.map(({ status, attempts }) => `${status} ${attempts}`)),
+      new Set(['delivered 1']),
+    )
+  })
+})
