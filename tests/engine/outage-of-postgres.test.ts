@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { postgres } from '../support/engines.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { untilTrue } from '../support/poll.ts'
 import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { Receiver } from '../support/receiver.ts'
 import { openWorld, type WorldOptions } from '../world.ts'
 import { startPostgresProxy } from './postgres-proxy.ts'
 
-/** How long a transaction waits for a connection here, and a longer outage. */
+/** How long a transaction waits for a connection here. */
 const WAIT_MS = 200
-const OUTAGE_MS = 1500
 
-/** A world whose PostgreSQL goes away for a moment with `outage`. */
+/** A world whose PostgreSQL goes away with `outage`, until a transaction has waited in vain. */
 async function openRemote(options: WorldOptions) {
   await using stack = new AsyncDisposableStack()
   const proxy = stack.use(await startPostgresProxy())
@@ -21,9 +20,12 @@ async function openRemote(options: WorldOptions) {
   const url = await proxy.url(new URL(database.url).pathname.slice(1))
   const create = async () => ({ ...database, open: () => openEngine(url, { waitMs: WAIT_MS }) })
   const world = stack.use(await openWorld({ ...postgres, create }, options))
+  const isWaiting = () => world.app.scopes.engine.pools().some(({ waiting }) => waiting > 0)
   const outage = async () => {
     await proxy.shut()
-    void pause(OUTAGE_MS).then(() => proxy.reopen())
+    void untilTrue(isWaiting)
+      .then(() => untilTrue(() => !isWaiting()))
+      .then(() => proxy.reopen())
   }
   const opened = stack.move()
   return { world, outage, [Symbol.asyncDispose]: () => opened.disposeAsync() }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { Receiver } from '../../../../../tests/support/receiver.ts'
+import { waitingForLocks } from '../../../../../tests/support/waiting-for-locks.ts'
 import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
 import { onEachEngine, type World } from '../../../../../tests/world.ts'
 import { type Scope, Scopes } from '../../../../kernel/scope.ts'
 import { pingWebhook } from '../ping-webhook.ts'
-import { wake } from '../webhook-progress.store.ts'
 
 /**
  * A process that is sending to a webhook of these projects: its receiver holds the responses until the test releases
@@ -208,52 +208,6 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     }
   })
 
-  test('pings of two webhooks in one commit and a sender that notes both do not wait for each other', async (t) => {
-    await using world = await open()
-    const { scopes } = world.app
-    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: nobody waits within a transaction')
-    await using receiver = await Receiver.open()
-    const ids = [
-      await world.admin.create('webhook', { url: receiver.url }),
-      await world.admin.create('webhook', { url: receiver.url }),
-    ] as const
-    const session = await scopes.systemSession(1)
-    assert.ok(session)
-    const noted = Promise.withResolvers<void>()
-    const noting = scopes.noting(session, async (scope) => {
-      await wake(scope, ids[1])
-      noted.resolve()
-      await until(async () => (await waitingForLocks(world)) > 0)
-      await wake(scope, ids[0])
-    })
-    await noted.promise
-    const pings = scopes.writing(session, async (scope) => {
-      for (const id of ids) await pingWebhook(scope, id)
-    })
-    await Promise.all([noting, pings])
-    await world.runJobs()
-    assert.deepEqual(receiver.types(), ['ping', 'ping'])
-  })
-
-  test('the use of a token that is noted beside a webhook does not wait for a write that waits for the webhook', async (t) => {
-    await using world = await open()
-    const { scopes, sessions } = world.app
-    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: nobody waits within a transaction')
-    const id = await world.admin.create('webhook', { url: 'https://hooks.studio.example/daybook' })
-    const session = await scopes.systemSession(1)
-    assert.ok(session)
-    const changed = Promise.withResolvers<void>()
-    const writing = scopes.writing(session, async (scope) => {
-      await scope.db.run(scope.db.update('api_client', { description: 'changed' }))
-      changed.resolve()
-      await until(async () => (await waitingForLocks(world)) > 0)
-      await wake(scope, id)
-    })
-    await changed.promise
-    await Promise.all([scopes.noting(session, (scope) => wake(scope, id)), sessions.use.runDue(), writing])
-    assert.notEqual((await world.admin.list('api-client'))[0].last_used, null)
-  })
-
   test('a new address is not left alone because the old one asked for it', async () => {
     await using world = await open()
     await using old = await Receiver.open()
@@ -307,12 +261,3 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     )
   })
 })
-
-/** The number of statements on this test's database that wait for a lock of PostgreSQL. */
-async function waitingForLocks({ app }: World): Promise<number> {
-  const waiting = await app.scopes.engine.read.all(
-    `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    [],
-  )
-  return waiting.length
-}
