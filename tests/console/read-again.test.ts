@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { send } from '../../console/src/api/client.ts'
+import { receiveFile } from '../../console/src/api/receive-file.ts'
+import { adviceOf } from '../../console/src/ui/advice.ts'
 
 /** A service that responds with these statuses, and with 200 after them; for 0 it ends the connection. */
 async function serve(t: TestContext, ...statuses: number[]) {
@@ -44,9 +46,24 @@ test('a read without a response is repeated', async (t) => {
   assert.equal(asked.length, 3)
 })
 
-/** A service whose answers have a body that does not arrive, or that is not its own. */
-async function serveBody(t: TestContext, body: string, isCut: boolean) {
+test('a read is repeated while a proxy in between does not reach the service', async (t) => {
+  const { url, asked } = await serve(t, 502, 504)
+  assert.deepEqual((await send('GET', url)).body, { data: [] })
+  assert.equal(asked.length, 3)
+})
+
+test('the page of a proxy in place of the service is a problem of the network, in words', async (t) => {
+  const { url } = await serve(t, 502)
+  const problem = await send('POST', url, { body: {} }).catch((error) => error)
+  assert.equal(adviceOf(problem), 'The service does not answer. Check your connection, then try again.')
+})
+
+/** A service whose answers have a body that does not arrive, at first or always, or that is not its own. */
+async function serveBody(t: TestContext, body: string, cuts: number) {
+  let left = cuts
   const server = createServer((_, answer) => {
+    const isCut = left > 0
+    left -= 1
     answer.writeHead(200, { 'content-length': body.length + (isCut ? 1 : 0) })
     answer.write(body, () => isCut && answer.destroy())
     if (!isCut) answer.end()
@@ -57,16 +74,26 @@ async function serveBody(t: TestContext, body: string, isCut: boolean) {
 }
 
 test('a connection that is lost in the middle of an answer is a problem of the network', async (t) => {
-  const url = await serveBody(t, '{"data":[', true)
+  const url = await serveBody(t, '{"data":[', 1)
   await assert.rejects(send('POST', url, { body: {} }), { name: 'Problem', status: 0 })
 })
 
+test('a read whose answer is cut is repeated', async (t) => {
+  const url = await serveBody(t, '{"data":[]}', 2)
+  assert.deepEqual((await send('GET', url)).body, { data: [] })
+})
+
+test('a file that is cut on its way is a problem of the network', async (t) => {
+  const url = await serveBody(t, 'BEGIN:VCALENDAR', 1)
+  await assert.rejects(receiveFile(url, {}), { name: 'Problem', status: 0 })
+})
+
 test('the page of a portal in place of an answer is a problem of the network', async (t) => {
-  const url = await serveBody(t, '<html>Sign in to the guest network</html>', false)
+  const url = await serveBody(t, '<html>Sign in to the guest network</html>', 0)
   await assert.rejects(send('GET', url), { name: 'Problem', status: 0 })
 })
 
 test('a read that is cancelled is no problem', async (t) => {
-  const url = await serveBody(t, '{"data":[', true)
+  const url = await serveBody(t, '{"data":[', 1)
   await assert.rejects(send('GET', url, { signal: AbortSignal.abort() }), { name: 'AbortError' })
 })

@@ -50,7 +50,7 @@ export async function send<Body>(method: string, path: string, sending: Sending 
 async function sendOnce<Body>(method: string, path: string, sending: Sending): Promise<Versioned<Body>> {
   const { body, key, ifMatch, signal } = sending
   const isForm = body instanceof FormData
-  const answer = await fetchOk(path, {
+  const request = {
     method,
     credentials: 'same-origin',
     headers: {
@@ -61,9 +61,11 @@ async function sendOnce<Body>(method: string, path: string, sending: Sending): P
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
-  })
-  const received = (await orUnreachable(bodyOf(answer))) as Body
-  return { body: received, etag: answer.headers.get('etag') ?? undefined }
+  } as const
+  return fetchOk(path, request, async (answer) => ({
+    body: (await bodyOf(answer)) as Body,
+    etag: answer.headers.get('etag') ?? undefined,
+  }))
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {
@@ -76,28 +78,33 @@ const READ_AGAIN_MAX = 2
 const READ_AGAIN_MS = 500
 
 /**
- * The answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. A read is repeated: a
- * service that restarts is back in a second.
+ * What `read` reads of the answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. A read is
+ * repeated: a service that restarts is back in a second.
  */
-export async function fetchOk(path: string, request: RequestInit): Promise<Response> {
+export async function fetchOk<Read>(
+  path: string,
+  request: RequestInit,
+  read: (answer: Response) => Promise<Read>,
+): Promise<Read> {
   for (let again = 0; ; again += 1) {
     try {
-      return await fetchOnce(path, request)
+      return await fetchOnce(path, request, read)
     } catch (problem) {
       const isRead = request.method === undefined || request.method === 'GET'
-      if (!isRead || again === READ_AGAIN_MAX || !isUnavailable(problem)) throw problem
+      const isUnavailable = problem instanceof Problem && problem.isUnavailable
+      if (!isRead || again === READ_AGAIN_MAX || !isUnavailable) throw problem
       await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS * 2 ** again))
     }
   }
 }
 
-function isUnavailable(problem: unknown): boolean {
-  return problem instanceof Problem && (problem.status === 0 || problem.status === 503)
-}
-
-async function fetchOnce(path: string, request: RequestInit): Promise<Response> {
+async function fetchOnce<Read>(
+  path: string,
+  request: RequestInit,
+  read: (answer: Response) => Promise<Read>,
+): Promise<Read> {
   const answer = await orUnreachable(fetch(path, request))
-  if (answer.ok) return answer
+  if (answer.ok) return orUnreachable(read(answer))
   noteRefusal(answer.status, path)
   throw await problemOf(answer)
 }

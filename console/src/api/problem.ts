@@ -20,6 +20,11 @@ export class Problem extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 
+  /** The service was not reached, or cannot answer now. A proxy in between says so with a 502 or a 504. */
+  get isUnavailable(): boolean {
+    return [0, 502, 503, 504].includes(this.status)
+  }
+
   /** The error as a word, for pages with their own text: `wrong_code`. */
   get code(): string | undefined {
     const found = this.details.find(({ code }) => typeof code === 'string')?.code

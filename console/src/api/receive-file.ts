@@ -4,5 +4,5 @@ import { fetchOk } from './client.ts'
 export async function receiveFile(path: string, body: unknown): Promise<Blob> {
   const headers = { 'content-type': 'application/json' }
   const request = { method: 'POST', credentials: 'same-origin', headers, body: JSON.stringify(body) } as const
-  return (await fetchOk(path, request)).blob()
+  return fetchOk(path, request, (answer) => answer.blob())
 }

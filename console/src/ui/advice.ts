@@ -2,8 +2,8 @@ import type { Problem } from '../api/problem.ts'
 import { say, sayFault } from '../text/say.ts'
 
 /** Advice on a problem, in words. The service's messages about invalid values are said with readable names. */
-export function adviceOf({ status, code, message, retryAfterSeconds }: Problem): string {
-  if (status === 0 || status === 503) return say('problem.network')
+export function adviceOf({ status, isUnavailable, code, message, retryAfterSeconds }: Problem): string {
+  if (isUnavailable) return say('problem.network')
   if (status === 401) return say('problem.sign-in')
   if (code === 'prove_again') return say('problem.unproved')
   if (status === 403) return say('problem.rights')

@@ -54,5 +54,5 @@ function PdfLink({ name, title, path }: PdfLinkProps) {
 }
 
 async function fetchPdf(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  return (await fetchOk(path, { credentials: 'same-origin', signal })).arrayBuffer()
+  return fetchOk(path, { credentials: 'same-origin', signal }, (answer) => answer.arrayBuffer())
 }

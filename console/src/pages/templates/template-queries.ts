@@ -56,5 +56,5 @@ async function fetchDrawn(body: string, signal: AbortSignal): Promise<ArrayBuffe
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
   } as const
-  return (await fetchOk('/v2/invoice-template/draw', { ...request, body, signal })).arrayBuffer()
+  return fetchOk('/v2/invoice-template/draw', { ...request, body, signal }, (answer) => answer.arrayBuffer())
 }
