@@ -27,7 +27,10 @@ export function SignedIn() {
   useEffect(() => refusals.subscribe(() => void refetch({ cancelRefetch: false })), [refetch])
   useReadingAgain(data, isSignedOut)
   useStartingOver(data)
-  useEndOfSession(isSignedOut, refetch)
+  useOtherTabs(refetch)
+  useEffect(() => {
+    if (isSignedOut) clearNotices()
+  }, [isSignedOut])
   const language = useSpeech(data && (data.user.locale ?? data.instance.locale))
   useEffect(() => {
     if (!isStranger) return
@@ -69,15 +72,13 @@ export function SignedIn() {
   )
 }
 
-/** When the session has ended: removes notices, and reads it again after another tab, where the user may have signed in. */
-function useEndOfSession(isSignedOut: boolean, refetch: () => Promise<unknown>): void {
+/** Reads the session after another tab, where the user may have signed in or out, or opened another instance. */
+function useOtherTabs(refetch: () => Promise<unknown>): void {
   useEffect(() => {
-    if (!isSignedOut) return
-    clearNotices()
     const look = () => void refetch()
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)
-  }, [isSignedOut, refetch])
+  }, [refetch])
 }
 
 /** After another account or user was opened in another tab, nothing of the one before is shown or undone. */
