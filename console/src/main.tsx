@@ -19,7 +19,8 @@ import { restoreAppearance } from './ui/appearance.ts'
 
 restoreAppearance()
 readAgainOnReturn()
-await speakFirst(navigator.languages)
+// Without the texts of another language, the page is English.
+await speakFirst(navigator.languages).catch(() => {})
 document.documentElement.lang = spokenLanguage()
 
 const place = document.getElementById('console')

@@ -40,6 +40,17 @@ inBrowser('the language of a user', (open) => {
     assert.equal(await page.locator('html').getAttribute('lang'), 'de')
   })
 
+  test('is English, where its texts cannot be loaded', async () => {
+    await using visit = await open()
+    const first = await visit.openStranger('/sign-in')
+    // The browser reports the missing script, and this error is not one of the test.
+    const page = await first.context().newPage()
+    await page.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['de-CH', 'en'] })")
+    await page.route(/\/assets\/de-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`${visit.address}/sign-in`)
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  })
+
   test('is that of the page on which the studio is set up, in its country', async () => {
     await using visit = await open()
     const { app, admin } = visit.world
