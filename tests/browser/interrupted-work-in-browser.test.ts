@@ -192,6 +192,7 @@ inBrowser('interrupted work', (open) => {
     await again.getByRole('button', { name: 'Sign in', exact: true }).click()
     await again.waitFor({ state: 'detached' })
     assert.equal(await notes.inputValue(), 'Bring the drive')
+    await page.getByText('You are not signed in.').waitFor({ state: 'detached' })
     await page.getByRole('dialog', { name: 'Grade' }).getByRole('button', { name: 'Save' }).click()
     await until(
       'the notes',
