@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 
 /** Types into a field of a panel: it closes only after the question. Without input, it closes at once. */
 async function asksFirst(page: Page, panel: Locator, reopen: () => Promise<void>, field: Locator): Promise<void> {
@@ -141,5 +142,30 @@ inBrowser('unsaved input', (open) => {
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
     await page.reload()
     assert.deepEqual(asked, ['beforeunload', 'beforeunload'])
+  })
+
+  test('that is sent and not answered yet is not lost to a reload without a question', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/')
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    const field = page.getByRole('textbox', { name: 'What are you doing?' })
+    await field.fill('Mixing')
+    const { asked: sent, release } = await holdAnswers(page, /\/v2\/time-entry$/)
+    await page.keyboard.press('Enter')
+    await until(
+      'the request',
+      async () => sent.length,
+      (count) => count === 1,
+    )
+    await page.reload()
+    assert.deepEqual(asked, ['beforeunload'])
+    release()
+    await page.getByRole('button', { name: 'Stop the timer' }).waitFor()
+    await page.reload()
+    assert.deepEqual(asked, ['beforeunload'])
   })
 })

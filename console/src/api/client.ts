@@ -2,6 +2,7 @@ import type { RecordKinds } from './api-types.golden.ts'
 import { Problem, problemOf } from './problem.ts'
 import { askForProof, mustProve } from './proof.ts'
 import { noteRefusal } from './refusals.ts'
+import { untilAnswered } from './until-answered.ts'
 
 export type RecordKind = keyof RecordKinds
 
@@ -62,10 +63,11 @@ async function sendOnce<Body>(method: string, path: string, sending: Sending): P
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   } as const
-  return fetchOk(path, request, async (answer) => ({
+  const answering = fetchOk(path, request, async (answer) => ({
     body: (await bodyOf(answer)) as Body,
     etag: answer.headers.get('etag') ?? undefined,
   }))
+  return method === 'GET' || path.includes('dry_run=true') ? answering : untilAnswered(answering)
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {

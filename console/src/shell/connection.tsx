@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { liveState } from '../api/live.ts'
+import { unanswered } from '../api/until-answered.ts'
 import { say } from '../text/say.ts'
+import { askBeforeUnload } from '../ui/unload-question.ts'
 import { useStore } from '../ui/use-store.ts'
 
 /** Whether changes of other users arrive. */
@@ -14,13 +16,18 @@ export function LiveState() {
   )
 }
 
-/** Reports a lost connection while it lasts. */
+/** Reports a lost connection, and changes that are not answered, while it lasts. */
 export function ConnectionBanner() {
   const state = useConnection()
-  if (state !== 'offline' && state !== 'lost') return null
+  const { all, late } = useStore(unanswered)
+  const isLate = late > 0
+  // Changes that wait for these would be lost.
+  useEffect(() => askBeforeUnload('changes', all > 0), [all])
+  const isLost = state === 'offline' || state === 'lost'
+  if (!isLost && !isLate) return null
   return (
     <p className="banner" role="status">
-      {say(state === 'lost' ? 'reconnecting' : state)}
+      {say(state === 'offline' ? state : isLost ? 'reconnecting' : 'late-changes')}
     </p>
   )
 }

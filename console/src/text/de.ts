@@ -43,6 +43,7 @@ export const de: Messages = {
   offline:
     'Sie sind offline. Was Sie sehen, kann veraltet sein, und nichts wird gespeichert, bis Sie wieder online sind.',
   reconnecting: 'Verbindung unterbrochen. Sie wird wiederhergestellt …',
+  'late-changes': 'Der Dienst antwortet nicht. Ihre letzten Änderungen sind vielleicht nicht gespeichert.',
   failed: 'Nicht geladen',
   'late.missing':
     'Das konnte nicht geladen werden: Der Dienst antwortet nicht, oder er wurde aktualisiert. Die Seite neu zu laden verwirft, was nicht gespeichert ist.',
@@ -58,6 +59,8 @@ export const de: Messages = {
   'problem.gone': 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
   'problem.unproved': 'Nichts wurde geändert, weil Sie Ihre Identität nicht bestätigt haben.',
   'problem.stale': 'Jemand anderes hat das inzwischen geändert. Laden Sie es neu, bevor Sie es ändern.',
+  'problem.stored':
+    'Ein früherer Versuch wurde gespeichert, nur die Antwort ging verloren. Sehen Sie nach, bevor Sie erneut senden, denn das ergibt einen weiteren Eintrag.',
   'problem.busy': 'Zu viele Anfragen. Warten Sie {seconds} s und versuchen Sie es erneut.',
   'problem.sign-in': 'Sie sind nicht angemeldet.',
   loading: 'Lädt',

@@ -20,6 +20,7 @@ export const en = {
   'live.connecting': 'Connecting',
   offline: 'You are offline. What you see may be outdated, and nothing is saved until you are online again.',
   reconnecting: 'Connection lost. Reconnecting …',
+  'late-changes': 'The service does not answer. Your last changes may not be saved.',
   failed: 'Not loaded',
   'late.missing':
     'This could not be loaded: the service does not answer, or it was updated. Loading the page again discards unsaved changes.',
@@ -35,6 +36,8 @@ export const en = {
   'problem.gone': 'This no longer exists, or you are not allowed to see it.',
   'problem.unproved': 'Nothing was changed, because you did not confirm your identity.',
   'problem.stale': 'Somebody else has changed this in the meantime. Reload it before you change it.',
+  'problem.stored':
+    'An earlier try was stored, although its answer was lost. Look for it before you send this again, which adds another one.',
   'problem.busy': 'Too many requests. Wait {seconds} s, then try again.',
   'problem.sign-in': 'You are not signed in.',
   loading: 'Loading',
