@@ -68,6 +68,7 @@ forEachEngine((on) => {
       for (const answer of [await post(world, 'k1', { a: 2 }), await post(world, 'k1', { a: 1 }, '/v2/thing?id=2')]) {
         assert.equal(answer.status, 409)
         assert.match(answer.body.error.message, /^This Idempotency-Key was used for another request/)
+        assert.deepEqual(answer.body.error.details, [{ code: 'key_used' }])
       }
       assert.equal(world.works.runs, 1)
     })

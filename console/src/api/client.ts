@@ -1,4 +1,5 @@
 import type { RecordKinds } from './api-types.golden.ts'
+import type { FormKey } from './form-key.ts'
 import { Problem, problemOf } from './problem.ts'
 import { askForProof, mustProve } from './proof.ts'
 import { noteRefusal } from './refusals.ts'
@@ -29,7 +30,7 @@ interface Sending {
   /** Sent as JSON, except a form, which is sent as it is. */
   readonly body?: unknown
   /** One for each form: if the same form is sent twice, it is stored once. */
-  readonly key?: string | undefined
+  readonly key?: FormKey | undefined
   /** The version to change: if another user has changed the record meanwhile, the response is a 412. */
   readonly ifMatch?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -44,6 +45,7 @@ export async function send<Body>(method: string, path: string, sending: Sending 
     return await sendOnce(method, path, sending)
   } catch (problem) {
     if (mustProve(problem) && (await askForProof())) return sendOnce(method, path, sending)
+    sending.key?.renewIfUsed(problem)
     throw problem
   }
 }
@@ -57,7 +59,7 @@ async function sendOnce<Body>(method: string, path: string, sending: Sending): P
     headers: {
       accept: 'application/json',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(key !== undefined && { 'idempotency-key': key.current }),
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 /** Saved views: a name for what a page shows, for its owner and for groups. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from './client.ts'
+import type { FormKey } from './form-key.ts'
 import { outdate } from './queries.ts'
 
 /** The pages that have saved views, as the service names them. */
@@ -43,7 +44,7 @@ export class SavedViews<Settings> {
   }
 
   /** Returns the id of the new view. */
-  async save(body: ViewBody<Settings>, key: string): Promise<number> {
+  async save(body: ViewBody<Settings>, key: FormKey): Promise<number> {
     const answer = await send<{ readonly success: { readonly id: number } }>('POST', addressOf('view'), {
       body: { kind: this.#kind, ...body },
       key,

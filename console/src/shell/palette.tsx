@@ -77,6 +77,7 @@ function PaletteBody({ actions, close }: PaletteBodyProps) {
   const navigate = useNavigate()
   const pages = railEntriesFor(me)
   const { data: more = [] } = useQuery({ ...indexQuery, select: (pageIndex) => pageIndex(me) })
+  const problem = isSearch ? search.error : null
   const isDone = !search.isFetching && searched === typed
   const answered = isSearch && typed.trim().length > 1 ? (search.data?.data ?? []) : []
   const found = isDone ? answered : stillFound(answered, typed)
@@ -110,10 +111,12 @@ function PaletteBody({ actions, close }: PaletteBodyProps) {
           {found.length > 0 && say('palette.found', { shown: countOf(groups), found: search.data?.meta.found ?? 0 })}
         </span>
       </div>
-      {search.error !== null && isSearch && <p className="none">{adviceOf(search.error)}</p>}
-      <Autocomplete.Empty className="none">
-        {say(isDone ? 'palette.none' : 'palette.searching', { text: typed.trim() })}
-      </Autocomplete.Empty>
+      {problem !== null && <p className="none">{adviceOf(problem)}</p>}
+      {problem === null && (
+        <Autocomplete.Empty className="none">
+          {say(isDone ? 'palette.none' : 'palette.searching', { text: typed.trim() })}
+        </Autocomplete.Empty>
+      )}
       <Autocomplete.List className="results" aria-label={say('palette.results')} data-searched={isDone ? typed : ''}>
         {(group: PaletteGroup) => (
           <Autocomplete.Group key={group.value} items={[...group.items]}>

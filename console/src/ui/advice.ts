@@ -5,6 +5,7 @@ import { say, sayFault } from '../text/say.ts'
 export function adviceOf({ status, isUnavailable, code, message, retryAfterSeconds }: Problem): string {
   if (isUnavailable) return say('problem.network')
   if (status === 401) return say('problem.sign-in')
+  if (code === 'key_used') return say('problem.stored')
   if (code === 'prove_again') return say('problem.unproved')
   if (status === 403) return say('problem.rights')
   if (status === 404) return say('problem.gone')

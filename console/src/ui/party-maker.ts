@@ -44,7 +44,7 @@ async function makeNamed({ kind, address, canRestore }: NamedKind, name: string)
   const body = { name, ...besideName[kind] }
   const made = await send<{ readonly success: { readonly id: number } }>('POST', addressOf(kind), {
     body,
-    key: new FormKey().current,
+    key: new FormKey(),
   })
   const { id } = made.body.success
   const record: Picked = { id, name, ...(address === 'uuid' && (await readUuid(kind, id))) }

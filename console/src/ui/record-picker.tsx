@@ -7,6 +7,7 @@ import type { RecordKind } from '../api/client.ts'
 import type { Picked, PickQuery } from '../api/picked.ts'
 import { hasWords } from '../text/has-words.ts'
 import { say } from '../text/say.ts'
+import { adviceOf } from './advice.ts'
 import { Icon } from './icon.tsx'
 
 interface RecordPickerProps {
@@ -57,7 +58,9 @@ export function RecordPicker({
   const isSearching = isPending || isPlaceholderData
   // Records that were found for an earlier text are shown only if they have the new one, too.
   const data = isPlaceholderData ? found.filter(({ name, about = '' }) => hasWords(`${name} ${about}`, wanted)) : found
-  const isKnown = isSearching || wanted === '' || wanted === value?.name || data.some(({ name }) => name === wanted)
+  // Without an answer, nobody knows whether there is one of this name.
+  const isKnown =
+    isSearching || error !== null || wanted === '' || wanted === value?.name || data.some(({ name }) => name === wanted)
   const items = make === undefined || isKnown ? data : [...data, { id: NEW, name: wanted }]
   const choose = async (picked: Picked | null) => {
     if (picked?.id !== NEW) change(picked ?? undefined)
@@ -95,7 +98,7 @@ export function RecordPicker({
         <Combobox.Positioner sideOffset={4} className="menu-place">
           <Combobox.Popup className="menu float tall">
             <Combobox.Empty className="menu-label">
-              {isSearching ? say('palette.searching') : say(error === null ? 'records.no-such' : 'problem.rights')}
+              {isSearching ? say('palette.searching') : error === null ? say('records.no-such') : adviceOf(error)}
             </Combobox.Empty>
             <Combobox.List>
               {(item: Picked) => (

@@ -54,7 +54,8 @@ export function runIdempotent<Answer extends object>(
       return answer
     }
     if (kept.body_hash !== asked.body_hash) {
-      throw new Conflict('This Idempotency-Key was used for another request. Use a new key for a new request.')
+      const problem = 'This Idempotency-Key was used for another request. Use a new key for a new request.'
+      throw new Conflict(problem, [{ code: 'key_used' }])
     }
     reply.header('idempotency-replayed', 'true')
     return JSON.parse(kept.answer) as Answer

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { addressOf, send } from '../../api/client.ts'
 import { say, saySentences } from '../../text/say.ts'
+import { adviceOf } from '../../ui/advice.ts'
 
 interface Check {
   readonly complete: boolean
@@ -19,7 +20,7 @@ function einvoiceCheckQuery(id: number) {
 
 export function EInvoiceCheck({ id }: { readonly id: number }) {
   const { data, error } = useQuery(einvoiceCheckQuery(id))
-  if (data === undefined) return error === null ? null : <p className="small">{error.message}</p>
+  if (data === undefined) return error === null ? null : <p className="small">{adviceOf(error)}</p>
   return (
     <section className="einvoice" aria-label={say('documents.einvoice')}>
       <h3>{say('documents.einvoice')}</h3>

@@ -39,7 +39,7 @@ export async function tryPaper(
 
 export function makePaper(kind: PaperKind, body: Body, key: FormKey): Promise<number> {
   return undoHistory.inTurn(async () => {
-    const { success, warnings } = (await send<Answer>('POST', addressOf(kind), { body, key: key.current })).body
+    const { success, warnings } = (await send<Answer>('POST', addressOf(kind), { body, key })).body
     key.renew()
     await noteDraft(kind, success.id, body, warnings)
     return success.id
@@ -92,7 +92,7 @@ function idsOf(value: unknown): unknown {
 export function invoiceQuote(id: number, key: FormKey): Promise<number> {
   return undoHistory.inTurn(async () => {
     const path = addressOf('invoice/from-quote', { id })
-    const { success, warnings } = (await send<Answer>('POST', path, { key: key.current })).body
+    const { success, warnings } = (await send<Answer>('POST', path, { key })).body
     key.renew()
     await noteDraft('invoice', success.id, { items: [], groups: [] }, warnings)
     return success.id
@@ -101,7 +101,7 @@ export function invoiceQuote(id: number, key: FormKey): Promise<number> {
 
 export function recordPayment(body: Body, key: FormKey): Promise<void> {
   return undoHistory.inTurn(async () => {
-    const { success, warnings } = (await send<Answer>('POST', addressOf('payment'), { body, key: key.current })).body
+    const { success, warnings } = (await send<Answer>('POST', addressOf('payment'), { body, key })).body
     key.renew()
     const what = say(String(body.amount).startsWith('-') ? 'documents.refunded' : 'documents.paid')
     await noteMade(['payment', { id: success.id }], { what, body })
@@ -130,7 +130,7 @@ export async function trySending(kind: PaperKind, id: number, body: Body, signal
 /** Sends the document, and issues it where it is a draft. */
 export async function sendPaper(kind: PaperKind, id: number, body: Body, key: FormKey): Promise<void> {
   const path = addressOf(`${kind}/send`, { id })
-  const { warnings } = (await send<Answer>('POST', path, { body, key: key.current })).body
+  const { warnings } = (await send<Answer>('POST', path, { body, key })).body
   key.renew()
   notifyWritten(say('documents.sent'), warnings)
 }
@@ -163,7 +163,7 @@ export async function tryCredit(id: number, body: Body, signal: AbortSignal) {
 /** Issues a credit note; nothing takes it back. */
 export async function creditLines(id: number, body: Body, key: FormKey): Promise<void> {
   const path = addressOf('invoice/credit', { id })
-  const { warnings } = (await send<Answer>('POST', path, { body, key: key.current })).body
+  const { warnings } = (await send<Answer>('POST', path, { body, key })).body
   key.renew()
   notifyWritten(say('documents.credited'), warnings)
 }

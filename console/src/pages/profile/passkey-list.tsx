@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { hasPasskeys } from '../../api/passkeys.ts'
 import { say } from '../../text/say.ts'
 import { showDate } from '../../time/show-time.ts'
+import { adviceOf } from '../../ui/advice.ts'
 import { deviceName } from '../../ui/device-name.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -87,7 +88,7 @@ function RenameForm({ name, done }: { readonly name: string; readonly done: (nam
         defaultValue={name}
         maxLength={100}
         autoFocus
-        fault={problem?.message}
+        fault={problem && adviceOf(problem)}
       />
       <div>
         <button type="submit" className="btn mini" disabled={isBusy}>

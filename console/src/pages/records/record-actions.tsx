@@ -85,7 +85,7 @@ export function RecordActions({ facts, record }: RecordActionsProps) {
   const run = async ({ path, done, query }: RecordAction) => {
     setBusy(true)
     try {
-      const { body } = await send<Answered>('POST', addressOf(path, { id, ...query }), { key: key.current.current })
+      const { body } = await send<Answered>('POST', addressOf(path, { id, ...query }), { key: key.current })
       key.current.renew()
       setAnswer({ ...body.success, isTrial: query?.dry_run === true })
       notify(say(done))

@@ -18,7 +18,7 @@ interface Written {
 /** Creates a record. Answers what the service says of it: its id, and secrets that are shown once. */
 export function makeRecord(facts: KindFacts, body: Body, key: FormKey, label: string): Promise<Success> {
   return undoHistory.inTurn(async () => {
-    const { body: written } = await send<Written>('POST', addressOf(facts.kind), { body, key: key.current })
+    const { body: written } = await send<Written>('POST', addressOf(facts.kind), { body, key })
     key.renew()
     const address = await addressAfter(facts, written.success.id)
     if (facts.can.includes('remove') && facts.can.includes('restore')) {

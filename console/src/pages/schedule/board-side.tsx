@@ -22,7 +22,7 @@ interface BoardSideProps {
 /** The open panel next to the timeline. */
 export const BoardSide = memo(function BoardSide({ board, model }: BoardSideProps) {
   const { draft, refusal, dispute, series, weekCopy, duplicate, rowColour, panel } = useStore(board.beside)
-  if (draft !== undefined) return <DraftCard key={draft.key.current} board={board} draft={draft} clock={model.style} />
+  if (draft !== undefined) return <DraftCard key={draft.key.form} board={board} draft={draft} clock={model.style} />
   if (refusal !== undefined) return <RefusalCard board={board} refusal={refusal} clock={model.style} />
   if (dispute !== undefined) return <LateDisputeDialog board={board} dispute={dispute} clock={model.style} />
   if (series !== undefined) return <LateSeriesDialog question={series} clock={model.style} />

@@ -1,3 +1,4 @@
+import { FormKey } from '../../api/form-key.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
@@ -36,7 +37,7 @@ async function storeCopies(
   try {
     for (const target of targets) {
       const body = { ...placeOfCopy(target), ...also }
-      made.push(await createBooking(body, crypto.randomUUID(), checksClash, target.booking.id))
+      made.push(await createBooking(body, new FormKey(), checksClash, target.booking.id))
     }
   } catch (error) {
     for (const booking of made) await deleteBooking(booking).catch(notifyProblem)

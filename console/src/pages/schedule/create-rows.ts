@@ -27,7 +27,7 @@ export function createRows(
         const body = { ...row, order: first + index }
         const sent = await send<{ readonly success: { readonly id: number } }>('POST', '/v2/resource', {
           body,
-          key: key.current,
+          key,
         })
         key.renew()
         ids.push(sent.body.success.id)

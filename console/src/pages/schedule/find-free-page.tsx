@@ -87,7 +87,7 @@ function useBookSlot(name: string, statuses: readonly BoardStatus[]) {
     setTaking(true)
     try {
       const made = await undoHistory.inTurn(async () => {
-        const stored = await createBooking(body, key.current, !slot.isSecond)
+        const stored = await createBooking(body, key, !slot.isSecond)
         noteMade(say('schedule.made', { name: stored.name, when: spanWords(stored, clock) }), [stored])
         return stored
       })

@@ -38,7 +38,7 @@ export async function makeBooking(
   { checksClash, typedSince }: MakeOptions,
 ): Promise<void> {
   const made = await undoHistory.inTurn(async () => {
-    const stored = await createBooking(body, draft.key.current, checksClash)
+    const stored = await createBooking(body, draft.key, checksClash)
     const isSeries = 'repeat_rule' in body
     const what = say('schedule.made', { name: stored.name, when: spanWords(stored, board.on.style) })
     noteMade(what, [stored], isSeries ? 'all' : undefined)

@@ -1,5 +1,6 @@
 /** Copies the bookings of the week before: planned, tried by the service, then stored as one step. */
 import { readList } from '../../api/client.ts'
+import { FormKey } from '../../api/form-key.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
@@ -91,7 +92,7 @@ export function storeTriedCopies(board: Board, copies: readonly TriedCopy[]): Pr
       for (const { target, inTheWay } of copies) {
         try {
           const checksClash = inTheWay.length === 0
-          made.push(await createBooking(placeOfCopy(target), crypto.randomUUID(), checksClash, target.booking.id))
+          made.push(await createBooking(placeOfCopy(target), new FormKey(), checksClash, target.booking.id))
         } catch (error) {
           if (clashOf(error) === undefined) throw error
           refused += 1

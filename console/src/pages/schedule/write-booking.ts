@@ -1,5 +1,6 @@
 /** Writes of bookings: each sends the shown version, so that no change of another user is lost. */
 import { addressOf, readList, send, type Versioned } from '../../api/client.ts'
+import type { FormKey } from '../../api/form-key.ts'
 import { Problem } from '../../api/problem.ts'
 import { type BoardBooking, boardFields, comparedFields, differences } from './board-booking.ts'
 import { placeBookings, placeReading } from './booking-tiles.ts'
@@ -98,7 +99,7 @@ export async function restoreBooking(
 /** Creates a booking. A copy has all members of another one that its body does not have. */
 export async function createBooking(
   body: BookingBody,
-  key: string,
+  key: FormKey,
   checksClash: boolean,
   copiedId?: number,
 ): Promise<BoardBooking> {

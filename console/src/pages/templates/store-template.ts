@@ -19,7 +19,7 @@ interface Stored {
 
 export function makeTemplate(body: Body, key: FormKey): Promise<number> {
   return undoHistory.inTurn(async () => {
-    const { success, warnings } = (await send<Stored>('POST', addressOf(KIND), { body, key: key.current })).body
+    const { success, warnings } = (await send<Stored>('POST', addressOf(KIND), { body, key })).body
     key.renew()
     const { id } = success
     const what = say('records.made', { what: String(body.name) })

@@ -18,7 +18,7 @@ export function makeDrafts(bodies: readonly (readonly [body: BillBody, key: Form
     try {
       for (const [body, key] of bodies) {
         const path = addressOf('invoice/from-bookings', { rest: true })
-        const { success, warnings: said = [] } = (await send<Made>('POST', path, { body, key: key.current })).body
+        const { success, warnings: said = [] } = (await send<Made>('POST', path, { body, key })).body
         ids.push(success.id)
         warnings.push(...said)
       }

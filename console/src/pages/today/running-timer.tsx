@@ -4,6 +4,7 @@ import { FormKey } from '../../api/form-key.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { showClock, showDate, showShortDay, showTime } from '../../time/show-time.ts'
+import { adviceOf } from '../../ui/advice.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -56,7 +57,7 @@ function TimerStart({ userId }: { readonly userId: number }) {
   return (
     <section className="timer" aria-label={say('today.timer')}>
       <form className="timer-start" onSubmit={submit} noValidate>
-        <TextField label={say('today.what')} name="name" autoComplete="off" fault={problem?.message} />
+        <TextField label={say('today.what')} name="name" autoComplete="off" fault={problem && adviceOf(problem)} />
         <button type="submit" className="btn" disabled={isBusy}>
           <Icon name="play" />
           {say('today.start')}

@@ -26,10 +26,10 @@ export function startEntry({ owner_id, name, booking, project }: NewEntry, key: 
     ...(project !== undefined && { project: [{ id: project }] }),
   }
   return undoHistory.inTurn(async () => {
-    const started = await send<Started>('POST', addressOf('time-entry'), { body, key: key.current })
+    const started = await send<Started>('POST', addressOf('time-entry'), { body, key })
     key.renew()
     const { id } = started.body.success
-    refetchAfter({ record: 'time-entry' })
+    await refetchAfter({ record: 'time-entry' })
     const what = say('today.started', { what: name })
     notify(what)
     undoHistory.note({
@@ -53,5 +53,5 @@ export function stopEntry({ id, name }: { readonly id: number; readonly name: st
 
 async function change(method: string, address: string, body?: object): Promise<void> {
   await send(method, address, body === undefined ? {} : { body })
-  refetchAfter({ record: 'time-entry' })
+  await refetchAfter({ record: 'time-entry' })
 }

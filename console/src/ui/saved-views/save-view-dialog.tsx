@@ -24,7 +24,7 @@ interface NamedView {
 
 interface SaveViewDialogProps {
   /** Saves what is shown. `key` stays the same when the form is sent again. */
-  readonly save: (named: NamedView, key: string) => Promise<void>
+  readonly save: (named: NamedView, key: FormKey) => Promise<void>
   readonly close: () => void
 }
 
@@ -38,7 +38,7 @@ export function SaveViewDialog({ save, close }: SaveViewDialogProps) {
   })
   const { isBusy, problem, submit } = useSubmit(async ({ name = '', ...ticked }) => {
     const shared = Object.keys(ticked).map((group) => ({ id: Number(group) }))
-    await save({ name, shared_groups: shared }, key.current)
+    await save({ name, shared_groups: shared }, key)
     close()
   })
   return (

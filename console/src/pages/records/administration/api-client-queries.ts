@@ -11,7 +11,7 @@ export const apiClientsQuery = listQuery('api-client', { order_asc: 'description
 export async function makeToken(body: object, key: FormKey): Promise<string> {
   const made = await send<{ readonly success: { readonly token: string } }>('POST', '/v2/api-client', {
     body,
-    key: key.current,
+    key,
   })
   key.renew()
   refetchAfter({ record: 'api-client' })

@@ -65,19 +65,19 @@ export function switchWebhook({ id, url }: Webhook, isOn: boolean): Promise<stri
 /** Gives a webhook a new secret, which is returned only once. */
 export async function rotateWebhook(id: number, key: FormKey): Promise<string> {
   const address = addressOf('webhook/rotate', { id })
-  const { body } = await send<{ readonly success: { readonly secret: string } }>('POST', address, { key: key.current })
+  const { body } = await send<{ readonly success: { readonly secret: string } }>('POST', address, { key })
   key.renew()
   return body.success.secret
 }
 
 export async function pingWebhook(id: number, key: FormKey): Promise<void> {
-  await send('POST', addressOf('webhook/ping', { id }), { key: key.current })
+  await send('POST', addressOf('webhook/ping', { id }), { key })
   key.renew()
   refetchAfter({ record: 'webhook/delivery' })
 }
 
 export async function retryDelivery(id: number, key: FormKey): Promise<void> {
-  await send('POST', addressOf('webhook/delivery/retry', { id }), { key: key.current })
+  await send('POST', addressOf('webhook/delivery/retry', { id }), { key })
   key.renew()
   refetchAfter({ record: 'webhook/delivery' })
 }

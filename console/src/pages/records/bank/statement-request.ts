@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RecordKinds } from '../../../api/api-types.golden.ts'
 import { addressOf, readList, send } from '../../../api/client.ts'
+import type { FormKey } from '../../../api/form-key.ts'
 import { Problem } from '../../../api/problem.ts'
 import { refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
@@ -52,7 +53,7 @@ export interface ReadStatement {
 }
 
 /** Sends the file. Its certain credits become payments, as one step that can be undone. The key is that of the file. */
-export function sendStatement(file: File, key: string): Promise<ReadStatement> {
+export function sendStatement(file: File, key: FormKey): Promise<ReadStatement> {
   return undoHistory.inTurn(async () => {
     const form = new FormData()
     form.append('file', file)

@@ -41,7 +41,7 @@ class StatementWork {
     const { worked } = this.store.get()
     this.store.set({ isSending: true, ...(worked !== undefined && { worked }) })
     try {
-      const read = await sendStatement(file, this.#key.key.current)
+      const read = await sendStatement(file, this.#key.key)
       this.#key.key.renew()
       this.store.set({ isSending: false, worked: { name: file.name, read, recorded: [] } })
     } catch (problem) {

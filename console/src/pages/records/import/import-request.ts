@@ -102,7 +102,7 @@ export function sendImport(file: File, asked: ReadyImport, sending: Sending): Pr
     request.onerror = () => reject(new Problem(0, ''))
     request.onabort = () => reject(new DOMException('', 'AbortError'))
     request.onload = () => {
-      if (request.status === 200) resolve((JSON.parse(request.responseText) as { data: ImportAnswer }).data)
+      if (request.status === 200) resolve(answerIn(request))
       else reject(problemIn(request))
     }
     signal?.addEventListener('abort', () => request.abort())
@@ -110,11 +110,23 @@ export function sendImport(file: File, asked: ReadyImport, sending: Sending): Pr
   })
 }
 
+async function answerIn({ responseText }: XMLHttpRequest): Promise<ImportAnswer> {
+  try {
+    return (JSON.parse(responseText) as { data: ImportAnswer }).data
+  } catch {
+    // A proxy in between has answered with its own page.
+    throw new Problem(0, '')
+  }
+}
+
 function problemIn(request: XMLHttpRequest): Problem {
   const requestId = request.getResponseHeader('x-request-id') ?? undefined
   try {
-    const { error } = JSON.parse(request.responseText) as { error: { message: string; field?: string } }
-    return new Problem(request.status, error.message, { requestId, field: error.field })
+    const { error } = JSON.parse(request.responseText) as {
+      error: { message: string; field?: string; details?: Problem['details'] }
+    }
+    const { message, field, details = [] } = error
+    return new Problem(request.status, message, { requestId, field, details })
   } catch {
     return new Problem(request.status, request.statusText, { requestId })
   }

@@ -42,6 +42,7 @@ export function ImportTrial({ file, asked, change, done }: ImportTrialProps) {
       key.renew()
       done(answer)
     } catch (problem) {
+      key.renewIfUsed(problem)
       notifyProblem(problem)
     } finally {
       setSent(undefined)
