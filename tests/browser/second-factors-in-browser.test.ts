@@ -47,6 +47,24 @@ inBrowser('second factors', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   })
 
+  test('new recovery codes are made once by a double click', async () => {
+    await using visit = await open()
+    const page = await visitorOf(visit)
+    await page.goto(`${visit.address}/profile`)
+    await page.getByRole('button', { name: 'Set up an app' }).dblclick()
+    const secret = ((await page.locator('.app-secret').textContent()) ?? '').replaceAll(' ', '')
+    await page.getByLabel('Code from the app').fill(codeOf(secret, visit.world))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/recovery-codes')) asked += 1
+    })
+    await page.getByRole('button', { name: 'Create new codes' }).dblclick()
+    await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor()
+    assert.equal(asked, 1)
+  })
+
   test('a passkey is created, signs in without a password, and is removed', async () => {
     await using visit = await open()
     const page = await visitorOf(visit, (address) => address.replace('127.0.0.1', 'localhost'))

@@ -1,6 +1,6 @@
 import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addressOf, send } from '../../api/client.ts'
 import { sessionQuery } from '../../api/own-session.ts'
 import { type AddedFactor, makePasskey } from '../../api/passkeys.ts'
@@ -20,15 +20,19 @@ export function SecondFactors() {
   const { data, error, refetch } = useQuery(factorQuery)
   const [app, setApp] = useState<AppSecret>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const isBusy = useRef(false)
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined) return null
 
+  /** Once at a time: the codes of a second click would make those of the first invalid. */
   const attempt = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (problem) {
-      notifyProblem(problem)
-    }
+    if (isBusy.current) return
+    isBusy.current = true
+    await work()
+      .catch(notifyProblem)
+      .finally(() => {
+        isBusy.current = false
+      })
     await refetch()
   }
   const goOn = () => void outdate({ queryKey: sessionQuery.queryKey })
@@ -60,11 +64,10 @@ export function SecondFactors() {
             if (made !== undefined) added(made)
           })
         }
-        rename={(id, name) =>
-          attempt(async () => {
-            await send('PUT', addressOf('session/factor/passkey', { id }), { body: { name } })
-          })
-        }
+        rename={async (id, name) => {
+          await send('PUT', addressOf('session/factor/passkey', { id }), { body: { name } })
+          await refetch()
+        }}
         remove={(id) => remove('session/factor/passkey', { id })}
       />
       <RecoveryPart factors={data} renew={() => attempt(async () => setCodes(await renewCodes()))} />

@@ -26,37 +26,46 @@ type Body = Readonly<Record<string, readonly { readonly id: number }[]>>
 /** Changes a booking in the version that was shown. The change can be undone, unless somebody else changes the same later. */
 export function changeBooking({ booking, what, body, back }: Change): Promise<void> {
   const { id } = booking
-  return inTurn(async () => {
+  return once(id, async () => {
     const ifMatch = await versionOf(id, booking)
     await send('PUT', addressOf('booking', { id, check_clash: true }), { body, ifMatch })
-    void refetchAfter({ record: 'booking' })
+    const reading = refetchAfter({ record: 'booking' })
     const change = { what, body, before: back, redoQuery: { check_clash: true } }
     noteStep(await changeStep(['booking', { id }], change))
+    await reading
   })
 }
 
 /** Deletes a booking in the version that was shown. The deletion can be undone. */
 export function deleteBooking({ booking, what }: Pick<Change, 'booking' | 'what'>): Promise<void> {
   const { id } = booking
-  return inTurn(async () => {
+  return once(id, async () => {
     await remove(id, booking)
     noteStep({ what, undo: () => restore(id), redo: () => remove(id) })
   })
 }
 
-async function inTurn(work: () => Promise<void>): Promise<void> {
+/** The bookings that are being changed, until they are shown as they are then. */
+const underWay = new Set<number>()
+
+/** Runs the work in its turn. The second click of a double click does nothing. */
+async function once(id: number, work: () => Promise<void>): Promise<void> {
+  if (underWay.has(id)) return
+  underWay.add(id)
   try {
     await undoHistory.inTurn(work)
   } catch (problem) {
     notifyProblem(problem)
     // What is shown may be outdated, which is why it was refused.
     await refetchAfter({ record: 'booking' })
+  } finally {
+    underWay.delete(id)
   }
 }
 
 async function remove(id: number, seen?: Seen): Promise<void> {
   await send('DELETE', addressOf('booking', { id }), { ifMatch: await versionOf(id, seen) })
-  void refetchAfter({ record: 'booking' })
+  await refetchAfter({ record: 'booking' })
 }
 
 async function restore(id: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
-import { FormKey } from '../../api/form-key.ts'
+import type { FormKey } from '../../api/form-key.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { hourWords, showMoment, showShortDay, showTime } from '../../time/show-time.ts'
@@ -13,6 +12,7 @@ import { notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useWork } from '../../ui/use-work.ts'
 import { LateNotBookable } from './late-sections.ts'
 import { runningEntry } from './running-entry.ts'
 import { Section } from './section.tsx'
@@ -115,10 +115,10 @@ interface BookingLineProps {
 function BookingLine({ booking, now, logged, isRunning }: BookingLineProps) {
   const style = useTimeStyle()
   const { user } = useWhoAmI()
-  const [key] = useState(() => new FormKey())
+  const { isBusy, run } = useWork()
   const { id, name, start, end, all_day, resources, project, client } = booking
   const [first] = project
-  const startTimer = () =>
+  const startTimer = (key: FormKey) =>
     startEntry({ owner_id: user.id, name, booking: id, ...(first && { project: first.id }) }, key).catch(notifyProblem)
   // A start or an end on another day is shown with that day.
   const shown = (moment: number) =>
@@ -153,7 +153,8 @@ function BookingLine({ booking, now, logged, isRunning }: BookingLineProps) {
             type="button"
             className="btn mini"
             aria-label={say('today.start-for', { what: name })}
-            onClick={() => void startTimer()}
+            disabled={isBusy}
+            onClick={() => void run(startTimer)}
           >
             <Icon name="play" />
             {say('today.start')}

@@ -35,7 +35,7 @@ export function ImportDone({ file, asked, answer, again }: ImportDoneProps) {
   const { counts } = answer
   const undo = async () => {
     try {
-      const undone = await undoHistory.undo()
+      const undone = await undoHistory.undo(step.current)
       if (undone !== undefined) notify(say('undone', { what: undone.what }))
       again()
     } catch (problem) {

@@ -6,13 +6,22 @@ import { runningEntry } from '../running-entry.ts'
 import { stopEntry } from '../time-entries.ts'
 import { unendedQuery } from '../today-queries.ts'
 
+/** The second press of a double click does nothing. */
+let isStopping = false
+
 export const stopTimer: Action = {
   name: 'today.stop',
   keys: ['s'],
   isPossible: () => running() !== undefined,
   run: async () => {
     const entry = running()
-    if (entry !== undefined) await stopEntry(entry).catch(notifyProblem)
+    if (entry === undefined || isStopping) return
+    isStopping = true
+    await stopEntry(entry)
+      .catch(notifyProblem)
+      .finally(() => {
+        isStopping = false
+      })
   },
 }
 
