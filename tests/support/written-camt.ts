@@ -12,6 +12,8 @@ export interface WrittenEntry {
   readonly status?: string
   /** A code of ISO 20022 for what was booked, such as UPDD. */
   readonly code?: string
+  /** More elements of the transaction, such as `<Chrgs>`. */
+  readonly more?: string
   /** Transactions of a batch, each with its amount, text and reference. */
   readonly parts?: readonly WrittenEntry[]
 }
@@ -34,14 +36,14 @@ export function camt(entries: readonly WrittenEntry[], version = '02', kind: '05
 }
 
 function detailsOf(part: WrittenEntry, isNew: boolean, isPart: boolean): string {
-  const { amount, text = [], structured, iban, ref, name = 'NOTPROVIDED' } = part
+  const { amount, text = [], structured, iban, ref, name = 'NOTPROVIDED', more = '' } = part
   const lines = typeof text === 'string' ? [text] : text
   const payer = isNew ? '<Pty><Nm>Acme</Nm></Pty>' : '<Nm>Acme</Nm>'
   const account = iban === undefined ? '' : `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`
   return `<TxDtls><Refs>${isPart ? element('AcctSvcrRef', ref) : ''}<EndToEndId>${name}</EndToEndId></Refs>
     ${isPart ? `<Amt Ccy="EUR">${amount}</Amt>` : ''}<RltdPties><Dbtr>${payer}</Dbtr>${account}</RltdPties>
     <RmtInf>${lines.map((line) => element('Ustrd', line)).join('')}
-    ${structured === undefined ? '' : `<Strd><CdtrRefInf>${element('Ref', structured)}</CdtrRefInf></Strd>`}</RmtInf></TxDtls>`
+    ${structured === undefined ? '' : `<Strd><CdtrRefInf>${element('Ref', structured)}</CdtrRefInf></Strd>`}</RmtInf>${more}</TxDtls>`
 }
 
 function element(name: string, text: string | undefined): string {

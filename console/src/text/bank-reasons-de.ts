@@ -2,11 +2,15 @@
 import type { Sentence } from './say.ts'
 import { sentence } from './sentence-pattern.ts'
 
+const skonto = ' abzüglich des Skontos'
+const fee = ' zuzüglich der Gebühr, die die Bank einbehalten hat'
 const less: Readonly<Record<string, string>> = {
-  ', less the discount for early payment': ' abzüglich des Skontos',
+  ', less the discount for early payment': skonto,
+  ', with the fee that the bank kept': fee,
+  ', less the discount for early payment, with the fee that the bank kept': `${skonto} und${fee}`,
   ', less a discount for early payment whose last day is over': ' abzüglich eines Skontos, dessen Frist vorbei ist',
 }
-const LESS = '(, less .+?)?'
+const LESS = '(, (?:less|with) .+?)?'
 
 export const bankReasonsDe: readonly Sentence[] = [
   sentence(
@@ -34,6 +38,11 @@ export const bankReasonsDe: readonly Sentence[] = [
     'Der Betrag ist höher, als bei den genannten Rechnungen offen ist.',
   ),
   sentence('It is a part of what it names', 'Es ist ein Teil dessen, was bei den genannten Rechnungen offen ist.'),
+  sentence('It is a transfer of your own that came back', 'Es ist eine eigene Überweisung, die zurückgekommen ist.'),
+  sentence(
+    'The bank kept a fee of it: record what the client had paid',
+    'Die Bank hat davon eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat.',
+  ),
   sentence(
     'It is several payments whose amounts are not known',
     'Es sind mehrere Zahlungen, deren Beträge nicht bekannt sind.',

@@ -32,8 +32,27 @@ export interface Known {
   readonly clientOf: (iban: string) => number | undefined
 }
 
-/** Finds what a credit pays. */
-export function matchCredit(credit: BankCredit, { open: invoices, settled, longer, clientOf }: Known): Match {
+/** Finds what a credit pays. What the bank kept as its fee, the client has paid. */
+export function matchCredit(credit: BankCredit, known: Known): Match {
+  const match = matchAmount(credit, known)
+  const { fee } = credit
+  if (fee === 0 || paysAll(match)) return match
+  const paid = matchAmount({ ...credit, amount: credit.amount + fee }, known)
+  if (paysAll(paid)) return { ...paid, reason: `${paid.reason}${withFee}` }
+  if (match.payments.length === 0) return match
+  return unsure(
+    'the bank kept a fee of it: record what the client had paid',
+    match.payments.map(({ invoice }) => ({ invoice, discount: hasDiscount(credit, invoice) ? null : 0 })),
+  )
+}
+
+/** Whether nothing is owed any more of the invoices that are paid. */
+function paysAll({ payments }: Match): boolean {
+  return payments.length > 0 && payments.every(({ invoice, amount, discount }) => amount + discount === invoice.balance)
+}
+
+function matchAmount(credit: BankCredit, { open: invoices, settled, longer, clientOf }: Known): Match {
+  if (credit.isOwn) return unsure('it is a transfer of your own that came back', [])
   const named = namedBy(credit, invoices, longer)
   if (named.length > 0) return matchNamed(credit, named)
   const equal = invoices.flatMap((one) => (isPossible(one, credit) ? (paidWithDiscounts(credit, [one]) ?? []) : []))
@@ -93,6 +112,7 @@ function textsOf({ texts, structured }: BankCredit): string[] {
 }
 
 const lessDiscount = ', less the discount for early payment'
+const withFee = ', with the fee that the bank kept'
 const tooLate = ', less a discount for early payment whose last day is over'
 
 function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {

@@ -4,11 +4,14 @@ import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
 import { parseDecimal, roundDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { CannotReadXml, type ReadElement, readXml } from '../../../kernel/xml/read-xml.ts'
+import { keptFee } from './kept-fee.ts'
 
 /** Incoming money, as a bank statement describes it, or such money that the bank took back. */
 export interface BankCredit {
   /** The bank took it back: a returned direct debit, or a reversed payment. */
   readonly isReturned: boolean
+  /** An own transfer that came back: it pays nothing. */
+  readonly isOwn: boolean
   /** Several transactions, of which only the amount together is known. */
   readonly isBatch: boolean
   /** The IBAN or the number of the account that it came to. */
@@ -19,6 +22,8 @@ export interface BankCredit {
   readonly date: number
   /** In ten-thousandths. */
   readonly amount: number
+  /** What the bank kept of the money of the payer, in ten-thousandths. */
+  readonly fee: number
   readonly currency: string
   readonly payer: string | null
   readonly payer_iban: string | null
@@ -142,8 +147,8 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const textsAt = (index: number) => (isSplit ? textsOf(parts[index]) : textsOfWhole(entry, details))
   return parts.flatMap((part, index) => {
     const isOpposite = sideOf(part) !== side
-    const isReturned = sideOf(part) === 'DBIT' && (isReturn(part) || (!isOpposite && (isReversal || isReturn(entry))))
-    if (sideOf(part) !== 'CRDT' && !isReturned) return []
+    const isBack = isReturn(part) || (!isOpposite && (isReversal || isReturn(entry)))
+    if (sideOf(part) !== 'CRDT' && !isBack) return []
     const money = (isSplit ? amounts[index] : undefined) ?? whole
     const said = { account, date, ...money, ...payerOf(part) }
     const endToEnd = text(part, 'Refs', 'EndToEndId')
@@ -152,7 +157,9 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
       ...said,
       // What the payer says is part of the marks of earlier files, so the rest only shows where there is none.
       remittance: said.remittance || texts.filter((one) => !placeholder.test(one)).join(' '),
-      isReturned,
+      isReturned: sideOf(part) === 'DBIT',
+      isOwn: sideOf(part) === 'CRDT' && isBack,
+      fee: keptFee(part, money.currency) || (isSplit ? 0 : keptFee(entry, money.currency)),
       isBatch: transactions.length > 1 && !isSplit,
       texts,
       named: references.get(part),

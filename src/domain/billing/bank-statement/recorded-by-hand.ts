@@ -4,7 +4,8 @@ import type { BankCredit } from './read-camt.ts'
 
 /**
  * Payments that users recorded for proposals, found by the reference of the bank. Banks use references again, and different
- * banks use the same ones. So only payments with the amount, the day and the currency of a credit are that credit, once.
+ * banks use the same ones. So only payments with the amount, the day and the currency of a credit are that credit, once. The
+ * amount can be with the fee that the bank kept.
  */
 export class RecordedByHand {
   readonly #payments: ReadonlyMap<string, readonly RecordedPayment[]>
@@ -21,11 +22,12 @@ export class RecordedByHand {
    * Whether a credit that was not imported is `recorded`. It is `possible` if there are other payments with its reference, or if
    * an import from another account may have made them. Undefined if nothing says that it is recorded.
    */
-  take({ reference, amount, date, currency }: BankCredit): 'recorded' | 'possible' | undefined {
+  take({ reference, amount, fee, date, currency }: BankCredit): 'recorded' | 'possible' | undefined {
     const payments = this.#payments.get(reference)
     if (payments === undefined) return undefined
     const own = payments.filter((one) => one.date === date && one.currency === currency)
-    const isSame = own.length > 0 && own.reduce((sum, one) => sum + one.amount, 0) === amount
+    const sum = own.reduce((so, one) => so + one.amount, 0)
+    const isSame = own.length > 0 && (sum === amount || sum === amount + fee)
     const isImported = this.#accounts.has(reference)
     if (!isSame) return isImported ? undefined : 'possible'
     const isFirst = !this.#taken.has(reference)

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { postFile } from '../../../../tests/support/send-file.ts'
+import { camt, type WrittenEntry } from '../../../../tests/support/written-camt.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+
+const feeOf = (amount: string, more = '') => `<Chrgs><Amt Ccy="EUR">${amount}</Amt>${more}</Chrgs>`
+const recorded = (amount: string, more = '') =>
+  `<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">9.00</TtlChrgsAndTaxAmt><Rcrd><Amt Ccy="EUR">${amount}</Amt>${more}</Rcrd></Chrgs>`
+
+async function invoiced({ admin }: World, amounts: readonly string[], terms?: string): Promise<void> {
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+  const given = terms === undefined ? {} : { terms, date: '2026-03-02' }
+  for (const unit_amount of amounts) {
+    await admin.create('invoice', { ...given, client, status_id: 3, items: [{ unit_amount }] })
+  }
+}
+
+async function send({ admin }: World, ...entries: WrittenEntry[]) {
+  const { status, body } = await postFile(admin, '/v2/bank-statement', 's.xml', Buffer.from(camt(entries, '08')))
+  assert.equal(status, 200, JSON.stringify(body))
+  const { payments, proposals, known } = body.success
+  const shown = ({ amount, reason }: Record<string, string>) => [amount, reason]
+  return { payments: payments.map(shown), proposals: proposals.map(shown), known }
+}
+
+onEachEngine('a credit of which the bank kept a fee', (open) => {
+  const names = 'it names the invoice, and the amounts match'
+  const withFee = `${names}, with the fee that the bank kept`
+  const unsure = 'the bank kept a fee of it: record what the client had paid'
+
+  test('pays an invoice in full, in each version of the messages, and is known later', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000', '1000', '1000', '1000'])
+    const credit = (number: number, amount: string, more: string) => ({
+      ...{ amount, more, text: `INV-${number}`, ref: `A${number}` },
+    })
+    const statement = [
+      credit(1, '996.50', feeOf('3.50', '<CdtDbtInd>DBIT</CdtDbtInd>')),
+      credit(2, '996.50', recorded('2.00') + recorded('1.50', '<ChrgInclInd>true</ChrgInclInd>')),
+      credit(3, '1000.00', feeOf('3.50')),
+      credit(4, '996.50', recorded('3.50', '<ChrgInclInd>false</ChrgInclInd>')),
+    ]
+    assert.deepEqual(await send(world, ...statement), {
+      payments: [
+        ['1000.00', withFee],
+        ['1000.00', withFee],
+        ['1000.00', names],
+        ['996.50', 'it names the invoice and pays part of it'],
+      ],
+      proposals: [],
+      known: 0,
+    })
+    assert.deepEqual(await send(world, ...statement), { payments: [], proposals: [], known: 4 })
+  })
+
+  test('pays it less its discount, or from the account of the client', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000', '500'], '#SKONTO#TAGE=14#PROZENT=2.00#')
+    const iban = 'FR7630006000011234567890189'
+    const { payments } = await send(
+      world,
+      { amount: '976.50', text: 'INV-1', ref: 'B1', iban, more: feeOf('3.50') },
+      { amount: '497.00', text: 'thanks', ref: 'B2', iban, more: feeOf('3') },
+    )
+    assert.deepEqual(payments, [
+      ['980.00', `${names}, less the discount for early payment, with the fee that the bank kept`],
+      ['500.00', 'the account of the client, and the amount that is owed, with the fee that the bank kept'],
+    ])
+  })
+
+  test('is no part payment, and is known once the whole is recorded by hand', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000'])
+    const part = { amount: '396.50', text: 'INV-1', ref: 'C1', more: feeOf('3.50') }
+    assert.deepEqual(await send(world, part), { payments: [], proposals: [['396.50', unsure]], known: 0 })
+    await world.admin.create('payment', { invoice_id: 1, amount: '400', date: '2026-03-05', reference: 'C1' })
+    assert.deepEqual(await send(world, part), { payments: [], proposals: [], known: 1 })
+  })
+})
+
+onEachEngine('an own transfer that comes back', (open) => {
+  test('pays nothing, also if the number in its text is one of ours', async () => {
+    await using world = await open()
+    await invoiced(world, ['100'])
+    const back = 'it is a transfer of your own that came back'
+    const { payments, proposals } = await send(
+      world,
+      { amount: '100.00', text: 'INV-1', ref: 'D1', more: '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' },
+      { amount: '100.00', text: 'INV-1', ref: 'D2', code: 'RRTN' },
+    )
+    assert.deepEqual([payments, proposals], [[], [back, back].map((reason) => ['100.00', reason])])
+  })
+})
