@@ -13,10 +13,9 @@ const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
 
 /** The invoice in an XML file. Throws `Invalid` about `field` with all faults, if it is not an invoice. */
 export function readEInvoice(xml: Uint8Array, field: string): EInvoice {
-  const root = rootOf(xml, field)
+  const root = withoutEnvelope(rootOf(xml, field))
   const read = readerOf(root)
-  if (read === undefined)
-    throw Invalid.field(field, `is not an e-invoice: its root element is "${root.name}"`, description)
+  if (read === undefined) throw Invalid.field(field, problemOf(root), description)
   const reading = new Reading()
   const invoice = read(root, reading)
   if (reading.faults.length > 0) throw new Invalid(reading.faults)
@@ -32,6 +31,24 @@ function rootOf(xml: Uint8Array, field: string): ReadElement {
     if (error instanceof CannotReadXml) throw Invalid.field(field, error.message, description)
     throw error
   }
+}
+
+/** Peppol sends an invoice in an envelope (SBDH), which some programs keep. */
+function withoutEnvelope(root: ReadElement): ReadElement {
+  if (root.name !== 'StandardBusinessDocument') return root
+  return root.elements.find((one) => readerOf(one) !== undefined) ?? root
+}
+
+/** Formats of invoices that are not EN 16931, by their root element. */
+const others: Readonly<Record<string, string>> = {
+  CrossIndustryDocument: 'ZUGFeRD 1.0',
+  FatturaElettronica: 'FatturaPA',
+}
+
+function problemOf({ name }: ReadElement): string {
+  const other = others[name]
+  if (other === undefined) return `is not an e-invoice: its root element is "${name}"`
+  return `is ${other}, which is not EN 16931: ask the supplier for UBL, CII, or a Factur-X or ZUGFeRD 2 PDF`
 }
 
 function readerOf({ name, namespace }: ReadElement) {

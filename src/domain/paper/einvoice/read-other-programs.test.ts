@@ -124,3 +124,24 @@ test('a line without a rate is one at 0 %', () => {
   } as const
   assert.deepEqual(recomputeEInvoice(exempt), [])
 })
+
+test('an invoice in an envelope of Peppol is read as it is', () => {
+  const head = 'xmlns="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader"'
+  const wrapped = (xml: string) =>
+    `<StandardBusinessDocument ${head}><StandardBusinessDocumentHeader><HeaderVersion>1.0</HeaderVersion></StandardBusinessDocumentHeader>${xml.replace(/<\?xml.*?\?>/, '')}</StandardBusinessDocument>`
+  for (const format of ['ubl', 'cii'] as const) {
+    assert.deepEqual(read(plain, format, wrapped), read(plain, format))
+  }
+  assert.throws(() => read(plain, 'ubl', () => wrapped('<Order/>')), /its root element is "StandardBusinessDocument"/)
+})
+
+test('an invoice of another standard is refused by its name, with what to ask for', () => {
+  const roots = [
+    ['<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"/>', 'ZUGFeRD 1.0'],
+    ['<p:FatturaElettronica xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2"/>', 'FatturaPA'],
+  ] as const
+  for (const [xml, name] of roots) {
+    const message = `is ${name}, which is not EN 16931: ask the supplier for UBL, CII, or a Factur-X or ZUGFeRD 2 PDF`
+    assert.throws(() => readEInvoice(Buffer.from(xml), 'file'), new RegExp(message))
+  }
+})
