@@ -79,6 +79,7 @@ export const bankReasonsDe: readonly Sentence[] = [
     'is not camt.053 or camt.054: its root element is "(.+?)"',
     (name) => `ist kein camt.053 oder camt.054: Das oberste Element ist „${name}“.`,
   ),
+  sentence('is not camt.053 or camt.054: it is (.+?)', (name) => `ist kein camt.053 oder camt.054, sondern ${name}.`),
   sentence('is not well-formed XML: .+?', 'ist kein gültiges XML.'),
   sentence('contains no XML', 'enthält kein XML.'),
   sentence('is a ZIP without an XML file in it', 'ist ein ZIP ohne XML-Datei.'),

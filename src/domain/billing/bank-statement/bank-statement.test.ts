@@ -195,7 +195,11 @@ onEachEngine('bank statements', (open) => {
   test('400 says what is wrong with a file', async () => {
     await using world = await open()
     const files = [
-      ['<Invoice/>', /is not camt/],
+      ['<Invoice/>', /is not camt\.053 or camt\.054: its root element is "Invoice"/],
+      [
+        '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.08"/>',
+        /is not camt\.053 or camt\.054: it is camt\.052\./,
+      ],
       ['<Document', /well-formed/],
       [':20:STARTUMS\r\n:25:37040044/0532013000', /is not XML: download the statement as camt\.053/],
       ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /file/],

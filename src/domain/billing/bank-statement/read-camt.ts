@@ -50,7 +50,9 @@ const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of 
 export function readCamt(bytes: Uint8Array): BankCredit[] {
   const root = rootOf(bytes)
   if (root.name !== 'Document' || !namespace.test(root.namespace)) {
-    throw Invalid.field('file', `is not camt.053 or camt.054: its root element is "${root.name}"`, description)
+    const message = /^urn:iso:std:iso:20022:tech:xsd:(\w+\.\d{3})\./.exec(root.namespace)?.[1]
+    const found = message === undefined ? `its root element is "${root.name}"` : `it is ${message}`
+    throw Invalid.field('file', `is not camt.053 or camt.054: ${found}`, description)
   }
   const reports = root.elements.flatMap(({ elements }) =>
     elements.filter(({ name }) => name === 'Stmt' || name === 'Ntfctn'),
