@@ -183,6 +183,10 @@ inGerman('a warning about rates, costs and days is said in German', () => {
     ['due_date: is before the date of the invoice', /^Fällig: Liegt vor dem Datum des Belegs\.$/],
     ['number: INV-7 to INV-9 are missing before it', /^Vor dieser Nummer fehlen INV-7 bis INV-9\.$/],
     ['number: INV-7 is missing before it', /^Vor dieser Nummer fehlt INV-7\.$/],
+    [
+      'terms: a discount for early payment must be written as #SKONTO#TAGE=14#PROZENT=2.00#, alone in its line',
+      /Ein Skonto schreiben Sie als #SKONTO#TAGE=14#PROZENT=2\.00#, allein in seiner Zeile\.$/,
+    ],
     ['items: the invoice has no lines', /^Der Beleg hat keine Positionen\.$/],
     [
       'discount: the payment is later than the last day of the discount: the invoice offers 1019.00 until 2026-11-30 or 9.50 until 2026-12-15',

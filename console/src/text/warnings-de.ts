@@ -65,6 +65,10 @@ export const warningsDe: readonly Sentence[] = [
     (number) => `Liegt vor dem Datum von ${number}, das die Nummer davor hat.`,
   ),
   sentence(
+    'a discount for early payment must be written as (.+?), alone in its line',
+    (example) => `Ein Skonto schreiben Sie als ${example}, allein in seiner Zeile.`,
+  ),
+  sentence(
     'the terms of the invoice offer no discount for early payment',
     'Die Bedingungen der Rechnung bieten kein Skonto.',
   ),

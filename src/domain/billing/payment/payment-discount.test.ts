@@ -28,6 +28,27 @@ async function prepare({ admin }: World) {
 }
 
 onEachEngine('payment with a discount', (open) => {
+  test('a discount in the terms that is written in another way is a warning, while it can be corrected', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const warning = /^terms: a discount for early payment must be written as #SKONTO#TAGE=14#PROZENT=2\.00#, alone/
+    const wrong = [
+      '#SKONTO#TAGE=14#PROZENT=2#',
+      '#Skonto#TAGE=14#PROZENT=2.00#',
+      `${terms} net 30`,
+      'Net 30\n# SKONTO#TAGE=14#PROZENT=2,00#',
+    ]
+    for (const [at, one] of wrong.entries()) {
+      const { body } = await admin.post('/v2/invoice', { client, terms: one, items: [{ unit_amount: '1' }] })
+      assert.match(body.warnings?.join('\n') ?? '', warning, one)
+      const changed = async (members: object) => (await admin.put(`/v2/invoice?id=${at + 1}`, members)).body.warnings
+      assert.equal(await changed({ reference: 'PO 1' }), undefined, 'terms that stay')
+      assert.equal(await changed({ terms: `Net 30\n ${terms}\n#1 in town` }), undefined)
+      assert.match((await changed({ terms: one }))?.join('\n') ?? '', warning)
+    }
+  })
+
   describe('200', () => {
     test('an invoice offers the discounts of its terms, and a payment with one of them closes it', async () => {
       await using world = await open()

@@ -8,7 +8,7 @@ import { completeDocument } from './complete-document.ts'
 import type { DocumentDefinition } from './define-document.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
-import { figureWarnings, gapWarnings, issueWarnings } from './issue-warnings.ts'
+import { figureWarnings, gapWarnings, issueWarnings, termsWarnings } from './issue-warnings.ts'
 import { rateWarnings, storedElements } from './lines/index.ts'
 import { checkSentTotals, type ValidationMode } from './money/index.ts'
 import { refuseIssuedChanges } from './refuse-issued-changes.ts'
@@ -39,13 +39,16 @@ export async function changeDocument(
   const gap = await gapWarnings(scope, kind, { prefix, number, status_id: reader.value('status_id') }, current)
   await updateRecord(scope, definition, current, reader)
   const areChanged = reader.value('items') !== current.items
-  const figures = figureWarnings({ ...current, ...reader.values }, current)
+  const written = [
+    ...figureWarnings({ ...current, ...reader.values }, current),
+    ...termsWarnings(reader.value('terms'), current.terms),
+  ]
   const kept = areChanged ? await kind.billingLinks?.linesChanged(scope, current, lineIds(reader.value('items'))) : []
   const slips = await issueWarnings(scope, kind, { ...current, ...reader.values }, current)
   const leavesDraft = current.status_id === DRAFT && reader.value('status_id') !== DRAFT
   const gaps = leavesDraft ? await kind.issued?.(scope, id) : undefined
   const rates = leavesDraft ? await rateWarnings(scope, { ...current, ...reader.values }) : []
-  const found = [...figures, ...gap, ...slips, ...rates, ...unprintable(reader.values), ...(gaps ?? [])]
+  const found = [...written, ...gap, ...slips, ...rates, ...unprintable(reader.values), ...(gaps ?? [])]
   return { id, warnings: [...reader.warnings, ...(kept ?? []), ...found] }
 }
 

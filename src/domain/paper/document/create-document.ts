@@ -10,7 +10,7 @@ import type { DocumentDefinition } from './define-document.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
 import { dueByTerms } from './due-by-terms.ts'
 import { followingColumns } from './following-columns.ts'
-import { gapWarnings, issueWarnings } from './issue-warnings.ts'
+import { gapWarnings, issueWarnings, termsWarnings } from './issue-warnings.ts'
 import { rateWarnings } from './lines/index.ts'
 import { checkSentTotals, type ValidationMode } from './money/index.ts'
 import { documentColumns } from './stored-document.ts'
@@ -47,6 +47,7 @@ export async function createDocument(
     ...reader.warnings,
     ...(await gapWarnings(scope, kind, given)),
     ...(await issueWarnings(scope, kind, columns)),
+    ...termsWarnings(reader.value('terms')),
     ...(isCopied ? await rateWarnings(scope, columns) : []),
     ...unprintable(reader.values),
   ]

@@ -4,6 +4,7 @@ import { numberedBefore } from '../document-number/index.ts'
 import { today } from './document-day.ts'
 import { type DocumentKind, DRAFT } from './document-kind.ts'
 import { storedElements } from './lines/index.ts'
+import { discountInLine, termLines } from './money/index.ts'
 import type { DocumentColumns, StoredDocument } from './stored-document.ts'
 
 const YEAR_DAYS = 366
@@ -56,6 +57,14 @@ export function figureWarnings(next: DocumentColumns, current: StoredDocument): 
   if (next.currency === current.currency || String(prices) !== String(pricesOf(current)) || !prices.some(Boolean))
     return []
   return [`currency: the prices keep the figures that they had in ${current.currency}`]
+}
+
+/** A warning if a line of new terms looks like a discount for early payment, and is none: it is printed as it is, and cannot be corrected later. */
+export function termsWarnings(terms: unknown, before?: unknown): string[] {
+  const isWrong = (line: string) => /^\s*#\s*SKONTO/i.test(line) && discountInLine(line) === undefined
+  return terms === before || !termLines(terms).some(isWrong)
+    ? []
+    : ['terms: a discount for early payment must be written as #SKONTO#TAGE=14#PROZENT=2.00#, alone in its line']
 }
 
 /** Invoices are numbered when they are issued, so their dates should follow their numbers. Quotes are not. */
