@@ -187,6 +187,14 @@ inGerman('a warning about rates, costs and days is said in German', () => {
       'terms: a discount for early payment must be written as #SKONTO#TAGE=14#PROZENT=2.00#, alone in its line',
       /Ein Skonto schreiben Sie als #SKONTO#TAGE=14#PROZENT=2\.00#, allein in seiner Zeile\.$/,
     ],
+    [
+      'The bank kept a fee of 3.50: record what the client had paid',
+      /^Die Bank hat eine Gebühr von 3,50 einbehalten: Erfassen Sie, was der Kunde bezahlt hat\.$/,
+    ],
+    [
+      'It names the invoice, and the amounts match, less the discount for early payment, with the fee that the bank kept',
+      / abzüglich des Skontos und zuzüglich der Gebühr, die die Bank einbehalten hat\.$/,
+    ],
     ['items: the invoice has no lines', /^Der Beleg hat keine Positionen\.$/],
     [
       'discount: the payment is later than the last day of the discount: the invoice offers 1019.00 until 2026-11-30 or 9.50 until 2026-12-15',

@@ -1,6 +1,6 @@
 /** Reasons of the matches of a bank statement, in German. */
 import type { Sentence } from './say.ts'
-import { sentence } from './sentence-pattern.ts'
+import { figure, sentence } from './sentence-pattern.ts'
 
 const skonto = ' abzüglich des Skontos'
 const fee = ' zuzüglich der Gebühr, die die Bank einbehalten hat'
@@ -40,8 +40,8 @@ export const bankReasonsDe: readonly Sentence[] = [
   sentence('It is a part of what it names', 'Es ist ein Teil dessen, was bei den genannten Rechnungen offen ist.'),
   sentence('It is a transfer of your own that came back', 'Es ist eine eigene Überweisung, die zurückgekommen ist.'),
   sentence(
-    'The bank kept a fee of it: record what the client had paid',
-    'Die Bank hat davon eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat.',
+    'The bank kept a fee of (.+?): record what the client had paid',
+    (kept = '') => `Die Bank hat eine Gebühr von ${figure(kept)} einbehalten: Erfassen Sie, was der Kunde bezahlt hat.`,
   ),
   sentence(
     'It is several payments whose amounts are not known',

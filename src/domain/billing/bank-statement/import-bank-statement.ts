@@ -1,7 +1,5 @@
 import { nextIds } from '../../../kernel/db/tally.ts'
 import { withPauses } from '../../../kernel/loop-turn.ts'
-import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
-import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
@@ -20,6 +18,7 @@ import type { OpenInvoice } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
 import { RecordedByHand } from './recorded-by-hand.ts'
 import { returnedPayments } from './returned-payments.ts'
+import { shownAmount } from './shown-amount.ts'
 
 /** Creates payments for certain matches, and returns the others as proposals. Skips credits that were imported before. */
 export async function importBankStatement(scope: Scope, entered: readonly BankCredit[]): Promise<WriteAnswer> {
@@ -140,8 +139,4 @@ function shownCredit(credit: BankCredit) {
 
 function shownInvoice({ id, prefix, number }: OpenInvoice) {
   return { id, prefix, number }
-}
-
-function shownAmount(amount: number, currency: string): string {
-  return formatTotal(amount, isCurrency(currency) ? currencyDecimals(currency) : 2)
 }

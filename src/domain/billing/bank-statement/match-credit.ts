@@ -1,6 +1,7 @@
 import { type NamedInvoice, numbersIn, numbersNamedIn, type OpenInvoice, plain } from './named-numbers.ts'
 import type { BankCredit } from './read-camt.ts'
 import { referencesIn } from './references-in-texts.ts'
+import { shownAmount } from './shown-amount.ts'
 import { hasDiscount, isTooLate, type PaidPart, paidWithDiscounts, wholeOf } from './taken-discounts.ts'
 
 /** The invoices that a credit pays, in part or whole, with the reason; if that is uncertain, the candidates. */
@@ -41,7 +42,7 @@ export function matchCredit(credit: BankCredit, known: Known): Match {
   if (paysAll(paid)) return { ...paid, reason: `${paid.reason}${withFee}` }
   if (match.payments.length === 0) return match
   return unsure(
-    'the bank kept a fee of it: record what the client had paid',
+    `the bank kept a fee of ${shownAmount(fee, credit.currency)}: record what the client had paid`,
     match.payments.map(({ invoice }) => ({ invoice, discount: hasDiscount(credit, invoice) ? null : 0 })),
   )
 }
