@@ -12,6 +12,7 @@ export interface WrittenEntry {
   readonly status?: string
   /** A code of ISO 20022 for what was booked, such as UPDD. */
   readonly code?: string
+  readonly reversed?: boolean
   /** More elements of the transaction, such as `<Chrgs>`. */
   readonly more?: string
   /** Transactions of a batch, each with its amount, text and reference. */
@@ -23,9 +24,9 @@ export function camt(entries: readonly WrittenEntry[], version = '02', kind: '05
   const isNew = Number(version) >= 8
   const [group, report] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
   const written = entries.map(
-    ({ amount, ref, day = '2026-03-05', sign = 'CRDT', status = 'BOOK', code, parts, ...rest }) => {
+    ({ amount, ref, day = '2026-03-05', sign = 'CRDT', status = 'BOOK', code, reversed, parts, ...rest }) => {
       const details = (parts ?? [{ amount, ...rest }]).map((part) => detailsOf(part, isNew, parts !== undefined))
-      return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
+      return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd>${element('RvslInd', reversed ? 'true' : undefined)}<Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
       <BookgDt><Dt>${day}</Dt></BookgDt>${element('AcctSvcrRef', ref)}
       ${code === undefined ? '' : `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd>${element('SubFmlyCd', code)}</Fmly></Domn></BkTxCd>`}<NtryDtls>${details.join('')}</NtryDtls></Ntry>`
     },

@@ -88,7 +88,8 @@ onEachEngine('an own transfer that comes back', (open) => {
       world,
       { amount: '100.00', text: 'INV-1', ref: 'D1', more: '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' },
       { amount: '100.00', text: 'INV-1', ref: 'D2', code: 'RRTN' },
+      { amount: '100.00', text: 'INV-1', ref: 'D3', reversed: true },
     )
-    assert.deepEqual([payments, proposals], [[], [back, back].map((reason) => ['100.00', reason])])
+    assert.deepEqual([payments, proposals], [[], [back, back, back].map((reason) => ['100.00', reason])])
   })
 })

@@ -129,8 +129,7 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const isBooked = (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK'
   const isReversal = isTrue(text(entry, 'RvslInd'))
   const side = text(entry, 'CdtDbtInd')
-  // A reversal that comes in is outgoing money.
-  if (!isBooked || (isReversal && side === 'CRDT')) return []
+  if (!isBooked) return []
   const whole = amountOf(child(entry, 'Amt'))
   const date = dayOf(entry)
   const transactions = entry.elements
