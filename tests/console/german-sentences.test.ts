@@ -195,6 +195,19 @@ inGerman('a warning about rates, costs and days is said in German', () => {
       'It names the invoice, and the amounts match, less the discount for early payment, with the fee that the bank kept',
       / abzüglich des Skontos und zuzüglich der Gebühr, die die Bank einbehalten hat\.$/,
     ],
+    [
+      'file: is ZUGFeRD 1.0, which is not EN 16931: ask the supplier for UBL, CII, or a Factur-X or ZUGFeRD 2 PDF. An invoice as UBL 2.1 or UN/CEFACT CII.',
+      /Ist ZUGFeRD 1\.0, nicht EN 16931\. Bitten Sie den Lieferanten um UBL, CII oder ein PDF mit Factur-X oder ZUGFeRD 2\./,
+    ],
+    [
+      'file: is not an e-invoice: its root element is "Order"',
+      /Ist keine E-Rechnung: Das oberste Element ist „Order“\.$/,
+    ],
+    ['file: is a PDF without an e-invoice in it', /Ist ein PDF ohne E-Rechnung\.$/],
+    [
+      'file: is the bill R-1 of DE123456788, which has already been uploaded.',
+      /Ist die Rechnung R-1 von DE123456788, die schon hochgeladen ist\.$/,
+    ],
     ['items: the invoice has no lines', /^Der Beleg hat keine Positionen\.$/],
     [
       'discount: the payment is later than the last day of the discount: the invoice offers 1019.00 until 2026-11-30 or 9.50 until 2026-12-15',

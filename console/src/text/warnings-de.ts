@@ -82,6 +82,20 @@ export const warningsDe: readonly Sentence[] = [
     'Daybook hat keinen Mailserver. Der Betreiber richtet ihn mit DAYBOOK_SMTP_URL ein.',
   ),
   sentence(
+    'is not an e-invoice: its root element is "(.+?)"',
+    (name) => `Ist keine E-Rechnung: Das oberste Element ist „${name}“.`,
+  ),
+  sentence(
+    'is (\\S.+?), which is not EN 16931: .+?',
+    (name) =>
+      `Ist ${name}, nicht EN 16931. Bitten Sie den Lieferanten um UBL, CII oder ein PDF mit Factur-X oder ZUGFeRD 2.`,
+  ),
+  sentence('is a PDF without an e-invoice in it', 'Ist ein PDF ohne E-Rechnung.'),
+  sentence(
+    'is the bill (.+?) of (.+?), which has already been uploaded',
+    (number, seller) => `Ist die Rechnung ${number} von ${seller}, die schon hochgeladen ist.`,
+  ),
+  sentence(
     'is not XML: download the statement as camt.053',
     'Ist kein XML. Laden Sie den Auszug als camt.053 herunter.',
   ),
