@@ -26,8 +26,14 @@ export const bankReasonsDe: readonly Sentence[] = [
     (part = '') => `Das Konto des Kunden und der offene Betrag${less[part] ?? ''}.`,
   ),
   sentence('It names an invoice of which nothing is owed any more', 'Die genannte Rechnung ist schon bezahlt.'),
-  sentence('The client owes this amount of several invoices', 'Mehrere Rechnungen des Kunden haben diesen Betrag.'),
-  sentence('Only the amount is that of an invoice', 'Nur der Betrag passt zu einer Rechnung.'),
+  sentence(
+    `The client owes this amount of several invoices${LESS}`,
+    (part = '') => `Mehrere Rechnungen des Kunden haben diesen Betrag${less[part] ?? ''}.`,
+  ),
+  sentence(
+    `Only the amount is that of an invoice${LESS}`,
+    (part = '') => `Nur der Betrag passt zu einer Rechnung${less[part] ?? ''}.`,
+  ),
   sentence(
     'It names no open invoice, and its amount is that of none',
     'Keine offene Rechnung ist genannt, und keine hat diesen Betrag.',

@@ -69,6 +69,13 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
     ])
   })
 
+  test('is proposed for the invoice whose amount it is with the fee', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000'])
+    const { proposals } = await send(world, { amount: '996.50', text: 'thanks', ref: 'E1', more: feeOf('3.50') })
+    assert.deepEqual(proposals, [['996.50', 'only the amount is that of an invoice, with the fee that the bank kept']])
+  })
+
   test('is no part payment, and is known once the whole is recorded by hand', async () => {
     await using world = await open()
     await invoiced(world, ['1000'])

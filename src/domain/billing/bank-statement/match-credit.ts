@@ -39,7 +39,8 @@ export function matchCredit(credit: BankCredit, known: Known): Match {
   const { fee } = credit
   if (fee === 0 || paysAll(match)) return match
   const paid = matchAmount({ ...credit, amount: credit.amount + fee }, known)
-  if (paysAll(paid)) return { ...paid, reason: `${paid.reason}${withFee}` }
+  const isOnlySoFound = match.payments.length + match.candidates.length === 0 && paid.candidates.length > 0
+  if (paysAll(paid) || isOnlySoFound) return { ...paid, reason: `${paid.reason}${withFee}` }
   if (match.payments.length === 0) return match
   return unsure(
     `the bank kept a fee of ${shownAmount(fee, credit.currency)}: record what the client had paid`,
