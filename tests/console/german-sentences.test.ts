@@ -188,8 +188,8 @@ inGerman('a warning about rates, costs and days is said in German', () => {
       /Ein Skonto schreiben Sie als #SKONTO#TAGE=14#PROZENT=2\.00#, allein in seiner Zeile\.$/,
     ],
     [
-      'The bank kept a fee of 3.50: record what the client had paid',
-      /^Die Bank hat eine Gebühr von 3,50 einbehalten: Erfassen Sie, was der Kunde bezahlt hat\.$/,
+      'The bank kept a fee: record what the client had paid, 3.50 more',
+      /^Die Bank hat eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat, 3,50 mehr\.$/,
     ],
     [
       'It names the invoice, and the amounts match, less the discount for early payment, with the fee that the bank kept',

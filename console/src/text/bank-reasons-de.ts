@@ -46,8 +46,9 @@ export const bankReasonsDe: readonly Sentence[] = [
   sentence('It is a part of what it names', 'Es ist ein Teil dessen, was bei den genannten Rechnungen offen ist.'),
   sentence('It is a transfer of your own that came back', 'Es ist eine eigene Überweisung, die zurückgekommen ist.'),
   sentence(
-    'The bank kept a fee of (.+?): record what the client had paid',
-    (kept = '') => `Die Bank hat eine Gebühr von ${figure(kept)} einbehalten: Erfassen Sie, was der Kunde bezahlt hat.`,
+    'The bank kept a fee: record what the client had paid(?:, (.+?) more)?',
+    (kept = '') =>
+      `Die Bank hat eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat, ${figure(kept)} mehr.`,
   ),
   sentence(
     'It is several payments whose amounts are not known',

@@ -27,7 +27,7 @@ async function send({ admin }: World, ...entries: WrittenEntry[]) {
 onEachEngine('a credit of which the bank kept a fee', (open) => {
   const names = 'it names the invoice, and the amounts match'
   const withFee = `${names}, with the fee that the bank kept`
-  const unsure = 'the bank kept a fee of 3.50: record what the client had paid'
+  const unsure = 'the bank kept a fee: record what the client had paid, 3.50 more'
 
   test('pays an invoice in full, in each version of the messages, and is known later', async () => {
     await using world = await open()

@@ -43,7 +43,7 @@ export function matchCredit(credit: BankCredit, known: Known): Match {
   if (paysAll(paid) || isOnlySoFound) return { ...paid, reason: `${paid.reason}${withFee}` }
   if (match.payments.length === 0) return match
   return unsure(
-    `the bank kept a fee of ${shownAmount(fee, credit.currency)}: record what the client had paid`,
+    `${feeKept}, ${shownAmount(fee, credit.currency)} more`,
     match.payments.map(({ invoice }) => ({ invoice, discount: hasDiscount(credit, invoice) ? null : 0 })),
   )
 }
@@ -114,6 +114,7 @@ function textsOf({ texts, structured }: BankCredit): string[] {
 }
 
 const lessDiscount = ', less the discount for early payment'
+const feeKept = 'the bank kept a fee: record what the client had paid'
 const withFee = ', with the fee that the bank kept'
 const tooLate = ', less a discount for early payment whose last day is over'
 
