@@ -3,6 +3,7 @@ export const questionsEn = {
   unsaved: 'Discard the changes?',
   'unsaved.hint': 'What you typed is not saved.',
   'unsaved.keep': 'Keep editing',
+  'schedule.copy-week.none': 'The previous week has no bookings to copy in this view.',
   'prove.about': 'To make this change, confirm your identity again.',
   'prove.field': 'Your password or a code',
   'factor-needed': 'Set up a second factor',

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useEffect, useRef } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
@@ -36,7 +37,10 @@ export function WeekCopyDialog({ board, weekCopy: { day, copies }, clock }: Week
       <p ref={found} className="soft" role="status" tabIndex={-1}>
         {copies === undefined
           ? say('schedule.copy-week.trying')
-          : say('schedule.copy-week.found', { count: copies.length, clashes: clashing.length })}
+          : say(copies.length === 0 ? 'schedule.copy-week.none' : 'schedule.copy-week.found', {
+              count: copies.length,
+              clashes: clashing.length,
+            })}
       </p>
       <ClashList copies={clashing} clock={clock} />
       <CopiesFooter board={board} copies={copies} close={close} primary={primary} />
