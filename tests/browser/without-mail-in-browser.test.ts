@@ -40,5 +40,16 @@ inBrowser('documents without mail', (open) => {
     await page.getByRole('button', { name: 'Issue …' }).click()
     await dialog(page).getByText('the email address of the company is missing. Enter it in the settings.').waitFor()
     await dialog(page).locator('.primary').getByText('Issue without mail').waitFor()
+    await dialog(page).getByRole('link', { name: 'Enter it in the settings.' }).click()
+    await page.getByRole('searchbox', { name: 'Find a setting' }).waitFor()
+  })
+
+  test('users who may not open the settings read who enters the address of the company', async () => {
+    await using server = await startMailServer()
+    await using visit = await open({ smtpUrl: server.url })
+    const path = await draft(visit.world)
+    const page = await visit.openTab(await visit.world.client({ finance: 'RW', contact: 'R-' }), path)
+    await page.getByRole('button', { name: 'Issue …' }).click()
+    await dialog(page).getByText('the company is missing. An administrator can enter it.').waitFor()
   })
 })

@@ -106,8 +106,9 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'documents.needs-credit': 'Spätere Änderungen brauchen eine Gutschrift.',
   'documents.no-mail-server':
     'Von hier aus kann keine Mail verschickt werden, weil kein Mailserver eingerichtet ist. Verschicken Sie das PDF selbst.',
-  'documents.no-sender':
-    'Es kann keine Mail verschickt werden, weil die E-Mail-Adresse der Firma fehlt. Tragen Sie sie in den Einstellungen ein.',
+  'documents.no-sender': 'Es kann keine Mail verschickt werden, weil die E-Mail-Adresse der Firma fehlt.',
+  'documents.enter-sender': 'Tragen Sie sie in den Einstellungen ein.',
+  'documents.ask-sender': 'Ein Administrator kann sie eintragen.',
   'documents.mail': 'Mail',
   'documents.mail-to': 'An',
   'documents.mail-cc': 'Kopie an',

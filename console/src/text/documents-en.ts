@@ -104,8 +104,9 @@ export const documentsEn = {
   'documents.freezes': 'Lines, prices, taxes and the address of the client can no longer be changed.',
   'documents.needs-credit': 'Later changes need a credit note.',
   'documents.no-mail-server': 'No mail can be sent from here, because no mail server is set up. Send the PDF yourself.',
-  'documents.no-sender':
-    'No mail can be sent, because the email address of the company is missing. Enter it in the settings.',
+  'documents.no-sender': 'No mail can be sent, because the email address of the company is missing.',
+  'documents.enter-sender': 'Enter it in the settings.',
+  'documents.ask-sender': 'An administrator can enter it.',
   'documents.mail': 'Mail',
   'documents.mail-to': 'To',
   'documents.mail-cc': 'Copy to',

@@ -92,7 +92,7 @@ export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
   'reports.csv': 'CSV',
   'reports.print': 'Drucken',
   'reports.nothing': 'In diesem Zeitraum gibt es nichts. Wählen Sie einen anderen.',
-  'reports.no-resources':
-    'Von dieser Art gibt es nichts. Wählen Sie eine andere, oder legen Sie in den Einstellungen eine Ressource an.',
+  'reports.no-resources': 'Von dieser Art gibt es nichts. Wählen Sie eine andere.',
+  'reports.add-resource': 'Legen Sie in den Einstellungen eine Ressource an.',
   'reports.unpriced': 'Buchungen ohne Tarif und Artikel haben noch keinen Preis:',
 }

@@ -91,6 +91,7 @@ export const reportsEn = {
   'reports.csv': 'CSV',
   'reports.print': 'Print',
   'reports.nothing': 'There is nothing in this period. Choose another.',
-  'reports.no-resources': 'There is nothing of this type. Choose another, or add a resource in the settings.',
+  'reports.no-resources': 'There is nothing of this type. Choose another.',
+  'reports.add-resource': 'Add a resource in the settings.',
   'reports.unpriced': 'Bookings without rates and items have no price yet:',
 } as const satisfies Readonly<Record<string, Message>>

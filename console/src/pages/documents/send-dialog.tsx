@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say, sayWarning } from '../../text/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -69,7 +71,11 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
           change={change}
         />
       )}
-      {unable !== undefined && <p role="status">{say(unable)}</p>}
+      {unable !== undefined && (
+        <p role="status">
+          {say(unable)} {unable === 'documents.no-sender' && <EnterSender />}
+        </p>
+      )}
       {mailing.error !== null && refused === undefined && unable === undefined && (
         <ProblemNotice problem={mailing.error} />
       )}
@@ -106,6 +112,12 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
 const unableWords: Readonly<Record<string, 'documents.no-mail-server' | 'documents.no-sender'>> = {
   no_mail_server: 'documents.no-mail-server',
   no_sender: 'documents.no-sender',
+}
+
+/** Where the address is entered, for those who may. */
+function EnterSender() {
+  if (!allows(useWhoAmI(), 'account', 'WRITE')) return say('documents.ask-sender')
+  return <Link to="/admin/settings">{say('documents.enter-sender')}</Link>
 }
 
 function titleOfSending(kind: PaperKind, isDraft: boolean, paper: Paper): string {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { addressOf } from '../../api/client.ts'
-import { useWhoAmI } from '../../api/own-session.ts'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Page } from '../../ui/page.tsx'
@@ -60,6 +60,7 @@ interface AskedProps {
 }
 
 function Asked({ report, state, change }: AskedProps) {
+  const me = useWhoAmI()
   const isUse = report.name === 'utilisation'
   const { data, error, refetch } = useQuery({ ...reportedResources, enabled: isUse })
   if (isUse && error) return <ProblemNotice problem={error} retry={() => void refetch()} />
@@ -95,7 +96,10 @@ function Asked({ report, state, change }: AskedProps) {
       {isNothing && (
         <>
           <ReportTools state={state} currencies={[]} change={change} />
-          <p className="report-empty">{say('reports.no-resources')}</p>
+          <p className="report-empty">
+            {say('reports.no-resources')}{' '}
+            {allows(me, 'admin', 'WRITE') && <Link to="/admin/resources">{say('reports.add-resource')}</Link>}
+          </p>
         </>
       )}
       {isStatement && <StatementView state={state} change={change} />}
