@@ -54,4 +54,12 @@ inBrowser('pages that show nothing', (open) => {
     await page.goto(`${visit.address}/contacts?open=abc`)
     await page.getByText('There is no such record').waitFor()
   })
+
+  test('say so: the profile of a token, with what to do', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/profile')
+    await page.getByText('This page was opened with a token. Sign in to see your password').waitFor()
+    assert.equal(await page.getByRole('alert').count(), 0)
+    await assertAccessible(page)
+  })
 })

@@ -45,6 +45,8 @@ export const profileDe: Readonly<Record<keyof typeof profileEn, Message>> = {
   'recovery.kept': 'Ich habe sie gespeichert',
   'recovery.renew': 'Neue Codes erzeugen',
   'recovery.left': 'Noch {count}. Neue Codes ersetzen die alten.',
+  'profile.token':
+    'Diese Seite wurde mit einem Token geöffnet. Melden Sie sich an, um Ihr Passwort, Ihre zweiten Faktoren und Ihre Anmeldungen zu sehen.',
   'profile.sessions': 'Wo Sie angemeldet sind',
   'profile.this': 'Dieser Browser',
   'profile.used': 'Zuletzt verwendet {when}',

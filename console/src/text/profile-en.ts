@@ -43,6 +43,8 @@ export const profileEn = {
   'recovery.kept': 'I have saved them',
   'recovery.renew': 'Create new codes',
   'recovery.left': '{count} left. New codes replace the old ones.',
+  'profile.token':
+    'This page was opened with a token. Sign in to see your password, your second factors and where you are signed in.',
   'profile.sessions': 'Where you are signed in',
   'profile.this': 'This browser',
   'profile.used': 'Last used {when}',

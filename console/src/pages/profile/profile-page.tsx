@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { waysQuery } from '../../api/ways-query.ts'
@@ -9,7 +10,7 @@ import { SessionList } from './session-list.tsx'
 
 /** The signed-in user, and how this user signs in. */
 export function ProfilePage() {
-  const { user, instance } = useWhoAmI()
+  const { user, instance, session } = useWhoAmI()
   const { data: ways } = useQuery(waysQuery)
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
@@ -18,9 +19,15 @@ export function ProfilePage() {
         <p>
           <strong>{name}</strong> <span className="soft">{user.primary_email}</span>
         </p>
-        {ways?.password === true && <ChangePassword email={user.primary_email} />}
-        <SecondFactors />
-        <SessionList />
+        {session === null ? (
+          <p className="soft">{say('profile.token')}</p>
+        ) : (
+          <>
+            {ways?.password === true && <ChangePassword email={user.primary_email} />}
+            <SecondFactors />
+            <SessionList />
+          </>
+        )}
       </div>
     </Page>
   )
