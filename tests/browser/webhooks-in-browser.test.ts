@@ -71,4 +71,26 @@ inBrowser('webhooks', (open) => {
       assert.equal(await page.getByRole('button', { name }).count(), 0, name)
     }
   })
+
+  test('deliveries are searched by their error', async () => {
+    await using receiver = await Receiver.open()
+    await using visit = await open()
+    const { world } = visit
+    await world.admin.post('/v2/webhook', { url: receiver.url })
+    receiver.answer = (response) => {
+      response.statusCode = 503
+      response.end()
+    }
+    await world.admin.create('project', { name: 'Harbour' })
+    await world.runJobs()
+    receiver.answer = (response) => response.end()
+    await world.admin.create('contact', { name: 'Kestrel', type: 'organization' })
+    await world.runJobs()
+    const [failed] = await world.admin.list('webhook/delivery', 'event=projectCreated')
+    const page = await visit.openTab(world.admin, '/admin/webhook-deliveries')
+    await page.getByRole('button', { name: 'Open contactCreated' }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search' }).fill(failed.error)
+    await page.getByRole('button', { name: 'Open contactCreated' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Open projectCreated' }).waitFor()
+  })
 })

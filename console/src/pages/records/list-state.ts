@@ -57,7 +57,18 @@ export function writeState(facts: KindFacts, state: ListState): string {
 }
 
 /** Members by which people look for a record, the first one that a kind has. */
-const searched = ['name', 'last_name', 'number', 'subject', 'description', 'reference', 'url', 'actor_name']
+const searched = [
+  'name',
+  'last_name',
+  'number',
+  'subject',
+  'description',
+  'reference',
+  'url',
+  'actor_name',
+  'error',
+  'last_error',
+]
 
 export function searchMember(facts: KindFacts): MemberFacts | undefined {
   return searched.flatMap((name) => memberOf(facts, name) ?? []).find(({ filter }) => filter === true)
