@@ -68,4 +68,39 @@ inBrowser('a page on paper', (open) => {
         assert.ok(!texts.includes(other), `${other} of ${path}`)
     }
   })
+
+  test('is a panel without the names of members that have no value', { skip: !hasPoppler }, async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const camera = await admin.create('custom-field', { name: 'Camera', module: 'booking', type: 'text' })
+    await admin.create('custom-field', { name: 'Reels', module: 'organization', type: 'number' })
+    const room = await admin.create('resource', { name: 'Suite', type_id: 1 })
+    const contact = await admin.create('contact', { name: 'Northlight', type: 'organization', phone_1: '0401' })
+    const start = visit.world.clock.now()
+    const times = { start, end: start + 3600, resources: [{ id: room }] }
+    const bare = await admin.create('booking', { name: 'Grade', ...times })
+    const client = [{ uuid: `o${contact}` }]
+    const full = await admin.create('booking', {
+      name: 'Mix',
+      ...times,
+      notes: 'Loud',
+      client,
+      custom_fields: [{ id: camera, value: 'Alexa' }],
+    })
+    const print = async (path: string) => {
+      const page = await visit.openTab(admin, path)
+      await page.getByText('Administrator created it').waitFor()
+      return pdfWords(await page.pdf({ format: 'A4' })).map(({ text }) => text)
+    }
+    const without = await print(`/schedule?booking=${bare}`)
+    for (const shown of ['Starts', 'Suite', 'History']) assert.ok(without.includes(shown), shown)
+    for (const empty of ['Client', 'Project', 'Notes', 'Repeats', 'Status', 'Items', 'Camera', 'Custom'])
+      assert.ok(!without.includes(empty), empty)
+    const withAll = await print(`/schedule?booking=${full}`)
+    for (const shown of ['Client', 'Northlight', 'Notes', 'Loud', 'Custom', 'Camera', 'Alexa'])
+      assert.ok(withAll.includes(shown), shown)
+    const card = await print(`/contacts?open=${contact}`)
+    for (const shown of ['Northlight', '0401']) assert.ok(card.includes(shown), shown)
+    for (const empty of ['Website', 'Reels']) assert.ok(!card.includes(empty), empty)
+  })
 })
