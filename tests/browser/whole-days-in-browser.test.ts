@@ -124,4 +124,18 @@ inBrowser('an all-day booking', (open) => {
       await page.getByRole('button', { name: label }).waitFor()
     }
   })
+
+  test('has as many days after another day is chosen, also across a clock change', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const times = { start: secondsAt('2026-03-21T00:00+01:00'), end: secondsAt('2026-03-23T00:00+01:00') }
+    const id = await admin.create('booking', { name: 'Shoot', ...times, all_day: true })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Shoot' })
+    await panel.getByLabel('Day', { exact: true }).fill('2026-03-28')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await panel.waitFor({ state: 'detached' })
+    const [{ start, end }] = await admin.list('booking', `id=${id}`)
+    assert.deepEqual([start, end], [secondsAt('2026-03-28T00:00+01:00'), secondsAt('2026-03-30T00:00+02:00')])
+  })
 })

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
-import type { Times } from '../../timeline/move.ts'
+import { shiftTimes, type Times } from '../../timeline/move.ts'
 import {
   clockText,
+  DAY,
   dayText,
   readClockText,
   readDayText,
@@ -24,7 +25,9 @@ export function TimesField({ times, clock, change }: TimesFieldProps) {
   const zone = zoneOf(clock.zone)
   const [from, to] = [zone.wallAt(times.start), zone.wallAt(times.end)]
   const startAt = (start: number) => change({ start, end: start + (times.end - times.start) })
-  const setStart = (day: number, second: number) => startAt(sameHalf(zone, { day, second }, times.start))
+  // Another day keeps the times of the clock, as a drag does.
+  const setDay = (day: number) => change(shiftTimes(zone, times, (day - from.day) * DAY))
+  const setStart = (second: number) => startAt(sameHalf(zone, { day: from.day, second }, times.start))
   const setEnd = (day: number, second: number) => {
     const end = sameHalf(zone, { day, second }, times.end)
     const later = zone.bothOf(end)?.[1] ?? end
@@ -34,8 +37,8 @@ export function TimesField({ times, clock, change }: TimesFieldProps) {
   }
   return (
     <div className="times-field">
-      <DayInput label={say('schedule.starts.day')} day={from.day} change={(day) => setStart(day, from.second)} />
-      <ClockInput label={say('schedule.starts')} second={from.second} change={(second) => setStart(from.day, second)} />
+      <DayInput label={say('schedule.starts.day')} day={from.day} change={setDay} />
+      <ClockInput label={say('schedule.starts')} second={from.second} change={setStart} />
       <WhichHour label={say('schedule.starts.which')} stamp={times.start} clock={clock} change={startAt} />
       <span className="soft">–</span>
       <ClockInput label={say('schedule.ends')} second={to.second} change={(second) => setEnd(to.day, second)} />
