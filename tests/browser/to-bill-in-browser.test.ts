@@ -170,4 +170,16 @@ inBrowser('what there is to bill', (open) => {
       assert.ok(Number(over) <= 0, `${over} at ${width} pixels`)
     }
   })
+
+  test('a whole day is the day of the studio, for a user in another zone', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { book } = await openStudio(visit.world)
+    const start = Temporal.Instant.from('2026-02-26T00:00+01:00').epochMilliseconds / 1000
+    await book('Shoot', 0, { start, end: start + 86_400, all_day: true })
+    await admin.call('PUT', `/v2/user?id=${admin.userId}`, { timezone: 'America/New_York' })
+    const page = await visit.openTab(admin, '/to-bill')
+    const row = page.getByRole('row', { name: /^Shoot/ })
+    await row.getByText(/^Thu,? (26 Feb|Feb 26), /).waitFor()
+  })
 })

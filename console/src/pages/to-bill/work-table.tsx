@@ -6,7 +6,7 @@ import { showQuantity } from '../../text/show-quantity.ts'
 import { showShortDay } from '../../time/show-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useDayStyle, useTimeStyle } from '../../ui/use-time-style.ts'
 import type { WorkGroup } from './invoices-to-be.ts'
 import type { Unbilled, UnbilledBooking, UnbilledWork } from './unbilled-query.ts'
 
@@ -177,7 +177,7 @@ function UnratedRow({ booking, isChoice }: { readonly booking: UnbilledBooking; 
 }
 
 function Days({ booking: { start, end } }: { readonly booking: UnbilledBooking }) {
-  const style = useTimeStyle()
+  const style = useDayStyle()
   const [first, last] = [showShortDay(start, style), showShortDay(Math.max(start, end - 1), style)]
   return first === last ? first : `${first} – ${last}`
 }
