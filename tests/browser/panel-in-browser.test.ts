@@ -192,6 +192,25 @@ inBrowser('the panel of a booking', (open) => {
     assert.equal(priced.body.data[0].totals[0].sell, '440.00')
   })
 
+  test('keeps what is typed while the current rates are taken, if the question is closed meanwhile', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Use the current rates …' }).click()
+    await agreeOf(page).click()
+    await page.keyboard.press('Escape')
+    await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
+    held.release()
+    await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
+    await panelOf(page).getByRole('button', { name: 'Save' }).click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
+  })
+
   test('asks before it takes the current rates, and says what stays', async () => {
     await using visit = await open()
     const { admin } = visit.world
