@@ -71,4 +71,33 @@ inBrowser('the tools of the schedule', (open) => {
       await reachAll(page, names)
     })
   }
+
+  test('keys change no booking of the list that had its panel open before', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const start = Temporal.Instant.from('2026-03-03T09:00:00Z').epochMilliseconds / 1000
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    for (const [name, day] of [
+      ['Mix', 0],
+      ['Grade', 1],
+    ] as const)
+      await admin.create('booking', { name, start: start + day * 86_400, end: start + day * 86_400 + 60, resources })
+    const page = await visit.openTab(admin, '/schedule?show=list&date=2026-03-02')
+    await page.getByRole('button', { name: /Mix/ }).click()
+    await page.getByRole('dialog', { name: 'Mix', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Mix', exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /Grade/ }).focus()
+    for (const key of ['Delete', '4', 'n']) await page.keyboard.press(key)
+    await page.getByRole('form', { name: 'New booking' }).waitFor()
+    await page.getByText(/^Deleted|is Confirmed/).waitFor({ state: 'detached' })
+    const bookings = await admin.list('booking', 'order_asc=start')
+    assert.deepEqual(
+      bookings.map(({ name, status }) => [name, status.length]),
+      [
+        ['Mix', 0],
+        ['Grade', 0],
+      ],
+    )
+  })
 })

@@ -171,7 +171,9 @@ export class Board {
   get chosen(): readonly BoardBooking[] {
     if (!this.isShown) return []
     const { selection, cursor } = this.state.get()
-    const ids = selection.size > 0 ? [...selection] : [cursor?.bookingId]
+    // Only the timeline shows the cursor.
+    const atCursor = this.view.get().shape === 'timeline' ? [cursor?.bookingId] : []
+    const ids = selection.size > 0 ? [...selection] : atCursor
     return ids.flatMap((id) => (id === undefined ? [] : (this.on.bookings.get(id) ?? [])))
   }
 
