@@ -30,8 +30,9 @@ export function useKeys(): void {
   }, [])
 }
 
-/** Boxes and colours take no letters, so keys keep their meaning there. */
-const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="color"]), textarea, select, [contenteditable]'
+/** Boxes, colours and the calendar of the schedule take no letters, so keys keep their meaning there. */
+const TYPED =
+  'input:not([type="checkbox"], [type="radio"], [type="color"], .day-pick *), textarea, select, [contenteditable]'
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(TYPED) !== null

@@ -1,6 +1,7 @@
 import type { FormKey } from '../../api/form-key.ts'
 import { Store } from '../../api/store.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
+import { type Cursor, stopAt } from '../../timeline/cursor.ts'
 import type { Column } from '../../timeline/layout.ts'
 import { shiftStamp, type Times } from '../../timeline/move.ts'
 import type { Target } from '../../timeline/plan-move.ts'
@@ -133,6 +134,8 @@ export class Board {
   /** The last data that was read for printing. */
   printed: PrintedView | undefined
   #panScale: Scale | undefined
+  /** Where keys have moved the cursor. */
+  #landed: Cursor | undefined
 
   constructor(view: ScheduleView) {
     this.view = new Store(view)
@@ -147,6 +150,10 @@ export class Board {
 
   show(on: OnBoard): void {
     this.shown.set(on)
+    const { cursor } = this.state.get()
+    if (cursor === undefined || cursor !== this.#landed || cursor.bookingId !== undefined) return
+    const stop = this.#stopAt(cursor)
+    if (stop.bookingId !== undefined) this.land(stop)
   }
 
   get isShown(): boolean {
@@ -187,24 +194,34 @@ export class Board {
     this.pan.set(Math.round(this.on.scale.dayX(day)))
   }
 
-  /** Sets the first day, too. The cursor goes to the same day of the view, so that keys apply there, and the focus with it. */
-  turnTo(day: number): void {
-    const { state, on } = this
-    const { cursor, focus } = state.get()
+  /** Sets the first day, too. The cursor goes to a chosen day, or to the same day of the view, so that keys apply there. */
+  turnTo(day: number, chosen?: number): void {
+    const { cursor } = this.state.get()
     if (cursor !== undefined) {
-      const { zone } = on.scale
+      const { zone } = this.on.scale
       const days = daysOf(this.view.get())
-      const { resourceId } = cursor
       const from = zone.wallAt(cursor.stamp).day - day
-      const moved = (((from % days) + days) % days) - from
-      const stamp = shiftStamp(zone, cursor.stamp, moved * DAY)
-      const row = on.lines.find(({ resource }) => resource.id === resourceId)
-      const here = row?.lanes.placed.find(({ booking }) => booking.start <= stamp && stamp < booking.end)
-      const hasFocus = document.activeElement?.closest('.tl [role=grid]') != null
-      const turned = { resourceId, stamp, ...(here && { bookingId: here.booking.id }) }
-      if (moved !== 0) state.set({ ...state.get(), cursor: turned, focus: hasFocus ? focus + 1 : focus })
+      const moved = (chosen === undefined ? ((from % days) + days) % days : chosen - day) - from
+      const { resourceId, stamp } = cursor
+      if (moved !== 0) this.land(this.#stopAt({ resourceId, stamp: shiftStamp(zone, stamp, moved * DAY) }))
     }
     this.goTo(day)
+  }
+
+  /** Moves the cursor by a key, and the focus with it. On free time, it takes a booking that is read there later. */
+  land(cursor: Cursor, hasFocus = document.activeElement?.closest('.tl [role=grid]') != null): void {
+    const state = this.state.get()
+    this.#landed = cursor
+    this.state.set({ ...state, cursor, focus: state.focus + Number(hasFocus) })
+  }
+
+  /** What is booked at a moment, or else on its day. */
+  #stopAt(cursor: Cursor): Cursor {
+    const { resourceId, stamp } = cursor
+    const row = this.on.lines.find(({ resource }) => resource.id === resourceId)
+    return row === undefined
+      ? cursor
+      : { ...stopAt(this.on.scale.zone, { resourceId, lanes: row.lanes }, stamp), stamp }
   }
 
   /** The scroll position in a scale. A scale that is not shown yet begins with the day of the view. */

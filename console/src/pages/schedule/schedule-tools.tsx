@@ -123,18 +123,15 @@ function FindFreeLink({ day, clock }: { readonly day: number; readonly clock: Ti
 /** Goes to a distant day. */
 function DayPick({ board, clock }: Pick<ToolsProps, 'board' | 'clock'>) {
   const { day, zoom, shape } = useStore(board.view)
-  const zone = zoneOf(clock.zone)
   return (
     <label className="day-pick" title={say('schedule.go-to-day')}>
       <span className="sr">{say('schedule.go-to-day')}</span>
       <input
         type="date"
-        value={new Date(day * 86_400_000).toISOString().slice(0, 10)}
+        value={dayText(day)}
         onChange={({ target }) => {
-          const picked = target.valueAsDate
-          if (picked === null) return
-          const wanted = zone.wallAt(zone.dayStart(Math.round(picked.getTime() / 86_400_000))).day
-          board.turnTo(firstDayIn({ shape, zoom }, wanted, clock.locale))
+          const chosen = target.valueAsNumber / 86_400_000
+          if (!Number.isNaN(chosen)) board.turnTo(firstDayIn({ shape, zoom }, chosen, clock.locale), chosen)
         }}
       />
     </label>

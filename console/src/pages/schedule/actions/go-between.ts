@@ -22,13 +22,15 @@ export function goBetween(board: Board): Action {
       const [first] = lines
       if (direction === undefined || first === undefined) return
       const rows = lines.map(({ resource, lanes }) => ({ resourceId: resource.id, lanes }))
-      const state = board.state.get()
+      const { cursor } = board.state.get()
       const inView = scale.stampAt(board.pan.get() + 1)
-      const cursor =
-        state.cursor === undefined
+      board.select([])
+      board.land(
+        cursor === undefined
           ? stopAt(scale.zone, { resourceId: first.resource.id, lanes: first.lanes }, inView)
-          : nextStop(scale.zone, rows, state.cursor, direction)
-      board.state.set({ ...state, cursor, selection: new Set(), focus: state.focus + 1 })
+          : nextStop(scale.zone, rows, cursor, direction),
+        true,
+      )
     },
   }
 }
