@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 
 const HOUR = 3600
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/Berlin]`).epochMilliseconds / 1000
@@ -62,6 +63,10 @@ inBrowser('pasting bookings', (open) => {
     await holds(visit, week)
     await page.keyboard.press('Control+Shift+z')
     await holds(visit, copied)
+    // One notice for the step, and one for what was copied to paste it.
+    const notices = page.getByRole('status', { name: 'Notices' }).locator('.notice')
+    await notices.getByText('Redone: Copied 2 bookings').waitFor()
+    assert.equal(await notices.filter({ hasText: 'Copied 2 bookings' }).count(), 1)
   })
 
   test('a copy of a booking that was chosen in its second row keeps both rows', async () => {
@@ -159,5 +164,54 @@ inBrowser('pasting bookings', (open) => {
     await focused(page, '2026-03-03T10:00')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: '2026-03-03T10:00', exact: true }).waitFor()
+  })
+
+  test('Enter opens what is booked on days that were read after the page was turned', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    for (const [name, start] of [
+      ['Mix', at('2026-03-03T10:00')],
+      ['Grade', at('2026-04-07T14:00')],
+    ] as const)
+      await admin.create('booking', { name, start, end: start + HOUR, resources: [{ id: room }] })
+    const page = await openWeek(visit, 1)
+    await page.locator('[data-booking]').focus()
+    const held = await holdAnswers(page, /\/v2\/booking\?.*overlaps_from/)
+    for (const key of [']', ']', ']', ']', ']']) await page.keyboard.press(key)
+    await page.getByRole('heading', { name: /^6 – 12 April/ }).waitFor()
+    held.release()
+    await focused(page, 'Grade')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Grade', exact: true }).waitFor()
+  })
+
+  test('copied bookings are pasted on the day that was chosen, also while its field has the focus', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = at('2026-03-03T10:00')
+    await admin.create('booking', { name: 'Mix', start, end: start + HOUR, resources: [{ id: room }] })
+    const page = await openWeek(visit, 1)
+    await page.locator('[data-booking]').click()
+    await page.keyboard.press('Control+c')
+    await page.getByLabel('Go to a day').fill('2026-04-16')
+    await page.getByRole('heading', { name: /^13 – 19 April/ }).waitFor()
+    await page.keyboard.press('Control+v')
+    await holds(visit, 'Mix 3 Suite 1, Mix 16 Suite 1')
+    await page.getByLabel('Go to a day').fill('2026-05-14')
+    await page.getByRole('heading', { name: /^11 – 17 May/ }).waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('heading', { name: /^2 – 8 March/ }).waitFor()
+  })
+
+  test('a week without bookings is not offered to be copied', async () => {
+    await using visit = await open()
+    await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const page = await openWeek(visit, 0)
+    await page.getByRole('row', { name: 'Suite 1' }).waitFor()
+    await page.keyboard.press('w')
+    const question = page.getByRole('dialog', { name: /^Copy the previous week/ })
+    await question.getByText('The previous week has no bookings to copy in this view.').waitFor()
   })
 })

@@ -41,6 +41,11 @@ inBrowser('today', (open) => {
     await page.keyboard.press('Control+z')
     await timer(page).getByRole('button', { name: 'Stop the timer' }).waitFor()
     await until('the entry runs on', running, (count) => count === 1)
+    // Phones have no keys.
+    await timer(page).getByRole('button', { name: 'Stop the timer' }).click()
+    await until('no entry runs', running, (count) => count === 0)
+    await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+    await until('the entry runs on', running, (count) => count === 1)
   })
 
   test('keeps what is typed for a timer, when time entries cannot be read again', async () => {

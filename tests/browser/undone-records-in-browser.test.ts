@@ -88,3 +88,42 @@ inBrowser('undo of a new record does not delete what somebody else has changed s
     assert.equal(await query(), '{"f.type_id":"2"}')
   })
 })
+
+inBrowser('undo without keys', (open) => {
+  test('is in the notice of a new record, a changed document, and a payment', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const contact = await admin.create('contact', { name: 'Acme', type: 'organization' })
+    const items = [{ item_text: 'Grade', quantity: 1, unit_amount: '100' }]
+    const invoice = await admin.create('invoice', { client: [{ uuid: `o${contact}` }], items, status_id: 2 })
+    const page = await visit.openTab(admin, `/invoice?id=${invoice}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const undo = page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' })
+    const count = (kind: string, wanted: number) =>
+      until(
+        kind,
+        async () => (await admin.list(kind)).length,
+        (found) => found === wanted,
+      )
+    await page.getByRole('button', { name: 'Record a payment …' }).click()
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await count('payment', 1)
+    await undo.click()
+    await count('payment', 0)
+    const draft = await admin.create('invoice', { client: [{ uuid: `o${contact}` }], items })
+    await page.goto(`${visit.address}/invoice?id=${draft}`)
+    await page.getByRole('textbox', { name: 'Line 1, quantity' }).fill('2')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const total = async () => (await admin.list('invoice', `id=${draft}`))[0].total
+    await until('the total', total, (sum) => sum === '200.00')
+    await undo.click()
+    await until('the total before', total, (sum) => sum === '100.00')
+    await page.goto(`${visit.address}/admin/projects?open=new`)
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('textbox', { name: /^Name/ }).fill('Kestrel')
+    await panel.getByRole('button', { name: 'Create' }).click()
+    await count('project', 1)
+    await undo.click()
+    await count('project', 0)
+  })
+})

@@ -38,11 +38,6 @@ export async function changeStep<Kept extends object>(
   return { what, undo: () => put(before), redo: () => put(body, redoQuery) }
 }
 
-/** Adds the step of a change, which others may not have changed since. */
-export async function noteChange<Kept extends object>(...change: Parameters<typeof changeStep<Kept>>): Promise<void> {
-  undoHistory.note(await changeStep(...change))
-}
-
 /** The step of a new record. Its undo does not delete it if others have changed what was entered, or added to it. */
 export async function madeStep<Kept extends object>(
   [kind, address]: readonly [kind: string, address: Query],

@@ -16,6 +16,8 @@ interface NoticeButton {
 interface Notice {
   readonly id: number
   readonly text: string
+  /** What it reports; another notice of the same takes its place. */
+  readonly about?: object | undefined
   readonly requestId?: string | undefined
   readonly button?: NoticeButton | undefined
 }
@@ -28,13 +30,17 @@ const notices = new Store<readonly Notice[]>([])
 let lastId = 0
 
 /** Reports an event, on the screen and to screen readers. */
-export function notify(text: string, button?: NoticeButton): void {
-  add({ text, button })
+export function notify(text: string, button?: NoticeButton, about?: object): void {
+  add({ text, button, about })
 }
 
 /** Reports what was written, and what the service warns of. */
-export function notifyWritten(text: string, warnings: readonly string[] = []): void {
-  notify(warnings.length === 0 ? text : [`${text}.`, ...warnings.map(sayWarning)].join(' '))
+export function notifyWritten(text: string, warnings?: readonly string[]): void {
+  notify(writtenWords(text, warnings))
+}
+
+export function writtenWords(text: string, warnings: readonly string[] = []): string {
+  return warnings.length === 0 ? text : [`${text}.`, ...warnings.map(sayWarning)].join(' ')
 }
 
 /** Reports why something was not done, and what to do. */
@@ -46,7 +52,8 @@ export function notifyProblem(error: unknown): void {
 function add(notice: Omit<Notice, 'id'>): void {
   lastId += 1
   const id = lastId
-  notices.set([...notices.get(), { id, ...notice }].slice(-NOTICES_MAX))
+  const others = notices.get().filter(({ about }) => about === undefined || about !== notice.about)
+  notices.set([...others, { id, ...notice }].slice(-NOTICES_MAX))
   setTimeout(() => remove(id), SHOWN_MS)
 }
 

@@ -1,16 +1,17 @@
-/** Steps of the user, and the notices that report them. A notice offers only what would apply to its own step. */
-import { type Done, OutdatedStep, undoHistory } from '../api/undo.ts'
+/** Steps of the user, and the notice that reports each. It offers only what would apply to its own step. */
+import { type Done, type History, OutdatedStep, undoHistory } from '../api/undo.ts'
 import { say } from '../text/say.ts'
-import { notify, notifyProblem } from './notices.tsx'
+import { notify, notifyProblem, writtenWords } from './notices.tsx'
 
-/** Adds a step to the history and reports it. */
-export function noteStep(step: Done): void {
+/** Adds a step to the history, and reports it with what the service warns of. */
+export function noteStep(step: Done, warnings?: readonly string[]): void {
   undoHistory.note(step)
-  notify(step.what, {
+  const undo = {
     label: say('undo'),
     run: () => void undoStep(step),
-    isOffered: ({ past }) => past.at(-1) === step,
-  })
+    isOffered: ({ past }: History) => past.at(-1) === step,
+  }
+  notify(writtenWords(step.what, warnings), undo, step)
 }
 
 /** Undoes the newest step, or only `step`, if it is still the newest. */
@@ -18,11 +19,12 @@ export async function undoStep(step?: Done): Promise<void> {
   try {
     const undone = await undoHistory.undo(step)
     if (undone === undefined) return
-    notify(say('undone', { what: undone.what }), {
+    const redo = {
       label: say('redo'),
       run: () => void redoStep(undone),
-      isOffered: ({ future }) => future.at(-1) === undone,
-    })
+      isOffered: ({ future }: History) => future.at(-1) === undone,
+    }
+    notify(say('undone', { what: undone.what }), redo, undone)
   } catch (error) {
     report(error)
   }
@@ -32,7 +34,7 @@ export async function undoStep(step?: Done): Promise<void> {
 export async function redoStep(step?: Done): Promise<void> {
   try {
     const redone = await undoHistory.redo(step)
-    if (redone !== undefined) notify(say('redone', { what: redone.what }))
+    if (redone !== undefined) notify(say('redone', { what: redone.what }), undefined, redone)
   } catch (error) {
     report(error)
   }

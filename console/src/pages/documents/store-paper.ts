@@ -1,10 +1,11 @@
 /** The writes of the editor, each with its way back where there is one. */
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
-import { noteChange, noteMade } from '../../api/note-change.ts'
+import { changeStep, madeStep } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import type { Paper, PaperKind } from './paper.ts'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -48,8 +49,7 @@ export function makePaper(kind: PaperKind, body: Body, key: FormKey): Promise<nu
 
 async function noteDraft(kind: PaperKind, id: number, body: Body, warnings: readonly string[] | undefined) {
   const what = say('records.made', { what: say(`documents.draft-${kind}`) })
-  await noteMade([kind, { id }], { what, body }, valuesOf)
-  notifyWritten(what, warnings)
+  noteStep(await madeStep([kind, { id }], { what, body }, valuesOf), warnings)
 }
 
 interface Change {
@@ -65,8 +65,8 @@ export function changePaper(kind: PaperKind, id: number, { body, before, etag, w
     const put = (part: Body, ifMatch?: string) => send<Answer>('PUT', addressOf(kind, { id }), { body: part, ifMatch })
     const { warnings } = (await put(body, etag)).body
     // Lines are stored together.
-    if (before !== undefined) await noteChange([kind, { id }], { body, before, what }, valuesOf)
-    notifyWritten(what, warnings)
+    if (before === undefined) notifyWritten(what, warnings)
+    else noteStep(await changeStep([kind, { id }], { body, before, what }, valuesOf), warnings)
   })
 }
 
@@ -104,8 +104,7 @@ export function recordPayment(body: Body, key: FormKey): Promise<void> {
     const { success, warnings } = (await send<Answer>('POST', addressOf('payment'), { body, key })).body
     key.renew()
     const what = say(String(body.amount).startsWith('-') ? 'documents.refunded' : 'documents.paid')
-    await noteMade(['payment', { id: success.id }], { what, body })
-    notifyWritten(what, warnings)
+    noteStep(await madeStep(['payment', { id: success.id }], { what, body }), warnings)
   })
 }
 

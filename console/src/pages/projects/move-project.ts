@@ -1,10 +1,11 @@
 import '../../text/late-texts.ts'
 import { addressOf, send } from '../../api/client.ts'
-import { noteChange } from '../../api/note-change.ts'
+import { changeStep } from '../../api/note-change.ts'
 import { outdate } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 
 interface Moved {
   readonly id: number
@@ -25,10 +26,9 @@ export async function moveProject(
     await undoHistory.inTurn(async () => {
       const body = bodyOf(status.id)
       await send('PUT', addressOf('project', { id: project.id }), { body })
-      await noteChange(['project', { id: project.id }], { what, body, before: bodyOf(before?.id) })
+      noteStep(await changeStep(['project', { id: project.id }], { what, body, before: bodyOf(before?.id) }))
       await outdate({ queryKey: ['list', 'project'] })
     })
-    notify(what)
   } catch (error) {
     notifyProblem(error)
   }

@@ -2,10 +2,11 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
-import { noteChange, noteMade } from '../../api/note-change.ts'
+import { changeStep, madeStep } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import type { AnyRecord } from './record-queries.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -21,10 +22,10 @@ export function makeRecord(facts: KindFacts, body: Body, key: FormKey, label: st
     const { body: written } = await send<Written>('POST', addressOf(facts.kind), { body, key })
     key.renew()
     const address = await addressAfter(facts, written.success.id)
+    const what = say('records.made', { what: label })
     if (facts.can.includes('remove') && facts.can.includes('restore')) {
-      await noteMade([facts.kind, address], { what: say('records.made', { what: label }), body })
-    }
-    notifyWritten(say('records.made', { what: label }), written.warnings)
+      noteStep(await madeStep([facts.kind, address], { what, body }), written.warnings)
+    } else notifyWritten(what, written.warnings)
     return written.success
   })
 }
@@ -41,8 +42,7 @@ export function changeRecord(
     const path = addressOf(facts.kind, address)
     const what = say('records.saved', { what: label })
     const { warnings } = (await send<Written>('PUT', path, { body: change.body, ifMatch: change.etag })).body
-    await noteChange([facts.kind, address], { ...change, what })
-    notifyWritten(what, warnings)
+    noteStep(await changeStep([facts.kind, address], { ...change, what }), warnings)
   })
 }
 
@@ -56,14 +56,14 @@ export function removeRecord(
   return undoHistory.inTurn(async () => {
     const address = identityOf(facts, record)
     await callOn('DELETE', facts.kind, address, etag)
+    const what = say('records.deleted', { what: label })
     if (facts.can.includes('restore')) {
-      undoHistory.note({
-        what: say('records.deleted', { what: label }),
+      noteStep({
+        what,
         undo: () => callOn('POST', `${facts.kind}/restore`, address),
         redo: () => callOn('DELETE', facts.kind, address),
       })
-    }
-    notifyWritten(say('records.deleted', { what: label }), [])
+    } else notifyWritten(what)
   })
 }
 

@@ -1,11 +1,11 @@
 /** The writes of the editor, each with its way back. */
 import { addressOf, readList, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
-import { changeStep, noteMade } from '../../api/note-change.ts'
+import { changeStep, madeStep } from '../../api/note-change.ts'
 import { Problem } from '../../api/problem.ts'
 import { type Done, undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { notifyWritten } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import { readDefault } from './template-queries.ts'
 
 const KIND = 'invoice-template'
@@ -23,8 +23,7 @@ export function makeTemplate(body: Body, key: FormKey): Promise<number> {
     key.renew()
     const { id } = success
     const what = say('records.made', { what: String(body.name) })
-    await noteMade([KIND, { id }], { what, body })
-    notifyWritten(what, warnings)
+    noteStep(await madeStep([KIND, { id }], { what, body }), warnings)
     return id
   })
 }
@@ -47,8 +46,7 @@ export function changeTemplate(id: number, change: TemplateChange): Promise<void
     const { warnings } = (await send<Stored>('PUT', addressOf(KIND, { id }), { body: change.body, ifMatch })).body
     const what = say('records.saved', { what: change.name })
     const step = await changeStep([KIND, { id }], { what, body, before })
-    undoHistory.note(former === undefined ? step : withDefault(step, { id, former, typeId }))
-    notifyWritten(what, warnings)
+    noteStep(former === undefined ? step : withDefault(step, { id, former, typeId }), warnings)
   })
 }
 

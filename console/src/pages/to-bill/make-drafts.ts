@@ -2,7 +2,7 @@ import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { notifyWritten } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 import type { BillBody } from './unbilled-query.ts'
 
 interface Made {
@@ -34,6 +34,5 @@ function noteDrafts(ids: readonly number[], warnings: readonly string[]): void {
   const each = async (method: string, path: string) => {
     for (const id of ids) await send(method, addressOf(path, { id }))
   }
-  undoHistory.note({ what, undo: () => each('DELETE', 'invoice'), redo: () => each('POST', 'invoice/restore') })
-  notifyWritten(what, warnings)
+  noteStep({ what, undo: () => each('DELETE', 'invoice'), redo: () => each('POST', 'invoice/restore') }, warnings)
 }

@@ -3,7 +3,7 @@ import type { FormKey } from '../../api/form-key.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { notify } from '../../ui/notices.tsx'
+import { noteStep } from '../../ui/steps.ts'
 
 interface NewEntry {
   readonly owner_id: number
@@ -30,10 +30,8 @@ export function startEntry({ owner_id, name, booking, project }: NewEntry, key: 
     key.renew()
     const { id } = started.body.success
     await refetchAfter({ record: 'time-entry' })
-    const what = say('today.started', { what: name })
-    notify(what)
-    undoHistory.note({
-      what,
+    noteStep({
+      what: say('today.started', { what: name }),
       undo: () => change('DELETE', addressOf('time-entry', { id })),
       redo: () => change('POST', addressOf('time-entry/restore', { id })),
     })
@@ -46,8 +44,7 @@ export function stopEntry({ id, name }: { readonly id: number; readonly name: st
     const stop = () => change('PATCH', addressOf('time-entry/stop', { id }))
     await stop()
     const what = say('today.stopped', { what: name })
-    notify(what)
-    undoHistory.note({ what, undo: () => change('PUT', addressOf('time-entry', { id }), { end: null }), redo: stop })
+    noteStep({ what, undo: () => change('PUT', addressOf('time-entry', { id }), { end: null }), redo: stop })
   })
 }
 

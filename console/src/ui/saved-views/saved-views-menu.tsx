@@ -1,13 +1,14 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
-import { noteChange } from '../../api/note-change.ts'
+import { changeStep } from '../../api/note-change.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import type { SavedView, SavedViews } from '../../api/saved-views.ts'
 import { undoHistory } from '../../api/undo.ts'
 import '../../text/late-texts.ts'
 import { say } from '../../text/say.ts'
 import { Icon } from '../icon.tsx'
-import { notify, notifyProblem } from '../notices.tsx'
+import { notifyProblem } from '../notices.tsx'
+import { noteStep } from '../steps.ts'
 
 interface SavedViewsMenuProps<Settings> {
   readonly store: SavedViews<Settings>
@@ -77,12 +78,8 @@ function update<Settings>(store: SavedViews<Settings>, view: SavedView<Settings>
       // What is shown of it can be older: an undo returns to what is stored.
       const before = { settings: (await store.read(view.id))?.settings ?? view.settings }
       await store.change(view.id, { settings })
-      notify(what)
-      await noteChange<SavedView<Settings>>(
-        ['view', { id: view.id }],
-        { what, body: { settings }, before },
-        wholeSettings,
-      )
+      const change = { what, body: { settings }, before }
+      noteStep(await changeStep<SavedView<Settings>>(['view', { id: view.id }], change, wholeSettings))
     } catch (error) {
       notifyProblem(error)
     }
@@ -98,9 +95,8 @@ function remove<Settings>(
     const what = say('views.deleted', { name })
     try {
       await store.remove(id)
-      notify(what)
       forget()
-      undoHistory.note({ what, undo: () => store.restore(id), redo: () => store.remove(id) })
+      noteStep({ what, undo: () => store.restore(id), redo: () => store.remove(id) })
     } catch (error) {
       notifyProblem(error)
     }

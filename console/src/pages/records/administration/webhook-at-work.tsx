@@ -83,7 +83,7 @@ function WebhookTools({ webhook, edit }: Pick<WebhookAtWorkProps, 'webhook' | 'e
           type="button"
           className="btn mini"
           disabled={isBusy}
-          onClick={() => void run(async () => notify(await switchWebhook(webhook, !isOn)))}
+          onClick={() => void run(() => switchWebhook(webhook, !isOn))}
         >
           {say(isOn ? 'webhooks.pause' : 'webhooks.resume')}
         </button>

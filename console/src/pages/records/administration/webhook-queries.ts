@@ -3,10 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecordKinds } from '../../../api/api-types.golden.ts'
 import { addressOf, readList, send } from '../../../api/client.ts'
 import type { FormKey } from '../../../api/form-key.ts'
-import { noteChange } from '../../../api/note-change.ts'
+import { changeStep } from '../../../api/note-change.ts'
 import { listQuery, refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
+import { noteStep } from '../../../ui/steps.ts'
 import { countOfKind } from '../count-of-kind.ts'
 
 export type Webhook = RecordKinds['webhook']
@@ -51,14 +52,13 @@ export function deliveryCountsQuery(webhookId: number) {
 }
 
 /** Pauses a webhook, or lets it go on. */
-export function switchWebhook({ id, url }: Webhook, isOn: boolean): Promise<string> {
+export function switchWebhook({ id, url }: Webhook, isOn: boolean): Promise<void> {
   return undoHistory.inTurn(async () => {
     const body = { enabled: isOn }
     const what = say(isOn ? 'webhooks.resumed' : 'webhooks.paused', { url })
     await send('PUT', addressOf('webhook', { id }), { body })
     refetchAfter({ record: 'webhook' })
-    await noteChange(['webhook', { id }], { what, body, before: { enabled: !isOn } })
-    return what
+    noteStep(await changeStep(['webhook', { id }], { what, body, before: { enabled: !isOn } }))
   })
 }
 

@@ -5,6 +5,7 @@ import { allows, type WhoAmI } from '../../../api/own-session.ts'
 import { refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
+import { noteStep } from '../../../ui/steps.ts'
 
 /** The kinds of records with feeds; `own` is the feed of the signed-in user. */
 export const sharedKinds = ['resource', 'workspace', 'project'] as const
@@ -93,17 +94,15 @@ export async function changeFeed({ kind, id }: Pick<Feed, 'kind' | 'id'>, body: 
   refetchAfter({ record: kind === 'own' ? 'user' : kind })
 }
 
-/** Changes what a feed shows. Returns the sentence about it. */
-export function showMuch(feed: Feed, privacy: Privacy): Promise<string> {
+/** Changes what a feed shows. */
+export function showMuch(feed: Feed, privacy: Privacy): Promise<void> {
   return undoHistory.inTurn(async () => {
-    const what = say('feeds.saved', { what: feed.name, shows: say(`feeds.${privacy}`) })
     await changeFeed(feed, { feed_privacy: privacy })
-    undoHistory.note({
-      what,
+    noteStep({
+      what: say('feeds.saved', { what: feed.name, shows: say(`feeds.${privacy}`) }),
       undo: () => changeFeed(feed, { feed_privacy: feed.privacy }),
       redo: () => changeFeed(feed, { feed_privacy: privacy }),
     })
-    return what
   })
 }
 

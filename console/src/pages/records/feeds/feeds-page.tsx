@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useWhoAmI } from '../../../api/own-session.ts'
 import { say, sayName } from '../../../text/say.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { notify, notifyProblem } from '../../../ui/notices.tsx'
+import { notifyProblem } from '../../../ui/notices.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ListNotice } from '../administration/list-notice.tsx'
 import { RecordTabs } from '../record-tabs.tsx'
@@ -123,7 +123,7 @@ function Shows({ feed }: { readonly feed: Feed }) {
   if (allowed.length < 2) return say(`feeds.${feed.privacy}`)
   const change = async (privacy: Privacy) => {
     try {
-      notify(await showMuch(feed, privacy))
+      await showMuch(feed, privacy)
     } catch (problem) {
       notifyProblem(problem)
     }

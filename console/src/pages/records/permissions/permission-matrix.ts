@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecordKinds } from '../../../api/api-types.golden.ts'
 import { addressOf, readList, send } from '../../../api/client.ts'
 import type { Module } from '../../../api/module.ts'
-import { noteChange } from '../../../api/note-change.ts'
+import { changeStep } from '../../../api/note-change.ts'
 import type { Level } from '../../../api/own-session.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say, sayName, sayValue } from '../../../text/say.ts'
-import { notify } from '../../../ui/notices.tsx'
+import { noteStep } from '../../../ui/steps.ts'
 
 export const groupsQuery = queryOptions({
   queryKey: ['permission-groups'] as const,
@@ -27,7 +27,6 @@ export function setLevel(group: RecordKinds['group'], module: Module, level: Lev
       module: sayName(name),
       level: sayValue(level),
     })
-    await noteChange(['group', { id }], { what, body, before: { [name]: group[name] ?? '--' } })
-    notify(what)
+    noteStep(await changeStep(['group', { id }], { what, body, before: { [name]: group[name] ?? '--' } }))
   })
 }
