@@ -14,12 +14,12 @@ const found = {
 }
 const head = { version: 30, facts_version: 5, sight_version: 20, server_run: 'monday' }
 
-test('a session is true until what it is made of changes', () => {
+test('a cached session is valid until the facts or the visibility it was built from change', () => {
   assert.equal(isTrueAt(found, head), true)
   assert.equal(isTrueAt(found, { ...head, facts_version: 21 }), false)
   assert.equal(isTrueAt(found, { ...head, sight_version: 21 }), false)
 })
 
-test('a session is not true in another run of the server, whose versions may have gone back', () => {
+test('a cached session is not valid in another run of the server, whose versions may have gone back', () => {
   assert.equal(isTrueAt(found, { ...head, version: 19, server_run: 'tuesday' }), false)
 })

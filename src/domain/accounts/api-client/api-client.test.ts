@@ -5,7 +5,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const FIVE_YEARS_S = 5 * 365 * 86_400
 
 onEachEngine('api-client', (open) => {
-  test('200: the token is shown once, works for five years and speaks for its user', async () => {
+  test('200: the token is shown once, works for five years and acts as its user', async () => {
     await using world = await open()
     const { admin, clock } = world
     const { body, headers } = await admin.post('/v2/api-client', { description: 'Website', user_id: admin.userId })
@@ -23,7 +23,7 @@ onEachEngine('api-client', (open) => {
     assert.equal((await admin.get('/v2/tax', { authorization: `Bearer ${token}` })).status, 401)
   })
 
-  test('200: without a user the token is your own', async () => {
+  test('200: without user_id, the token is for the user who creates it', async () => {
     await using world = await open()
     const weak = await world.client({ admin: 'RW' })
     const id = await weak.create('api-client', {})
@@ -39,7 +39,7 @@ onEachEngine('api-client', (open) => {
     assert.equal((await gone.get('/v2/tax')).status, 401)
   })
 
-  test('400: a token is for a user of this instance', async () => {
+  test('400: the user is not in this instance, or expires is not a time', async () => {
     await using world = await open()
     const foreign = await world.other.create('user', { first_name: 'Not ours', primary_email: 'x@y.example' })
     const { status, body } = await world.admin.post('/v2/api-client', { user_id: foreign, expires: 'never' })
@@ -48,7 +48,7 @@ onEachEngine('api-client', (open) => {
     assert.match(body.error.details[1].message, /^user_id: there is no user with the id/)
   })
 
-  test('403: nobody makes, moves or prolongs a token that may do more than they may', async () => {
+  test('403: a user cannot create, reassign, extend or edit a token with more rights than their own', async () => {
     await using world = await open()
     const { admin } = world
     const weak = await world.client({ admin: 'RW' })

@@ -13,8 +13,8 @@ async function tokenOf(world: World, by: Client, body: object = {}): Promise<{ i
 
 const scopes = (...entries: [module: string, acl: string][]) => entries.map(([module, acl]) => ({ module, acl }))
 
-onEachEngine('tokens that are limited', (open) => {
-  test('200: they do what their user may, as far as they reach, and follow what is changed of them', async () => {
+onEachEngine('limited tokens', (open) => {
+  test('200: a token can do only what its scopes allow, and follows changes of its scopes and read_only', async () => {
     await using world = await open()
     const { admin } = world
     const { id, client } = await tokenOf(world, admin, { scopes: scopes(['schedule', 'R-'], ['contact', 'RW']) })
@@ -32,7 +32,7 @@ onEachEngine('tokens that are limited', (open) => {
     assert.deepEqual(await admin.list('api-client', 'read_only=true'), [])
   })
 
-  test('200: what their user may less, they may less', async () => {
+  test('200: a token can do no more than its user, whatever its scopes', async () => {
     await using world = await open()
     const user = await world.client({ admin: 'RW', schedule: 'R-' })
     const { client } = await tokenOf(world, user, { scopes: scopes(['schedule', 'RW'], ['finance', 'RW']) })
@@ -41,7 +41,7 @@ onEachEngine('tokens that are limited', (open) => {
     assert.equal((await client.get('/v2/invoice')).status, 403)
   })
 
-  test('200: what they make is limited as they are, and no wider where that is asked for', async () => {
+  test('200: a token created with a limited token has the same limits or narrower ones; 403: wider ones', async () => {
     await using world = await open()
     const { admin } = world
     const reach = scopes(['admin', 'RW'], ['schedule', 'R-'])
@@ -63,13 +63,13 @@ onEachEngine('tokens that are limited', (open) => {
       }
     }
     assert.equal((await client.put(`/v2/api-client?id=${id}`, { scopes: [] })).status, 403)
-    // Nor for somebody who has nothing beyond it today.
+    // Not even for a user who has no rights beyond those scopes today.
     const nobody = await world.client({})
     assert.equal((await client.post('/v2/api-client', { user_id: nobody.userId, read_only: true })).status, 403)
     assert.equal((await client.post('/v2/api-client', { user_id: nobody.userId, scopes: reach })).status, 200)
   })
 
-  test('403: they touch no token that reaches further, and nobody who may more than they do; themselves they revoke', async () => {
+  test('403: a token cannot change tokens or users with more rights; 200: it can revoke itself', async () => {
     await using world = await open()
     const { admin } = world
     const { id, client } = await tokenOf(world, admin, { scopes: scopes(['admin', 'RW']) })
@@ -82,7 +82,7 @@ onEachEngine('tokens that are limited', (open) => {
     assert.equal((await client.get('/v2/tax')).status, 401)
   })
 
-  test('403: they have nothing told to a webhook that they may not read themselves', async () => {
+  test('403: a token that can read less than its user cannot create or redirect a webhook', async () => {
     await using world = await open()
     const { admin } = world
     const { client } = await tokenOf(world, admin, { scopes: scopes(['admin', 'RW']) })
@@ -95,7 +95,7 @@ onEachEngine('tokens that are limited', (open) => {
     await own.client.create('webhook', hook)
   })
 
-  test('400: scopes name modules, each once', async () => {
+  test('400: scopes is not an array, or an entry is a duplicate or has an unknown module or level', async () => {
     await using world = await open()
     const faults = async (body: object) => {
       const answer = await world.admin.post('/v2/api-client', body)
@@ -108,7 +108,7 @@ onEachEngine('tokens that are limited', (open) => {
     assert.deepEqual(await faults({ scopes: 'schedule' }), ['scopes'])
   })
 
-  test('200: the day on which a token was used is noted once a day, and changes nothing else', async () => {
+  test('200: the last day of use is stored once a day, without a new version or a journal entry', async () => {
     await using world = await open()
     const { admin, app, clock } = world
     const { id, client } = await tokenOf(world, admin, { description: 'Website' })

@@ -12,7 +12,7 @@ async function folderFor(stack: AsyncDisposableStack): Promise<string> {
   return folder
 }
 
-/** The second studio of every world leaves. */
+/** Removes the second instance that every world has. */
 async function beAlone({ app }: World): Promise<void> {
   await app.scopes.engine.exclusive((sql) => sql.run('delete from record_tally where instance_id = 2', []))
 }
@@ -26,7 +26,7 @@ async function backupOf(world: World, isIt: (backup: { running: boolean }) => bo
 }
 
 onEachEngine('instance/backup', (open) => {
-  test('200: a backup is written to the folder, complete, and the state shows when', async () => {
+  test('200: a complete backup is written to the folder, and the status shows its size', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = await folderFor(stack)
     await using world = await open({ backupDir })
@@ -41,7 +41,7 @@ onEachEngine('instance/backup', (open) => {
     assert.equal(last.bytes, (await stat(join(backupDir, name))).size)
   })
 
-  test('409: without a folder, beside other instances, and soon after the last one', async () => {
+  test('409: there is no folder, other instances share the database, or the last backup is too recent', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = await folderFor(stack)
     await using bare = await open()
@@ -64,7 +64,7 @@ onEachEngine('instance/backup', (open) => {
     assert.equal((await readdir(backupDir)).length, 2)
   })
 
-  test('a folder that cannot be read is a failure, not an error of the whole state', async () => {
+  test('a folder that cannot be read is a failure in the status, and 503 when a backup is requested', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = join(await folderFor(stack), 'file')
     await writeFile(backupDir, 'no folder')
@@ -93,7 +93,7 @@ onEachEngine('instance/backup', (open) => {
     await backupOf(world, ({ running }) => !running)
   })
 
-  test('409: of requests at the same time, one starts a backup', async () => {
+  test('409: only one of several simultaneous requests starts a backup', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = await folderFor(stack)
     await using world = await open({ backupDir })
@@ -104,7 +104,7 @@ onEachEngine('instance/backup', (open) => {
     assert.equal((await readdir(backupDir)).length, 1)
   })
 
-  test('403 without WRITE on the account; a folder that cannot be written is a failure in the state', async () => {
+  test('403: no WRITE on the account; a folder that cannot be written is a failure in the status', async () => {
     await using world = await open({ backupDir: '/dev/null/backups' })
     await beAlone(world)
     const reader = await world.client({ admin: 'RW', account: 'R-' })
@@ -120,7 +120,7 @@ onEachEngine('instance/backup', (open) => {
     })
   })
 
-  test('200: a backup is downloaded by a signed-in user, as it is in the folder, and the journal says who did', async () => {
+  test('200: a signed-in user downloads a backup byte for byte, and the journal records who did', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = await folderFor(stack)
     await using world = await open({ backupDir })
@@ -146,7 +146,7 @@ onEachEngine('instance/backup', (open) => {
     assert.deepEqual(entry.after, { user_id: world.admin.userId, backup: name })
   })
 
-  test('403: a token, an old proof, and a user without WRITE on the account get no backup', async () => {
+  test('403: a backup is not downloaded with a token, with an old proof, or without WRITE on the account', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = await folderFor(stack)
     await using world = await open({ backupDir })
@@ -165,7 +165,7 @@ onEachEngine('instance/backup', (open) => {
     assert.deepEqual([late.status, late.body.error.details], [403, [{ code: 'prove_again' }]])
   })
 
-  test('400 and 404: only files of the folder have a name here; 409 beside other instances', async () => {
+  test('404: the folder has no backup with the name; 400: wrong query; 409: there are other instances', async () => {
     await using stack = new AsyncDisposableStack()
     const home = await folderFor(stack)
     const backupDir = join(home, 'backups')

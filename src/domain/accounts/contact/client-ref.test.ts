@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
-/** Projects stand for all that has a client. */
+/** Projects represent all records that have a client. */
 async function studio(world: World) {
   const { admin } = world
   const films = await admin.create('contact', { type: 'organization', name: 'Lee Films', email_1: 'hello@lee.example' })
@@ -14,7 +14,7 @@ async function studio(world: World) {
 }
 
 onEachEngine('the client of a record', (open) => {
-  test('is shown with the person to speak to, however it was named', async () => {
+  test('is shown with its contact person, however the body named it', async () => {
     await using world = await open()
     const { films, ann, put, rendered } = await studio(world)
     const client = {
@@ -40,7 +40,7 @@ onEachEngine('the client of a record', (open) => {
     assert.deepEqual((await rendered()).client, [{ ...client, contact_person: { id: ann, name: 'Ann Lee' } }])
   })
 
-  test('may be given by the bare uuid', async () => {
+  test('can be set by its uuid alone, in client_id', async () => {
     await using world = await open()
     const { films, ann, put, rendered } = await studio(world)
     await put({ client_id: `p${ann}` })
@@ -51,7 +51,7 @@ onEachEngine('the client of a record', (open) => {
     assert.deepEqual(await rendered(), { client: [], client_id: null })
   })
 
-  test('keeps its person while it stays the same, and loses them with the client', async () => {
+  test('keeps its contact person while it stays the same, and loses it when the client changes', async () => {
     await using world = await open()
     const { films, ann, put, rendered } = await studio(world)
     await put({ client: [{ uuid: `o${films}`, contact_person: { id: ann } }] })
@@ -65,7 +65,7 @@ onEachEngine('the client of a record', (open) => {
     assert.equal((await rendered()).client[0].contact_person, null)
   })
 
-  test('stays shown, and may be sent back, after the contact was deleted', async () => {
+  test('is still shown after its contact was deleted, and can be sent back, but not set on a new record', async () => {
     await using world = await open()
     const { admin, films, ann, project, put, rendered } = await studio(world)
     await put({ client: [{ uuid: `o${films}`, contact_person: { id: ann } }] })
@@ -80,7 +80,7 @@ onEachEngine('the client of a record', (open) => {
     assert.equal((await admin.post('/v2/project', { name: 'New', client_id: `o${films}` })).status, 400)
   })
 
-  test('is what records are found by', async () => {
+  test('filters records by id or uuid', async () => {
     await using world = await open()
     const { admin, films, ann, project, put } = await studio(world)
     await put({ client_id: `o${films}` })
@@ -92,7 +92,7 @@ onEachEngine('the client of a record', (open) => {
     assert.equal((await admin.get('/v2/project?client=Lee')).status, 400)
   })
 
-  test('400: names what is no client, and what contradicts itself', async () => {
+  test('400: client is not a contact, has the wrong form, or disagrees with client_id', async () => {
     await using world = await open()
     const { films, ann, put, rendered } = await studio(world)
     const foreign = await world.other.create('contact', { type: 'organization', name: 'Not ours' })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('contact', (open) => {
-  test('200: a person is addressed as p and its id, an organization as o and its id', async () => {
+  test('200: the uuid of a person is p and its id, that of an organization o and its id', async () => {
     await using world = await open()
     const { admin } = world
     const person = await admin.create('contact', { type: 'person', name: 'Ann Lee' })
@@ -33,7 +33,7 @@ onEachEngine('contact', (open) => {
     assert.equal(contact.name, 'Lee Films')
   })
 
-  test('200: a contact says who wrote it, and which user and resource it is', async () => {
+  test('200: a contact shows who wrote it, and whether it is a user or a resource', async () => {
     await using world = await open()
     const { admin } = world
     const writer = await world.client({ contact: 'RW' })
@@ -55,7 +55,7 @@ onEachEngine('contact', (open) => {
     assert.deepEqual(await admin.list('contact', 'resource=true'), [])
   })
 
-  test('200: people and organizations have custom fields of their own', async () => {
+  test('200: a person has the custom fields of people; 400: an organization does not', async () => {
     await using world = await open()
     const { admin } = world
     const field = await admin.create('custom-field', { name: 'Shoe size', type: 'text', module: 'people' })
@@ -79,7 +79,7 @@ onEachEngine('contact', (open) => {
     assert.deepEqual(events, ['contactCreated', 'contactEdited', 'contactDeleted'])
   })
 
-  test('400: what a contact cannot be is named, all of it', async () => {
+  test('400: all invalid members of a contact are named', async () => {
     await using world = await open()
     const { admin, other } = world
     const foreign = await other.create('contact', { type: 'organization', name: 'Elsewhere' })
@@ -138,7 +138,7 @@ onEachEngine('contact', (open) => {
     assert.equal((await admin.put('/v2/contact?uuid=x5', {})).status, 400)
   })
 
-  test('404: the wrong letter before an id names nobody', async () => {
+  test('404: the letter before the id is wrong, or the id does not exist', async () => {
     await using world = await open()
     const { admin, other } = world
     const id = await admin.create('contact', { type: 'person', name: 'Ann Lee' })
@@ -153,7 +153,7 @@ onEachEngine('contact', (open) => {
     assert.equal(ann.name, 'Ann Lee')
   })
 
-  test('409: the contact of a user is renamed and deleted with the user only', async () => {
+  test('409: the contact of a user can be renamed and deleted only with the user', async () => {
     await using world = await open()
     const { admin } = world
     const [mirrored] = await admin.list('contact', 'user=true')

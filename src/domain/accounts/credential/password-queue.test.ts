@@ -34,7 +34,7 @@ for (const [requestTimeoutSeconds, waitMs] of [
   [3600, 20_000],
   [9, 6_000],
 ]) {
-  test(`a request that has waited too long for a response within ${requestTimeoutSeconds} s is refused, and nothing is hashed for it`, async () => {
+  test(`with a limit of ${requestTimeoutSeconds} s, a request that waits too long is refused without hashing`, async () => {
     const { hash, hashed, pass, end } = fullQueue(requestTimeoutSeconds)
     const refused = assert.rejects(hash(1), /Too many people are signing in/)
     pass(1)
@@ -46,7 +46,7 @@ for (const [requestTimeoutSeconds, waitMs] of [
   })
 }
 
-test('requests that have waited too long do not refuse new ones', async () => {
+test('requests that have waited too long do not block new ones', async () => {
   const { hash, hashed, pass, end } = fullQueue()
   const refused = Array.from({ length: WAITING_PER_ADDRESS }, (_, n) => assert.rejects(hash(n + 1)))
   await assert.rejects(hash(9), /Too many people are signing in/)

@@ -11,7 +11,7 @@ const valuesOf = async (world: World, id: number) =>
 
 onEachEngine('custom field values', (open) => {
   describe('200', () => {
-    test('each way of naming a field and an option stores the same', async () => {
+    test('each way of naming a field and an option stores the same value', async () => {
       await using world = await open()
       const id = await makeField(world, select)
       const text = await makeField(world, { name: 'Camera', type: 'text' })
@@ -40,7 +40,7 @@ onEachEngine('custom field values', (open) => {
       }
     })
 
-    test('a field that is not named stays; null, "" and null for all clear', async () => {
+    test('a field that is not named keeps its value; null or "" clears one, custom_fields: null all', async () => {
       await using world = await open()
       const [one, two] = [
         await makeField(world, { name: 'One', type: 'text' }),
@@ -61,7 +61,7 @@ onEachEngine('custom field values', (open) => {
       assert.deepEqual(await values(), [])
     })
 
-    test('lists show, find and sort by them: numbers by size, options by their place', async () => {
+    test('lists show custom fields, filter by them, and sort numbers by value and options by position', async () => {
       await using world = await open()
       const grade = await makeField(world, select)
       const size = await makeField(world, { name: 'Size', type: 'number' })
@@ -87,7 +87,7 @@ onEachEngine('custom field values', (open) => {
       assert.match(body.error.message, /only be filtered when it is also listed in fields/)
     })
 
-    test('moments are shown in UTC, sorted by time and found by any offset', async () => {
+    test('a date and time is shown in UTC, sorted by time and found with any offset', async () => {
       await using world = await open()
       const field = `custom_field_${await makeField(world, { name: 'Take-off', type: 'datetime' })}`
       for (const [name, value] of [
@@ -107,7 +107,7 @@ onEachEngine('custom field values', (open) => {
       assert.equal((await world.admin.list('project', 'name=A'))[0].custom_fields[0].value, '2026-03-01T11:00:00Z')
     })
 
-    test('an option that was removed, or renamed, is shown and found where it was chosen, and not chosen anew', async () => {
+    test('a removed option is shown and found where it was chosen, but cannot be chosen again', async () => {
       await using world = await open()
       const field = await makeField(world, select)
       const id = await makeProject(world, { [`custom_field_${field}`]: '4K' })
@@ -124,7 +124,7 @@ onEachEngine('custom field values', (open) => {
       }
     })
 
-    test('a deleted field is gone from records, and nobody can name it', async () => {
+    test('a deleted field disappears from records, and can no longer be filtered or set', async () => {
       await using world = await open()
       const field = await makeField(world, { name: 'Camera', type: 'text', required: true })
       const id = await makeProject(world, { [`custom_field_${field}`]: 'Alexa' })
@@ -133,10 +133,10 @@ onEachEngine('custom field values', (open) => {
       assert.equal((await world.admin.get(`/v2/project?custom_field_${field}=a`)).status, 400)
       const { body } = await world.admin.put(`/v2/project?id=${id}`, { [`custom_field_${field}`]: 'b' })
       assert.deepEqual(body.warnings, [`custom_field_${field} is not a field of project`])
-      assert.equal((await world.admin.post('/v2/project', { name: 'Next' })).status, 200, 'and no longer required')
+      assert.equal((await world.admin.post('/v2/project', { name: 'Next' })).status, 200, 'no longer required')
     })
 
-    test('a record from before it was required is restored with a value', async () => {
+    test('a record from before a field was required is restored only with a value for it', async () => {
       await using world = await open()
       const field = await makeField(world, { name: 'Camera', type: 'text' })
       const member = `custom_field_${field}`
@@ -153,7 +153,7 @@ onEachEngine('custom field values', (open) => {
       assert.equal((await valuesOf(world, id))[0].value, 'Alexa')
     })
 
-    test('the module quote_invoice is of both documents, and contacts have only the fields of what they are', async () => {
+    test('quote_invoice fields are in quotes and invoices; fields of people are not in organizations', async () => {
       await using world = await open()
       const both = await makeField(world, { name: 'PO', type: 'text', module: 'quote_invoice' })
       const people = await makeField(world, { name: 'Role', type: 'text', module: 'people', required: true })
@@ -174,7 +174,7 @@ onEachEngine('custom field values', (open) => {
   })
 
   describe('400', () => {
-    test('values are checked by type, and a fault names the field by its name', async () => {
+    test('values are checked by type, and the error names the field', async () => {
       await using world = await open()
       const ids: Record<string, number> = {}
       for (const type of ['text', 'textarea', 'number', 'date', 'datetime'])
@@ -240,7 +240,7 @@ onEachEngine('custom field values', (open) => {
       assert.equal((await world.admin.put(`/v2/project?id=${old}`, { name: 'Old' })).status, 200)
     })
 
-    test('the fields of another instance, and those of another kind of record, are not there', async () => {
+    test('the fields of another instance or of another kind of record do not exist', async () => {
       await using world = await open()
       await world.other.create('custom-field', { name: 'Other', type: 'text', module: 'project' })
       const booking = await makeField(world, { name: 'Crew', type: 'text', module: 'booking' })

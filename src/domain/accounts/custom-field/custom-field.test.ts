@@ -8,7 +8,7 @@ const makeField = (world: World, body: object) => world.admin.create('custom-fie
 
 onEachEngine('custom-field', (open) => {
   describe('200', () => {
-    test('an option keeps its id through renames, removals and returns', async () => {
+    test('an option keeps its id when it is renamed, and when it is removed and added again', async () => {
       await using world = await open()
       const id = await makeField(world, select)
       const put = (options: unknown) => world.admin.put(`/v2/custom-field?id=${id}`, { options })
@@ -28,7 +28,7 @@ onEachEngine('custom-field', (open) => {
       assert.deepEqual(await options(), ['1 HD'])
     })
 
-    test('it is read as it can be sent back, with the key that names its values', async () => {
+    test('a custom field can be sent back as it was read, and shows the update_key of its values', async () => {
       await using world = await open()
       const id = await makeField(world, { ...select, required: true, order: 3, description: 'How sharp.' })
       const [field] = await world.admin.list('custom-field', `id=${id}`)
@@ -56,7 +56,7 @@ onEachEngine('custom-field', (open) => {
   })
 
   describe('400', () => {
-    test('each member of the definition says what it must be', async () => {
+    test('an invalid member of the definition is named with what it must be', async () => {
       await using world = await open()
       for (const [wrong, message] of [
         [{ name: '' }, /^name: is required/],

@@ -5,7 +5,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const FIELDS_MAX = 1000
 
 onEachEngine('the number of custom fields', (open) => {
-  test('409: more than an instance can have, also of requests at the same time, and of restored ones', async () => {
+  test('409: more than 1000 in an instance, also by simultaneous requests or by restoring one', async () => {
     await using world = await open()
     const { admin } = world
     const field = { name: 'Grade', type: 'text', module: 'project' }

@@ -31,7 +31,7 @@ onEachEngine('a record with many custom values', (open) => {
     assert.deepEqual([found[names[0] ?? ''], found[names.at(-1) ?? '']], ['d'.repeat(9_000), 'd'.repeat(9_000)])
   })
 
-  test('keeps the values that a body does not name, and clears those of null', async () => {
+  test('keeps the values that a body does not name, and clears those that are null', async () => {
     await using world = await open()
     const { admin } = world
     const of = { type: 'text', module: 'project' }

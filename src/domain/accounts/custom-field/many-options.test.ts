@@ -7,7 +7,7 @@ const TOO_MANY =
   /^options: would make more than 20000 options in this instance, with removed ones\. Rename existing options, or use removed ones again by their names\. Options of a select\./
 
 onEachEngine('options of custom fields', (open) => {
-  test('400: more than an instance can make, with those that were removed', async () => {
+  test('400: more than 20,000 in an instance, including removed ones', async () => {
     await using world = await open()
     const { admin, app } = world
     const named = (...names: string[]) => ({ options: names.map((name) => ({ name })) })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('group', (open) => {
-  test('200: levels are none unless given, and members are moved in', async () => {
+  test('200: a level that is not given is none, and members move into the group', async () => {
     await using world = await open()
     const { admin } = world
     const user = await admin.create('user', { first_name: 'Ann', last_name: 'Lee', primary_email: 'ann@lumen.example' })
@@ -26,7 +26,7 @@ onEachEngine('group', (open) => {
     assert.deepEqual((await world.journal('user')).at(-1).after, { group_id: other })
   })
 
-  test('200: a group that is sent back as it was read stays as it is', async () => {
+  test('200: a group that is sent back as it was read does not change', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('group', { name: 'Producers', acl_report: 'R-' })
@@ -37,14 +37,14 @@ onEachEngine('group', (open) => {
     assert.deepEqual((await admin.list('group', `id=${id}`))[0], group)
   })
 
-  test('200: groups are found by words of their name and by levels', async () => {
+  test('200: groups are found by a word of their name and by their levels', async () => {
     await using world = await open()
     const found = await world.admin.list('group', 'name=super&fields=name')
     assert.deepEqual(found, [{ name: 'Super Administrator' }])
     assert.deepEqual(await world.admin.list('group', 'acl_account=R-&fields=name'), [{ name: 'Administrator' }])
   })
 
-  test('400: levels and members that are none are named', async () => {
+  test('400: invalid levels and unknown members are named', async () => {
     await using world = await open()
     const { admin, other } = world
     const foreign = await other.create('user', { first_name: 'Not', last_name: 'Ours', primary_email: 'x@y.example' })
@@ -59,7 +59,7 @@ onEachEngine('group', (open) => {
     )
   })
 
-  test('400: members are not taken out of a group without another; where there are none, that is no change', async () => {
+  test('400: a group with members cannot be emptied; 200: an empty group stays empty', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('group', { name: 'Producers' })
@@ -75,7 +75,7 @@ onEachEngine('group', (open) => {
     assert.equal((await admin.list('group', `id=${id}`))[0].name, 'Producers')
   })
 
-  test('403: nobody raises a group above their own levels, nor moves anyone into such a group', async () => {
+  test('403: a user cannot raise a group above their own levels, or move anyone into such a group', async () => {
     await using world = await open()
     const { admin } = world
     const weak = await world.client({ admin: 'RW', schedule: 'R-' })
@@ -88,7 +88,7 @@ onEachEngine('group', (open) => {
     assert.equal((await weak.put(`/v2/group?id=${id}`, { members: [{ id: weak.userId }] })).status, 403)
   })
 
-  test('409: system groups stay as they are', async () => {
+  test('409: system groups cannot be changed or deleted', async () => {
     await using world = await open()
     const { admin } = world
     for (const { id } of await admin.list('group', 'is_default=true')) {
@@ -97,7 +97,7 @@ onEachEngine('group', (open) => {
     }
   })
 
-  test('409: a group with members is not deleted; once they are gone, it is', async () => {
+  test('409: a group with members cannot be deleted; 200: a group whose members are gone can', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('group', { name: 'Producers' })

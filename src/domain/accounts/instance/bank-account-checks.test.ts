@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bicProblem, ibanProblem } from './bank-account-checks.ts'
 
-test('an IBAN has the check digits of ISO 13616, with or without spaces', () => {
-  // The examples of the registry that SWIFT publishes.
+test('the check digits of an IBAN are verified by ISO 13616, with or without spaces', () => {
+  // Examples from the registry that SWIFT publishes.
   for (const iban of ['DE89 3704 0044 0532 0130 00', 'GB29NWBK60161331926819', 'NO93 8601 1117 947']) {
     assert.equal(ibanProblem(iban), undefined, iban)
   }

@@ -8,7 +8,7 @@ import { einvoiceFields } from '../../../migrations/0070-einvoice-fields.ts'
 import { oneTaxNumber } from '../../../migrations/0071-one-tax-number.ts'
 
 onEachEngine('the tax number of the company', (open) => {
-  test('goes to the member that it looks like, and is shown from either', async () => {
+  test('is stored as a VAT ID or a tax registration, depending on its form, and is read from either', async () => {
     await using world = await open()
     const { admin } = world
     const rendered = async () => {
@@ -28,7 +28,7 @@ onEachEngine('the tax number of the company', (open) => {
     assert.deepEqual(await rendered(), [null, null, null])
   })
 
-  test('400: codes and numbers of the company have their form', async () => {
+  test('400: codes and numbers of the company have the wrong form', async () => {
     await using world = await open()
     const { body } = await world.admin.put('/v2/instance', {
       company_vat_id: 'GR123456789',
@@ -58,7 +58,7 @@ onEachEngine('the tax number of the company', (open) => {
 
 describe('the migration of the tax number', () => {
   forEachEngine(({ createEmpty }) => {
-    test('moves it to the member that it looks like', async () => {
+    test('stores it as a VAT ID or a tax registration, depending on its form', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
       const tables = {

@@ -31,7 +31,7 @@ onEachEngine('instance', (open) => {
     for (const entry of await world.journal()) assert.equal(entry.actor_id, 0)
   })
 
-  test('200: each instance has its own number, which nobody has to say', async () => {
+  test('200: each instance has its own id, which a request may omit', async () => {
     await using world = await open()
     const [other] = await world.other.list('instance')
     assert.equal(other.id, 2)
@@ -42,7 +42,7 @@ onEachEngine('instance', (open) => {
     assert.equal((await world.admin.list('instance'))[0].currency, 'EUR')
   })
 
-  test('200: a new zone shows in the next answer', async () => {
+  test('200: a new time zone applies from the next response', async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', { timezone: 'Asia/Kolkata' })
@@ -50,7 +50,7 @@ onEachEngine('instance', (open) => {
     assert.equal(entry.created_date_time_iso, '2026-03-02T15:30:00+05:30')
   })
 
-  test('200: settings change one by one, and null brings back what one was at first', async () => {
+  test('200: settings change one by one, and null resets one or all of them', async () => {
     await using world = await open()
     const { admin } = world
     const [before] = await admin.list('instance', 'fields=settings')
@@ -73,7 +73,7 @@ onEachEngine('instance', (open) => {
     assert.deepEqual((await admin.list('instance', 'fields=settings'))[0], before)
   })
 
-  test('200: a write goes by the settings that hold when its turn comes, not when it was asked for', async () => {
+  test('200: a write uses the settings at the time of its turn, not at the time of its request', async () => {
     await using world = await open()
     const { scopes } = world.app
     const asked = await scopes.systemSession(1)
@@ -90,7 +90,7 @@ onEachEngine('instance', (open) => {
     )
   })
 
-  test('200: usage follows what is created and deleted', async () => {
+  test('200: usage counts created users and resources, but not deleted ones', async () => {
     await using world = await open()
     const { admin } = world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -101,7 +101,7 @@ onEachEngine('instance', (open) => {
     assert.equal((await usage()).resources, 0)
   })
 
-  test('400: every setting and member that is wrong is named', async () => {
+  test('400: every invalid setting and member is named', async () => {
     await using world = await open()
     const projectStatus = (await world.admin.list('status', 'type_id=2'))[0].id
     const settings = {
@@ -142,7 +142,7 @@ onEachEngine('instance', (open) => {
     assert.equal((await keeper.get('/v2/instance')).status, 403)
   })
 
-  test('405: an instance is neither created nor deleted over the API', async () => {
+  test('405: an instance cannot be created or deleted over the API', async () => {
     await using world = await open()
     assert.equal((await world.admin.post('/v2/instance', { name: 'Another' })).status, 405)
     assert.equal((await world.admin.delete('/v2/instance?id=1')).status, 405)
@@ -151,7 +151,7 @@ onEachEngine('instance', (open) => {
 
 describe('the first instance', () => {
   forEachEngine(({ create }) => {
-    test('is made once, however many ask for it at a time on an empty database', async () => {
+    test('is created only once, even by simultaneous calls on an empty database', async () => {
       await using database = await create()
       const scopes = new Scopes({
         engine: await database.open(),

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { onEachEngine } from '../../../../tests/world.ts'
 
-onEachEngine('the state of the service', (open) => {
-  test('200: shows the version and the database to administrators, and no sizes where another instance shares it', async () => {
+onEachEngine('the status of the service', (open) => {
+  test('200: shows the version and the database, but no sizes when another instance shares it', async () => {
     await using world = await open()
     const { status, body } = await (await world.client({ admin: 'R-' })).get('/v2/instance/status')
     assert.equal(status, 200)
@@ -13,7 +13,7 @@ onEachEngine('the state of the service', (open) => {
     assert.deepEqual([database.bytes, database.free_bytes], [null, null])
   })
 
-  test('200: shows the sizes where one instance has the database for itself', async () => {
+  test('200: shows the sizes when only one instance uses the database', async () => {
     await using world = await open()
     await world.app.scopes.engine.exclusive((sql) => sql.run('delete from record_tally where instance_id = 2', []))
     const { database } = (await world.admin.get('/v2/instance/status')).body.data
@@ -21,7 +21,7 @@ onEachEngine('the state of the service', (open) => {
     assert.equal(database.free_bytes !== null, database.engine === 'sqlite')
   })
 
-  test('401 and 403: nobody else learns of it', async () => {
+  test('401: no token; 403: the user is not an administrator', async () => {
     await using world = await open()
     assert.equal((await world.app.http.inject({ url: '/v2/instance/status' })).statusCode, 401)
     assert.equal((await (await world.client({ schedule: 'RW' })).get('/v2/instance/status')).status, 403)

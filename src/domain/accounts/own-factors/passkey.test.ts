@@ -9,7 +9,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const MINUTE = 60
 
 onEachEngine('passkeys', (open) => {
-  test('200: one signs in without a password, and the password alone is no longer enough', async () => {
+  test('200: a passkey signs in without a password, and the password alone is no longer enough', async () => {
     await using world = await open()
     const { browser, email, id: userId } = await person(world, { schedule: 'R-' })
     const { passkey, id, codes } = await addPasskey(browser)
@@ -35,7 +35,7 @@ onEachEngine('passkeys', (open) => {
     })
   })
 
-  test('200: there are several, with names, and each is removed by itself', async () => {
+  test('200: a user can add, rename and remove several passkeys', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     const laptop = await addPasskey(browser, ' Laptop ')
@@ -57,7 +57,7 @@ onEachEngine('passkeys', (open) => {
     assert.equal((await browser.get('/v2/session/factor')).body.data.recovery_codes, 0)
   })
 
-  test('401: an answer is good once, for five minutes, and for a challenge of ours', async () => {
+  test('401: an answer is valid once, for five minutes, and only for a challenge of the service', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     const { passkey } = await addPasskey(browser)
@@ -78,7 +78,7 @@ onEachEngine('passkeys', (open) => {
     assert.equal((await signInBy(new Browser(world.app), passkey.assert(options, { challenge }))).status, 401)
   })
 
-  test('400: a proof is good once, and a second one does not end the session', async () => {
+  test('400: a proof is valid only once', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     const { passkey } = await addPasskey(browser)
@@ -95,7 +95,7 @@ onEachEngine('passkeys', (open) => {
     )
   })
 
-  test('401: another origin, another host, no verification, a lower count or a foreign key get nobody in', async () => {
+  test('401: the origin, host, verification, counter, user, key or signature is wrong', async () => {
     await using world = await open()
     const { browser, id } = await person(world, {})
     const { passkey } = await addPasskey(browser, 'Key', { counter: 5 })
@@ -120,7 +120,7 @@ onEachEngine('passkeys', (open) => {
       assert.equal(answers.status, 401, what)
     }
     assert.equal((await signInBy(browserOf(), good)).status, 200)
-    // The count has gone up: a copy of the authenticator is noticed.
+    // The counter has gone up, so a copy of the authenticator is detected.
     const copy = passkey.assert(await passkeyOptions(browserOf()), { counter: 6 })
     assert.equal((await signInBy(browserOf(), copy)).status, 401)
     for (const bad of [{}, { passkey: { id: 'x' } }, { passkey: 'x' }, { passkey: null }]) {
@@ -128,7 +128,7 @@ onEachEngine('passkeys', (open) => {
     }
   })
 
-  test('400: what is registered is of this session, this page and this moment', async () => {
+  test('400: a passkey is registered from another session, from another page, twice or too late', async () => {
     await using world = await open()
     const mine = await person(world, {})
     const yours = await person(world, {})
@@ -154,7 +154,7 @@ onEachEngine('passkeys', (open) => {
     assert.equal((await register(mine.browser, new SoftPasskey().create(late))).status, 400)
   })
 
-  test('404: nobody touches the passkeys of others, here or in another instance', async () => {
+  test('404: the passkey belongs to another user, of this instance or another', async () => {
     await using world = await open()
     const mine = await person(world, {})
     const { id } = await addPasskey(mine.browser)
@@ -167,7 +167,7 @@ onEachEngine('passkeys', (open) => {
     assert.equal((await mine.browser.delete('/v2/session/factor/passkey')).status, 400)
   })
 
-  test('409: twenty are enough', async () => {
+  test('409: a user has at most twenty passkeys', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     for (let made = 0; made < 20; made += 1) await addPasskey(browser, `Key ${made}`)
@@ -176,7 +176,7 @@ onEachEngine('passkeys', (open) => {
     assert.equal((await browser.post('/v2/session/factor/passkey/register', { name: 'Key', passkey })).status, 409)
   })
 
-  test('409: they are bound to the address that the operator names, whatever the request says', async () => {
+  test('409: passkeys belong to the public URL, whatever host the request names', async () => {
     await using world = await open({ publicUrl: 'https://studio.example' })
     const { browser } = await person(world, {})
     const host = { host: 'studio.example' }
@@ -191,7 +191,7 @@ onEachEngine('passkeys', (open) => {
     assert.equal((await browser.post('/v2/session/factor/passkey/register', body, host)).status, 200)
   })
 
-  test('409: browsers have none at a network address, nor over plain HTTP', async () => {
+  test('409: browsers have no passkeys at an IP address or over plain HTTP', async () => {
     await using world = await open()
     const browser = new Browser(world.app)
     for (const host of ['127.0.0.1:4000', '[::1]:4000', '192.0.2.1', 'studio.example']) {

@@ -10,7 +10,7 @@ import { removeFactorsByOperator } from './index.ts'
 
 const all = { settings: { require_second_factor: 'all' } }
 
-/** Paths that somebody reaches who lacks the factor. */
+/** Routes that are open to a user without the factor. */
 const reachable = new Set([
   'GET /v2/session',
   'DELETE /v2/session',
@@ -23,12 +23,12 @@ const reachable = new Set([
   'POST /v2/session/factor/passkey/register',
 ])
 
-onEachEngine('a second factor that the account requires', (open) => {
-  test('403: who has none can set one up, and reaches nothing else', async () => {
+onEachEngine('a required second factor', (open) => {
+  test('403: a user without a factor can set one up, and do nothing else', async () => {
     await using world = await open()
     const { browser, email } = await person(world, { schedule: 'RW', admin: 'RW' })
     assert.equal((await world.admin.put('/v2/instance?id=1', all)).status, 200)
-    // A session from before lacks it too.
+    // A session from before the rule lacks it too.
     assert.equal((await browser.get('/v2/booking')).status, 403)
     const other = new Browser(world.app)
     assert.equal((await other.signIn(email, PASSWORD)).status, 200)
@@ -48,7 +48,7 @@ onEachEngine('a second factor that the account requires', (open) => {
     assert.equal((await other.get('/v2/session')).body.data.permissions.schedule, 'RW')
   })
 
-  test('403: who has one proves it in a session from before, or signs in again', async () => {
+  test('403: a session from before the factor was required is limited until the factor is proved', async () => {
     await using world = await open()
     const { browser, email } = await person(world, { schedule: 'RW' })
     const old = new Browser(world.app)
@@ -63,7 +63,7 @@ onEachEngine('a second factor that the account requires', (open) => {
     assert.equal((await old.get('/v2/booking')).status, 200)
   })
 
-  test('200: with "administrators" it is asked of those who may write ADMIN', async () => {
+  test('200: with "administrators", only users with WRITE on ADMIN need it', async () => {
     await using world = await open()
     const staff = await person(world, { schedule: 'RW', admin: 'R-' })
     const chief = await person(world, { admin: 'RW' })
@@ -74,12 +74,12 @@ onEachEngine('a second factor that the account requires', (open) => {
     assert.equal((await set('sometimes')).status, 400)
     assert.equal((await set('off')).status, 200)
     assert.equal((await chief.browser.get('/v2/user')).status, 200)
-    // Programs are not asked.
+    // Programs do not need it.
     await set('all')
     assert.equal((await staff.client.get('/v2/user')).status, 200)
   })
 
-  test('409: the last factor stays', async () => {
+  test('409: the last factor cannot be removed', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     await setUpApp(world, browser)
@@ -92,7 +92,7 @@ onEachEngine('a second factor that the account requires', (open) => {
     assert.equal((await browser.delete(`/v2/session/factor/passkey?id=${id}`)).status, 409)
   })
 
-  test('200: an administrator, or an operator, lets somebody in who has lost everything', async () => {
+  test('200: an administrator or an operator removes the factors of a user who has lost them', async () => {
     await using world = await open()
     const { browser, email, id } = await person(world, {})
     const { passkey } = await addPasskey(browser)
@@ -136,7 +136,7 @@ onEachEngine('a second factor that the account requires', (open) => {
     assert.equal(texts.filter((text) => text.includes('Authenticator-App entfernt')).length, 1)
   })
 
-  test('200: deleting a user deletes what they sign in with', async () => {
+  test('401: a deleted user cannot sign in with a passkey', async () => {
     await using world = await open()
     const { browser, id } = await person(world, {})
     const { passkey } = await addPasskey(browser)
@@ -159,7 +159,7 @@ onEachEngine('a second factor that the account requires', (open) => {
   })
 })
 
-/** Every route under /v2 that the program has, but those that let people in and those that set up a factor. */
+/** Every route under /v2, except public ones and those that are needed to set up a factor. */
 async function closedRoutes(world: World): Promise<(readonly [method: string, path: string])[]> {
   const { paths } = (await world.admin.get('/openapi.json')).body as {
     paths: Record<string, Record<string, Described>>

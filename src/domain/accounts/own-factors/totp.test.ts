@@ -9,7 +9,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 onEachEngine('an authenticator app', (open) => {
-  test('200: its codes are asked for after the password, each good once', async () => {
+  test('200: signing in needs a code after the password, and each code is valid once', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const before = browser.cookies.get('__Host-daybook')
@@ -40,7 +40,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.equal(earlier.status, 401)
   })
 
-  test('200: a clock that is one step off is believed, not one that is two', async () => {
+  test('200: a clock may be one step off; 401: it is two steps off', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const { secret } = await setUpApp(world, browser)
@@ -53,7 +53,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.deepEqual(statuses, [401, 200, 200, 401])
   })
 
-  test('429: of many codes that arrive together, as many are checked as of those that arrive one by one', async () => {
+  test('429: only ten of many codes that arrive at the same time are checked', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     await setUpApp(world, browser)
@@ -64,7 +64,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.equal(answers.filter(({ status }) => status === 429).length, 50)
   })
 
-  test('200: a recovery code stands in for the app, once, and new ones replace the old', async () => {
+  test('200: a recovery code replaces a code of the app once, and new ones replace the old ones', async () => {
     await using world = await open()
     const { browser, email, id } = await person(world, {})
     const { codes } = await setUpApp(world, browser)
@@ -86,7 +86,7 @@ onEachEngine('an authenticator app', (open) => {
     ])
   })
 
-  test('401: a wrong password gets the same answer with a good code, a bad one and none', async () => {
+  test('401: a wrong password gets the same answer with a correct code, a wrong one and none', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const { secret, codes } = await setUpApp(world, browser)
@@ -98,16 +98,16 @@ onEachEngine('an authenticator app', (open) => {
       await new Browser(world.app).signIn('nobody@lumen.example', wrong, { otp: '123456' }),
     ]
     assert.equal(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size, 1)
-    // The right password and a wrong code: the same text, and programs hear which step it was.
+    // The right password with a wrong code gets the same text, but `details` names the step for programs.
     const { status, body } = await new Browser(world.app).signIn(email, PASSWORD, { otp: '000000' })
     assert.equal(status, 401)
     assert.equal(body.error.message, answers[0]?.body.error.message)
     assert.deepEqual(body.error.details, [{ code: 'second_factor' }])
-    // A code that was sent with a wrong password is not used up.
+    // A code that was sent with a wrong password can still be used.
     assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codes[0] })).status, 200)
   })
 
-  test('200: it is set up again with a new secret, and the old one counts until then', async () => {
+  test('200: the app can be set up again; the old secret works until the new one is confirmed', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const { secret } = await setUpApp(world, browser)
@@ -124,7 +124,7 @@ onEachEngine('an authenticator app', (open) => {
     )
   })
 
-  test('400: a first code that is wrong, or comes after an hour, sets nothing up', async () => {
+  test('400: the first code is wrong, or comes after more than an hour', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const confirm = (code: string) => browser.post('/v2/session/factor/totp/confirm', { code })
@@ -139,7 +139,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.equal((await new Browser(world.app).signIn(email, PASSWORD)).status, 200)
   })
 
-  test('403: setting up and removing need a fresh proof: a password, a code, or signing in', async () => {
+  test('403: setting up and removing a factor need a recent proof', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     const { secret } = await setUpApp(world, browser)
@@ -169,7 +169,7 @@ onEachEngine('an authenticator app', (open) => {
     })
   })
 
-  test('403: a session from before the factor adds none without a code', async () => {
+  test('403: a session from before the factor cannot add another factor without a code', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const stolen = new Browser(world.app)
@@ -189,7 +189,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.equal((await client.post('/v2/session/factor/totp/start')).status, 403)
   })
 
-  test('429: codes are guessed slowly, and who guesses locks nobody out', async () => {
+  test('429: guesses of codes are limited, and do not lock out a known browser or a recovery code', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const { secret, codes } = await setUpApp(world, browser)
@@ -202,7 +202,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.equal((await guess('198.51.100.8', codeOf(secret, world))).status, 200)
     world.clock.advance(16 * MINUTE)
     for (let tries = 0; tries < 40; tries += 1) await guess(`203.0.113.${tries}`)
-    // Strangers have had their tries of the day. A recovery code, and a browser that is known, still get in.
+    // Unknown browsers have used up the attempts of the day. A recovery code and a known browser still work.
     assert.equal((await guess('198.51.100.9', codeOf(secret, world))).status, 429)
     assert.equal((await guess('198.51.100.9', codes[0])).status, 200)
     world.clock.advance(MINUTE)
@@ -211,7 +211,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.equal((await guess('198.51.100.9', codeOf(secret, world))).status, 200)
   })
 
-  test('200: a code that two send at once lets one in', async () => {
+  test('401: a code that is sent twice at the same time works only once', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const { secret, codes } = await setUpApp(world, browser)
@@ -234,7 +234,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codeOf(secret, world) })).status, 200)
   })
 
-  test('403: another instance asks for the factor of its own user when somebody switches to it', async () => {
+  test('403: switching to another instance needs the factor of the user there', async () => {
     await using world = await open()
     const ADMIN = 'admin@lumen.example'
     const there = await signedIn(world, world.other, 1)
@@ -250,7 +250,7 @@ onEachEngine('an authenticator app', (open) => {
     assert.deepEqual((await both.get('/v2/session')).body.data.session.methods, ['password', 'totp'])
     assert.equal((await both.post('/v2/session', { instance: 1 })).status, 200)
     assert.deepEqual((await both.get('/v2/session')).body.data.session.methods, ['password'])
-    // Both were proved in this sign-in.
+    // This sign-in has proved the factors of both.
     assert.equal((await both.post('/v2/session', { instance: 2 })).status, 200)
   })
 })

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const HOUR = 3600
 
 onEachEngine('passwords', (open) => {
-  test('400: what is wrong with a password has a code', async () => {
+  test('400: each fault of a password has a code', async () => {
     await using world = await open()
     const user = await world.client({})
     const { body } = await world.admin.post(`/v2/user/invite?id=${user.userId}`)
@@ -29,7 +29,7 @@ onEachEngine('passwords', (open) => {
     assert.equal((await browser.signIn('user1@lumen.example', '🙂'.repeat(12))).status, 200)
   })
 
-  test('200: a link ends the session that the browser had, also of another user', async () => {
+  test('200: a link ends the session of the browser, even that of another user', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     const before = new Browser(world.app, { headers: { cookie: browser.cookieHeader } })
@@ -66,7 +66,7 @@ onEachEngine('passwords', (open) => {
     assert.equal((await use(fourth)).status, 400)
   })
 
-  test('200: changing one’s password needs the present one, and ends the other sessions', async () => {
+  test('200: changing a password needs the current one, and ends the other sessions of the user', async () => {
     await using world = await open()
     const { browser, email } = await person(world, {})
     const other = new Browser(world.app)
@@ -86,7 +86,7 @@ onEachEngine('passwords', (open) => {
     assert.equal((await stranger.post('/v2/session/password', { password: PASSWORD })).status, 400)
   })
 
-  test('403: nobody invites those above', async () => {
+  test('403: a user cannot invite someone with more rights', async () => {
     await using world = await open()
     const weak = await world.client({ admin: 'RW' })
     assert.equal((await weak.post(`/v2/user/invite?id=${world.admin.userId}`)).status, 403)

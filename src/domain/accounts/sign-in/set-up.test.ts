@@ -25,7 +25,7 @@ async function namesOf({ admin }: World, record: string): Promise<string[]> {
 }
 
 onEachEngine('the set-up of an account', (open) => {
-  test('names the initial statuses and templates in its language, unless somebody has changed them', async () => {
+  test('names the initial statuses and templates in its language, except those that were changed', async () => {
     await using world = await open()
     world.clock.advance(60)
     await world.admin.put('/v2/status?id=2', { color_text: '#000000' })
@@ -37,7 +37,7 @@ onEachEngine('the set-up of an account', (open) => {
     assert.deepEqual([held.chargeable, held.order], [false, 1])
   })
 
-  test('keeps English names in a language without others', async () => {
+  test('keeps the English names if there are none in its language', async () => {
     await using world = await open()
     const before = await namesOf(world, 'status')
     await setUp(world, 'fr-FR')

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 const ADMIN = 'admin@lumen.example'
 
 onEachEngine('signing in', (open) => {
-  test('200: a password lets its user in, as who they are, with what they may do', async () => {
+  test('200: a user signs in with a password, and has their own identity and permissions', async () => {
     await using world = await open()
     const { browser, id, email } = await person(world, { schedule: 'RW', project: 'R-' })
     const [cookie = '', device = ''] = browser.lastCookies
@@ -42,7 +42,7 @@ onEachEngine('signing in', (open) => {
     assert.equal((await browser.post('/v2/booking', { name: 'Grade', start: 10, end: 20 })).status, 200)
   })
 
-  test('401: whatever is wrong, it is one text', async () => {
+  test('401: the text is the same, whatever is wrong', async () => {
     await using world = await open()
     const { email } = await person(world, {})
     const browser = new Browser(world.app)
@@ -69,7 +69,7 @@ onEachEngine('signing in', (open) => {
     assert.equal((await again.get('/v2/session')).status, 401)
   })
 
-  test('401: a new sign-in ends the session that the browser had, of whichever user and instance it was', async () => {
+  test('401: a new sign-in ends the session of the browser, whatever its instance', async () => {
     await using world = await open()
     await givePassword(world, world.admin, world.admin.userId)
     await givePassword(world, world.other, world.other.userId)
@@ -77,7 +77,7 @@ onEachEngine('signing in', (open) => {
     const old = () => new Browser(world.app, { headers: { cookie } })
     let cookie = browser.cookieHeader
     assert.equal((await browser.signIn(email, 'a wrong long password')).status, 401)
-    assert.equal((await old().get('/v2/session')).status, 200, 'a failed sign-in ends nothing')
+    assert.equal((await old().get('/v2/session')).status, 200, 'a failed sign-in ends no session')
     assert.equal((await browser.signIn(email, PASSWORD)).status, 200)
     assert.equal((await old().get('/v2/session')).status, 401)
     cookie = browser.cookieHeader
@@ -99,7 +99,7 @@ onEachEngine('signing in', (open) => {
     assert.equal((await old().get('/v2/session')).status, 200, 'Authorization hides the cookie')
   })
 
-  test('401: a session ends after 12 hours without use, and after 30 days however much it is used', async () => {
+  test('401: a session ends after 12 hours without use, and after 30 days even if it is used', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     const { clock } = world
@@ -138,7 +138,7 @@ onEachEngine('signing in', (open) => {
     }
   })
 
-  test('403: what changes something by a cookie comes from a page of the service', async () => {
+  test('403: a write with a cookie does not come from a page of the service', async () => {
     await using world = await open()
     const { browser } = await person(world, { schedule: 'RW' })
     const booking = { name: 'Grade', start: 10, end: 20 }
@@ -160,7 +160,7 @@ onEachEngine('signing in', (open) => {
     assert.equal((await from({ 'sec-fetch-site': 'same-origin', authorization: 'Bearer wrong' })).status, 401)
   })
 
-  test('403: over plain HTTP from another machine nobody signs in, unless the operator allows it', async () => {
+  test('403: signing in over plain HTTP from another machine, unless the operator allows it', async () => {
     await using world = await open()
     const { email } = await person(world, {})
     const far = { headers: { host: 'book.studio.example', 'sec-fetch-site': 'same-origin' } }
@@ -182,7 +182,7 @@ onEachEngine('signing in', (open) => {
     assert.equal((await insecure.get('/v2/session')).status, 200)
   })
 
-  test('200: of several instances one is chosen, and switched to without the password', async () => {
+  test('200: a user of several instances chooses one, and switches to another without the password', async () => {
     await using world = await open()
     await givePassword(world, world.admin, world.admin.userId)
     await givePassword(world, world.other, world.other.userId)
@@ -211,7 +211,7 @@ onEachEngine('signing in', (open) => {
     assert.equal((await browser.post('/v2/session', { instance: 3 })).status, 403)
   })
 
-  test('200: one sees and ends one’s own sessions, and an administrator those of users below', async () => {
+  test('200: users see and end their own sessions, and administrators those of users with fewer rights', async () => {
     await using world = await open()
     const { browser, email, id } = await person(world, { admin: 'RW' })
     const phone = new Browser(world.app, { userAgent: 'Phone', address: '198.51.100.7' })
@@ -243,7 +243,7 @@ onEachEngine('signing in', (open) => {
     }
   })
 
-  test('journal: who signed in, from where, and how it ended', async () => {
+  test('journal: entries show who signed in and out, and from where', async () => {
     await using world = await open()
     const { browser, id } = await person(world, {})
     await browser.delete('/v2/session')

@@ -24,7 +24,7 @@ function withParameter(address: string, name: string, value: string): string {
 }
 
 onEachEngine('single sign-on under attack', (open) => {
-  test('303: an answer of the provider is good once, in the browser that asked, for a while', async () => {
+  test('303: an answer of the provider is valid once, in the browser that asked, for ten minutes', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     await addPeople(world)
@@ -37,7 +37,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.deepEqual(ledTo(await other.return(answered)), EXPIRED)
     assert.equal(ledTo(await person.return(answered)).problem, null)
     assert.deepEqual(ledTo(await person.return(answered)), EXPIRED)
-    // A thief of the cookie too.
+    // Even with a stolen cookie.
     other.browser.cookies.set('__Host-daybook-attempt', cookie)
     assert.deepEqual(ledTo(await other.return(answered)), EXPIRED)
     other.browser.cookies.set(
@@ -51,7 +51,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.deepEqual(ledTo(await slow.return(late)), EXPIRED)
   })
 
-  test('303: a code, a state and a nonce of somebody else are refused', async () => {
+  test('303: a code or a nonce of somebody else, or the name of another issuer, is refused', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     await addPeople(world)
@@ -71,7 +71,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.deepEqual(ledTo(await third.return(withParameter(answered, 'iss', 'https://evil.example'))), UNTRUSTED)
   })
 
-  test('303: an address that only looks like that of a user is another one', async () => {
+  test('303: an address that only looks like that of a user is not theirs', async () => {
     const kelvin = { email: '\u212aim@lumen.example', email_verified: true }
     await using provider = await startProvider({ eve: kelvin })
     await using world = await open(provider.settings)
@@ -85,7 +85,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.equal((await eve.browser.get('/v2/session')).body.data.user.first_name, 'Eve')
   })
 
-  test('303: a provider that names another issuer, or answers for another subject, is not believed', async () => {
+  test('303: a provider that names another issuer or another subject is not trusted', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     await addPeople(world)
@@ -97,7 +97,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
   })
 
-  test('303: a discovery document without an address, or with the wrong types, is not believed', async () => {
+  test('303: a discovery document with missing or invalid members is not trusted', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     for (const shown of [
@@ -113,7 +113,7 @@ onEachEngine('single sign-on under attack', (open) => {
     }
   })
 
-  test('303: clocks may be a minute apart, and not an hour', async () => {
+  test('303: the clock of the provider may be 45 seconds off, but not four hours', async () => {
     await using provider = await startProvider(accounts)
     const skew = { clockOffset: 0 }
     await using world = await open(provider.settings)
@@ -130,7 +130,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.equal(await trial(-4 * 3600), 'untrusted')
   })
 
-  test('303: a provider that is down, at the start or in the middle, is said to be', async () => {
+  test('303: a provider that is down, at the start or later, is reported as down', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     await addPeople(world)
@@ -150,7 +150,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.deepEqual(ledTo(await person.return(answered)), DOWN)
   })
 
-  test('303: new keys of the provider count at once', async () => {
+  test('303: new keys of the provider are used at once', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     await addPeople(world)
@@ -160,7 +160,7 @@ onEachEngine('single sign-on under attack', (open) => {
     }
   })
 
-  test('303: whoever cancels at the provider is back, and not in', async () => {
+  test('303: a user who cancels at the provider is sent back without being signed in', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     const person = new Traveller(world)
@@ -168,7 +168,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.deepEqual(ledTo(await person.return(await person.proveAt(await person.begin(), ''))), back)
   })
 
-  test('303: nobody is led to another site afterwards', async () => {
+  test('303: a user is never redirected to another site after signing in', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     await addPeople(world)
@@ -186,7 +186,7 @@ onEachEngine('single sign-on under attack', (open) => {
     }
   })
 
-  test('303: somebody who begins again and again is held back', async () => {
+  test('303: an address that starts 200 sign-ins has to wait', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     const { browser } = new Traveller(world)
@@ -198,7 +198,7 @@ onEachEngine('single sign-on under attack', (open) => {
     assert.equal((await browser.get('/v2/session/oidc/start')).headers.location?.startsWith(provider.issuer), true)
   })
 
-  test('303: over plain HTTP from another machine, and without a provider, nobody begins', async () => {
+  test('303: single sign-on does not begin without a provider, or over plain HTTP from another machine', async () => {
     await using world = await open()
     const { browser } = new Traveller(world)
     assert.equal(ledTo(await browser.get('/v2/session/oidc/start')).problem, 'off')

@@ -26,7 +26,7 @@ function addMara({ admin }: World): Promise<number> {
   return admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example' })
 }
 
-/** The answer of a browser for a passkey that nobody knows. */
+/** The answer of a browser with an unknown passkey. */
 function anyPasskey(): object {
   const passkey = new SoftPasskey()
   return passkey.assert({ challenge: 'x', rpId: 'localhost' })
@@ -36,8 +36,8 @@ function linkFor({ app }: World, userId: number, purpose: 'invite' | 'setup' | '
   return linkByOperator(app.scopes, { instanceId: 1, userId, purpose }).then(secretIn)
 }
 
-onEachEngine('a provider that is required', (open) => {
-  test('403: there are no passwords, no links to choose one and no passkeys', async () => {
+onEachEngine('a required provider', (open) => {
+  test('403: a password, a link to choose one, or a passkey', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(required(provider))
     const secret = await linkFor(world, await addMara(world), 'invite')
@@ -61,7 +61,7 @@ onEachEngine('a provider that is required', (open) => {
     }
   })
 
-  test('200: an invitation leads to the sign-in page, and ends the links that there were', async () => {
+  test('200: an invitation links to the sign-in page, and ends earlier links', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(required(provider))
     const id = await addMara(world)
@@ -72,7 +72,7 @@ onEachEngine('a provider that is required', (open) => {
     assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
   })
 
-  test('200: with a mail server the invitation is mailed, and has no secret', async () => {
+  test('200: with a mail server, the invitation is mailed and contains no secret', async () => {
     await using provider = await startProvider(accounts)
     await using server = await startMailServer()
     await using world = await open({ ...required(provider), smtpUrl: server.url, mailFrom: 'daybook@studio.example' })
@@ -86,7 +86,7 @@ onEachEngine('a provider that is required', (open) => {
     assert.doesNotMatch(mail.email.text + (mail.email.html ?? ''), /daybook_link|password/i)
   })
 
-  test('200: the set-up of the first start takes no password, and lets the administrator in', async () => {
+  test('200: the first set-up takes no password, and signs the administrator in', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(required(provider))
     const { userId } = world.admin
@@ -110,7 +110,7 @@ onEachEngine('a provider that is required', (open) => {
     assert.equal((await new Browser(world.app).post('/v2/session/setup', setup)).status, 400)
   })
 
-  test('400: without a required provider the set-up needs a password', async () => {
+  test('400: if no provider is required, the set-up needs a password', async () => {
     await using world = await open()
     const secret = await linkFor(world, world.admin.userId, 'setup')
     const answer = await new Browser(world.app).post('/v2/session/setup', {
@@ -124,7 +124,7 @@ onEachEngine('a provider that is required', (open) => {
     assert.deepEqual([answer.status, answer.body.error.field], [400, 'password'])
   })
 
-  test('401: sessions that began with a password or a passkey are refused, others go on', async () => {
+  test('401: a session began with a password or a passkey; other sessions and tokens still work', async () => {
     await using provider = await startProvider(accounts)
     await using before = await open(provider.settings)
     const id = await addMara(before)
@@ -146,10 +146,10 @@ onEachEngine('a provider that is required', (open) => {
     }
     assert.equal((await again(byProvider.browser).get('/v2/session')).status, 200)
     const { token, userId } = before.admin
-    assert.equal((await new Client(after, token, userId).get('/v2/booking')).status, 200, 'tokens go on')
+    assert.equal((await new Client(after, token, userId).get('/v2/booking')).status, 200, 'tokens still work')
   })
 
-  test('200: the link of the operator lets a user in once, and asks for the second factor that the user has', async () => {
+  test('200: a link of the operator signs a user in once, and asks for their second factor', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(required(provider))
     const id = await addMara(world)
@@ -174,7 +174,7 @@ onEachEngine('a provider that is required', (open) => {
   })
 })
 
-onEachEngine('a second factor that the account requires, and the provider', (open) => {
+onEachEngine('a required second factor and the provider', (open) => {
   const signedInWith = async (world: World, provider: OpenIdProvider, amr: readonly string[] | undefined) => {
     await provider.control({ accounts: { mara: { ...accounts.mara, amr } } })
     const person = new Traveller(world)
@@ -200,7 +200,7 @@ onEachEngine('a second factor that the account requires, and the provider', (ope
     }
   })
 
-  test('200: where the operator says that the provider asks for one it counts, unless the ID token says otherwise', async () => {
+  test('200: the operator may trust the provider to ask for one, unless the ID token shows a password', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open({ ...provider.settings, oidcSecondFactor: true })
     await addMara(world)
@@ -211,7 +211,7 @@ onEachEngine('a second factor that the account requires, and the provider', (ope
     assert.equal(await needed(['pwd']), true)
   })
 
-  test('200: somebody who signs in with the provider, or by a link, sets one up or proves the one that they have', async () => {
+  test('200: after signing in with the provider or a link, a user sets one up or proves their own', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(required(provider))
     const id = await addMara(world)
@@ -232,7 +232,7 @@ onEachEngine('a second factor that the account requires, and the provider', (ope
     assert.equal((await byLink.get('/v2/session')).body.data.second_factor.needed, false)
   })
 
-  test('200: somebody who signs in with the provider proves the passkey that they have', async () => {
+  test('200: a user who signs in with the provider proves their passkey', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(required(provider))
     await addMara(world)
@@ -248,7 +248,7 @@ onEachEngine('a second factor that the account requires, and the provider', (ope
     assert.equal((await new Browser(world.app).post('/v2/session/factor/prove/options')).status, 401)
   })
 
-  test('200: of several instances, the choice and the switch keep what the provider has checked', async () => {
+  test('200: choosing and switching the instance keep the factors that the provider has checked', async () => {
     const admin = { email: 'admin@lumen.example', email_verified: true, amr: ['pwd', 'mfa'] }
     await using provider = await startProvider({ admin })
     await using world = await open(provider.settings)

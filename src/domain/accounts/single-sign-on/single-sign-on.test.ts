@@ -25,7 +25,7 @@ async function keptTokens({ app }: World): Promise<number> {
 }
 
 onEachEngine('single sign-on', (open) => {
-  test('303: somebody whose address is verified gets in, to the page that they asked for', async () => {
+  test('303: a user with a verified address is signed in, on the page that they requested', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     const id = await addMara(world)
@@ -46,7 +46,7 @@ onEachEngine('single sign-on', (open) => {
     )
   })
 
-  test('303: whom the provider knows is known by its number for them, whatever their address is', async () => {
+  test('303: a linked user is recognized by the subject, even after their address changes', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     const id = await addMara(world)
@@ -58,7 +58,7 @@ onEachEngine('single sign-on', (open) => {
     assert.equal((await again.browser.get('/v2/session')).body.data.user.id, id)
   })
 
-  test('303: nobody gets in by an address that is not verified, is unknown, or belongs to another number', async () => {
+  test('303: an address that is not verified, unknown, or linked to another subject is refused', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     await addMara(world)
@@ -75,7 +75,7 @@ onEachEngine('single sign-on', (open) => {
     assert.equal(ledTo(await new Traveller(world).signIn('twin')).problem, 'linked_elsewhere')
   })
 
-  test('303: somebody new becomes a user of the first instance, where that is allowed', async () => {
+  test('303: a new person becomes a user of the first instance if sign-up is allowed', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open({ ...provider.settings, oidcAllowSignUp: true })
     assert.equal(ledTo(await new Traveller(world).signIn('liar')).problem, 'not_verified')
@@ -93,7 +93,7 @@ onEachEngine('single sign-on', (open) => {
     assert.equal((await world.admin.list('user', 'primary_email=new@lumen.example')).length, 1)
   })
 
-  test('303: groups follow the provider at each sign-in, and nobody without one gets in', async () => {
+  test('303: each sign-in takes the group from the provider, and a person without one is refused', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open({
       ...provider.settings,
@@ -119,7 +119,7 @@ onEachEngine('single sign-on', (open) => {
     assert.equal(await groupOf([]), 'no_group')
   })
 
-  test('303: the last Super Administrator is not moved, another one is', async () => {
+  test('303: the group map moves a Super Administrator, but not the last one', async () => {
     const admin = { email: 'admin@lumen.example', email_verified: true, groups: ['/staff'] }
     await using provider = await startProvider({ admin, mara: { ...mara, groups: ['/staff'] } })
     await using world = await open({ ...provider.settings, oidcGroupMap: [{ theirs: '/staff', ours: 'Staff' }] })
@@ -129,12 +129,12 @@ onEachEngine('single sign-on', (open) => {
     assert.equal(ledTo(await second.signIn('mara')).problem, null)
     assert.notEqual((await world.admin.list('user', `id=${id}`))[0].group_id, group_id)
     const person = new Traveller(world)
-    // Of two instances one is chosen; the first Super Administrator of each is the last.
+    // This user has two instances to choose from, and is the last Super Administrator of both.
     assert.equal(ledTo(await person.signIn('admin')).path, '/sign-in')
     assert.equal((await world.admin.list('user', `id=${world.admin.userId}`))[0].group_id, group_id)
   })
 
-  test('200: somebody in several instances chooses one, and can switch', async () => {
+  test('200: a user of several instances chooses one, and can switch', async () => {
     const admin = { email: 'admin@lumen.example', email_verified: true }
     await using provider = await startProvider({ admin })
     await using world = await open(provider.settings)
@@ -161,7 +161,7 @@ onEachEngine('single sign-on', (open) => {
     assert.equal(await keptTokens(world), 0, 'the choice has used up the kept token')
   })
 
-  test('a choice that is never made leaves nothing behind', async () => {
+  test('the kept ID token of a choice that is never made is deleted', async () => {
     const admin = { email: 'admin@lumen.example', email_verified: true }
     await using provider = await startProvider({ admin })
     await using world = await open(provider.settings)
@@ -172,7 +172,7 @@ onEachEngine('single sign-on', (open) => {
     assert.equal(await keptTokens(world), 0)
   })
 
-  test('200: passwords and the provider stand beside each other unless it is required', async () => {
+  test('200: both passwords and the provider work unless the provider is required', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     const id = await addMara(world)
@@ -181,7 +181,7 @@ onEachEngine('single sign-on', (open) => {
     assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
   })
 
-  test('200: signing out leads to the provider, which ends its own session and comes back', async () => {
+  test('200: signing out returns the address at which the provider ends its own session', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     await addMara(world)
@@ -196,7 +196,7 @@ onEachEngine('single sign-on', (open) => {
     assert.equal((await person.browser.get('/v2/session')).status, 401)
   })
 
-  test('200: an administrator forgets a link, and the next verified address makes another', async () => {
+  test('200: an administrator removes a link, and the next sign-in with the verified address links again', async () => {
     await using provider = await startProvider(accounts)
     await using world = await open(provider.settings)
     const id = await addMara(world)

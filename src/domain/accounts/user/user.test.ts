@@ -10,7 +10,7 @@ async function systemGroup(world: World, name: string): Promise<number> {
 }
 
 onEachEngine('user', (open) => {
-  test('200: a user is Staff unless said, and a person among the contacts', async () => {
+  test('200: a user is in Staff by default, and has a contact that changes with the user', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('user', ann)
@@ -34,7 +34,7 @@ onEachEngine('user', (open) => {
     await world.admin.create('user', ann)
   })
 
-  test('200: a user who goes takes the tokens along', async () => {
+  test('200: deleting a user deletes their tokens', async () => {
     await using world = await open()
     const gone = await world.client({ schedule: 'R-' })
     assert.equal((await gone.get('/v2/booking')).status, 200)
@@ -43,7 +43,7 @@ onEachEngine('user', (open) => {
     assert.deepEqual(await world.admin.list('api-client', `user_id=${gone.userId}`), [])
   })
 
-  test('200: a user past expires cannot do anything', async () => {
+  test('401: a user whose expires has passed', async () => {
     await using world = await open()
     const guest = await world.client({ admin: 'R-' })
     await world.admin.put(`/v2/user?id=${guest.userId}`, { expires: world.clock.now() + 60 })
@@ -52,7 +52,7 @@ onEachEngine('user', (open) => {
     assert.equal((await guest.get('/v2/user')).status, 401)
   })
 
-  test('200: a Super Administrator may go while another stays who does not expire', async () => {
+  test('200: a Super Administrator can leave the group if another one does not expire', async () => {
     await using world = await open()
     const group_id = await systemGroup(world, 'Super Administrator')
     await world.admin.create('user', { ...ann, group_id })
@@ -60,7 +60,7 @@ onEachEngine('user', (open) => {
     assert.equal((await world.admin.put(`/v2/user?id=${world.admin.userId}`, { group_id: staff })).status, 200)
   })
 
-  test('200: each user chooses their own language, and only that', async () => {
+  test('200: users can change their own language, and nothing else', async () => {
     await using world = await open()
     const ann = await world.client({ schedule: 'R-' })
     const own = async () => (await ann.get('/v2/session')).body.data.user.locale
@@ -74,7 +74,7 @@ onEachEngine('user', (open) => {
     assert.equal(await own(), null)
   })
 
-  test('200: a user without a zone is in that of the instance, whatever it becomes', async () => {
+  test('200: a user without a time zone has none stored, even when that of the instance changes', async () => {
     await using world = await open()
     const { admin } = world
     const zoneOf = async (id: number) => (await admin.list('user', `id=${id}&fields=timezone`))[0].timezone
@@ -89,7 +89,7 @@ onEachEngine('user', (open) => {
     assert.equal(await zoneOf(id), null)
   })
 
-  test('400: what a user cannot have is named', async () => {
+  test('400: every invalid member is named', async () => {
     await using world = await open()
     const { admin } = world
     const wrong = {
@@ -108,7 +108,7 @@ onEachEngine('user', (open) => {
     assert.deepEqual(fields, ['first_name', ...Object.keys(wrong)].sort())
   })
 
-  test('403: nobody gets into a group above the levels of whoever puts them there', async () => {
+  test('403: a user cannot move anyone into a group above their own levels', async () => {
     await using world = await open()
     const weak = await world.client({ admin: 'RW' })
     const group_id = await systemGroup(world, 'Super Administrator')
@@ -119,7 +119,7 @@ onEachEngine('user', (open) => {
     assert.equal((await weak.post('/v2/user', { ...ann, group_id: own })).status, 200)
   })
 
-  test('409: an address is one user’s, however it is written', async () => {
+  test('409: an address belongs to one user of an instance, in upper or lower case', async () => {
     await using world = await open()
     const { admin, other } = world
     const id = await admin.create('user', ann)
@@ -131,7 +131,7 @@ onEachEngine('user', (open) => {
     await other.create('user', ann)
   })
 
-  test('409: the last Super Administrator who does not expire stays', async () => {
+  test('409: the last Super Administrator who does not expire cannot be deleted, moved or made to expire', async () => {
     await using world = await open()
     const { admin, clock } = world
     const group_id = await systemGroup(world, 'Super Administrator')

@@ -5,7 +5,7 @@ import { type Answer, type Client, onEachEngine, type World } from '../../../../
 const faultsOf = ({ body }: Answer) => body.error.details.map((one: { message: string }) => one.message)
 const week = { kind: 'schedule', settings: { zoom: 'week' } }
 
-/** Two people without any permission, of two groups. */
+/** Two users with hardly any permission, in different groups. */
 async function people(world: World) {
   const [ada, ben] = [await world.client({}), await world.client({ schedule: 'R-' })]
   const groupOf = async ({ userId }: Client) => (await world.admin.list('user', `id=${userId}`))[0].group_id
@@ -16,7 +16,7 @@ const names = async (client: Client) => (await client.list('view', 'order_asc=na
 
 onEachEngine('view', (open) => {
   describe('200', () => {
-    test('everyone keeps their own views, which nobody else sees until they are shared with a group', async () => {
+    test('a view is visible only to its owner until it is shared with a group', async () => {
       await using world = await open()
       const { ada, ben, groupOfBen } = await people(world)
       const id = await ada.create('view', { name: 'My week', ...week })
@@ -34,7 +34,7 @@ onEachEngine('view', (open) => {
       assert.deepEqual(await names(ada), ['My week'])
     })
 
-    test('the journal has only the views that one sees', async () => {
+    test('the journal shows only the views that the user can see', async () => {
       await using world = await open()
       const { ada } = await people(world)
       await ada.create('view', { name: 'Hers', ...week })
@@ -46,7 +46,7 @@ onEachEngine('view', (open) => {
       )
     })
 
-    test('a record that is sent back as it was read changes nothing; other members of the settings go', async () => {
+    test('a view can be sent back as it was read; new settings replace the old ones', async () => {
       await using world = await open()
       const { admin } = world
       const settings = { zoom: 'month', status: [1, 2], custom: '3:Film' }
@@ -61,7 +61,7 @@ onEachEngine('view', (open) => {
   })
 
   describe('400', () => {
-    test('settings are checked by their kind, which stays', async () => {
+    test('settings are checked by kind, and the kind cannot be changed', async () => {
       await using world = await open()
       const { admin } = world
       const post = (body: object) => admin.post('/v2/view', { name: 'View', ...body })
@@ -104,7 +104,7 @@ onEachEngine('view', (open) => {
     })
   })
 
-  test('403 and 404: a shared view is its owner’s, one that is not shared is not there', async () => {
+  test('403: only the owner can change a shared view; 404: the view is not shared', async () => {
     await using world = await open()
     const { ada, ben, groupOfBen } = await people(world)
     const id = await ada.create('view', { name: 'Shared', ...week, shared_groups: [{ id: groupOfBen }] })

@@ -8,20 +8,20 @@ const WRONG = 'not the password of anybody'
 const OWN = 'the password of the namesake'
 const GUESSER = { address: '203.0.113.9' }
 
-/** Gives the address to a user of the other instance, too. */
+/** Creates a user with the same address in the other instance. */
 async function namesake(world: World, email: string): Promise<void> {
   const id = await world.other.create('user', { first_name: 'Namesake', primary_email: email })
   await givePassword(world, world.other, id, OWN)
 }
 
-onEachEngine('users of several instances with one address', (open) => {
-  test('401: a browser that is known to one of them has no further tries at the others', async () => {
+onEachEngine('users of several instances with the same address', (open) => {
+  test('401: a browser that one of them knows has no extra attempts for the others', async () => {
     await using world = await open()
     const { email, browser } = await person(world, {})
     await namesake(world, email)
     for (let n = 0; n < 12; n += 1) {
       const guesser = new Browser(world.app, GUESSER)
-      assert.equal((await guesser.signIn(email, OWN)).status, 200, 'the own password')
+      assert.equal((await guesser.signIn(email, OWN)).status, 200, 'their own password')
       assert.equal((await guesser.signIn(email, `${WRONG} ${n}`)).status, 401)
     }
     const guesser = new Browser(world.app, GUESSER)
@@ -34,7 +34,7 @@ onEachEngine('users of several instances with one address', (open) => {
     assert.equal((await browser.signIn(email, PASSWORD)).status, 200, 'a browser that knows the other user')
   })
 
-  test('401: the password of one of them is a guess at the others', async () => {
+  test('401: the correct password of one of them counts as an attempt for the others', async () => {
     await using world = await open()
     const { email } = await person(world, {})
     await namesake(world, email)
@@ -44,7 +44,7 @@ onEachEngine('users of several instances with one address', (open) => {
     assert.equal((await new Browser(world.app, GUESSER).signIn(email, PASSWORD)).status, 401)
   })
 
-  test('200: a person with one password opens each of them', async () => {
+  test('200: a person with the same password for all of them can sign in to each', async () => {
     await using world = await open()
     const { email, browser } = await person(world, {})
     const id = await world.other.create('user', { first_name: 'Again', primary_email: email })

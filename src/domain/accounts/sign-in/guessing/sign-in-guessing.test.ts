@@ -10,7 +10,7 @@ const WRONG = 'not the password of anybody'
 const MINUTE = 60
 
 onEachEngine('guessing passwords', (open) => {
-  test('429: an address has ten tries at an account, and nobody else is kept out of it', async () => {
+  test('429: an address has ten attempts at an account; other addresses and known devices still sign in', async () => {
     await using world = await open()
     const { email, browser } = await person(world, {})
     const guesser = new Browser(world.app, { address: '203.0.113.9' })
@@ -21,12 +21,12 @@ onEachEngine('guessing passwords', (open) => {
     assert.equal((await new Browser(world.app, { address: '203.0.113.10' }).signIn(email, PASSWORD)).status, 200)
     const own = new Browser(world.app, { address: '203.0.113.9' })
     own.cookies.set('__Host-daybook-device', browser.cookies.get('__Host-daybook-device') ?? '')
-    assert.equal((await own.signIn(email, PASSWORD)).status, 200, 'a device that is known, at the address that guesses')
+    assert.equal((await own.signIn(email, PASSWORD)).status, 200, 'a known device at the address of the guesser')
     world.clock.advance(15 * MINUTE)
     assert.equal((await guesser.signIn(email, PASSWORD)).status, 200)
   })
 
-  test('a clock that is set back by a day ends the wait', async () => {
+  test('setting the clock back by a day ends the wait', async () => {
     await using world = await open()
     const { email } = await person(world, {})
     const guesser = new Browser(world.app, { address: '203.0.113.9' })
@@ -35,7 +35,7 @@ onEachEngine('guessing passwords', (open) => {
     assert.equal((await guesser.signIn(email, PASSWORD)).status, 200)
   })
 
-  test('429: an unknown address is answered as a known one is', async () => {
+  test('429: an unknown address gets the same answers as a known one', async () => {
     await using world = await open()
     const guesser = new Browser(world.app, { address: '203.0.113.9' })
     const statuses: number[] = []
@@ -43,7 +43,7 @@ onEachEngine('guessing passwords', (open) => {
     assert.deepEqual(statuses, [...Array(10).fill(401), 429])
   })
 
-  test('journal: wrong passwords are counted, and a burst is told to administrators once', async () => {
+  test('journal: wrong passwords are counted, and administrators get one mail about a burst', async () => {
     await using mails = await startMailServer()
     await using world = await open({ smtpUrl: mails.url, mailFrom: 'daybook@lumen.example' })
     const { admin } = world
@@ -72,7 +72,7 @@ onEachEngine('guessing passwords', (open) => {
     assert.equal(about(), 1)
   })
 
-  test('mail: a user hears of a new device, once, in their language', async () => {
+  test('mail: a user gets one mail about a new device, in their language', async () => {
     await using mails = await startMailServer()
     await using mailing = await open({ smtpUrl: mails.url, mailFrom: 'daybook@lumen.example' })
     const { admin } = mailing
@@ -96,7 +96,7 @@ onEachEngine('guessing passwords', (open) => {
     assert.doesNotMatch(told()[0]?.email.html ?? '', /<b>/)
   })
 
-  test('forgot: the answer is always the same, and a link goes only to whom the address is', async () => {
+  test('forgot: the answer is always the same, and links go only to users with the address', async () => {
     await using mails = await startMailServer()
     await using world = await open({ smtpUrl: mails.url, mailFrom: 'daybook@lumen.example' })
     const browser = new Browser(world.app)
@@ -114,7 +114,7 @@ onEachEngine('guessing passwords', (open) => {
     }
   })
 
-  test('setup: a stranger who asks for a new password does not end the first link', async () => {
+  test('setup: a request for a new password does not end the first link', async () => {
     await using mails = await startMailServer()
     await using world = await open({ smtpUrl: mails.url, mailFrom: 'daybook@lumen.example' })
     const link = await linkByOperator(world.app.scopes, { instanceId: 1, userId: 1, purpose: 'setup' })

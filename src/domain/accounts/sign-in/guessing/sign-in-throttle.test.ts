@@ -46,7 +46,7 @@ test('a device that has signed in before has twenty attempts, and then those of 
   assert.throws(() => throttle.refuse(attempt('ann', '198.51.100.1', 'laptop')), TooMany)
 })
 
-test('wrong codes of devices that have signed in before leave strangers theirs', async () => {
+test('wrong codes of devices that have signed in before do not count for others', async () => {
   const codes = new CodeThrottle(new SignInThrottle(clock), clock)
   const wrong = (of: SignInAttempt) => codes.check(of, '000000', async () => undefined)
   for (let n = 0; n < 60; n += 1) await wrong(attempt('ann', '198.51.100.1', `device ${n}`))
