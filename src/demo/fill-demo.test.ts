@@ -10,7 +10,7 @@ const HOUR = 3600
 const YEAR = 365 * 24 * HOUR
 
 onEachEngine('demo', (open) => {
-  test('the same seed fills two instances with the same studio', async () => {
+  test('the same seed creates the same studio in two instances', async () => {
     await using world = await open()
     await fillDemo(world.app.scopes, 1, options)
     world.clock.advance(2 * HOUR)
@@ -32,7 +32,7 @@ onEachEngine('demo', (open) => {
     }
   })
 
-  test('a small studio is filled as well, whatever the seed', async () => {
+  test('the books of a small studio have no faults', async () => {
     await using world = await open()
     for (const [instanceId, seed] of [
       [1, 8],
@@ -43,14 +43,14 @@ onEachEngine('demo', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('another seed makes another studio', async () => {
+  test('a different seed makes a different studio', async () => {
     await using world = await open()
     await fillDemo(world.app.scopes, 1, options)
     await fillDemo(world.app.scopes, 2, { ...options, seed: 8 })
     assert.notDeepEqual(await renderedOf(world.admin, 'booking'), await renderedOf(world.other, 'booking'))
   })
 
-  test('a studio has what a studio has', async () => {
+  test('a studio has resources, contacts, bookings, and invoices without gaps in their numbers', async () => {
     await using world = await open()
     const progress: number[] = []
     await fillDemo(world.app.scopes, 1, { ...options, progress: (written) => progress.push(written) })
@@ -99,7 +99,7 @@ onEachEngine('demo', (open) => {
     assert.deepEqual(dates, dates.toSorted())
   })
 
-  test('the administrator has a day, a clash to solve, holds to decide and invoices that are overdue', async () => {
+  test('the administrator has bookings, a clash to resolve, holds to decide on, and overdue invoices', async () => {
     await using world = await open()
     const { admin } = world
     await fillDemo(world.app.scopes, 1, { seed: 7, bookings: 320 })
@@ -125,7 +125,7 @@ onEachEngine('demo', (open) => {
     assert.ok((await admin.list('invoice', 'overdue=true')).length >= 2)
   })
 
-  test('nobody and nothing is booked twice at a time, but for second holds and what was cancelled', async () => {
+  test('no resource is double-booked, except by second holds and cancelled bookings', async () => {
     await using world = await open()
     await fillDemo(world.app.scopes, 1, options)
     const bookings = await world.admin.list('booking', 'limit=1000&order_asc=start')
@@ -149,7 +149,7 @@ test('a few hundred bookings are spread over a year around today', () => {
   assert.ok(last > now + 0.45 * YEAR && last < now + 0.55 * YEAR)
 })
 
-test('a week of a million bookings holds no more than a studio can', () => {
+test('a million bookings are spread over so many weeks that none has more than 60', () => {
   const season = seasonAround(1_795_170_000, 'UTC', 1_000_000)
   const weeks = Array.from({ length: season.weeks }, (_, week) => bookingsInWeek(season, week))
   assert.equal(
@@ -159,7 +159,7 @@ test('a week of a million bookings holds no more than a studio can', () => {
   assert.ok(Math.max(...weeks) <= 60)
 })
 
-/** All of a list but when it was written. */
+/** A list without the times at which its records were written. */
 async function renderedOf(client: World['admin'], record: string): Promise<object[]> {
   const records = await client.list(record, 'limit=1000')
   const text = JSON.stringify(records, (key, value) => (['created', 'updated'].includes(key) ? undefined : value))

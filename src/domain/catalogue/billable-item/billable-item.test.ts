@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('billable-item', (open) => {
-  test('200: costs are in the currency that is given, or the instance’s, and shown with its decimals', async () => {
+  test('200: costs are in the given currency or that of the instance, and shown with its decimals', async () => {
     await using world = await open()
     const { admin } = world
     await admin.create('billable-item', { name: 'Disk', sell_cost: 120.5 })
@@ -15,7 +15,7 @@ onEachEngine('billable-item', (open) => {
     ])
   })
 
-  test('200: items are found by the id and by a part of the name of a tax that they carry', async () => {
+  test('200: items are found by the id of their tax, and by a part of its name', async () => {
     await using world = await open()
     const { admin } = world
     const vat = await admin.create('tax', { name: 'Mehrwertsteuer', rate: '19' })
@@ -28,10 +28,10 @@ onEachEngine('billable-item', (open) => {
     assert.deepEqual(await found(`taxes[id]=${vat},${reduced}`), [book, disk])
     assert.deepEqual(await found('taxes[name]=ermaßig'), [book, disk])
     assert.deepEqual(await found('taxes[name]=25%25'), [])
-    assert.deepEqual(await found(`taxes[id]=${vat}&name=Book`), [], 'the tax narrows what a filter finds')
+    assert.deepEqual(await found(`taxes[id]=${vat}&name=Book`), [], 'both filters apply')
   })
 
-  test('200: a currency that is cleared with null, an empty or a blank text is the instance’s', async () => {
+  test('200: null, an empty text or a blank one resets the currency to that of the instance', async () => {
     await using world = await open()
     const { admin } = world
     for (const currency of [null, '', '   ']) {
@@ -42,7 +42,7 @@ onEachEngine('billable-item', (open) => {
     }
   })
 
-  test('400: an invalid currency, and a missing tax', async () => {
+  test('400: the currency is invalid, or the tax does not exist', async () => {
     await using world = await open()
     const { body } = await world.admin.post('/v2/billable-item', { name: 'X', currency: 'eur', taxes: [{ id: 9 }] })
     assert.deepEqual(
@@ -51,7 +51,7 @@ onEachEngine('billable-item', (open) => {
     )
   })
 
-  test('403: a booking adds a new item to the catalogue only for users who may write there', async () => {
+  test('403: a booking adds an item to the catalogue for a user who may not write there', async () => {
     await using world = await open()
     const scheduler = await world.client({ schedule: 'RW' })
     const booking = {

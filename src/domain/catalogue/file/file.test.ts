@@ -41,7 +41,7 @@ async function fetchContent(world: World, client: Client, alias: string, headers
   })
 }
 
-/** Uploads and answers the record as the list shows it. */
+/** Uploads a file, and returns its record from the list. */
 async function uploaded(world: World, content: Buffer, name = 'room.png') {
   const { status, body } = await send(world, world.admin, form([['file', name, content]]))
   assert.equal(status, 200, JSON.stringify(body))
@@ -51,7 +51,7 @@ async function uploaded(world: World, content: Buffer, name = 'room.png') {
 
 onEachEngine('file', (open) => {
   describe('200', () => {
-    test('an upload is listed, shown as an icon and fetched by its alias, byte by byte', async () => {
+    test('an upload is listed, shown as an icon, and downloaded by its alias without a change', async () => {
       await using world = await open()
       const file = await uploaded(world, png, 'Büro – Suite 2.png')
       assert.deepEqual(
@@ -69,7 +69,7 @@ onEachEngine('file', (open) => {
       assert.deepEqual([entry.action, entry.record_id], ['created', file.id])
     })
 
-    test('the type is that of the content, not of the name, and an SVG is kept without what could run', async () => {
+    test('the type is that of the content, not of the name, and scripts are removed from an SVG', async () => {
       await using world = await open()
       const types: readonly (readonly [string, Buffer, string, string])[] = [
         ['a.txt', png, 'png', 'image/png'],
@@ -88,7 +88,7 @@ onEachEngine('file', (open) => {
       assert.deepEqual([file.mime_type, file.size], ['image/svg+xml', payload.length])
     })
 
-    test('browsers can only show or save the content, and need not ask again', async () => {
+    test('headers allow browsers only to show, save and cache the content', async () => {
       await using world = await open()
       const file = await uploaded(world, png, "C:\\pictures\\B\u0007üro (Ann's).jpeg")
       const { headers } = await fetchContent(world, world.admin, file.alias)
@@ -104,7 +104,7 @@ onEachEngine('file', (open) => {
       assert.deepEqual([again.statusCode, again.payload], [304, ''])
     })
 
-    test('a form is one with the same file: repeated with its key it is stored once, whatever the boundary', async () => {
+    test('a form that is repeated with its key is stored once, even with another boundary', async () => {
       await using world = await open()
       const key = { 'idempotency-key': 'upload-1' }
       const part: Part = ['file', ' ', png]
@@ -119,11 +119,11 @@ onEachEngine('file', (open) => {
       assert.deepEqual(
         (await world.admin.list('file')).map((file) => file.name),
         ['file.png'],
-        'and a file without a name gets one',
+        'a file without a name gets one',
       )
     })
 
-    test('5 MiB is taken and a byte more is a 413', async () => {
+    test('a file may have 5 MiB; with a byte more it is a 413', async () => {
       await using world = await open()
       const largest = Buffer.concat([png, Buffer.alloc(5 * MEBIBYTE - png.length)])
       assert.equal((await uploaded(world, largest)).size, 5 * MEBIBYTE)
@@ -137,7 +137,7 @@ onEachEngine('file', (open) => {
   })
 
   describe('400', () => {
-    test('a file of another type is refused with the reason', async () => {
+    test('an invalid file or form is refused, and nothing is stored', async () => {
       await using world = await open()
       const refused: readonly (readonly [readonly Part[], RegExp])[] = [
         [[], /^file: is required/],
@@ -180,7 +180,7 @@ onEachEngine('file', (open) => {
   })
 
   describe('401, 403, 404, 405, 415', () => {
-    test('users without permission cannot; a foreign, a deleted and a missing file are the same 404', async () => {
+    test('uploads need permission; a foreign, a deleted and a missing file are the same 404', async () => {
       await using world = await open()
       const file = await uploaded(world, png)
       const upload = form([['file', 'a.png', png]])
@@ -201,7 +201,7 @@ onEachEngine('file', (open) => {
       }
     })
 
-    test('a deleted file still has the name of its icon, and cannot be chosen again', async () => {
+    test('an icon keeps the name of its deleted file, which cannot be chosen again', async () => {
       await using world = await open()
       const file = await uploaded(world, png)
       const body = { name: 'Suite', type_id: 1, icon: [{ id: file.id }] }
@@ -215,7 +215,7 @@ onEachEngine('file', (open) => {
       assert.match(refused.error.message, /^icon: there is no file with the id/)
     })
 
-    test('a file cannot be changed, and is sent as a form', async () => {
+    test('a file cannot be changed, and must be sent as a form', async () => {
       await using world = await open()
       const { status, headers } = await world.admin.put('/v2/file?id=1', { name: 'b.png' })
       assert.equal(status, 405)

@@ -5,12 +5,12 @@ import { longestTurn } from '../../../../tests/support/longest-turn.ts'
 import { postFile } from '../../../../tests/support/send-file.ts'
 import { openWorld } from '../../../../tests/world.ts'
 
-/** Some garbage collections may fall into one turn. Cleaned beside the requests, these files took seconds. */
+/** Allows some garbage collections in one turn. Cleaned on the main thread, these files took seconds. */
 const TURN_MS_MAX = 400
 
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
 
-test('a large SVG keeps other requests waiting for a moment only, whatever it contains', async () => {
+test('a large SVG does not block the event loop, whatever it contains', async () => {
   await using world = await openWorld(sqlite)
   const files = {
     elements: svg('<g/>'.repeat(1_200_000)),
@@ -24,7 +24,7 @@ test('a large SVG keeps other requests waiting for a moment only, whatever it co
   }
 })
 
-test('400: an SVG that grows above 5 MiB when it is cleaned', async () => {
+test('400: an SVG grows above 5 MiB when it is cleaned', async () => {
   await using world = await openWorld(sqlite)
   const { status, body } = await postFile(world.admin, '/v2/file', 'a.svg', svg(`<g id='${'"'.repeat(1_000_000)}'/>`))
   assert.equal(status, 400)

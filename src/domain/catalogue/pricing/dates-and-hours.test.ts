@@ -26,7 +26,7 @@ describe('the dates of a scheme', () => {
   const noonToNoon = (from: string, to: string) => booking(`${from}T12:00:00+01:00`, `${to}T12:00:00+01:00`)
   checkPrices([
     [
-      'that return every year may be one day',
+      'that repeat every year may be one day',
       {
         of: noonToNoon('2026-12-23', '2026-12-26'),
         schemes: [card, season({ fixedDate: false, dateStart: '2020-12-24', dateEnd: '2020-12-24' })],
@@ -34,7 +34,7 @@ describe('the dates of a scheme', () => {
       ['Card: 72 hour × 120', 'Season: 24 hour × 60'],
     ],
     [
-      'that return every year last until New Year’s Eve without an end',
+      'that repeat every year last until New Year’s Eve if there is no end',
       {
         of: noonToNoon('2026-12-30', '2027-01-01'),
         schemes: [card, season({ fixedDate: false, dateStart: '2020-07-01' })],
@@ -42,7 +42,7 @@ describe('the dates of a scheme', () => {
       ['Card: 48 hour × 120', 'Season: 36 hour × 60'],
     ],
     [
-      'that return every year begin on New Year’s Day without a start',
+      'that repeat every year begin on New Year’s Day if there is no start',
       {
         of: noonToNoon('2026-12-31', '2027-01-02'),
         schemes: [card, season({ fixedDate: false, dateEnd: '2020-03-01' })],
@@ -50,12 +50,12 @@ describe('the dates of a scheme', () => {
       ['Card: 48 hour × 120', 'Season: 36 hour × 60'],
     ],
     [
-      'do not change from when overtime is counted',
+      'do not change when overtime begins to count',
       { of: weekend, schemes: [card, { ...overtime, dateStart: '2026-03-08' }] },
       ['Card: 36 hour × 120', 'Overtime: 21 hour × 60'],
     ],
     [
-      'of an own rate do not return',
+      'of an own rate do not repeat every year',
       {
         schemes: [card],
         rates: [ownRate({ ...daily, dateStart: '2025-01-01', dateEnd: '2025-12-31' })],
@@ -68,17 +68,17 @@ describe('the dates of a scheme', () => {
 describe('the hours of a scheme', () => {
   checkPrices([
     [
-      'last until midnight without an end',
+      'last until midnight if there is no end',
       { schemes: [card, scheme(3, { name: 'Evening', timeStart: 18 * H, ...half })] },
       ['Card: 12 hour × 120', 'Evening: 3 hour × 60'],
     ],
     [
-      'begin at midnight without a start',
+      'begin at midnight if there is no start',
       { schemes: [card, scheme(3, { name: 'Morning', timeEnd: 10 * H, ...half })] },
       ['Card: 12 hour × 120', 'Morning: 1 hour × 60'],
     ],
     [
-      'leave nothing of the base if they are all hours',
+      'replace the whole base if they are all 24 hours',
       {
         of: weekend,
         schemes: [card, scheme(3, { name: 'Always', timeStart: 12 * H, timeEnd: 12 * H, overrideBase: true, ...half })],
@@ -102,7 +102,7 @@ describe('the base', () => {
       ['Card: 12 hour × 120'],
     ],
     [
-      'is replaced on each day, although two bases take turns',
+      'is replaced on every day, even where two bases alternate',
       {
         of: booking('2026-03-06T12:00:00+01:00', '2026-03-09T12:00:00+01:00'),
         schemes: [card, scheme(2, { name: 'March', dateStart: '2026-03-01', ...half, overrideBase: true })],
@@ -121,7 +121,7 @@ describe('the base', () => {
       ['Older: 12 hour × 1'],
     ],
     [
-      'decides by its unit whether a scheme is a percentage',
+      'determines by its unit whether a scheme is a percentage',
       {
         schemes: [
           { ...card, amounts: amounts({ day: 800 }) },
@@ -137,7 +137,7 @@ describe('the base', () => {
     ],
   ])
 
-  test('names only the schemes that replaced part of it', () => {
+  test('lists only the schemes that replaced part of it', () => {
     const own = ownRate({ amounts: amounts({ hour: 90 }), dateEnd: '2026-03-07' })
     const sunday = scheme(2, { name: 'Sunday', dateStart: '2026-03-08', overrideBase: true, ...daily })
     const client = scheme(5, { clientIds: new Set([7]), dateStart: '2026-03-09', overrideBase: true, ...daily })
@@ -152,7 +152,7 @@ describe('the base', () => {
     )
   })
 
-  test('refuses a cost that exceeds the largest amount like a price', () => {
+  test('does not apply a surcharge whose cost exceeds the largest amount', () => {
     const dear = scheme(1, { amounts: amounts({ hour: 1 }, { hour: '99999999999.9999' }) })
     const surcharge = scheme(2, { ...percent, amounts: amounts({ hour: 1 }, { hour: 200 }), dateStart: '2026-01-01' })
     const { refused } = priceResource(workday, suite(), [dear, surcharge])
@@ -164,7 +164,7 @@ describe('the base', () => {
 })
 
 describe('the days of a booking', () => {
-  test('are computed up to 1,100 days', () => {
+  test('are computed for at most 1,100 days', () => {
     const from = booking('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', { timezone: 'UTC' })
     const lasting = (days: number) => bookedDays({ ...from, end: from.start + days * 24 * H })?.length
     assert.deepEqual(
@@ -173,7 +173,7 @@ describe('the days of a booking', () => {
     )
   })
 
-  test('end, although their midnight has passed when the clock goes back over it', () => {
+  test('end when the clock goes back over a midnight that has passed', () => {
     const twice = booking('2010-11-06T23:30:00-03:30', '2010-11-07T03:00:00-03:30', { timezone: 'America/St_Johns' })
     assert.deepEqual(
       bookedDays(twice)?.map(({ start, end }) => [start, end]),

@@ -23,7 +23,7 @@ function explained(of: BookingFacts, schemes: readonly RateScheme[], ...rates: r
   return priceResource(of, resource, schemes).lines.map((line) => explainLine(line, of, resource))
 }
 
-test('a base is explained by its source, its time and its sum', () => {
+test('the explanation of a base names its source, its time and its sum', () => {
   assert.deepEqual(explained(workday, [card]), [
     [
       'The base is “Card”, which lists Suite 1.',
@@ -33,7 +33,7 @@ test('a base is explained by its source, its time and its sum', () => {
   ])
 })
 
-test('a percentage is explained by its basis, on both sides', () => {
+test('the explanation of a percentage names the base amount, for price and cost', () => {
   const both = amounts({ hour: 120 }, { hour: 40 })
   const night = { timeStart: 18 * H, timeEnd: 8 * H, ...percent, amounts: amounts({ hour: 50 }, { hour: 25 }) }
   const [, line] = explained(weekend, [{ ...card, amounts: both }, scheme(3, { name: 'Night', ...night })])
@@ -47,7 +47,7 @@ test('a percentage is explained by its basis, on both sides', () => {
   ])
 })
 
-test('the time left out of a base, and shares of a day, are explained', () => {
+test('the time that is left out of a base, and the share of a day, are explained', () => {
   const evening = { timeStart: 18 * H, timeEnd: 24 * H, overrideBase: true, amounts: amounts({ hour: 100 }) }
   assert.deepEqual(explained(workday, [dayCard, scheme(3, { name: 'Evening', ...evening })])[0], [
     'The base is “Card”, which lists Suite 1.',

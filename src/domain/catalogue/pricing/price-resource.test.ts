@@ -23,14 +23,14 @@ import { priceResource } from './price-resource.ts'
 describe('the base', () => {
   checkPrices([
     ['is the scheme that lists the resource', { schemes: [card] }, ['Card: 12 hour × 120']],
-    ['is not one that lists no resource', { schemes: [scheme(1, { isForAll: true })] }, []],
+    ['is not a scheme that lists no resource', { schemes: [scheme(1, { isForAll: true })] }, []],
     [
-      'is the resource’s own rate before any scheme',
+      'is the own rate of the resource rather than a scheme',
       { schemes: [card], rates: [ownRate({ amounts: amounts({ hour: 90 }) })] },
       ['Resource Rate: 12 hour × 90'],
     ],
     [
-      'is the scheme on days for which the own rate does not hold',
+      'is the scheme on days on which the own rate is not valid',
       {
         of: weekend,
         schemes: [card],
@@ -39,7 +39,7 @@ describe('the base', () => {
       ['Resource Rate: 15 hour × 90', 'Card: 21 hour × 120'],
     ],
     [
-      'is, of own rates that overlap, the one that begins latest, and then the newest',
+      'is the own rate that begins last if several overlap, and the newest of those',
       {
         schemes: [],
         rates: [
@@ -53,7 +53,7 @@ describe('the base', () => {
       ['Resource Rate: 12 hour × 2'],
     ],
     [
-      'of a new year takes over at midnight of the booking’s own zone',
+      'of a new year applies from midnight in the time zone of the booking',
       {
         of: booking('2026-12-31T20:00:00-05:00', '2027-01-01T04:00:00-05:00', { timezone: 'America/New_York' }),
         schemes: [
@@ -71,9 +71,9 @@ describe('units', () => {
   const allDay = (from: string, to: string, timezone = 'Europe/Berlin') => booking(from, to, { allDay: true, timezone })
   const hourly = ownRate({ amounts: amounts({ hour: 100 }) })
   checkPrices([
-    ['a day is one that is touched', { of: weekend, schemes: [dayCard] }, ['Card: 2 day × 800']],
+    ['a booking is charged for each day that it touches', { of: weekend, schemes: [dayCard] }, ['Card: 2 day × 800']],
     [
-      'an end at midnight touches no further day',
+      'an end at midnight does not touch the next day',
       { of: booking('2026-03-03T09:00:00+01:00', '2026-03-04T00:00:00+01:00'), schemes: [dayCard] },
       ['Card: 1 day × 800'],
     ],
@@ -86,7 +86,7 @@ describe('units', () => {
       ['Card: 1.4286 week × 3500'],
     ],
     [
-      'hours are charged where only an hour has a rate',
+      'hours are charged if only the hour has a rate',
       { schemes: [{ ...card, defaultUnit: 'day' }] },
       ['Card: 12 hour × 120'],
     ],
@@ -99,7 +99,7 @@ describe('units', () => {
       ['Card: 2 day × 800'],
     ],
     [
-      'whole days that were booked in another zone are those days here',
+      'whole days that were booked in another time zone stay the same days',
       { of: allDay('2026-03-03T00:00:00+09:00', '2026-03-05T00:00:00+09:00'), schemes: [dayCard] },
       ['Card: 2 day × 800'],
     ],
@@ -109,7 +109,7 @@ describe('units', () => {
       ['Card: 1 day × 800'],
     ],
     [
-      'a whole day has all its hours where nothing else can be charged',
+      'a whole day is charged for all its hours if only the hour has a rate',
       { of: allDay('2026-03-29T00:00:00+01:00', '2026-03-30T00:00:00+02:00'), schemes: [], rates: [hourly] },
       ['Resource Rate: 23 hour × 100'],
     ],
@@ -119,17 +119,17 @@ describe('units', () => {
       ['Card: 7 hour × 120'],
     ],
     [
-      'the hour that comes twice is charged twice',
+      'the hour that is repeated is charged twice',
       { of: booking('2026-10-24T22:00:00+02:00', '2026-10-25T06:00:00+01:00'), schemes: [card] },
       ['Card: 9 hour × 120'],
     ],
     [
-      'a third of an hour has four decimals',
+      'a third of an hour is shown with four decimals',
       { of: booking('2026-03-03T09:00:00+01:00', '2026-03-03T09:20:00+01:00'), schemes: [card] },
       ['Card: 0.3333 hour × 120'],
     ],
   ])
-  test('cost and price may have different units', () => {
+  test('cost and price can have different units', () => {
     const freelancer = ownRate({ amounts: amounts({ hour: 100 }, { day: 400 }) })
     const [line] = priceResource(weekend, suite(freelancer), []).lines
     assert.deepEqual(line?.sides, {
@@ -142,7 +142,7 @@ describe('units', () => {
 describe('adjustments', () => {
   checkPrices([
     [
-      'overtime is what lies beyond its hours',
+      'overtime is the time after its hours',
       { schemes: [card, overtime] },
       ['Card: 12 hour × 120', 'Overtime: 2 hour × 60'],
     ],
@@ -159,7 +159,7 @@ describe('adjustments', () => {
       ['Card: 36 hour × 120', 'Sunday: 21 hour × 60', 'Overtime: 26 hour × 60'],
     ],
     [
-      'a night goes over midnight',
+      'a night continues after midnight',
       { of: weekend, schemes: [card, night] },
       ['Card: 36 hour × 120', 'Night: 8 hour × 60'],
     ],
@@ -169,7 +169,7 @@ describe('adjustments', () => {
       ['Card: 11 hour × 120', 'Night: 7 hour × 60'],
     ],
     [
-      'and nine when they go back',
+      'a night has nine hours when the clocks go back',
       { of: booking('2026-10-24T20:00:00+02:00', '2026-10-25T08:00:00+01:00'), schemes: [card, night] },
       ['Card: 13 hour × 120', 'Night: 9 hour × 60'],
     ],
@@ -179,7 +179,7 @@ describe('adjustments', () => {
       ['Card: 2 hour × 120', 'Night: 1 hour × 60'],
     ],
     [
-      'hours that end in the hour that is skipped go on until that is over, and are not counted twice',
+      'hours that end in the skipped hour continue to its end, and are not counted twice',
       {
         of: booking('2026-03-28T04:00:00+01:00', '2026-03-29T12:00:00+02:00'),
         schemes: [card, scheme(3, { name: 'Nearly', timeStart: 3 * H + 600, timeEnd: 2 * H + 1_800, ...half })],
@@ -187,7 +187,7 @@ describe('adjustments', () => {
       ['Card: 31 hour × 120', 'Nearly: 31 hour × 60'],
     ],
     [
-      'hours from noon to noon are all of them, once',
+      'hours from noon to noon cover all time once',
       {
         of: weekend,
         schemes: [card, scheme(3, { name: 'Always', timeStart: 12 * H, timeEnd: 12 * H, ...half })],
@@ -195,7 +195,7 @@ describe('adjustments', () => {
       ['Card: 36 hour × 120', 'Always: 36 hour × 60'],
     ],
     [
-      'a season returns every year, also over New Year',
+      'a season repeats every year, even across New Year',
       {
         of: booking('2031-01-05T12:00:00+01:00', '2031-01-07T12:00:00+01:00'),
         schemes: [
@@ -206,7 +206,7 @@ describe('adjustments', () => {
       ['Card: 48 hour × 120', 'Winter: 36 hour × 60'],
     ],
     [
-      'a client has a discount, and others have not',
+      'a discount applies only to its client',
       {
         of: { ...workday, clientId: 7 },
         schemes: [
@@ -218,7 +218,7 @@ describe('adjustments', () => {
       ['Card: 12 hour × 120', 'Arte: 12 hour × -12'],
     ],
     [
-      'a project and the value of a custom field have rates of their own',
+      'a project and the value of a custom field can have their own rates',
       {
         of: { ...workday, projectId: 3, customValues: { 4: 'UHD' } },
         schemes: [
@@ -240,7 +240,7 @@ describe('adjustments', () => {
       ['Card: 18 hour × 120', 'Late: 1 day × 90'],
     ],
     [
-      'a percentage of a day takes the share of the day that is covered',
+      'a percentage of a day rate is charged for the share of the day that it covers',
       { schemes: [dayCard, scheme(3, { name: 'Evening', timeStart: 18 * H, timeEnd: 24 * H, ...half })] },
       ['Card: 1 day × 800', 'Evening: 0.25 day × 400'],
     ],
@@ -250,7 +250,7 @@ describe('adjustments', () => {
       ['Resource Rate: 12 hour × 12.35', 'Overtime: 2 hour × 6.175'],
     ],
     [
-      'the percentage is that of the unit of the base',
+      'the percentage for the unit of the base is used',
       {
         schemes: [
           dayCard,
@@ -260,7 +260,7 @@ describe('adjustments', () => {
       ['Card: 1 day × 800', 'March: 1 day × 160'],
     ],
     [
-      'each base has its own percentage',
+      'a percentage is charged on each base separately',
       {
         of: weekend,
         schemes: [card, scheme(2, { name: 'March', dateStart: '2026-03-01', ...half })],

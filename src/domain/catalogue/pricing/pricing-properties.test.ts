@@ -54,7 +54,7 @@ function overrides([timeStart, timeEnd]: readonly [number, number], overtimeHour
 const daysOf = (booking: BookingFacts) => bookedDays(booking) ?? []
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-test('the days of a booking are its time, split at each midnight and nowhere else', () => {
+test('the days of a booking cover its time, and each part is within one day', () => {
   fc.assert(
     fc.property(bookings, (booking) => {
       const parts = daysOf(booking)
@@ -77,7 +77,7 @@ function total(quantities: readonly Fraction[]): string {
   return formatFraction(quantities.reduce(addFractions, NOTHING))
 }
 
-test('a time and its remainder are the whole time', () => {
+test('a part of the time and its remainder add up to the whole time', () => {
   fc.assert(
     fc.property(bookings, windows, (booking, [timeStart, timeEnd]) => {
       const days = daysOf(booking)
@@ -102,7 +102,7 @@ test('the parts of a base add up to the whole exactly, whatever replaces them', 
   )
 })
 
-test('cut at midnight, a booking has as many hours, and no fewer days', () => {
+test('a booking that is cut at each midnight has the same hours and days in total', () => {
   fc.assert(
     fc.property(bookings, (booking) => {
       const cuts = daysOf(booking).map(({ start, end }) => ({ ...booking, start, end }))
@@ -115,7 +115,7 @@ test('cut at midnight, a booking has as many hours, and no fewer days', () => {
   )
 })
 
-test('a surcharge of a hundred percent on all of it doubles the price', () => {
+test('a surcharge of 100 percent on the whole booking doubles the price', () => {
   const double = scheme(2, {
     dateStart: '1900-01-01',
     ...percent,
@@ -132,7 +132,7 @@ test('a surcharge of a hundred percent on all of it doubles the price', () => {
   )
 })
 
-test('own rates that follow one another charge each hour once', () => {
+test('consecutive own rates charge each hour once', () => {
   fc.assert(
     fc.property(bookings, fc.integer({ min: 3_600, max: 26_000 }), (booking, turn) => {
       const date = (day: number) => Temporal.PlainDate.from('1970-01-01').add({ days: day }).toString()

@@ -21,15 +21,15 @@ import {
 import type { OwnRate, RateScheme } from './price-list.ts'
 import { priceResource } from './price-resource.ts'
 
-describe('what overrides the base', () => {
+describe('a scheme that overrides the base', () => {
   checkPrices([
     [
-      'takes its time from it',
+      'replaces the base for its time',
       { schemes: [card, { ...overtime, overrideBase: true, hourIsPercent: false, amounts: amounts({ hour: 200 }) }] },
       ['Card: 10 hour × 120', 'Overtime: 2 hour × 200'],
     ],
     [
-      'leaves nothing of it where it covers all',
+      'replaces the whole base if it covers the whole booking',
       {
         of: { ...workday, clientId: 7 },
         schemes: [
@@ -40,12 +40,12 @@ describe('what overrides the base', () => {
       ['Arte: 12 hour × 100'],
     ],
     [
-      'may be a percentage of it',
+      'may be a percentage of the base',
       { schemes: [card, { ...overtime, overrideBase: true, amounts: amounts({ hour: 150 }) }] },
       ['Card: 10 hour × 120', 'Overtime: 2 hour × 180'],
     ],
     [
-      'is what other percentages are of, in its time',
+      'is the basis of other percentages during its time',
       {
         of: { ...workday, clientId: 7 },
         schemes: [
@@ -57,7 +57,7 @@ describe('what overrides the base', () => {
       ['Card: 10 hour × 120', 'Overtime: 2 hour × 180', 'Arte: 10 hour × -12', 'Arte: 2 hour × -18'],
     ],
     [
-      'takes no time twice: the client comes before the night, and that before the season',
+      'is not applied where a stronger one is: client before night, night before season',
       {
         of: { ...weekend, clientId: 7 },
         schemes: [
@@ -76,7 +76,7 @@ describe('what overrides the base', () => {
       ['Arte: 15 hour × 100', 'Night: 6 hour × 60', 'Sunday: 15 hour × 150'],
     ],
     [
-      'takes the share of a day that it covers',
+      'replaces the share of a day that it covers',
       {
         schemes: [
           dayCard,
@@ -92,7 +92,7 @@ describe('what overrides the base', () => {
       ['Card: 0.75 day × 800', 'Evening: 3 hour × 100'],
     ],
     [
-      'charges also where there is no base',
+      'is charged even if there is no base',
       {
         schemes: [
           scheme(2, { name: 'March', dateStart: '2026-03-01', overrideBase: true, amounts: amounts({ hour: 70 }) }),
@@ -107,7 +107,7 @@ describe('schemes without effect', () => {
   const reasons = (schemes: RateScheme[], of = workday, rates: OwnRate[] = []) =>
     priceResource(of, suite(...rates), schemes).refused.map(({ reason }) => reason)
 
-  test('are reported with the reason, except schemes made for others', () => {
+  test('are reported with the reason, except schemes for others', () => {
     const schemes = [
       scheme(2, { isForAll: false }),
       scheme(1, { isForAll: true }),
@@ -141,14 +141,14 @@ describe('schemes without effect', () => {
     assert.deepEqual(reasons([card, scheme(1, { name: 'Newer', amounts: card.amounts })]), ['Newer comes before it.'])
   })
 
-  test('applies to a scheme that exceeds the largest amount', () => {
+  test('include a scheme that exceeds the largest amount', () => {
     const dear = scheme(1, { name: 'Dear', amounts: amounts({ hour: '99999999999.9999' }) })
     const surcharge = scheme(2, { ...percent, amounts: amounts({ hour: '99999999999.9999' }), dateStart: '2026-01-01' })
     assert.deepEqual(reasons([dear, surcharge]), ['It exceeds the largest amount.'])
     assert.deepEqual(sold(priceResource(workday, suite(), [dear, surcharge])), ['Dear: 12 hour × 99999999999.9999'])
   })
 
-  test('are not listed if a booking is longer than three years; a note says so', () => {
+  test('are not listed if the booking is longer than three years', () => {
     const long = booking('2026-01-01T00:00:00+01:00', '2046-01-01T00:00:00+01:00')
     const { lines, refused } = priceResource(long, suite(), [card])
     assert.deepEqual([lines, refused], [[], []])

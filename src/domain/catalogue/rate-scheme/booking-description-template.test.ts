@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { templateProblem } from './booking-description-template.ts'
 
-test('a template with known placeholders, over any number of lines, is valid', () => {
+test('a template with known placeholders is valid, with any number of lines', () => {
   const templates = [
     'No placeholder, (not even) | one',
     '[rateSchemeName]: [bookingName]\n[rateSchemeDescription]',
@@ -13,7 +13,7 @@ test('a template with known placeholders, over any number of lines, is valid', (
   for (const template of templates) assert.equal(templateProblem(template), undefined, template)
 })
 
-test('every placeholder that is unknown, or lacks the format of its date, is named once', () => {
+test('every placeholder that is unknown or has a wrong date format is named once', () => {
   const unknown = ['[clientName]', '[bookingname]', '[]', '[bookingName|(Y)]', '[rateSchemeEndDateCode]']
   const malformed = ['[rateSchemeEndDateCode|Y]', '[rateSchemeEndDateCode|()]', '[ bookingName ]']
   for (const placeholder of [...unknown, ...malformed]) {

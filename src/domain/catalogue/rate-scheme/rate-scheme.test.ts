@@ -59,7 +59,7 @@ onEachEngine('rate-scheme', (open) => {
         ['120.1250', '-50.00', null, true, tax],
       )
       await admin.put(`/v2/rate-scheme?id=${id}`, scheme)
-      assert.equal((await admin.list('rate-scheme'))[0].updated, scheme.updated, 'sent back, it changes nothing')
+      assert.equal((await admin.list('rate-scheme'))[0].updated, scheme.updated, 'sending it back changes nothing')
     })
 
     test('resources can be named by a unique name, as in the specification', async () => {
@@ -91,7 +91,7 @@ onEachEngine('rate-scheme', (open) => {
       assert.deepEqual((await admin.list('rate-scheme', `id=${id}`))[0], scheme)
     })
 
-    test('a client finds its schemes by uuid or by id', async () => {
+    test('schemes are found by the uuid or the id of a client', async () => {
       await using world = await open()
       const { admin } = world
       const [films, ann] = [
@@ -111,7 +111,7 @@ onEachEngine('rate-scheme', (open) => {
       }
     })
 
-    test('links to records that have been deleted since may be sent back, and keep their names', async () => {
+    test('links to deleted records keep their names, and can be sent back but not set again', async () => {
       await using world = await open()
       const { admin } = world
       const client = await admin.create('contact', { name: 'Gone', type: 'organization' })
@@ -123,7 +123,7 @@ onEachEngine('rate-scheme', (open) => {
       assert.deepEqual(faulty((await admin.post('/v2/rate-scheme', { ...base, clients })).body), ['clients[0]'])
     })
 
-    test('the value of a custom field is kept by its option and goes when another field takes its place', async () => {
+    test('the value of a custom field is stored, and is cleared when another field is chosen', async () => {
       await using world = await open()
       const { admin } = world
       const select = { name: 'Format', type: 'select', module: 'booking' }

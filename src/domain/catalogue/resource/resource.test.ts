@@ -12,7 +12,7 @@ const hourly = {
 
 onEachEngine('resource', (open) => {
   describe('200', () => {
-    test('rates are shown with numbers, ids of their own and their taxes as they are now', async () => {
+    test('rates have costs as numbers, their own ids, and their taxes with current names', async () => {
       await using world = await open()
       const tax = await world.admin.create('tax', { name: 'VAT', rate: '20' })
       const rates = [
@@ -98,7 +98,7 @@ onEachEngine('resource', (open) => {
       assert.deepEqual(await ids(), [])
     })
 
-    test('a person refers to its contact and the contact back, until either is removed', async () => {
+    test('a person and its contact refer to each other until the link changes or the person is deleted', async () => {
       await using world = await open()
       const [ann, ben] = [
         await world.admin.create('contact', { name: 'Ann', type: 'person' }),
@@ -127,7 +127,7 @@ onEachEngine('resource', (open) => {
       assert.deepEqual((await world.admin.list('resource', 'fields=parent_id'))[0], { parent_id: 0 })
     })
 
-    test('its events are sent', async () => {
+    test('creating, changing and deleting a resource write its events', async () => {
       await using world = await open()
       const id = await world.admin.create('resource', { name: 'Suite', type_id: 1, feed: null })
       await world.admin.put(`/v2/resource?id=${id}`, { order: 5, feed: false })
@@ -174,7 +174,7 @@ onEachEngine('resource', (open) => {
       }
     })
 
-    test('a rate of another resource is refused, and so is one rate for two', async () => {
+    test('the id of a rate of another resource is refused, and so is the same id twice', async () => {
       await using world = await open()
       const id = await world.admin.create('resource', { name: 'Suite', type_id: 1, rates: [hourly] })
       await world.admin.create('resource', { name: 'Camera', type_id: 3, rates: [hourly] })
@@ -185,7 +185,7 @@ onEachEngine('resource', (open) => {
       }
     })
 
-    test('groups never contain themselves, and stay groups while they have resources', async () => {
+    test('a group cannot contain itself, and cannot change its type while it has resources', async () => {
       await using world = await open()
       const group = (name: string, parent_id = 0) => world.admin.create('resource', { name, type_id: 4, parent_id })
       const outer = await group('Outer')
@@ -198,14 +198,14 @@ onEachEngine('resource', (open) => {
         assert.match(body.error.message, /^parent_id: would put the group inside itself/)
       }
       await world.admin.delete(`/v2/resource?id=${middle}`)
-      assert.equal((await put(outer, { parent_id: inner })).status, 400, 'a deleted group still holds what is in it')
+      assert.equal((await put(outer, { parent_id: inner })).status, 400, 'a deleted group still has its members')
       await put(inner, { parent_id: outer })
       assert.match((await put(outer, { type_id: 1 })).body.error.message, /^type_id: must stay 4/)
       assert.equal((await put(inner, { parent_id: null })).status, 200)
       assert.equal((await put(outer, { type_id: 1 })).status, 200)
     })
 
-    test('a person that changes its type loses its contact in the same write', async () => {
+    test('a person can change its type only if the same write removes its contact', async () => {
       await using world = await open()
       const contact = await world.admin.create('contact', { name: 'Ann', type: 'person' })
       const id = await world.admin.create('resource', { name: 'Ann', type_id: 2, type_person_id: contact })

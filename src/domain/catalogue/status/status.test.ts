@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('status', (open) => {
   describe('200', () => {
-    test('a new instance has the statuses that bookings and projects begin with, in their order', async () => {
+    test('a new instance has the initial statuses of bookings and projects, in order', async () => {
       await using world = await open()
       const names = async (typeId: number) => {
         const statuses = await world.admin.list('status', `type_id=${typeId}&order_asc=order&fields=name`)
@@ -14,7 +14,7 @@ onEachEngine('status', (open) => {
       assert.deepEqual(await names(2), ['Active', 'Completed'])
     })
 
-    test('what is read can be sent back and changes nothing; null and "" clear a colour', async () => {
+    test('a status that is sent back as it was read does not change; null and "" clear a colour', async () => {
       await using world = await open()
       const id = await world.admin.create('status', { name: 'Option', type_id: 1, color_text: '#AbCdEf' })
       const [before] = await world.admin.list('status', `id=${id}`)
@@ -50,7 +50,7 @@ onEachEngine('status', (open) => {
       }
     })
 
-    test('a status in use cannot change its kind', async () => {
+    test('the type of a status cannot be changed', async () => {
       await using world = await open()
       const { status, body } = await world.admin.put('/v2/status?id=1', { type_id: 2 })
       assert.equal(status, 400)

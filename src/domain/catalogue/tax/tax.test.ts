@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('tax', (open) => {
-  test('200: a rate is exact to four decimals and shown as short as it is', async () => {
+  test('200: a rate has up to four decimals, and is shown without trailing zeros', async () => {
     await using world = await open()
     const rates = { '10.0000': '10', '19.5': '19.5', '0.0001': '0.0001', '0': '0', '100': '100' }
     for (const rate of Object.keys(rates)) await world.admin.create('tax', { name: `VAT ${rate}`, rate })
@@ -15,7 +15,7 @@ onEachEngine('tax', (open) => {
     )
   })
 
-  test('200: taxes are found by the beginnings of the words of their name and of their code', async () => {
+  test('200: taxes are found by the first letters of words in their name or code', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('tax', { name: 'Österreich Normalsatz', rate: 20, code: 'A20 – Umsatzsteuer' })
@@ -25,7 +25,7 @@ onEachEngine('tax', (open) => {
     assert.deepEqual(await found('code=a20 umsatz'), [id])
     assert.deepEqual(await found('code=20'), [])
     await admin.put(`/v2/tax?id=${id}`, { code: 'AT20' })
-    assert.deepEqual(await found('code=a20'), [], 'a code that was replaced is not found any more')
+    assert.deepEqual(await found('code=a20'), [], 'a code that was replaced is no longer found')
     assert.deepEqual(await found('code=at2'), [id])
   })
 
@@ -43,7 +43,7 @@ onEachEngine('tax', (open) => {
       }
     })
 
-    test('a category goes with its rate, and a reason with a tax that is not charged', async () => {
+    test('a category must match the rate, and only a tax that is not charged has a reason', async () => {
       await using world = await open()
       const faults = async (body: object) => {
         const answer = await world.admin.post('/v2/tax', { name: 'X', ...body })

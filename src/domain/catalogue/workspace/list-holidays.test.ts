@@ -34,7 +34,7 @@ onEachEngine('workspace/holidays', (open) => {
       )
     })
 
-    test('a holiday of several days is listed with each of them, also over New Year', async () => {
+    test('a holiday of several days is listed on each of them, even across New Year', async () => {
       await using world = await open()
       const id = await world.admin.create('workspace', { ...sydney, country_region: 'AE' })
       const listed = async (from: string, to: string) => {
@@ -47,7 +47,7 @@ onEachEngine('workspace/holidays', (open) => {
       assert.deepEqual(await listed('2007-01-02', '2007-01-02'), [['2006-12-31', 3]])
     })
 
-    test('a workspace that shows none, or has no country, has none', async () => {
+    test('a workspace that does not show holidays, or has no country, has no holidays', async () => {
       await using world = await open()
       const { admin } = world
       for (const off of [{ show_public_holiday: false }, { country_region: null }]) {
@@ -70,7 +70,7 @@ onEachEngine('workspace/holidays', (open) => {
       assert.match(await refused('Australia'), /ISO 3166/)
     })
 
-    test('days are two dates in order, not too far apart', async () => {
+    test('a range of days is incomplete, invalid, in the wrong order or too long', async () => {
       await using world = await open()
       const id = await world.admin.create('workspace', sydney)
       const cases = [
@@ -86,7 +86,7 @@ onEachEngine('workspace/holidays', (open) => {
     })
   })
 
-  test('404 for a workspace of another instance', async () => {
+  test('404: the workspace belongs to another instance', async () => {
     await using world = await open()
     const id = await world.admin.create('workspace', sydney)
     assert.equal((await world.other.get(`${path}?id=${id}&from=2026-01-01&to=2026-12-31`)).status, 404)

@@ -11,7 +11,7 @@ const usual = [
 const nights = [{ weekdays: [], opens: '18:00', closes: '24:00' }]
 
 onEachEngine('opening hours', (open) => {
-  test('200: the account has hours, and a resource its own, for everyone who sees the schedule', async () => {
+  test('200: everyone who sees the schedule gets the hours of the account and of resources', async () => {
     await using world = await open()
     const { admin } = world
     const [before] = await admin.list('instance', 'fields=settings')
@@ -36,7 +36,7 @@ onEachEngine('opening hours', (open) => {
     assert.deepEqual([after.opening_hours, after.resources], [[], []])
   })
 
-  test('200: deleted resources and those of another account have no hours here', async () => {
+  test('200: the hours of deleted resources and of another account are not listed', async () => {
     await using world = await open()
     const gone = await world.admin.create('resource', { name: 'Gone', type_id: 1, opening_hours: nights })
     await world.admin.delete(`/v2/resource?id=${gone}`)
@@ -68,7 +68,7 @@ onEachEngine('opening hours', (open) => {
       })
     }
 
-    test('hours are weekdays and local times', async () => {
+    test('hours without valid weekdays and local times are refused', async () => {
       await using world = await open()
       for (const wrong of [
         'Mo-Fr',

@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('workspace', (open) => {
   describe('200', () => {
-    test('resources and workspaces see each other from both sides', async () => {
+    test('the resources of a workspace can be set and read from both sides', async () => {
       await using world = await open()
       const [suite, camera] = [
         await world.admin.create('resource', { name: 'Suite', type_id: 1 }),
@@ -39,7 +39,7 @@ onEachEngine('workspace', (open) => {
       assert.deepEqual((await world.admin.list('resource', `id=${camera}`))[0].workspaces, [])
     })
 
-    test('the old name of workspaces names their events', async () => {
+    test('events of workspaces have the old name, schedule', async () => {
       await using world = await open()
       const id = await world.admin.create('workspace', { name: 'Post', working_week: 3, country_region: 'AU-NSW' })
       await world.admin.put(`/v2/workspace?id=${id}`, { show_public_holiday: true })
@@ -48,7 +48,7 @@ onEachEngine('workspace', (open) => {
       assert.deepEqual(events, ['scheduleCreated', 'scheduleEdited', 'scheduleDeleted'])
     })
 
-    test('an access list may be sent back although a user on it was deleted', async () => {
+    test('an access list with a deleted user can be sent back, but not set again', async () => {
       await using world = await open()
       const user = await world.admin.create('user', { first_name: 'Ann', primary_email: 'ann@lumen.example' })
       const access = [
