@@ -24,7 +24,7 @@ test('instances take turns, and the work of each stays in order', async () => {
   assert.deepEqual(seen, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('an instance with too much waiting work is refused for a while, and others are not', async () => {
+test('an instance with too much waiting work is refused until there is less, and others are not', async () => {
   const queue = new FairQueue(limits)
   const gate = Promise.withResolvers<void>()
   const held = [1, 2, 3, 4].map(() => queue.run(1, () => gate.promise))
@@ -40,7 +40,7 @@ test('an instance with too much waiting work is refused for a while, and others 
   assert.equal(await queue.run(1, async () => 'made'), 'made')
 })
 
-test('the total of waiting work is limited, too', async () => {
+test('the total of waiting work is also limited', async () => {
   const queue = new FairQueue({ ...limits, waiting: 2 })
   const gate = Promise.withResolvers<void>()
   const held = [1, 2, 3].map((instanceId) => queue.run(instanceId, () => gate.promise))

@@ -4,7 +4,7 @@ import { foldText, plainLetters } from './fold-text.ts'
 
 const letters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** The whole text in one go. */
+/** Folds the whole text at once. */
 function foldWhole(text: string): string {
   const lower = text
     .normalize('NFKD')
@@ -13,7 +13,7 @@ function foldWhole(text: string): string {
   return lower.replace(letters, (letter) => plainLetters[letter] ?? letter)
 }
 
-test('a text is folded as if it were one piece, between ASCII letters and between others', () => {
+test('a text is folded as if it were one piece, next to ASCII letters and next to others', () => {
   for (let code = 0; code < 0x1f000; code += 1) {
     if (code >= 0xd800 && code < 0xe000) continue
     const sign = String.fromCodePoint(code)

@@ -4,7 +4,7 @@ import { FollowedTexts } from './followed-texts.ts'
 
 const open = () => new FollowedTexts({ read: async () => [] })
 
-test('the same counts are the same state, and any change makes another', () => {
+test('equal counts are the same state, and different counts are a new one', () => {
   const texts = open()
   const first = texts.follow(1, 'monday,project 3,resource 7')
   assert.ok(first !== undefined && texts.isStill(1, first))
@@ -22,7 +22,7 @@ test('a page that was read before the last known change cannot use the texts', (
   assert.ok(newest !== undefined && texts.isStill(1, newest))
 })
 
-test('counts of another run of the server are not compared: after a failover they may be lower', () => {
+test('counts of another run of the server are a new state, even if they are lower', () => {
   const texts = open()
   const before = texts.follow(1, 'monday,project 3,resource 8')
   const after = texts.follow(1, 'tuesday,project 3,resource 7')
@@ -30,7 +30,7 @@ test('counts of another run of the server are not compared: after a failover the
   assert.deepEqual([texts.isStill(1, before), texts.isStill(1, after)], [false, true])
 })
 
-test('instances have states of their own', () => {
+test('instances have separate states', () => {
   const texts = open()
   const one = texts.follow(1, 'monday,project 3')
   const other = texts.follow(2, 'monday')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { GroupedValues } from './grouped-values.ts'
 
-test('texts are found by group and id, dropped one by one or by the beginning of their group, and bounded', () => {
+test('texts are found by group and id, deleted by id or group prefix, and limited in number', () => {
   const texts = new GroupedValues<string>(3)
   texts.keep('1/room', 7, 'a')
   texts.keep('1/room', 8, 'b')

@@ -33,7 +33,7 @@ test('a secret without a known form is masked if it is registered', () => {
   assert.ok(!lines.join('').includes(secret))
 })
 
-test('secrets are masked in messages, members and the stacks of errors, in children too', () => {
+test('secrets are masked in messages, members and stacks of errors, even in child logs', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } }).child({ request_id: 'r1' })
   log.error(
@@ -50,7 +50,7 @@ test('secrets are masked in messages, members and the stacks of errors, in child
   assert.match(err.stack, /Error: cannot reach postgres:\/\/u:…@h\/d with daybook_…\n\s+at /)
 })
 
-test('a line written by hand looks like any other', () => {
+test('a line that is written by hand looks like any other', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   log.info({ a: 1 }, 'done')
@@ -90,7 +90,7 @@ for (const [end, code] of [
   })
 }
 
-test('with any number of logs in a process, all are written at its end, without a warning about listeners', () => {
+test('twenty logs in a process are all written at its end, without a warning about listeners', () => {
   const many = `
     import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
     for (let n = 0; n < 20; n += 1) createLog({ level: 'info' }).info({ n })
@@ -102,7 +102,7 @@ test('with any number of logs in a process, all are written at its end, without 
 
 const isLinux = process.platform === 'linux'
 
-test('a log that cannot be written, as on a full disk, does not end the process', (t) => {
+test('a log that cannot be written, for example on a full disk, does not end the process', (t) => {
   if (!isLinux) return t.skip('there is no /dev/full')
   const full = openSync('/dev/full', 'w')
   const end = "await new Promise(setImmediate); process.stderr.write('works')"
@@ -114,7 +114,7 @@ test('a log that cannot be written, as on a full disk, does not end the process'
   assert.deepEqual([stderr, status], ['works', 0])
 })
 
-test('when there is space again, the log goes on with whole lines', async (t) => {
+test('when there is space again, the log continues with whole lines', async (t) => {
   if (!isLinux) return t.skip('limits of file sizes are set with prlimit, on Linux')
   await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-log-'))
   const path = join(folder.path, 'log')

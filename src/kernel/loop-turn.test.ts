@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isTurnLong, nextTurn, turnInOrder } from './loop-turn.ts'
 import { stopwatchMs } from './time/stopwatch.ts'
 
-/** Keeps the event loop as one slow statement does, and then longer than a turn may last. */
+/** Blocks the event loop as one slow statement does, longer than a turn may last. */
 function keepLoop(): void {
   const until = stopwatchMs() + 30
   while (stopwatchMs() < until);
@@ -18,20 +18,20 @@ async function work(name: string, steps: number, order: string[], instanceId?: n
   }
 }
 
-test('work that takes many long turns takes them in turn with the others', async () => {
+test('work that needs many long turns alternates with other work', async () => {
   const order: string[] = []
   await Promise.all([work('a', 4, order), work('b', 2, order), work('c', 1, order)])
   assert.equal(order.join(''), 'aabcaba')
 })
 
-test('work of an instance with much of it waits for one step of each other instance', async () => {
+test('an instance with much work waits for one step of each other instance', async () => {
   const order: string[] = []
   const many = Array.from({ length: 5 }, () => work('a', 2, order, 1))
   await Promise.all([...many, work('b', 2, order, 2), work('c', 1, order, 3)])
   assert.match(order.join(''), /^a{1,2}bcab/)
 })
 
-test('work with several short steps is not paused by long work between them', async () => {
+test('work with several short steps is not interrupted by long work', async () => {
   const order: string[] = []
   const long = async () => {
     for (let step = 0; step < 8; step += 1) {

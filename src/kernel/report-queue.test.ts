@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { onEachEngine } from '../../tests/world.ts'
 import { reportQueue } from './report-queue.ts'
 
-/** Those that run and those that wait, of one instance. */
+/** The reports of one instance that may run, and those that may wait. */
 const PLACES = 2 + 30
 
 onEachEngine('reports of one instance', (open) => {
-  test('are refused beyond 30 that wait, and those of others are not', async () => {
+  test('are refused when 30 are waiting, and those of other instances are not', async () => {
     await using world = await open()
     const path = '/v2/report/revenue?by=month'
     const { promise, resolve } = Promise.withResolvers<void>()

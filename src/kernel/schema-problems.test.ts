@@ -24,7 +24,7 @@ const items = Type.Array(
 const checker = Compile(items)
 const compile = (schema: TSchema) => () => Compile(schema)
 
-test('each invalid path is named once, in words for users', () => {
+test('each invalid path is named once, with a message for users', () => {
   const cases: readonly (readonly [value: unknown, problems: Readonly<Record<string, string>>])[] = [
     [5, { '': 'must be an array' }],
     [[5], { '[0]': 'must be an object' }],
@@ -48,7 +48,7 @@ test('each invalid path is named once, in words for users', () => {
   }
 })
 
-test('a list that is much too long is refused as fast as one that is a little too long', () => {
+test('a list of a million elements that is too long is refused in less than 250 ms', () => {
   const lists = Compile(
     Type.Object({
       numbers: Type.Optional(Type.Array(Type.Integer(), { maxItems: 20_000, uniqueItems: true })),
@@ -65,20 +65,20 @@ test('a list that is much too long is refused as fast as one that is a little to
   }
 })
 
-test('an error after many elements of a list without a limit is found', () => {
+test('an error after 30,000 elements of a list without a limit is found', () => {
   const list = Compile(Type.Array(Type.Integer()))
   const numbers = [...Array.from({ length: 30_000 }, () => 1), 'x']
   assert.deepEqual(problemsIn(list, numbers, compile), [{ at: '[30000]', problem: 'must be a whole number' }])
 })
 
-test('of a list that is too long, no element beyond the limit is looked at', () => {
+test('elements beyond the limit of a list that is too long are not read', () => {
   const list = Compile(Type.Array(Type.Object({ id: Type.Integer() }), { maxItems: 5 }))
   const unread = Object.defineProperty({}, 'id', { enumerable: true, get: () => assert.fail('read') })
   const elements = [...Array.from({ length: 6 }, (_, id) => ({ id })), unread]
   assert.deepEqual(problemsIn(list, elements, compile), [{ at: '', problem: 'must not have more than 5 items' }])
 })
 
-test('errors of few elements of long lists are found where they were sent, in a hundredth of the time', () => {
+test('errors of a few elements of long lists are found at their positions, in less than 60 ms', () => {
   const body = Type.Object({
     rows: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()])), { maxItems: 20_000 }),
     lines: nothingOr(Type.Array(Type.Object({ parts: Type.Array(Type.Object({ id: Type.Integer() })) }))),

@@ -15,7 +15,7 @@ function slowReads() {
   return { state, ends, reads }
 }
 
-test('a read is never older than the question, and those who wait share one', async () => {
+test('a result is never older than its request, and waiting requests share one read', async () => {
   const { state, ends, reads } = slowReads()
   const first = reads.read('a')
   state.value = 2
@@ -45,7 +45,7 @@ test('keys do not wait for each other', async () => {
   assert.deepEqual(await Promise.all(both), [1, 1])
 })
 
-test('a read that fails does so for those who share it, and the next one begins', async () => {
+test('a failed read fails only for those who share it, and the next one begins', async () => {
   const { ends, reads } = slowReads()
   const first = assert.rejects(reads.read('a'), /no a/)
   const second = reads.read('a')

@@ -6,7 +6,7 @@ function takeAll(queue: TurnQueue<string | undefined, number>): number[] {
   return Array.from({ length: queue.size }, () => queue.take() ?? Number.NaN)
 }
 
-test('owners take turns, and what waits of each stays in order', () => {
+test('owners take turns, and the items of each stay in order', () => {
   const queue = new TurnQueue<string | undefined, number>()
   for (const item of [1, 2, 3]) queue.add('a', item)
   for (const item of [11, 12]) queue.add(undefined, item)
@@ -14,7 +14,7 @@ test('owners take turns, and what waits of each stays in order', () => {
   assert.deepEqual(takeAll(queue), [1, 11, 21, 2, 12, 3])
 })
 
-test('work of no owner takes turns with the others, too', () => {
+test('items without an owner take turns with the others', () => {
   const queue = new TurnQueue<string | undefined, number>()
   for (const item of [1, 2, 3]) queue.add(undefined, item)
   queue.add('a', 11)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Turns } from './turns.ts'
 
-/** The instances that are served, in order, while no work ends. */
+/** The instances that are served in turn while no work ends. */
 function served(turns: Turns, waiting: readonly number[], times: number): (number | undefined)[] {
   return Array.from({ length: times }, () => {
     const instanceId = turns.next(waiting)
@@ -11,7 +11,7 @@ function served(turns: Turns, waiting: readonly number[], times: number): (numbe
   })
 }
 
-test('instances take turns until each has its budget under way', () => {
+test('instances take turns until each has its budget in progress', () => {
   assert.deepEqual(served(new Turns(2), [7, 3, 5], 7), [7, 3, 5, 7, 3, 5, undefined])
 })
 
@@ -21,7 +21,7 @@ test('the instance with the least work in progress is next, however long another
   assert.deepEqual(served(turns, [1, 2], 5), [2, 2, 2, 1, 2])
 })
 
-test('among equals the one that was served longest ago is next', () => {
+test('among equal instances, the one that was served longest ago is next', () => {
   const turns = new Turns(1)
   const order: (number | undefined)[] = []
   for (let time = 0; time < 7; time += 1) {

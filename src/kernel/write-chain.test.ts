@@ -14,7 +14,7 @@ describe('a chain of writes', () => {
     assert.equal(chain.rowsFor(1, at(8)), rows)
   })
 
-  test('starts again after a gap, a step back, and another run of the server', () => {
+  test('starts again after a gap, a step back, or in another run of the server', () => {
     const chain = new WriteChain()
     for (const [before, after] of [
       [at(5), at(7)],
@@ -39,7 +39,7 @@ describe('a chain of writes', () => {
     assert.equal(chain.rowsFor(1, at(8)), fresh)
   })
 
-  test('starts again after a failed write, even if the version fits', () => {
+  test('starts again after a failed write, even if the version follows', () => {
     const chain = new WriteChain()
     const rows = chain.rowsFor(1, at(5))
     chain.forget(1)

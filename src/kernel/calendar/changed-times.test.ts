@@ -38,7 +38,7 @@ describe('a change of an occurrence and all later ones', () => {
       ],
     ],
     [
-      'moves them by the same local time in its own zone',
+      'moves them by the same local time in the time zone of the series',
       [
         ...event('UID:w', 'DTSTART;TZID=Europe/Berlin:20260316T090000', 'RRULE:FREQ=WEEKLY;COUNT=3', 'DURATION:PT1H'),
         ...from('20260323T080000Z', 'DTSTART;TZID=America/New_York:20260323T060000', 'DURATION:PT1H'),
@@ -55,7 +55,7 @@ describe('a change of an occurrence and all later ones', () => {
       ['20260316T080000Z: 2026-03-16T08:00 to 2026-03-16T09:00'],
     ],
     [
-      'that lengthens them has those that last into the window',
+      'includes those that its longer duration extends into the window',
       [
         ...event('UID:w', 'DTSTART:20260105T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=4', 'DURATION:PT1H'),
         ...from('20260112T090000Z', 'DTSTART:20260112T090000Z', 'DURATION:P10D'),
@@ -68,12 +68,12 @@ describe('a change of an occurrence and all later ones', () => {
 describe('an event', () => {
   check([
     [
-      'that repeats and lasts for days is in the window with its end',
+      'that repeats and lasts for days is listed if its end is in the window',
       event('UID:w', 'DTSTART:20260106T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=4', 'DURATION:P4D'),
       ['20260127T090000Z: 2026-01-27T09:00 to 2026-01-31T09:00'],
     ],
     [
-      'that ends when the window begins, or begins when it ends, is not in it',
+      'that only touches a boundary of the window is not listed',
       [
         ...event('UID:w', 'DTSTART:20260128T230000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'DURATION:PT1H'),
         ...event('UID:w', 'DTSTART:20270404T000000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'DURATION:PT1H'),
@@ -85,7 +85,7 @@ describe('an event', () => {
       ],
     ],
     [
-      'with whole days of duration ends at the same local time, and with hours after them',
+      'with a duration in days ends at the same local time; in hours, after exactly those hours',
       [
         ...event('UID:w', 'DTSTART;TZID=Europe/Berlin:20260328T120000', 'RDATE:20260401T100000Z', 'DURATION:P1D'),
         ...event('UID:w', 'DTSTART;TZID=Europe/Berlin:20260328T130000', 'RDATE:20260401T110000Z', 'DURATION:PT24H'),
@@ -98,17 +98,17 @@ describe('an event', () => {
       ],
     ],
     [
-      'of days has an exception on the day of its time',
+      'of whole days is excluded on the day of an EXDATE with a time',
       event('UID:w', 'DTSTART;VALUE=DATE:20260316', 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE:20260317T090000'),
       ['20260316: 2026-03-15T23:00 to 2026-03-16T23:00'],
     ],
     [
-      'with a duration and an end has its end',
+      'with both a duration and an end uses the end',
       event('UID:w', 'DTSTART:20260316T080000Z', 'DURATION:PT1H', 'DTEND:20260316T100000Z'),
       [': 2026-03-16T08:00 to 2026-03-16T10:00'],
     ],
     [
-      'of days has each day that its duration touches, or its end in local time',
+      'of whole days includes each day that its duration or its end, in local time, touches',
       [
         ...event('UID:w', 'DTSTART;VALUE=DATE:20260316', 'DURATION:P1DT12H'),
         ...event('UID:w', 'DTSTART;VALUE=DATE:20260320', 'DTEND:20260320T233000Z'),
@@ -116,7 +116,7 @@ describe('an event', () => {
       ['20260316: 2026-03-15T23:00 to 2026-03-17T23:00', '20260320: 2026-03-19T23:00 to 2026-03-21T23:00'],
     ],
     [
-      'that is cancelled has none of its changed occurrences',
+      'that is cancelled has no occurrences, not even changed ones',
       [...series(3, 'STATUS:CANCELLED'), ...single('20260323T080000Z', 'DTSTART:20260323T110000Z')],
       [],
     ],
@@ -130,7 +130,7 @@ describe('an event', () => {
     ],
   ])
 
-  test('is newer by its sequence, then by its last change, then by its stamp', async () => {
+  test('is the newest version by SEQUENCE, then LAST-MODIFIED, then DTSTAMP', async () => {
     const sent = (title: string, ...lines: string[]) => series(1, `SUMMARY:${title}`, ...lines)
     const [early, late] = ['20260301T000000Z', '20260302T000000Z']
     for (const [newer, older] of [
@@ -154,7 +154,7 @@ describe('an event', () => {
     }
   })
 
-  test('in a calendar that cancels does not take place', async () => {
+  test('in a calendar with the method CANCEL is not listed', async () => {
     assert.deepEqual(await timesOf('METHOD:Cancel', ...series(3)), [])
   })
 })

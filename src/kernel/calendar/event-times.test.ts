@@ -6,13 +6,13 @@ describe('times', () => {
   const at = (start: string, ...lines: string[]) =>
     timesOf(...event('UID:a', `DTSTART${start}`, 'DURATION:PT1H'), ...lines)
 
-  test('are in an IANA zone, by its name or at the end of a path', async () => {
+  test('can be in an IANA zone, by its name or at the end of a path', async () => {
     for (const zone of ['Europe/Berlin', 'europe/berlin', '/mozilla.org/20050126_1/Europe/Berlin', '"Europe/Berlin"']) {
       assert.deepEqual(await at(`;TZID=${zone}:20260702T090000`), ['a: 2026-07-02T07:00 to 2026-07-02T08:00'])
     }
   })
 
-  test('are in a Windows zone', async () => {
+  test('can be in a Windows zone', async () => {
     assert.deepEqual(await at(';TZID=W. Europe Standard Time:20260702T090000'), [
       'a: 2026-07-02T07:00 to 2026-07-02T08:00',
     ])
@@ -21,12 +21,12 @@ describe('times', () => {
     ])
   })
 
-  test('are in a zone that Outlook shows by its cities', async () => {
+  test('can be in a zone that Outlook names by its cities', async () => {
     const expected = ['a: 2026-07-02T02:00 to 2026-07-02T03:00']
     assert.deepEqual(await at(';TZID="(UTC+07:00) Bangkok, Hanoi, Jakarta":20260702T090000'), expected)
   })
 
-  test('are in UTC, or without a zone in that of the instance', async () => {
+  test('can be in UTC; without a zone, they are in that of the instance', async () => {
     assert.deepEqual(await at(':20260702T090000Z'), ['a: 2026-07-02T09:00 to 2026-07-02T10:00'])
     assert.deepEqual(await at(':20260702T090000'), ['a: 2026-07-02T07:00 to 2026-07-02T08:00'])
     assert.deepEqual(await at(';TZID=GMT:20260702T090000'), ['a: 2026-07-02T09:00 to 2026-07-02T10:00'])
@@ -42,7 +42,7 @@ describe('times', () => {
     'END:VTIMEZONE',
   ]
 
-  test('are in a zone with its own rules; it is named after an IANA zone with the same local time', async () => {
+  test('can be in a custom zone, which becomes the IANA zone with the same local time', async () => {
     const lines = rules('(UTC+01:00) Amsterdam, Berlin', '+0100', '+0200')
     const zone = ';TZID="(UTC+01:00) Amsterdam, Berlin"'
     assert.deepEqual(await at(`${zone}:20260702T090000`, ...lines), ['a: 2026-07-02T07:00 to 2026-07-02T08:00'])
@@ -51,7 +51,7 @@ describe('times', () => {
     assert.equal(occurrences[0]?.zone, 'Europe/Berlin')
   })
 
-  test('are right by rules that no real zone has', async () => {
+  test('follow the rules of a zone that does not really exist', async () => {
     const lines = rules('Odd', '+0120', '+0150')
     const series = event(
       'UID:a',
@@ -65,7 +65,7 @@ describe('times', () => {
     ])
   })
 
-  test('are right by rules that began long ago, once, or on listed days', async () => {
+  test('follow rules that began long ago, apply once, or list their days', async () => {
     const zone = (...observances: string[]) => ['BEGIN:VTIMEZONE', 'TZID:Odd', ...observances, 'END:VTIMEZONE']
     const observance = (from: string, to: string, ...lines: string[]) => [
       'BEGIN:STANDARD',
@@ -88,7 +88,7 @@ describe('times', () => {
     assert.deepEqual(await at(';TZID=Odd:20260302T090000', ...once), ['a: 2026-03-02T07:40 to 2026-03-02T08:40'])
   })
 
-  test('have no zone if its rules are too expensive, and block nothing', async () => {
+  test('have an unknown zone if its rules are invalid or too expensive', async () => {
     const broken = [
       ['RRULE:FREQ=SECONDLY'],
       ['RRULE:FREQ=NEVER'],
@@ -103,12 +103,12 @@ describe('times', () => {
     }
   })
 
-  test('in an unknown zone are not guessed', async () => {
+  test('in an unknown zone are reported, not guessed', async () => {
     const lines = event('UID:a', 'DTSTART;TZID=Atlantis:20260702T090000', 'DURATION:PT1H')
     assert.deepEqual(await reasonsOf(...lines), ['its time zone "Atlantis" is unknown'])
   })
 
-  test('that are dates are whole days in the zone of the instance', async () => {
+  test('without a time of day are whole days in the zone of the instance', async () => {
     assert.deepEqual(await timesOf(...event('UID:a', 'DTSTART;VALUE=DATE:20260328', 'DTEND;VALUE=DATE:20260330')), [
       'a: 2026-03-27T23:00 to 2026-03-29T22:00',
     ])

@@ -21,14 +21,14 @@ describe('events that repeat', () => {
     ])
   })
 
-  test('end with UNTIL, in UTC, in local time, or with a day', async () => {
+  test('end with UNTIL as a time in UTC, a local time or a day', async () => {
     for (const until of ['20260330T070000Z', '20260330T090000', '20260330']) {
       assert.equal((await timesOf(...weekly(`RRULE:FREQ=WEEKLY;UNTIL=${until}`))).length, 3, until)
     }
     assert.equal((await timesOf(...weekly('RRULE:FREQ=WEEKLY;UNTIL=20260330T065959Z'))).length, 2)
   })
 
-  test('have more occurrences, and fewer, than their rule gives', async () => {
+  test('have occurrences added by RDATE and removed by EXDATE', async () => {
     const lines = [
       'RRULE:FREQ=WEEKLY;COUNT=4',
       'RDATE;TZID=Europe/Berlin:20260317T090000',
@@ -44,7 +44,7 @@ describe('events that repeat', () => {
     ])
   })
 
-  test('lack a cancelled occurrence that is written without its times, and end with a cancelled event', async () => {
+  test('omit a cancelled occurrence even without its times; a cancelled event has none', async () => {
     const rule = 'RRULE:FREQ=WEEKLY;COUNT=3'
     for (const times of [['DTSTART;TZID=Europe/Berlin:20260323T090000'], []]) {
       assert.deepEqual(await timesOf(...weekly(rule), ...changed('20260323T090000', 'STATUS:CANCELLED', ...times)), [
@@ -56,7 +56,7 @@ describe('events that repeat', () => {
     assert.deepEqual(await parse(...whole), { ...(await parse()), isEmpty: false })
   })
 
-  test('with a changed or cancelled occurrence have it so', async () => {
+  test('apply a changed and a cancelled occurrence, in any order in the file', async () => {
     const moved = changed(
       '20260323T090000',
       'SUMMARY:Moved',
@@ -80,7 +80,7 @@ describe('events that repeat', () => {
     }
   })
 
-  test('with a change for all following occurrences continue from there', async () => {
+  test('apply a change to all following occurrences', async () => {
     const later = event(
       'UID:w',
       'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20260323T090000',
@@ -97,7 +97,7 @@ describe('events that repeat', () => {
     ])
   })
 
-  test('moved for all following occurrences are in the window by their new time', async () => {
+  test('are in the window by the new times of all following occurrences', async () => {
     const series = (weeks: number) =>
       event('UID:w', 'DTSTART:20260105T090000Z', 'DURATION:PT1H', `RRULE:FREQ=WEEKLY;COUNT=${weeks}`)
     const later = event(
@@ -114,18 +114,18 @@ describe('events that repeat', () => {
     assert.equal(last, 'w/20270322T090000Z: 2027-04-01T09:00 to 2027-04-01T10:00')
   })
 
-  test('with only a changed occurrence have that one', async () => {
+  test('have a changed occurrence even if the series is missing', async () => {
     const lines = changed('20260323T090000', 'DTSTART;TZID=Europe/Berlin:20260324T120000', 'DURATION:PT2H')
     assert.deepEqual(await timesOf(...lines), ['w/20260323T080000Z: 2026-03-24T11:00 to 2026-03-24T13:00'])
   })
 
-  test('have their occurrences within the window; single events are included at any time', async () => {
+  test('have only occurrences within the window; single events are included at any time', async () => {
     const old = event('UID:o', 'DTSTART:20100101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY')
     assert.equal((await timesOf(...old)).length, (calendarWindow.to - calendarWindow.from) / 86_400)
     assert.equal((await timesOf(...event('UID:o', 'DTSTART:20100101T090000Z', 'DURATION:PT1H'))).length, 1)
   })
 
-  test('with too many occurrences, or with rules that give none, block nothing', async () => {
+  test('are reported if they have too many occurrences or an invalid rule', async () => {
     const rule = (text: string) =>
       reasonsOf(...event('UID:r', 'DTSTART:20260302T090000Z', 'DURATION:PT1H', `RRULE:${text}`))
     for (const text of [
@@ -150,7 +150,7 @@ describe('events that repeat', () => {
   })
 })
 
-test('events that mix dates and times are still one event', async () => {
+test('an event that mixes dates and times is still one event', async () => {
   const days = event('UID:d', 'DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260303T000000')
   const moved = event('UID:d', 'RECURRENCE-ID:20260304T000000', 'DTSTART;VALUE=DATE:20260310')
   const hours = event('UID:h', 'DTSTART:20260302T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2')
@@ -175,7 +175,7 @@ describe('events with the same UID', () => {
   const at = (day: number, ...lines: string[]) =>
     event('UID:d', `DTSTART:202603${10 + day}T090000Z`, 'DURATION:PT1H', ...lines)
 
-  test('at the same time are versions, and the newest counts', async () => {
+  test('at the same time are versions of one event, and the newest is used', async () => {
     const { occurrences } = await parse(...at(1, 'SUMMARY:New', 'SEQUENCE:2'), ...at(1, 'SUMMARY:Old', 'SEQUENCE:1'))
     assert.deepEqual(
       occurrences.map(({ key, title }) => [key, title]),
@@ -183,11 +183,11 @@ describe('events with the same UID', () => {
     )
   })
 
-  test('at another time with a higher sequence are the same event moved', async () => {
+  test('at another time with a higher sequence are the same event, moved', async () => {
     assert.deepEqual(await timesOf(...at(2, 'SEQUENCE:1'), ...at(1)), ['d: 2026-03-12T09:00 to 2026-03-12T10:00'])
   })
 
-  test('at other times are other events', async () => {
+  test('at other times are different events', async () => {
     assert.deepEqual(await timesOf(...at(2), ...at(1)), [
       'd/20260311T090000Z: 2026-03-11T09:00 to 2026-03-11T10:00',
       'd/20260312T090000Z: 2026-03-12T09:00 to 2026-03-12T10:00',

@@ -14,7 +14,7 @@ const days = (...lines: string[]) => event('UID:d', 'DTSTART;VALUE=DATE:20260302
 const hours = (...lines: string[]) => event('UID:h', 'DTSTART:20260302T080000Z', 'DURATION:PT1H', ...lines)
 
 describe('rules from other programs', () => {
-  test('UNTIL of a series of days is its day as written, in every zone, whatever its time is', () => {
+  test('UNTIL of a series of days is the day as written, in every zone, even with a time', () => {
     for (const zone of ['Europe/Berlin', 'America/New_York', 'UTC', 'Pacific/Kiritimati']) {
       for (const until of ['20260305', '20260305T000000Z', '20260305T235959Z', '20260305T120000']) {
         const text = calendarOf(...days(`RRULE:FREQ=DAILY;UNTIL=${until}`))
@@ -25,7 +25,7 @@ describe('rules from other programs', () => {
     }
   })
 
-  test('impossible parts quarantine the event, and the reason names the part', async () => {
+  test('an invalid part excludes the event, and the reason names the part', async () => {
     for (const [part, reason] of [
       ['FREQ=YEARLY;BYMONTH=13', /BYMONTH must be numbers from 1 to 12/],
       ['FREQ=MONTHLY;BYMONTHDAY=32', /BYMONTHDAY must be/],
@@ -46,21 +46,21 @@ describe('rules from other programs', () => {
     assert.equal((await timesOf(...days('RRULE:FREQ=DAILY;BYHOUR=9;COUNT=2'))).length, 2)
   })
 
-  test('an empty rule is none, and a date with a Z is a date', async () => {
+  test('an empty rule is ignored, and a date with a Z is a date', async () => {
     assert.deepEqual(await timesOf(...hours('RRULE:')), ['h: 2026-03-02T08:00 to 2026-03-02T09:00'])
     assert.deepEqual(await timesOf(...days('RRULE: ', 'RDATE:20260310Z', 'EXDATE:20260302Z')), [
       'd/20260310: 2026-03-09T23:00 to 2026-03-10T23:00',
     ])
   })
 
-  test('a date among the times of an event is that time of the day', async () => {
+  test('an RDATE without a time takes the time of day of its event', async () => {
     assert.deepEqual(await timesOf(...hours('RDATE;VALUE=DATE:20260310')), [
       'h/20260302T080000Z: 2026-03-02T08:00 to 2026-03-02T09:00',
       'h/20260310T080000Z: 2026-03-10T08:00 to 2026-03-10T09:00',
     ])
   })
 
-  test('DTSTART is the first of COUNT occurrences, also if the rule does not give it', async () => {
+  test('DTSTART is the first of COUNT occurrences, even if it does not match the rule', async () => {
     assert.deepEqual(await timesOf(...hours('RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3')), [
       'h/20260302T080000Z: 2026-03-02T08:00 to 2026-03-02T09:00',
       'h/20260304T080000Z: 2026-03-04T08:00 to 2026-03-04T09:00',
@@ -90,7 +90,7 @@ describe('an individually changed occurrence', () => {
       ...lines,
     )
 
-  test('is gone if the event was written later and leaves it out', async () => {
+  test('is removed if a later version of the event excludes it', async () => {
     const { occurrences } = await parse(...master('SEQUENCE:2', 'EXDATE;VALUE=DATE:20260303'), ...change('SEQUENCE:1'))
     assert.deepEqual(
       occurrences.map(({ key }) => key),
@@ -98,7 +98,7 @@ describe('an individually changed occurrence', () => {
     )
   })
 
-  test('stays if it was written later, or at the same time', async () => {
+  test('stays if it is as new as the event or newer', async () => {
     for (const lines of [['SEQUENCE:2'], ['SEQUENCE:3']]) {
       const { occurrences } = await parse(...master('SEQUENCE:2', 'EXDATE:20260303T080000Z'), ...change(...lines))
       assert.equal(occurrences.length, 3)
@@ -106,7 +106,7 @@ describe('an individually changed occurrence', () => {
   })
 })
 
-test('the commas of a zone’s name may be escaped in one place, in both, or in none', async () => {
+test('the commas in the name of a zone may be escaped in one place, in both, or in neither', async () => {
   const zone = (tzid: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${tzid}`,

@@ -6,7 +6,7 @@ import { NoCalendar } from './content-lines.ts'
 import { parseCalendar } from './parse-calendar.ts'
 
 describe('invalid input', () => {
-  test('is limited to an event with its UID', async () => {
+  test('excludes only the events with its UID', async () => {
     const fine = event('UID:fine', 'DTSTART:20260302T090000Z', 'DURATION:PT1H')
     const { occurrences, faults } = await parse(
       ...event('UID:a', 'SUMMARY:Broken', 'DTSTART:2026-03-02'),
@@ -40,7 +40,7 @@ describe('invalid input', () => {
     for (const [lines, reason] of cases) assert.match((await reasonsOf(...event(...lines)))[0] ?? '', reason)
   })
 
-  test('in lines that do not affect the time of an event is ignored', async () => {
+  test('is ignored in lines that do not affect the time of an event', async () => {
     const lines = [
       'UID:a',
       'DTSTART:20260302T090000Z',
@@ -54,7 +54,7 @@ describe('invalid input', () => {
     assert.deepEqual([occurrences.map(({ key, title }) => [key, title]), faults], [[['a', '']], []])
   })
 
-  test('as a whole is not a calendar', async () => {
+  test('that is not a calendar as a whole is refused', async () => {
     for (const text of [
       '',
       '<html>Log in</html>',
@@ -69,7 +69,7 @@ describe('invalid input', () => {
   })
 })
 
-test('calendars that try to block the service are read in part, or refused', async () => {
+test('calendars that try to block the service are read in part or refused', async () => {
   const many = (count: number, part: (index: number) => string | string[]) =>
     Array.from({ length: count }, (_, index) => part(index)).flat()
   const read = (lines: readonly string[]) =>
@@ -118,7 +118,7 @@ test('calendars that try to block the service are read in part, or refused', asy
 })
 
 describe('text', () => {
-  test('is unfolded before it is decoded, also in the middle of a character', async () => {
+  test('is unfolded before it is decoded, even in the middle of a character', async () => {
     const bytes = Buffer.from(
       calendarOf(...event('UID:a', 'SUMMARY:Grüße\\, Welt\\nund mehr', 'DTSTART:20260302T090000Z', 'DURATION:PT1H')),
     )
@@ -128,7 +128,7 @@ describe('text', () => {
     assert.equal(occurrences[0]?.title, 'Grüße, Welt und mehr')
   })
 
-  test('from old software, without a zone, with bare line feeds, is read', async () => {
+  test('in Latin-1 and with bare line feeds is read', async () => {
     const text = calendarOf(
       'X-WR-CALNAME:Büro',
       ...event('UID:a', 'SUMMARY:Größe', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'),
@@ -140,7 +140,7 @@ describe('text', () => {
     assert.deepEqual([name, occurrences[0]?.title], ['Büro', 'Größe'])
   })
 
-  test('with a truncated character is wrong only in that line', async () => {
+  test('with a truncated character is misread only in that line', async () => {
     const text = calendarOf(
       'X-WR-CALNAME:Büro',
       ...event('UID:a', 'SUMMARY:Größe', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'),
@@ -150,7 +150,7 @@ describe('text', () => {
     assert.deepEqual([name, occurrences[0]?.title], ['Büro', 'GrÃ¶Ã'])
   })
 
-  test('is the same in UTF-16, and with any line ends and folding', async () => {
+  test('is the same in UTF-16 and with any line ends', async () => {
     const folded = calendarOf(...event('UID:a', 'SUMMARY:Gr\r\n öße', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'))
     const wide = Buffer.from(`\uFEFF${folded}`, 'utf16le')
     const ended = (end: string) => Buffer.from(folded.replaceAll('\r\n', end))
@@ -160,7 +160,7 @@ describe('text', () => {
   })
 })
 
-test('any mutation of a calendar is read, in part or not at all, without other effects', async () => {
+test('any mutation of a calendar is read, at least in part, or refused as not a calendar', async () => {
   const lines = calendarOf(
     ...event(
       'UID:a',

@@ -40,7 +40,7 @@ describe('a calendar', () => {
     }
   })
 
-  test('has each zone with its rules, so that local time is right across clock changes', () => {
+  test('includes the rules of each zone, so that local time is right across clock changes', () => {
     const component = new ICAL.Component(ICAL.parse(writeCalendar(calendar, [shoot])))
     const zone = new ICAL.Timezone(component.getFirstSubcomponent('vtimezone') ?? assert.fail())
     const event = new ICAL.Event(component.getFirstSubcomponent('vevent') ?? assert.fail())
@@ -54,7 +54,7 @@ describe('a calendar', () => {
     }
   })
 
-  test('calls an offset summer time if clocks go back from it within a year, also if it is the only one', () => {
+  test('marks an offset as summer time if clocks go back within a year, even if it is the only one', () => {
     const observances = (zone: string, ...days: string[]) => {
       const events = days.map((day) => ({ ...shoot, zone, start: stamp(`${day}T10:00Z`), end: stamp(`${day}T11:00Z`) }))
       const text = writeCalendar(calendar, events)
@@ -73,7 +73,7 @@ describe('a calendar', () => {
     assert.deepEqual(observances('Asia/Tokyo', '2027-07-01'), ['STANDARD +0900'])
   })
 
-  test('is understood by a second parser', () => {
+  test('can be read by a second parser', () => {
     const read = convertIcsCalendar(
       undefined,
       writeCalendar(calendar, [shoot, { ...shoot, uid: 'other', isAllDay: true }]),
@@ -84,7 +84,7 @@ describe('a calendar', () => {
     assert.equal((first?.start.date.getTime() ?? 0) / 1000, shoot.start)
   })
 
-  test('has whole days as dates: those of a zone, or else those that typed times touch', async () => {
+  test('writes whole days as dates: the days of the zone or of UTC, or else those that the times touch', async () => {
     const day = { ...shoot, isAllDay: true, start: stamp('2026-03-27T23:00Z'), end: stamp('2026-03-29T22:00Z') }
     assert.match(writeCalendar(calendar, [day]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
     const utc = { ...day, start: stamp('2026-03-28T00:00Z'), end: stamp('2026-03-30T00:00Z') }
@@ -95,7 +95,7 @@ describe('a calendar', () => {
     assert.match(writeCalendar(calendar, [typed]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260329/)
   })
 
-  test('has whole days as dates also if clocks change at midnight, so that a day begins at one', () => {
+  test('writes whole days as dates even if clocks change at midnight', () => {
     const day = (zone: string, start: string, end: string) =>
       writeCalendar({ zone }, [{ ...shoot, zone, isAllDay: true, start: stamp(start), end: stamp(end) }])
     const cairo = day('Africa/Cairo', '2026-04-23T22:00Z', '2026-04-24T21:00Z')
@@ -106,7 +106,7 @@ describe('a calendar', () => {
     assert.match(later, /DTSTART;VALUE=DATE:20261101\r\nDTEND;VALUE=DATE:20261102/)
   })
 
-  test('needs no rules for events that last for decades', async () => {
+  test('has no zone rules for events that last for millennia', async () => {
     const long = { ...shoot, end: stamp('9999-12-30T00:00Z') }
     const text = writeCalendar(calendar, [long])
     assert.doesNotMatch(text, /VTIMEZONE/)
@@ -114,7 +114,7 @@ describe('a calendar', () => {
     assert.deepEqual([occurrences[0]?.start, occurrences[0]?.end], [long.start, long.end])
   })
 
-  test('is read by our own parser as it was written', async () => {
+  test('is read by our own parser with the same ids and times', async () => {
     const zone = fc.constantFrom('Europe/Berlin', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe')
     const from = calendarContext.from
     const text = fc.string({ unit: 'binary', maxLength: 90 })
@@ -152,7 +152,7 @@ describe('a calendar', () => {
   })
 })
 
-test('busy times are merged, and have their kind', () => {
+test('adjacent busy times are merged, and tentative ones are marked', () => {
   const text = writeBusyTimes('Suite 1', {
     uid: 'u',
     from: stamp('2026-03-01T00:00Z'),

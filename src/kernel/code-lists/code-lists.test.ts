@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { codeProblem } from './code-list.ts'
 import { codeLists } from './code-lists.ts'
 
-test('each list has as many codes as its edition, each once and with a name', () => {
+test('each list has the number of codes of its edition, and each code has a name', () => {
   const counts = Object.fromEntries(Object.entries(codeLists).map(([name, { names }]) => [name, names.size]))
   assert.deepEqual(counts, {
     vatCategory: 9,
@@ -30,7 +30,7 @@ test('the codes that Daybook writes itself are in the lists', () => {
   for (const code of ['DE', 'BE', 'FR', 'GR', 'XI']) assert.ok(country.names.has(code), code)
 })
 
-test('a text outside the list gets a sentence with an example', () => {
+test('a text that is not in the list returns a message with an example', () => {
   const problem = codeProblem(codeLists.unit, 'HUR')
   assert.equal(problem('HUR'), undefined)
   assert.equal(problem('hour'), 'must be a code of UN/ECE Rec 20, such as HUR')

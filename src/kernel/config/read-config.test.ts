@@ -139,7 +139,7 @@ test('every variable is read into its setting', () => {
   )
 })
 
-test('the SQLite file is in the data folder unless a database is named', () => {
+test('without a database URL, the SQLite file is in the data folder', () => {
   assert.equal(readConfig({ DAYBOOK_DATA_DIR: '/srv/studio' }).databaseUrl, '/srv/studio/daybook.db')
 })
 
@@ -170,7 +170,7 @@ for (const [variable, text] of [
   })
 }
 
-test('the brackets of an IPv6 address are no part of it', () => {
+test('the brackets of an IPv6 address are removed', () => {
   assert.equal(readConfig({ HOST: '[::1]' }).host, '::1')
 })
 
@@ -183,7 +183,7 @@ for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4
   })
 }
 
-test('settings of single sign-on that need others name them', () => {
+test('an error of single sign-on names the setting that is missing or invalid', () => {
   const faults = (env: Record<string, string>) => {
     try {
       readConfig(env)
@@ -213,7 +213,7 @@ test('settings of single sign-on that need others name them', () => {
   }
 })
 
-test('a mistyped DAYBOOK_ variable is an error that suggests a setting that is written almost alike', () => {
+test('a mistyped DAYBOOK_ variable is an error that suggests a setting with a similar name', () => {
   assert.deepEqual(faultsOf({ DAYBOOK_DATABASE_URI: 'x' }), [
     'DAYBOOK_DATABASE_URI is not a setting. Did you mean DAYBOOK_DATABASE_URL?',
   ])

@@ -11,7 +11,7 @@ function isKeptAfter(statement: string): boolean {
 }
 
 describe('rows that writes keep', () => {
-  test('stay after statements that read, or write into other tables', () => {
+  test('stay after statements that only read, or write to other tables', () => {
     for (const statement of [
       'select id from room where instance_id = ?',
       'insert into "booking" (instance_id, id) values (?, ?)',
@@ -24,7 +24,7 @@ describe('rows that writes keep', () => {
     }
   })
 
-  test('go with any statement that writes into one of their tables', () => {
+  test('are dropped by any statement that writes to one of their tables', () => {
     for (const statement of [
       'insert into "room" (instance_id, id) values (?, ?)',
       'insert into room_rate (instance_id, id) values (?, ?)',
@@ -38,7 +38,7 @@ describe('rows that writes keep', () => {
     }
   })
 
-  test('are left behind by a write that comes while more are read', () => {
+  test('are not added if a write happens while they are read', () => {
     const kept = new KeptRows()
     const before = kept.of<string>('rooms', ['room'])
     kept.dropWritten('update room set name = ?')
@@ -55,7 +55,7 @@ describe('rows that writes keep', () => {
     assert.notEqual(kept.of('0', ['room']), first)
   })
 
-  test('are dropped when there are too many', () => {
+  test('are dropped when there are more than 5,000', () => {
     const kept = new KeptRows()
     for (let id = 1; id <= 5_000; id += 1) kept.of('rooms', ['room']).set(id, true)
     assert.equal(kept.of('rooms', ['room']).size, 5_000)

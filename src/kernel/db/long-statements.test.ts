@@ -5,13 +5,13 @@ import { LongStatements } from './long-statements.ts'
 const [slow, other] = [1, 2]
 const [LONG, MEDIUM, QUICK] = [60, 20, 2]
 
-/** Notes that `select 1` was quick in the thread so many times. */
+/** Records that `select 1` was quick in the thread this many times. */
 function noteQuick(statements: LongStatements, times: number): void {
   for (let n = 0; n < times; n += 1) statements.noteInThread(slow, 'select 1', QUICK)
 }
 
-describe('statements that belong in a thread', () => {
-  test('are none before one was long, and all of its instance after that', () => {
+describe('statements that run in a thread', () => {
+  test('are all those of an instance once one of them was long', () => {
     const statements = new LongStatements()
     statements.noteHere(slow, MEDIUM)
     assert.equal(statements.isSlow(slow), false)
@@ -21,7 +21,7 @@ describe('statements that belong in a thread', () => {
     assert.equal(statements.belongsInThread(other, 'select 1'), false)
   })
 
-  test('are not those that were quick there eight times in succession', () => {
+  test('do not include those that were quick in the thread eight times in a row', () => {
     const statements = new LongStatements()
     statements.noteHere(slow, LONG)
     noteQuick(statements, 7)
@@ -33,7 +33,7 @@ describe('statements that belong in a thread', () => {
     assert.equal(statements.belongsInThread(slow, 'select 2'), true)
   })
 
-  test('have to prove themselves again, and longer, after another was long outside of the thread', () => {
+  test('need more quick runs after another statement was long outside the thread', () => {
     const statements = new LongStatements()
     statements.noteHere(slow, LONG)
     const quickTimes = (times: number) => {

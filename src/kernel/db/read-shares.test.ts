@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Unavailable } from '../errors.ts'
 import { ReadShares } from './read-shares.ts'
 
-/** Reads that go on until they are ended. */
+/** Reads that run until the test ends them. */
 function startReads(shares: ReadShares) {
   const running: { readonly instanceId: number; readonly end: () => void }[] = []
   const read = (instanceId: number) =>
@@ -17,13 +17,13 @@ function startReads(shares: ReadShares) {
   return { running, read, runningOf, endOne }
 }
 
-test('an instance gets half of the connections, the next half of the rest, and one is left', () => {
+test('an instance gets half of the connections, the next one half of the rest, and one stays free', () => {
   const { read, runningOf } = startReads(new ReadShares(8, 1000))
   for (const instanceId of [1, 2, 3, 4]) for (let i = 0; i < 20; i += 1) void read(instanceId)
   assert.deepEqual([1, 2, 3, 4].map(runningOf), [4, 2, 1, 0])
 })
 
-test('the instance with the fewest is next, and the reads of each stay in order', async () => {
+test('the instance with the fewest reads is next', async () => {
   const shares = new ReadShares(4, 1000)
   const { running, read, runningOf, endOne } = startReads(shares)
   for (const instanceId of [1, 1, 1, 2, 2, 3]) void read(instanceId)
@@ -37,13 +37,13 @@ test('the instance with the fewest is next, and the reads of each stay in order'
   assert.equal(shares.waiting, 0)
 })
 
-test('a single connection is shared, too, and a read that fails gives it back', async () => {
+test('a single connection is shared too, and a failed read frees it', async () => {
   const shares = new ReadShares(1, 1000)
   await assert.rejects(shares.run(1, () => Promise.reject(new Error('no'))))
   assert.deepEqual(await Promise.all([1, 2, 1].map((id) => shares.run(id, async () => id))), [1, 2, 1])
 })
 
-test('a read whose turn comes too late is refused', async () => {
+test('a read that has waited too long is refused', async () => {
   const shares = new ReadShares(1, -1)
   const outcomes = await Promise.allSettled([1, 1].map((id) => shares.run(id, async () => id)))
   assert.deepEqual(outcomes[0], { status: 'fulfilled', value: 1 })

@@ -10,7 +10,7 @@ async function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024)
 }
 
-/** A stream whose client has read the first part and then reads no more. */
+/** A stream whose client has read the first part and then stops reading. */
 async function slow(streams: LimitedStreams, instanceId: number): Promise<Readable> {
   const stream = streams.open(instanceId, endless())
   await once(stream, 'readable')
@@ -18,7 +18,7 @@ async function slow(streams: LimitedStreams, instanceId: number): Promise<Readab
   return stream
 }
 
-test('an instance without a stream gets the place of the slowest one of an instance with two', async () => {
+test('an instance without a stream replaces the slowest stream of an instance with two', async () => {
   const streams = new LimitedStreams(limits)
   const single = [await slow(streams, 1), await slow(streams, 2)]
   const double = [await slow(streams, 3), await slow(streams, 3), await slow(streams, 4), await slow(streams, 4)]
@@ -31,7 +31,7 @@ test('an instance without a stream gets the place of the slowest one of an insta
   for (const stream of [...single, ...double, newcomer]) stream.destroy()
 })
 
-test('no stream ends for another one while its client reads fast enough', async () => {
+test('a stream whose client reads fast enough is not replaced', async () => {
   const streams = new LimitedStreams({ ...limits, slowMs: 60_000 })
   const running = []
   for (const instanceId of [1, 2, 3, 4, 5, 6]) running.push(await slow(streams, instanceId))

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import type { Session } from '../auth/session.ts'
 import { KeptAnswers } from './kept-answers.ts'
 
-/** A server with one list, which says how often it was read. */
+/** A server with one list, which returns how often it was read. */
 async function openServer() {
   const answers = new KeptAnswers()
   const server = fastify()
@@ -24,14 +24,14 @@ async function openServer() {
   return { session, get }
 }
 
-test('a list that is asked for twice is kept until the instance is written', async () => {
+test('a list that is requested twice is kept until a write in the instance', async () => {
   const { session, get } = await openServer()
   assert.deepEqual([await get(), await get(), await get(), await get()], ['read 1', 'read 2', 'read 2', 'read 2'])
   session.version = 2
   assert.deepEqual([await get(), await get(), await get()], ['read 3', 'read 4', 'read 4'])
 })
 
-test('what was kept before a write is dropped, that of other instances is not', async () => {
+test('a write drops the answers of its instance, but not those of other instances', async () => {
   const { session, get } = await openServer()
   await get()
   assert.equal(await get(), 'read 2')

@@ -7,7 +7,7 @@ import type { TokenKey } from '../auth/token.ts'
 import type { SessionFinder } from './authenticate.ts'
 import { registerEventStream } from './event-stream.ts'
 
-test('a client that reads nothing of its stream is disconnected', { timeout: 20_000 }, async () => {
+test('a client that does not read its stream is disconnected', { timeout: 20_000 }, async () => {
   const server = fastify()
   server.addHook('onRequest', async (request) => {
     request.tokenKey = { hash: 'x' } as unknown as TokenKey

@@ -45,14 +45,14 @@ async function statusOf(socket: Socket): Promise<number> {
   return Number(String(answer).slice(9, 12))
 }
 
-/** Stalls before the body, once the server waits for it. */
+/** Sends the header, waits until the server expects the body, and sends nothing more. */
 async function stall(server: Server, instance: number, framing: string): Promise<Socket> {
   const socket = server.announce(instance, framing, 'Expect: 100-continue')
   assert.equal(await statusOf(socket), 100)
   return socket
 }
 
-/** The status of a request that is sent whole. */
+/** The status of a request that is sent completely. */
 function send(server: Server, instance: number, bytes: number): Promise<number> {
   const socket = server.announce(instance, lengthOf(bytes))
   socket.write(Buffer.alloc(bytes, 32))
@@ -65,7 +65,7 @@ function lengthOf(bytes: number): string {
 
 const options = { timeout: 10_000 }
 
-test('429: an instance with many large bodies on the way can send no more of them, others can', options, async () => {
+test('429: an instance has too many unfinished large bodies; 200: other instances', options, async () => {
   await using server = await openServer()
   const stalled = [await stall(server, 1, lengthOf(30 * MIB)), await stall(server, 1, lengthOf(30 * MIB))]
   // It is refused before its body is received.

@@ -9,7 +9,7 @@ import { limitUntakenAnswers } from './untaken-answers.ts'
 
 const MIB = 1024 * 1024
 
-/** A server with an answer of 20 MiB for the instance in the address. */
+/** A server that sends an answer of 20 MiB, for the instance in the address. */
 async function openServer(stalledMs?: number) {
   const server = fastify()
   server.decorateRequest('session')
@@ -23,7 +23,7 @@ async function openServer(stalledMs?: number) {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   const sockets: Socket[] = []
-  /** The status of a request whose client does not take the body. */
+  /** The status of a request whose client does not read the body. */
   const ask = async (instance: number) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     sockets.push(socket)
@@ -39,7 +39,7 @@ async function openServer(stalledMs?: number) {
   return { ask, url, http: server.server, [Symbol.asyncDispose]: close }
 }
 
-test('429: an instance whose clients take nothing of large answers gets no more of them, others do', async () => {
+test('429: clients of an instance have too many unread large answers; 200: other instances', async () => {
   await using server = await openServer()
   const asked = []
   for (let n = 0; n < 6; n += 1) asked.push(await server.ask(1))
@@ -53,7 +53,7 @@ test('429: an instance whose clients take nothing of large answers gets no more 
   while (statuses.at(-1) !== 200) statuses.push((await server.ask(1)).status)
 })
 
-test('200: clients that take their answers get as many as they ask for', async () => {
+test('200: clients that read their answers have no such limit', async () => {
   await using server = await openServer()
   for (let n = 0; n < 12; n += 1) {
     const answer = await fetch(`${server.url}/1`)
@@ -61,7 +61,7 @@ test('200: clients that take their answers get as many as they ask for', async (
   }
 })
 
-test('a client that takes nothing of a large answer is disconnected', { timeout: 10_000 }, async () => {
+test('a client that does not read a large answer is disconnected', { timeout: 10_000 }, async () => {
   await using server = await openServer(100)
   const [{ status }, [connection]] = await Promise.all([server.ask(1), once(server.http, 'connection')])
   assert.equal(status, 200)

@@ -5,7 +5,7 @@ import { leitwegIdProblem, looksLikeLeitwegId } from './leitweg-id.ts'
 import { isVatId, vatIdProblem } from './vat-id.ts'
 
 describe('VAT ids', () => {
-  test('have the form of their country, with or without separators', () => {
+  test('must have the form of their country, with or without separators', () => {
     const valid = [
       'DE123456789',
       'DE 123 456 789',
@@ -39,7 +39,7 @@ describe('VAT ids', () => {
 })
 
 describe('Leitweg-IDs', () => {
-  test('are checked by their check digits', () => {
+  test('are verified with their check digits', () => {
     for (const id of ['04011000-12345-03', '05711-06001-79', '991-33333TEST-33']) {
       assert.equal(looksLikeLeitwegId(id), true, id)
       assert.equal(leitwegIdProblem(id), undefined, id)
@@ -81,7 +81,7 @@ test('a country is found by its code and by its name in many languages', () => {
   for (const name of ['Atlantis', '', 'EU', 'Q']) assert.equal(countryCodeOf(name), undefined, name)
 })
 
-test('a country code is one of the list that e-invoices use, or Kosovo; an error names the code that is meant', () => {
+test('a country code is in the list of e-invoices, or XK; an error names the code that is meant', () => {
   for (const code of ['DE', 'GB', 'XI', 'XK']) assert.equal(countryCodeProblem(code), undefined, code)
   for (const code of ['ZZ', 'EU', 'UN', 'XX', 'D', '1A', ''])
     assert.match(countryCodeProblem(code) ?? '', /such as DE$/, code)

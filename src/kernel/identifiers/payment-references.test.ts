@@ -9,12 +9,12 @@ import {
   textInRfReference,
 } from './payment-references.ts'
 
-test('a QR reference has the check digit of the banks, and is read in groups', () => {
+test('a QR reference has a check digit, and can be read in groups', () => {
   assert.equal(numberInQrReference('00 00000 00000 00000 00000 00017'), undefined)
   const reference = qrReference(1)
   assert.equal(reference.length, 27)
   assert.equal(numberInQrReference(reference.replace(/(.{5})/g, '$1 ')), 1)
-  // The sample of the implementation guidelines, whose first 26 digits are too long for a number of ours.
+  // The sample of the implementation guidelines, whose first 26 digits are too long for our numbers.
   const sample = '210000000003139471430009017'
   const carry = [...sample].reduce(
     (before, digit) => [0, 9, 4, 6, 8, 2, 7, 1, 3, 5][(before + Number(digit)) % 10] ?? 0,
@@ -29,7 +29,7 @@ test('a QR reference has the check digit of the banks, and is read in groups', (
   }
 })
 
-test('a creditor reference has its check digits', () => {
+test('the check digits of a creditor reference are written and verified', () => {
   assert.equal(rfReference('INV-3'), 'RF90INV3')
   assert.equal(textInRfReference('RF18 5390 0754 7034'), '539007547034')
   assert.equal(textInRfReference('RF19 5390 0754 7034'), undefined)
@@ -37,7 +37,7 @@ test('a creditor reference has its check digits', () => {
   assert.equal(rfReference('—'), undefined)
 })
 
-test('a QR-IBAN is recognized by the number of its bank', () => {
+test('a QR-IBAN is recognized by its bank number, and a Swiss IBAN by its country', () => {
   assert.ok(isQrIban('CH4431999123000889012'))
   assert.ok(!isQrIban('CH9300762011623852957'))
   assert.ok(isSwissIban('CH9300762011623852957'))

@@ -20,13 +20,13 @@ const right: Readonly<Record<string, readonly string[]>> = {
   '9944': ['NL123456789B12'],
 }
 
-test('numbers of registers have the form and the check digits of their scheme', () => {
+test('numbers with the form and the check digits of their scheme are accepted', () => {
   for (const [scheme, ids] of Object.entries(right)) {
     for (const id of ids) assert.equal(schemeNumberProblem(id, scheme), undefined, `${scheme} ${id}`)
   }
 })
 
-test('a wrong digit is refused by the rule of Peppol', () => {
+test('an invalid number is refused with the Peppol rule of its scheme', () => {
   const wrong = [
     ['0007', '5560360794', 'R049'],
     ['0088', '5790000436058', 'R040'],
@@ -57,7 +57,7 @@ test('a wrong digit is refused by the rule of Peppol', () => {
   assert.equal(schemeNumberProblem('anything', undefined), undefined)
 })
 
-test('a Greek taxpayer has a check digit', () => {
+test('the check digit of a Greek taxpayer is verified', () => {
   assert.equal(isGreekTaxpayer('094259216'), true)
   assert.equal(isGreekTaxpayer('094259217'), false)
 })

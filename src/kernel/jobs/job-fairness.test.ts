@@ -29,7 +29,7 @@ onEachEngine('jobs of several instances', (open) => {
     assert.equal(seen.length, 14)
   })
 
-  test('an instance has at most four running jobs in a process, and others have slots beside it', async () => {
+  test('an instance has at most four running jobs in a process, and leaves slots for others', async () => {
     await using world = await open()
     const gate = Promise.withResolvers<void>()
     const underWay = new Map<number, number>()

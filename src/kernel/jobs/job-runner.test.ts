@@ -9,7 +9,7 @@ import { JobRunner } from './job-runner.ts'
 
 const HOUR = 3600
 
-/** A world with a job that the test defines. */
+/** A runner of the jobs that the test defines. */
 function running(world: World, ...jobs: Job<never>[]) {
   const { app } = world
   const runner = new JobRunner(app.scopes, jobs, app.parts)
@@ -79,7 +79,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual(seen, [1])
   })
 
-  test('of the jobs with one key one waits, and runs at the earliest time', async () => {
+  test('only one job with a key waits, and it runs at the earliest time', async () => {
     await using world = await open()
     const { job, seen } = counting()
     const { runner, add } = running(world, job)
@@ -95,7 +95,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual(seen, [1, 4])
   })
 
-  test('a job that is enqueued while one with its key runs is run afterwards', async () => {
+  test('a job that is enqueued while one with its key runs is executed afterwards', async () => {
     await using world = await open()
     const seen: number[] = []
     const job: Job<{ n: number }> = defineJob({
@@ -131,7 +131,7 @@ onEachEngine('jobs', (open) => {
     assert.equal((await jobs('kind=count'))[0].last_error, 'attempt 3 fails')
   })
 
-  test('a failed job that is retried by hand has all its attempts again', async () => {
+  test('a failed job can be retried by a user', async () => {
     await using world = await open()
     const { job, seen } = counting({ backOffSeconds: [], failures: 1 })
     const { runner, add, jobs } = running(world, job)
@@ -157,7 +157,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual([again.status, again.body.error.message], [409, 'The job is cancelled: it cannot be cancelled.'])
   })
 
-  test('every instance has its recurring job, which runs again after its interval, also after failures', async () => {
+  test('every instance has its recurring job, which runs again after its interval, even after failures', async () => {
     await using world = await open()
     const { job, seen } = counting({ everySeconds: HOUR, backOffSeconds: [10], failures: 2 })
     const { runner, jobs } = running(world, job)
@@ -174,7 +174,7 @@ onEachEngine('jobs', (open) => {
     assert.equal((await jobs('kind=count')).length, 1)
   })
 
-  test('a job that was to run again by a clock that was ahead does not wait for that time', async () => {
+  test('a recurring job does not wait for the time of a clock that was ahead; a scheduled job does', async () => {
     await using world = await open()
     const { job, seen } = counting({ everySeconds: HOUR })
     const planned = defineJob({ name: 'planned', run: async () => {} })
@@ -190,7 +190,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual([await runs('count'), await runs('planned')], [HOUR, 7 * 24 * HOUR])
   })
 
-  test('the job of a dead process is run again once, by another process, after its lease has expired', async () => {
+  test('after its lease has expired, the job of a dead process runs again in only one process', async () => {
     await using world = await open()
     const { job, seen } = counting()
     const { runner, add } = running(world, job)
@@ -204,7 +204,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual([seen, others.toSorted()], [[1], [0, 1]])
   })
 
-  test('a process that has lost a job cannot end it for the new holder, although attempts restart', async () => {
+  test('a process that has lost a job cannot end it for the new holder with the same attempts', async () => {
     await using world = await open()
     const { engine } = world.app.scopes
     const { job } = counting()
@@ -243,7 +243,7 @@ onEachEngine('jobs', (open) => {
     )
   })
 
-  test('a job that kills each process that runs it is given up', async () => {
+  test('a job that kills every process that runs it fails', async () => {
     await using world = await open()
     const { job, seen } = counting({ backOffSeconds: [10] })
     const { runner, add, jobs } = running(world, job)

@@ -7,7 +7,7 @@ import { JobRunner } from './job-runner.ts'
 
 const DAY_SECONDS = 86_400
 
-/** A process with these jobs. */
+/** A process that knows these jobs. */
 function processOf({ app }: World, ...jobs: Job<never>[]): JobRunner {
   return new JobRunner(app.scopes, jobs, app.parts)
 }
@@ -36,7 +36,7 @@ onEachEngine('a process that does not know a kind of job', (open) => {
     assert.partialDeepStrictEqual((await world.admin.list('job', 'kind=newer'))[0], { state: 'done', last_error: null })
   })
 
-  test('gives it up after a day: no process knows it any more', async () => {
+  test('marks it as failed after a day', async () => {
     await using world = await open()
     await enqueued(world, defineJob({ name: 'former', run: async () => {} }))
     const process = processOf(world)

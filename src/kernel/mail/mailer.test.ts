@@ -15,7 +15,7 @@ const mail = {
   messageId: '<1@lumen.example>',
 }
 
-test('a refused password is not repeated, nor is the address of a server that cannot be reached', async () => {
+test('errors contain neither a refused password nor the address of a server that cannot be reached', async () => {
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -28,7 +28,7 @@ test('a refused password is not repeated, nor is the address of a server that ca
   const { port } = server.server.address() as AddressInfo
   const mailer = new Mailer({ url: `smtp://lumen:opensesame@127.0.0.1:${port}`, from: undefined })
   const failure = async () => {
-    const error = await mailer.send(mail).then(() => assert.fail('it was sent'), String)
+    const error = await mailer.send(mail).then(() => assert.fail('the mail was sent'), String)
     return String(error)
   }
   assert.equal(await failure(), 'Error: The mail server refuses the user name or the password of this service.')
@@ -36,7 +36,7 @@ test('a refused password is not repeated, nor is the address of a server that ca
   assert.equal(await failure(), 'Error: The mail server cannot be reached.')
 })
 
-test('a password leaves the machine only encrypted, unless the URL says otherwise', async () => {
+test('a password leaves the machine only encrypted, unless the URL allows it', async () => {
   const passwords: unknown[] = []
   const server = new SMTPServer({
     allowInsecureAuth: true,
@@ -52,7 +52,7 @@ test('a password leaves the machine only encrypted, unless the URL says otherwis
   server.listen(0, '0.0.0.0')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  // The system connects to this address on the same machine, but its name does not say so.
+  // The system connects to this address on the same machine, but the address does not show that.
   const url = `smtp://lumen:opensesame@0.0.0.0:${port}`
   await assert.rejects(
     new Mailer({ url, from: undefined }).send(mail),
@@ -66,7 +66,7 @@ test('a password leaves the machine only encrypted, unless the URL says otherwis
   await new Promise((resolve) => server.close(() => resolve(undefined)))
 })
 
-test('a server that replies byte by byte without end holds a mail no longer than its limit', {
+test('a server that replies byte by byte without end cannot hold a mail longer than its limit', {
   timeout: 30_000,
 }, async () => {
   await using server = await startDrippingMailServer()

@@ -7,7 +7,7 @@ const vat: DocumentTax = { id: 7, name: 'VAT', rate: 200_000, compound: false, c
 const line = { quantity: 20_000, unit_amount: 500_000, unit_buy_amount: 100_000, discount: 100_000, taxes: [vat] }
 const ours = documentTotals([{ ...line, buy_total_fixed: false, buy_total: 0 }], 'EUR')
 
-test('equal and missing values are no difference', () => {
+test('equal and missing values are not differences', () => {
   assert.deepEqual(checkTotals({}, ours), [])
   const { sub_total, total, buy_total } = ours
   const items = [{ total: 900_000, buy_total: 200_000 }]
@@ -17,7 +17,7 @@ test('equal and missing values are no difference', () => {
   )
 })
 
-test('each different member is named with both values', () => {
+test('each difference is named with both values', () => {
   const sent = {
     net_total: 900_000,
     tax_total: 180_001,
@@ -47,7 +47,7 @@ test('a tax or a line that the document does not have counts as zero', () => {
   )
 })
 
-test('a tax at two rates is identified by its rate, and without it is the sum of both', () => {
+test('a tax with two rates is identified by its rate; without a rate, it is the sum of both', () => {
   const reduced = { ...line, taxes: [{ ...vat, rate: 70_000 }], buy_total_fixed: false, buy_total: 0 }
   const both = documentTotals([{ ...reduced, taxes: [vat] }, reduced], 'EUR')
   const taxes = [

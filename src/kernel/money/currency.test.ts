@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { currencyDecimals, isCurrency, isPastCurrency } from './currency.ts'
 
-test('a currency has the decimals of ISO 4217, also where CLDR has fewer', () => {
+test('a currency has the decimals of ISO 4217, even where CLDR has fewer', () => {
   const expected = {
     EUR: 2,
     USD: 2,
@@ -44,18 +44,18 @@ test('only active codes in upper case with a minor unit are currencies', () => {
   }
 })
 
-test('a currency that ISO has withdrawn lately keeps its decimals, but is no currency of new documents', () => {
+test('a recently withdrawn currency keeps its decimals, but is not an active currency', () => {
   for (const [code, decimals] of Object.entries({ BGN: 2, HRK: 2, ANG: 2, BYR: 0 })) {
     assert.deepEqual([isPastCurrency(code), isCurrency(code), currencyDecimals(code)], [true, false, decimals], code)
   }
   for (const code of ['EUR', 'DEM', 'XXX']) assert.ok(!isPastCurrency(code), code)
 })
 
-test('an unknown currency has no decimals', () => {
+test('the decimals of an unknown currency are an error', () => {
   assert.throws(() => currencyDecimals('DEM'), /DEM is not an active ISO 4217 currency/)
 })
 
-test('every code has three letters, and the list is complete', () => {
+test('165 codes of three letters are currencies', () => {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
   const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
   assert.equal(codes.filter(isCurrency).length, 165)

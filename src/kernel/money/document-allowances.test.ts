@@ -36,7 +36,7 @@ const allowance = fc.record({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const pairOf = ([tax]: readonly DocumentTax[]) => (tax === undefined ? 'none' : `${tax.vat_category} ${tax.rate}`)
 
-test('documents with allowances and charges keep BR-CO-10 to BR-CO-17', () => {
+test('documents with allowances and charges follow BR-CO-11 to BR-CO-17', () => {
   const documents = fc.record({
     lines: fc.array(line, { maxLength: 8 }),
     allowances: fc.array(allowance, { maxLength: 4 }),
@@ -54,7 +54,7 @@ test('documents with allowances and charges keep BR-CO-10 to BR-CO-17', () => {
     assert.equal(ours.tax_total, sum(ours.taxes.map((one) => one.total)), 'BR-CO-14')
     assert.equal(ours.total, ours.net_total + ours.tax_total, 'BR-CO-15')
     const shares = [...ours.lines, ...ours.allowances].flatMap((one) => one.taxes)
-    assert.equal(sum(shares), ours.tax_total, 'the shares of lines and allowances are the tax')
+    assert.equal(sum(shares), ours.tax_total, 'the shares of lines and allowances add up to the tax')
     for (const [pair, some] of Map.groupBy(ours.taxes, (one) => pairOf([one]))) {
       const netOfLines = lines.map((one, at) => (pairOf(one.taxes) === pair ? (ours.lines[at]?.total ?? 0) : 0))
       const net = allowances.map((one, at) => {
@@ -70,7 +70,7 @@ test('documents with allowances and charges keep BR-CO-10 to BR-CO-17', () => {
   fc.assert(property, { numRuns: 500 })
 })
 
-test('a percentage is of the lines that carry the same taxes', () => {
+test('a percentage applies to the lines with the same taxes', () => {
   const of = (tax: DocumentTax | undefined, unit_amount: number) => ({
     ...{ quantity: 10_000, unit_amount, unit_buy_amount: 0, discount: 0 },
     ...{ taxes: tax === undefined ? [] : [tax], buy_total_fixed: false, buy_total: 0 },
@@ -91,7 +91,7 @@ test('a percentage is of the lines that carry the same taxes', () => {
   )
 })
 
-test('taxes that stand on one line together are each rounded by themselves', () => {
+test('several taxes on one line are rounded separately', () => {
   const [first, second] = taxes
   const both = first && second ? [first, second] : []
   const line = { quantity: 10_000, unit_amount: 1_300, unit_buy_amount: 0, discount: 0, taxes: both }

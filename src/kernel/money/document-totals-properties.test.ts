@@ -5,13 +5,13 @@ import { currencyDecimals } from './currency.ts'
 import { type DocumentLine, type DocumentTax, type DocumentTotals, documentTotals } from './document-totals.ts'
 import { formatTotal, parseDecimal } from './exact-decimal.ts'
 
-const amount = (text: string) => parseDecimal(text) ?? assert.fail(`${text} is no decimal`)
+const amount = (text: string) => parseDecimal(text) ?? assert.fail(`${text} is not a decimal`)
 
 function tax(id: number, rate: string, compound = false): DocumentTax {
   return { id, name: `Tax ${id}`, rate: amount(rate), compound, code: null }
 }
 
-/** A fraction, for an oracle that shares nothing with the code: it rounds only where the contract requires it. */
+/** A fraction for an oracle that shares no code with ours. It rounds only where the contract requires it. */
 class Ratio {
   readonly top: bigint
   readonly bottom: bigint
@@ -91,7 +91,7 @@ const anyLine: fc.Arbitrary<DocumentLine> = fc.record({
 const anyLines = fc.array(anyLine, { maxLength: 12 })
 const anyCurrency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF')
 
-test('every total is the result of exact fractions', () => {
+test('every total equals the result of exact fractions', () => {
   fc.assert(
     fc.property(anyLines, anyCurrency, (lines, currency) => {
       const decimals = currencyDecimals(currency)
@@ -109,7 +109,7 @@ test('every total is the result of exact fractions', () => {
   )
 })
 
-test('the identities hold to the cent, and every amount has the decimals of the currency', () => {
+test('the parts of a document add up exactly, and every amount has the decimals of the currency', () => {
   fc.assert(
     fc.property(anyLines, anyCurrency, (lines, currency) => {
       const ours = documentTotals(lines, currency)
@@ -135,7 +135,7 @@ test('the identities hold to the cent, and every amount has the decimals of the 
   )
 })
 
-test('the order of lines changes no total, and the negated document has negated totals', () => {
+test('the order of lines does not change totals, and a negated document has negated totals', () => {
   fc.assert(
     fc.property(anyLines, anyCurrency, (lines, currency) => {
       const byId = (totals: DocumentTotals) => new Map(totals.taxes.map((tax) => [tax.id, tax.total]))

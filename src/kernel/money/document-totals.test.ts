@@ -5,7 +5,7 @@ import { currencyDecimals } from './currency.ts'
 import { type DocumentLine, type DocumentTax, type DocumentTotals, documentTotals } from './document-totals.ts'
 import { DECIMAL_BOUND, formatTotal, parseDecimal } from './exact-decimal.ts'
 
-const amount = (text: string) => parseDecimal(text) ?? assert.fail(`${text} is no decimal`)
+const amount = (text: string) => parseDecimal(text) ?? assert.fail(`${text} is not a decimal`)
 
 function tax(id: number, rate: string, compound = false): DocumentTax {
   return { id, name: `Tax ${id}`, rate: amount(rate), compound, code: null }
@@ -53,12 +53,12 @@ test('half a cent is rounded away from zero', () => {
   assert.equal(summary(documentTotals([line('1', '1.10', [tax(1, '5')])], 'EUR')), '1.10 0.00 1.10 0.06 1.16')
 })
 
-test('taxes without a category are each rounded by themselves, also if their rates are equal', () => {
+test('taxes without a category are rounded separately, even if their rates are equal', () => {
   const lines = [1, 2].map((id) => line('1', '1.10', [tax(id, '5')]))
   assert.deepEqual(taxSummary(documentTotals(lines, 'EUR')), ['1: 0.06 on 1.10', '2: 0.06 on 1.10'])
 })
 
-test('taxes of two categories are rounded by themselves, and one tax in two categories is no single sum', () => {
+test('taxes of two categories are rounded separately, even if they are the same tax', () => {
   const of = (id: number, vat_category: string) => line('1', '1.10', [{ ...tax(id, '5'), vat_category }])
   for (const other of [1, 2]) {
     const totals = documentTotals([of(1, 'S'), of(other, 'L')], 'EUR')
@@ -80,7 +80,7 @@ test('a tax is rounded once for the document, not line by line', () => {
   assert.equal(summary(totals), '0.39 0.00 0.39 0.07 0.46')
 })
 
-test('a line has its share of a rounded tax: the part that it adds', () => {
+test('the share of a line in a rounded tax is the amount that the line adds', () => {
   const vat = tax(1, '19')
   const qst = tax(2, '9.5', true)
   const shares = (lines: readonly DocumentLine[]) =>
@@ -123,7 +123,7 @@ test('a compound tax does not apply to another compound tax', () => {
   assert.deepEqual(taxSummary(totals), ['2: 10.00 on 100.00', '1: 11.00 on 110.00', '3: 11.00 on 110.00'])
 })
 
-test('a tax listed twice on a line applies once, and one whose rate has changed is another', () => {
+test('a tax that is listed twice on a line applies once; with another rate, it is a separate tax', () => {
   const totals = documentTotals(
     [line('1', '100', [tax(1, '10'), tax(1, '10')]), line('1', '100', [tax(1, '20')])],
     'EUR',
@@ -131,7 +131,7 @@ test('a tax listed twice on a line applies once, and one whose rate has changed 
   assert.deepEqual(taxSummary(totals), ['1: 10.00 on 100.00', '1: 20.00 on 100.00'])
 })
 
-test('costs have no discount, and a fixed cost stays', () => {
+test('a cost is not discounted, and a fixed cost does not change', () => {
   const bought = { ...line('3', '10', [], '50'), unit_buy_amount: amount('3.3333') }
   const fixed = { ...bought, buy_total_fixed: true, buy_total: amount('7.005') }
   const totals = documentTotals([bought, fixed], 'EUR')
@@ -142,7 +142,7 @@ test('costs have no discount, and a fixed cost stays', () => {
   assert.equal(totals.buy_total, amount('17.01'))
 })
 
-test('an amount of 10^11 is refused with its name', () => {
+test('an amount of 10^11 or more is refused with the name of its field', () => {
   const fault = (lines: readonly DocumentLine[]) => {
     try {
       documentTotals(lines, 'EUR')
@@ -165,11 +165,11 @@ test('an amount of 10^11 is refused with its name', () => {
   )
 })
 
-test('a currency that does not exist is an error', () => {
+test('an unknown currency is an error', () => {
   assert.throws(() => documentTotals([], 'DEM'), RangeError)
 })
 
-test('amounts at the bound stay exact', () => {
+test('the largest amounts stay exact', () => {
   const most = DECIMAL_BOUND - 100
   const totals = documentTotals(
     [

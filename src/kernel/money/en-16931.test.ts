@@ -1,4 +1,4 @@
-/** The rules of EN 16931 for totals, by their names in the standard, applied to documents as they are shown. */
+/** Applies the rules of EN 16931 for totals, by their names in the standard, to documents as they are shown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Big from 'big.js'
@@ -84,7 +84,7 @@ function obeys(invoice: Invoice, decimals: number): void {
 
 const currencies = fc.constantFrom('EUR', 'JPY', 'KWD')
 
-test('documents with one tax a line follow the rules, and each base is the net of the lines with the tax', () => {
+test('documents with one tax per line follow the rules, and each base is the net of its lines', () => {
   Big.DP = 40
   const lines = fc.array(lineCarrying(asTheStandardHasIt), { maxLength: 15 })
   const property = fc.property(lines, currencies, (lines, currency) => {
@@ -98,7 +98,7 @@ test('documents with one tax a line follow the rules, and each base is the net o
   fc.assert(property, { numRuns: 500 })
 })
 
-test('documents with any number of taxes a line, including compound ones, follow the rules', () => {
+test('documents with several taxes per line, including compound ones, follow the rules', () => {
   Big.DP = 40
   const lines = fc.array(lineCarrying(asWeHaveIt), { maxLength: 15 })
   const property = fc.property(lines, currencies, (lines, currency) =>

@@ -41,7 +41,7 @@ test('zero has no sign', () => {
   assert.equal(formatTotal(-1, 2), '0.00')
 })
 
-test('what is not a decimal of four places below 10^11 is refused', () => {
+test('an input is refused unless it is a decimal below 10^11 with at most four decimals', () => {
   const texts = ['', ' ', ' 1', '1 ', '1,5', '1.', '.5', '+1', '--1', '1.23456', '1.00000', '1e3', '0x10', '1_000']
   const more = ['NaN', 'Infinity', '100000000000', '-100000000000.0000', '1.2.3', '١', '12.5%', '1\n']
   for (const input of [...texts, ...more]) assert.equal(parseDecimal(input), undefined, JSON.stringify(input))
@@ -49,7 +49,7 @@ test('what is not a decimal of four places below 10^11 is refused', () => {
     assert.equal(parseDecimal(input), undefined)
 })
 
-test('a percentage is read with and without its sign', () => {
+test('a percentage can be read with or without a percent sign', () => {
   assert.equal(parsePercent('20.00%'), 200_000)
   assert.equal(parsePercent('20'), 200_000)
   assert.equal(parsePercent(7.5), 75_000)
@@ -72,7 +72,7 @@ test('a total shows exactly the decimals of the currency', () => {
   assert.equal(formatTotal(-1_050, 2), '-0.11')
 })
 
-test('rates have their shortest form and percentages two decimals', () => {
+test('rates have their shortest form, and percentages at least two decimals', () => {
   assert.deepEqual(
     [100_000, 75_000, 81_250, 8_125, -1, 0].map((value) => formatDecimal(value)),
     ['10', '7.5', '8.125', '0.8125', '-0.0001', '0'],
@@ -80,7 +80,7 @@ test('rates have their shortest form and percentages two decimals', () => {
   assert.deepEqual([200_000, 333_333, 0, -50_000].map(formatPercent), ['20.00%', '33.3333%', '0.00%', '-5.00%'])
 })
 
-test('every format is read back as the same decimal', () => {
+test('every exact format is read back as the same decimal', () => {
   fc.assert(
     fc.property(anyDecimal, anyDecimals, (value, decimals) => {
       assert.equal(parseDecimal(formatDecimal(value)), value)
@@ -91,7 +91,7 @@ test('every format is read back as the same decimal', () => {
   )
 })
 
-test('numbers in JSON are read by their shortest form', () => {
+test('a number with four decimals is read exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (value) => {
       assert.equal(parseDecimal(value / 10_000), value)
@@ -134,7 +134,7 @@ function unsignedZero(text: string): string {
   return /[1-9]/.test(text) ? text : text.replace('-', '')
 }
 
-test('a sum is exact text, however large it is', () => {
+test('a sum is formatted exactly, however large it is', () => {
   const sums: [bigint, 0 | 2 | 3, string][] = [
     [0n, 2, '0.00'],
     [-5_000n, 2, '-0.50'],

@@ -14,7 +14,7 @@ function line(top: number, bottom: number, price: string, of: Partial<DocumentLi
   return { ...plain, quantity: roundFraction(exact_quantity), exact_quantity, unit_amount: amount(price), ...of }
 }
 
-test('10 days of a week at 35,000 are 50,000, and three times 20 minutes at 1,000 an hour are 1,000', () => {
+test('10 days at 35,000 a week are 50,000, and three times 20 minutes at 1,000 an hour are 1,000', () => {
   assert.equal(documentTotals([line(10, 7, '35000', { unit: 'week' })], 'EUR').net_total, amount('50000'))
   const thirds = Array.from({ length: 3 }, () => line(1, 3, '1000', { unit: 'hour' }))
   const { lines, net_total } = documentTotals(thirds, 'EUR')
@@ -37,7 +37,7 @@ test('lines with other units, prices, discounts or taxes are rounded separately'
   }
 })
 
-/** Fractions for an oracle that shares nothing with the code. */
+/** Fractions for an oracle that shares no code with ours. */
 type Ratio = readonly [bigint, bigint]
 const plus = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d + c * b, b * d]
 const times = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * c, b * d]
@@ -117,7 +117,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-test('whole documents equal exact fractions, rounded where the decision rounds', () => {
+test('totals of documents equal exact fractions that are rounded once per batch of lines', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom('EUR', 'JPY', 'KWD'), (some, currency) => {
       const decimals = currencyDecimals(currency)

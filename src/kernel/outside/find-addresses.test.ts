@@ -40,7 +40,7 @@ async function serveNames(known: Readonly<Record<string, readonly number[]>>) {
 
 const ofSystem = [{ address: '127.0.0.9', family: 4 }]
 
-test('a name is found by DNS, and others by the system', async () => {
+test('DNS finds a name; the system finds local and listed names, and those that DNS does not find', async () => {
   await using names = await serveNames({ 'hook.example': [192, 0, 2, 7], 'listed.example': [192, 0, 2, 8] })
   const asked: string[] = []
   const system = async (name: string) => {
@@ -56,7 +56,7 @@ test('a name is found by DNS, and others by the system', async () => {
   assert.deepEqual(asked, ['listed.example', 'unknown.example', 'silent.example', 'localhost', 'printer.local'])
 })
 
-test('names of users that nobody answers for wait in one lookup of the system, and delay no name of the operator', async () => {
+test('unanswered names of users wait for one system lookup, and do not delay names of the operator', async () => {
   await using names = await serveNames({ 'hook.example': [192, 0, 2, 7] })
   const waiting: (() => void)[] = []
   const system = async (name: string) => {

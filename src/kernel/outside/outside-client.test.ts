@@ -49,17 +49,17 @@ function rejectsWith(promise: Promise<unknown>, reason: OutsideError['reason'], 
 }
 
 describe('only public addresses are called', () => {
-  test('a name with an internal address is refused when it is called, also if it has a public one', async () => {
+  test('a name with an internal address is refused when it is called, even if it also has a public one', async () => {
     using client = strict(naming(['93.184.216.34', '10.0.0.7']))
     await rejectsWith(
       client.fetch('http://example.com', limits),
       'refused',
-      // The address stays unsaid: it would tell users about the operator's network.
+      // The message does not show the address: it would reveal the network of the operator to users.
       /^example.com leads inside: only public addresses are called\.$/,
     )
   })
 
-  test('a name of the network of the machine is refused at a port that is not of the web', async () => {
+  test('a name in the network of the machine is refused at a port other than 80 and 443', async () => {
     await using server = await serve((_request, response) => response.end('secret'))
     const policy = new TargetPolicy({ allowsPrivate: false }, () => ['93.184.216.34/32'])
     using client = new OutsideClient(policy, naming(['93.184.216.34']))
@@ -70,7 +70,7 @@ describe('only public addresses are called', () => {
     )
   })
 
-  test('the connection uses exactly the checked address, so that a name cannot change in between', async () => {
+  test('the connection uses exactly the checked address, even if the name changes in between', async () => {
     let calls = 0
     await using server = await serve((_request, response) => {
       calls += 1
@@ -99,7 +99,7 @@ describe('only public addresses are called', () => {
     await rejectsWith(client.fetch(server.url, limits), 'refused', /must not lead to 127\.0\.0\.1/)
   })
 
-  test('an internal redirect is refused, in any notation', async () => {
+  test('a redirect to an internal address is refused, even in another notation', async () => {
     let calls = 0
     await using outside = await serve((_request, response) => {
       calls += 1
@@ -122,19 +122,19 @@ describe('only public addresses are called', () => {
 })
 
 describe('everything has a limit', () => {
-  test('a server that does not respond is waited for until the time limit', async () => {
+  test('a server that does not respond is an error after the time limit', async () => {
     await using silent = await serve(() => {})
     using client = lenient()
     await rejectsWith(client.fetch(silent.url, { ...limits, timeoutMs: 100 }), 'timeout', /^No answer within 0\.1 s\.$/)
   })
 
-  test('a server that never finishes its response is waited for until the time limit', async () => {
+  test('a response that never ends is an error after the time limit', async () => {
     await using slow = await serve((_request, response) => response.writeHead(200).write('and'))
     using client = lenient()
     await rejectsWith(client.fetch(slow.url, { ...limits, timeoutMs: 100 }), 'timeout', /^No answer within/)
   })
 
-  test('a server that sends interim responses without end is not listened to', async () => {
+  test('a server that sends too many interim responses is refused', async () => {
     const sockets = new Set<Socket>()
     const flood = createTcpServer((socket) => {
       sockets.add(socket)
@@ -175,7 +175,7 @@ describe('everything has a limit', () => {
     await rejectsWith(client.fetch(bomb.url, limits), 'too-large', /larger than/)
   })
 
-  test('redirects are followed only if requested, and as often', async () => {
+  test('redirects are followed only if requested, up to the requested number', async () => {
     await using round = await serve((_request, response) => response.writeHead(302, { location: '/again' }).end())
     using client = lenient()
     assert.equal((await client.fetch(round.url, limits)).status, 302)
@@ -184,7 +184,7 @@ describe('everything has a limit', () => {
 })
 
 describe('a response', () => {
-  test('is decompressed, and has its final address', async () => {
+  test('is decompressed, and includes the address after redirects', async () => {
     await using server = await serve((request, response) => {
       if (request.url === '/old') return response.writeHead(301, { location: '/new' }).end()
       return response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync('BEGIN:VCALENDAR'))
@@ -195,7 +195,7 @@ describe('a response', () => {
     assert.equal(answer.body.toString('utf8'), 'BEGIN:VCALENDAR')
   })
 
-  test('is decompressed from every coding, and deflate with and without its header', async () => {
+  test('is decompressed from every coding, including deflate with and without its header', async () => {
     const ways: Readonly<Record<string, readonly [encoding: string, body: Buffer]>> = {
       '/br': ['br', brotliCompressSync('BEGIN:VCALENDAR')],
       '/deflate': ['deflate', deflateSync('BEGIN:VCALENDAR')],
@@ -212,7 +212,7 @@ describe('a response', () => {
     }
   })
 
-  test('without a body may name a coding', async () => {
+  test('without a body may still name a coding', async () => {
     await using server = await serve(({ url }, response) => {
       response.writeHead(Number(url?.slice(1)), { 'content-encoding': 'gzip', 'content-length': 0 }).end()
     })
@@ -223,7 +223,7 @@ describe('a response', () => {
     }
   })
 
-  test('with a coding that was not requested is refused by name', async () => {
+  test('with a coding that was not requested is refused, and the error names the coding', async () => {
     await using server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'compress' }).end('x'),
     )
@@ -267,7 +267,7 @@ describe('a response', () => {
     assert.deepEqual(seen, ['Basic x', undefined])
   })
 
-  test('comes on a new connection if the kept-alive one was closed meanwhile', async () => {
+  test('comes over a new connection if the kept-alive one was closed meanwhile', async () => {
     let calls = 0
     await using server = await serve((request, response) => {
       calls += 1

@@ -13,7 +13,7 @@ const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n'
 const fiveBytes = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n'
 const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'
 
-/** What a server does, and why the call fails. */
+/** The behaviour of a server, and the reason why the call fails. */
 const ways: Readonly<Record<string, readonly [string | ((socket: Socket) => unknown), OutsideError['reason']]>> = {
   'switches protocols': [switchesProtocols, 'unreachable'],
   'switches protocols and closes': [(socket) => socket.end(switchesProtocols), 'unreachable'],
@@ -35,7 +35,7 @@ describe('every call ends', () => {
     test(`if the server ${what}`, { timeout: 10_000 }, async () => {
       await using server = await startRawServer(answer)
       using client = lenient()
-      // On a busy machine, what ends at once can take a while.
+      // On a busy machine, even an immediate failure can take a while.
       const timeoutMs = reason === 'timeout' ? limits.timeoutMs : 8000
       await assert.rejects(client.fetch(server.url, { ...limits, timeoutMs, method: 'POST', body: '{}' }), (error) => {
         assert.ok(error instanceof OutsideError)

@@ -51,7 +51,7 @@ test('a CMYK JPEG becomes a PNG of the same colour', () => {
   }
 })
 
-test('other pictures, and undecodable ones, stay as they are', () => {
+test('other pictures and undecodable ones are not changed', () => {
   const cutOff = cmykJpeg(1, 2, 3, 4).subarray(0, 130)
   for (const bytes of [pngOf(3, 4), jpegStart(3, 4), cutOff, Buffer.alloc(0)]) {
     assert.equal(archivablePicture(bytes), bytes)

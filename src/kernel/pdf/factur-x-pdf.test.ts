@@ -30,7 +30,7 @@ test('the XML is attached as an alternative of the pages, and the metadata decla
   assert.equal(inflateSync(packed).toString('utf8'), xml)
 })
 
-test('each object begins where the table states, and the metadata have their stated length', async () => {
+test('each object begins at its offset in the table, and the metadata have their stated length', async () => {
   const pdf = facturXPdf(await page('Hello'), xml)?.toString('latin1') ?? assert.fail('no PDF')
   const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
   assert.ok(pdf.startsWith('xref\n0 ', table))
@@ -44,7 +44,7 @@ test('each object begins where the table states, and the metadata have their sta
   assert.match(pdf.slice(begin + length), /^\s*endstream/)
 })
 
-test('a file that is not PDF/A, or already is Factur-X, is not converted', async () => {
+test('a file that is not PDF/A, or is already Factur-X, is not converted', async () => {
   assert.equal(facturXPdf(await page('\u{10FFFD}'), xml), undefined)
   const once = facturXPdf(await page('Hello'), xml) ?? assert.fail('no PDF')
   assert.equal(facturXPdf(once, xml), undefined)

@@ -13,7 +13,7 @@ const render = (text: string, language = 'en') =>
 
 after(() => endPdfProcesses())
 
-test('every printable character is in a font that the PDF writer finds', async () => {
+test('the PDF writer finds a font for every printable character', async () => {
   const signs: string[] = []
   for (let point = 0x21; point < 0x20000; point += 11) {
     const sign = String.fromCodePoint(point)
@@ -31,7 +31,7 @@ test('a character without a font is listed once, and spaces and direction marks 
   assert.deepEqual(signWarnings('terms', null), [])
 })
 
-test('Han characters have the forms of the language, or else of the surrounding text', async () => {
+test('Han characters have the forms of the document language, or else of the surrounding text', async () => {
   const fontsOf = async (text: string, language: string) =>
     new Set((await render(text, language)).toString('latin1').match(/NotoSans(SC|JP|KR)/g))
   assert.deepEqual(await fontsOf('直接 骨', 'ja'), new Set(['NotoSansJP']))

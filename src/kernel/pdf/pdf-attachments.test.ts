@@ -36,7 +36,7 @@ test('attachments of our own PDFs are found', async () => {
   assert.equal(attachment?.read(100).toString('utf8'), '<a>é</a>')
 })
 
-test('attachments are found by the name tree and by the document’s list, compressed or not', async () => {
+test('attachments are found in the name tree and in the list of the document, compressed or not', async () => {
   const [first] = await pdfAttachments(pdfOf(catalog, pages, file, stream('hello')))
   assert.equal(first?.read(5).toString(), 'hello')
   const listed = pdfOf('<< /Type /Catalog /Pages 2 0 R /AF [3 0 R] >>', pages, file, stream('hello'))
@@ -65,7 +65,7 @@ test('damaged, too large or unsupported attachments are refused', async () => {
   await assertRefused(() => other?.read(100), /unsupported compression/)
 })
 
-test('names that refer to themselves end', async () => {
+test('a name tree that refers to itself has no attachments, and does not loop', async () => {
   const loop = '<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles 3 0 R >> >>'
   assert.deepEqual(await pdfAttachments(pdfOf(loop, pages, '<< /Kids [3 0 R] >>')), [])
   assert.deepEqual(await pdfAttachments(pdfOf('<< /Type /Catalog /Names 1 0 R >>')), [])

@@ -5,13 +5,13 @@ import { PdfQueue, type RenderPdf } from './pdf-queue.ts'
 import { endPdfProcesses } from './render-pdf.ts'
 
 const jobOf = (source: string) => ({ source, language: 'en', data: '{}', files: new Map() })
-/** Some seconds of work. */
+/** A PDF that takes some seconds. */
 const slow = jobOf('#let sum = 0\n#for n in range(4000000) { sum += n }\n#sum')
 const small = jobOf('x')
 
 afterEach(() => endPdfProcesses())
 
-test('a PDF that takes long, and others of its instance, do not delay those of another instance', async () => {
+test('a slow PDF, and others of its instance, do not delay the PDFs of another instance', async () => {
   const queue = new PdfQueue(300)
   const ended: string[] = []
   const ask = async (instanceId: number, name: string, make: (render: RenderPdf) => Promise<Buffer>) => {
@@ -27,7 +27,7 @@ test('a PDF that takes long, and others of its instance, do not delay those of a
   assert.deepEqual(ended.slice(4), ['long 1', 'long 2', 'own'])
 })
 
-test('a document that is drawn several times has the time of one', async () => {
+test('a document that is rendered several times has one time limit for all of them', async () => {
   const queue = new PdfQueue(300)
   await queue.run(1, (render) => render(small))
   let made = 0
@@ -37,5 +37,5 @@ test('a document that is drawn several times has the time of one', async () => {
     do await render(small)
     while (made === 1 && stopwatchMs() < until)
   })
-  assert.equal(made, 2, 'begun again in the second process')
+  assert.equal(made, 2, 'started again in the second process')
 })

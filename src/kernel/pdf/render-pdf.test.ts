@@ -36,7 +36,7 @@ test('waiting jobs run in turn, each with its own data', async () => {
   assert.equal(new Set(pdfs.map((pdf) => pdf.toString('latin1'))).size, 8)
 })
 
-test('a refused source has its reason, and reads no file of the machine', async () => {
+test('a source that fails, or reads a file of the machine, is refused', async () => {
   await assert.rejects(render('x', '#panic("no")'), CannotRender)
   await assert.rejects(render('x', '#read("/etc/passwd")'), /file not found/)
   await assert.rejects(render('x', '#read("../../../../../../etc/passwd")'), CannotRender)
@@ -50,7 +50,7 @@ test('a file is available only to its job', async () => {
   await assert.rejects(renderPdf({ source, language: 'en', data: '{}', files: noFiles }), CannotRender)
 })
 
-test('a dying process fails only its job, and the next has another process', {
+test('a process that dies fails only its job, and the next job has another process', {
   skip: !existsSync('/proc'),
 }, async () => {
   const before = childrenOf(process.pid)
@@ -66,7 +66,7 @@ test('a dying process fails only its job, and the next has another process', {
   assert.ok(isPdf(await second))
 })
 
-test('a process that cannot start is unavailable for now, and the next job starts another', async () => {
+test('if a process cannot start, its job is refused as unavailable, and the next job starts another one', async () => {
   const { execPath } = process
   process.execPath = '/nowhere/node'
   try {
@@ -77,8 +77,8 @@ test('a process that cannot start is unavailable for now, and the next job start
   assert.ok(isPdf(await render('x')))
 })
 
-test('a picture that takes too much memory ends its job with the reason', {
-  skip: process.platform !== 'linux' && 'only Linux holds a process to its memory',
+test('a job with a picture that needs too much memory fails with that reason', {
+  skip: process.platform !== 'linux' && 'only Linux limits the memory of a process',
 }, async () => {
   const job = { source: '#image("/logo")', language: 'en', data: '{}' }
   const huge = new Map([['/logo', pngOf(50_000, 50_000)]])
@@ -88,7 +88,7 @@ test('a picture that takes too much memory ends its job with the reason', {
   assert.ok(isPdf(await renderPdf({ ...job, files: new Map([['/logo', pngOf(8_192, 4_882)]]) })))
 })
 
-test('if the machine has no memory left, a PDF process is ended before the service', {
+test('if the machine runs out of memory, it ends a PDF process before the service', {
   skip: !existsSync('/proc'),
 }, async () => {
   const made = render('x')
@@ -123,7 +123,7 @@ test('the process does not outlive its parent', { skip: !existsSync('/proc') }, 
   while (existsSync(`/proc/${child}`)) await new Promise((resolve) => setImmediate(resolve))
 })
 
-test('below a lower memory limit of the service, PDFs are made, and nothing is said', {
+test('PDFs are made without a warning even if the service has a lower memory limit', {
   skip: !existsSync('/proc'),
 }, async () => {
   const url = new URL('./render-pdf.ts', import.meta.url).href

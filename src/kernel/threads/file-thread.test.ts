@@ -4,7 +4,7 @@ import { fileThread } from './file-thread.ts'
 
 const LONG_MS = 5_000
 
-test('a file that takes long, and others of its instance, do not delay those of another instance', async () => {
+test('a slow file, and others of its instance, do not delay the files of another instance', async () => {
   const file = new URL('../../../tests/support/waiting-thread.ts', import.meta.url)
   const read = fileThread<string>(file, { timeMs: 60_000, memoryMiB: 32 }, 'a number')
   const ended: string[] = []

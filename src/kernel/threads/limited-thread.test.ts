@@ -6,14 +6,14 @@ const file = new URL('../../../tests/support/odd-thread.ts', import.meta.url)
 const open = (timeMs: number) => new LimitedThread(file, { timeMs, memoryMiB: 32 })
 const LONG_MS = 60_000
 
-test('a thread answers messages, and has no settings of the process', async () => {
+test('a thread answers messages, and does not see the settings of the process', async () => {
   const thread = open(LONG_MS)
   const answers = await thread.run(1, async (ask) => [await ask('one'), await ask('two')])
   assert.deepEqual(answers, ['one back, 0 settings', 'two back, 0 settings'])
   await thread.end()
 })
 
-test('work that takes too long is stopped, and the next has a new thread', async () => {
+test('work that takes too long is stopped, and the next work gets a new thread', async () => {
   const thread = open(500)
   const stopped = thread.run(1, (ask) => ask('spin'))
   const next = thread.run(1, () => Promise.resolve('next'))
@@ -30,7 +30,7 @@ test('work that takes too much memory is stopped, and the process continues', as
   await thread.end()
 })
 
-test('work that takes too much memory outside of the heap is stopped, too', async () => {
+test('work that takes too much memory outside the heap is stopped too', async () => {
   const thread = open(LONG_MS)
   const filling = thread.run(1, (ask) => ask('buffers'))
   await assert.rejects(filling, (error) => error instanceof ThreadLimitReached && error.limit === 'memory')
@@ -52,7 +52,7 @@ test('a failing or ending thread fails only its own work', async () => {
   await thread.end()
 })
 
-test('once the thread is lost, its work gets the error for each further message', async () => {
+test('once the thread has ended, each further message of its work fails with the same error', async () => {
   const thread = open(LONG_MS)
   const work = thread.run(1, async (ask) => {
     await assert.rejects(ask('end'), /ended unexpectedly/)
@@ -75,7 +75,7 @@ test('instances take turns: a busy one delays another by one piece of work', asy
   await thread.end()
 })
 
-test('a thread ends when its work is done', async () => {
+test('a thread ends only after its work is done', async () => {
   const thread = open(LONG_MS)
   const order: string[] = []
   const work = thread.run(1, async (ask) => order.push(String(await ask('last'))))
@@ -84,7 +84,7 @@ test('a thread ends when its work is done', async () => {
   await work
 })
 
-test('work that begins while the thread is about to end is done', { timeout: 20_000 }, async () => {
+test('work that begins while the thread is about to end is still done', { timeout: 20_000 }, async () => {
   const thread = open(LONG_MS)
   await thread.run(1, (ask) => ask('first'))
   const ending = thread.end()

@@ -34,7 +34,7 @@ test('day 0 is Thursday, the first of January 1970', () => {
   assert.equal(isoWeekday(0), 4)
 })
 
-test('only calendar dates are dates', () => {
+test('only days that exist are dates', () => {
   assert.ok(isCivilDate(2024, 2, 29))
   const wrong: [number, number, number][] = [
     [2023, 2, 29],

@@ -10,7 +10,7 @@ function inBerlin(stamp: number, pattern: string, locale = 'en'): string {
   return formatDate(stamp, 'Europe/Berlin', pattern, locale)
 }
 
-test('each letter shows its part', () => {
+test('each letter shows its part of the date or time', () => {
   // letter, 2026-08-03 21:04:05 and 2027-01-01 00:30:00, both in Berlin
   const cases: [string, string, string][] = [
     ['d', '03', '01'],
@@ -59,7 +59,7 @@ test('Sunday is 7 and 0, noon is pm, February knows leap years', () => {
   assert.equal(inBerlin(stampAt('2024-12-31T10:00:00Z'), 'z o-W'), '365 2025-01')
 })
 
-test('days have their English suffix', () => {
+test('days of the month have their English suffix', () => {
   const rendered = Array.from({ length: 31 }, (_, day) => formatDate(day * 86_400, 'UTC', 'jS', 'en'))
   assert.equal(
     rendered.join(' '),
@@ -119,7 +119,7 @@ test('days and months are named in the language of the locale, in the Gregorian 
   for (const [locale, pattern, expected] of cases) assert.equal(inBerlin(summerEvening, pattern, locale), expected)
 })
 
-test('zones are abbreviated in English if there is a word for it, otherwise by their offset', () => {
+test('a zone is shown by its English abbreviation if it has one, otherwise by its offset', () => {
   const cases: [string, string][] = [
     ['America/New_York', 'EDT'],
     ['America/Los_Angeles', 'PDT'],
@@ -139,7 +139,7 @@ test('an invalid locale is an error', () => {
   assert.throws(() => inBerlin(summerEvening, 'F', 'not a locale'), RangeError)
 })
 
-test('a pattern shows a time when one of its letters does, unless that is escaped', () => {
+test('a pattern shows a time if one of its letters does, unless the letter is escaped', () => {
   const rendered = ['d', 'jS', 'e', 'P', '\\H', 'a', 'G', 'H:i', 'c', 'U'].filter(showsClock)
   assert.deepEqual(rendered, ['a', 'G', 'H:i', 'c', 'U'])
 })

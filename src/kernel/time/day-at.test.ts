@@ -4,7 +4,7 @@ import { dayAt } from './day-at.ts'
 
 const stamp = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds / 1000
 
-test('a day begins and ends by the zone, also when its clocks change', () => {
+test('a day begins and ends at the midnights of its zone, even when clocks change', () => {
   const cases: [string, string, string, string][] = [
     ['2026-03-02T10:00:00Z', 'Europe/Berlin', '2026-03-01T23:00:00Z', '2026-03-02T23:00:00Z'],
     ['2026-03-01T23:00:00Z', 'Europe/Berlin', '2026-03-01T23:00:00Z', '2026-03-02T23:00:00Z'],

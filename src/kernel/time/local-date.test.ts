@@ -4,7 +4,7 @@ import { localDate } from './local-date.ts'
 
 const stamp = Temporal.Instant.from('2026-03-02T23:30:00Z').epochMilliseconds / 1000
 
-test('a day is written as its locale writes it, short or long', () => {
+test('a day has the short, long and full form of its locale', () => {
   const cases = [
     ['en-GB', '2 Mar 2026', '2 March 2026', 'Monday, 2 March 2026'],
     ['en-US', 'Mar 2, 2026', 'March 2, 2026', 'Monday, March 2, 2026'],
@@ -17,7 +17,7 @@ test('a day is written as its locale writes it, short or long', () => {
   }
 })
 
-test('the day is that of the zone, the year Gregorian and the digits western', () => {
+test('the day is that of the zone, the year is Gregorian and the digits are western', () => {
   assert.equal(localDate(stamp, 'Europe/Berlin', 'de', 'medium'), '03.03.2026')
   assert.match(localDate(stamp, 'UTC', 'th-TH', 'medium'), /2026/)
   assert.match(localDate(stamp, 'UTC', 'ar-EG', 'medium'), /2026/)

@@ -13,12 +13,12 @@ test('midnights of another zone are the nearest days', () => {
   assert.deepEqual([west.first, west.end], [dayOf('2026-03-03'), dayOf('2026-03-04')])
 })
 
-test('midnights between which the clocks change are, too', () => {
+test('midnights of another zone are the nearest days even if clocks change between them', () => {
   const { first, end } = days('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 'America/New_York')
   assert.deepEqual([first, end], [dayOf('2026-03-29'), dayOf('2026-03-30')])
 })
 
-test('typed times are on the days that they touch', () => {
+test('other times cover the days that they touch', () => {
   for (const [from, to, first, end] of [
     ['2026-03-03T13:00:00Z', '2026-03-03T15:00:00Z', '2026-03-03', '2026-03-04'],
     ['2026-03-03T19:00:00Z', '2026-03-04T09:00:00Z', '2026-03-03', '2026-03-05'],

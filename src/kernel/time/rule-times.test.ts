@@ -16,7 +16,7 @@ function timesOf(text: string, start: string, { from = start, isDate = false, ma
     .join(' ')
 }
 
-describe('rules give the results of the suites of libical and dateutil', () => {
+describe('rules have the results of the test suites of libical and dateutil', () => {
   const cases: readonly (readonly [rule: string, start: string, times: string])[] = [
     [
       'FREQ=YEARLY;BYWEEKNO=1,2;UNTIL=x',
@@ -74,7 +74,7 @@ describe('rules give the results of the suites of libical and dateutil', () => {
   }
 })
 
-test('hours in rules have no meaning for whole days', () => {
+test('hours in rules are ignored for whole days, and an hourly rule is refused', () => {
   assert.equal(
     timesOf('FREQ=DAILY;BYMINUTE=1,2,3;INTERVAL=2;COUNT=3', '2024-10-18', { isDate: true }),
     '2024-10-18 2024-10-20 2024-10-22',
@@ -82,7 +82,7 @@ test('hours in rules have no meaning for whole days', () => {
   assert.throws(() => timesOf('FREQ=HOURLY', '2024-10-18', { isDate: true }), /FREQ must be daily or longer/)
 })
 
-test('a rule from long ago is fast, and keeps its interval', () => {
+test('a rule from long ago keeps its interval and its count', () => {
   const from = '2026-03-02'
   assert.equal(timesOf('FREQ=HOURLY;INTERVAL=5', '1980-01-01', { from, max: 2 }), '2026-03-02T02:00 2026-03-02T07:00')
   assert.equal(
@@ -93,7 +93,7 @@ test('a rule from long ago is fast, and keeps its interval', () => {
   assert.equal(timesOf('FREQ=DAILY;COUNT=16862', '1980-01-01', { from }), '')
 })
 
-test('the start is counted as the first time, whether or not the rule gives it', () => {
+test('the start counts as the first time, even if it does not match the rule', () => {
   assert.equal(timesOf('FREQ=WEEKLY;BYDAY=WE;COUNT=3', '2026-03-02'), '2026-03-04 2026-03-11')
   assert.equal(timesOf('FREQ=WEEKLY;BYDAY=MO;COUNT=3', '2026-03-02'), '2026-03-02 2026-03-09 2026-03-16')
 })
@@ -120,7 +120,7 @@ test('a rule with too many steps is refused', () => {
   assert.throws(() => timesOf('FREQ=SECONDLY;COUNT=900000000', '1990-01-01', { from: '2026-03-02' }), /too many steps/)
 })
 
-test('a rule without times ends', () => {
+test('a rule that never applies returns no times', () => {
   assert.equal(timesOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-03-02'), '')
   assert.equal(timesOf('FREQ=MINUTELY;INTERVAL=2;BYMINUTE=1;BYMONTH=2;BYMONTHDAY=30', '2026-03-02'), '')
 })

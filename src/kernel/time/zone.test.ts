@@ -16,7 +16,7 @@ function isoByTemporal(stamp: number, zone: string): string {
   return moment.toInstant().toString({ timeZone: offset, smallestUnit: 'second' })
 }
 
-test('a zone is an IANA name in its own spelling, links included', () => {
+test('a zone is an IANA name in its exact spelling, including links', () => {
   for (const name of [
     ...zoneNames,
     'UTC',
@@ -86,7 +86,7 @@ test('every zone agrees with Temporal on both sides of every change from 1970 to
   }
 })
 
-test('any moment in any zone agrees with Temporal, in whatever order they are asked', () => {
+test('any moment in any zone agrees with Temporal, in any order of requests', () => {
   const moment = fc.integer({ min: 0, max: stampAt('2100-12-31T23:59:59Z') })
   fc.assert(
     fc.property(fc.constantFrom(...zoneNames), fc.array(moment, { minLength: 1, maxLength: 20 }), (zone, stamps) => {
@@ -99,7 +99,7 @@ test('any moment in any zone agrees with Temporal, in whatever order they are as
   )
 })
 
-test('a zone with thousands of requested changes still gives right results', () => {
+test('a zone whose offset was requested for thousands of years still has right results', () => {
   for (let year = 1971; year < 3400; year += 1) {
     const stamp = stampAt(`${year}-07-01T00:00:00Z`)
     assert.equal(isoInZone(stamp, 'America/New_York').slice(-6), '-04:00')
@@ -107,11 +107,11 @@ test('a zone with thousands of requested changes still gives right results', () 
   assert.equal(isoInZone(0, 'America/New_York'), '1969-12-31T19:00:00-05:00')
 })
 
-test('a zone that does not exist is an error, each time', () => {
+test('an unknown zone is an error every time', () => {
   for (let time = 0; time < 2; time += 1) assert.throws(() => isoInZone(0, 'Mars/Olympus'), RangeError)
 })
 
-test('a wall clock has the parts of the local time', () => {
+test('wallClockAt returns the parts of the local time', () => {
   assert.deepEqual(wallClockAt(stampAt('2026-03-29T01:02:03Z'), 'Europe/Berlin'), {
     year: 2026,
     month: 3,
@@ -141,7 +141,7 @@ test('a date-time with Z or an offset is a moment', () => {
   for (const [text, utc] of cases) assert.equal(parseIsoDateTime(text), stampAt(utc), text)
 })
 
-test('texts that name no moment are refused', () => {
+test('texts that are not a moment are refused', () => {
   const texts = [
     '',
     '2026-03-29',
@@ -190,7 +190,7 @@ test('parsing agrees with Temporal for any date-time', () => {
   )
 })
 
-test('a calendar date is a day that exists, as year-month-day', () => {
+test('a calendar date is a day that exists, in the form year-month-day', () => {
   for (const text of ['2026-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31']) {
     assert.equal(parseCalendarDate(text), text)
   }
@@ -208,7 +208,7 @@ test('a calendar date is a day that exists, as year-month-day', () => {
   }
 })
 
-test('minutes are whole', () => {
+test('minutes are rounded down', () => {
   assert.equal(minutesBetween(0, 5_400), 90)
   assert.equal(minutesBetween(0, 59), 0)
   assert.equal(minutesBetween(1_000, 1_000 + 3_659), 60)

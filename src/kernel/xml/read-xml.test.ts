@@ -51,7 +51,7 @@ test('hostile or broken input is refused', () => {
   assertRefused('<p:a/>', /not well-formed/)
 })
 
-test('size, number and depth are bounded, at the bound', () => {
+test('the size, the number of elements and the depth are limited', () => {
   assert.equal(read(`<a>${' '.repeat(10_000 - 7)}</a>`).text, '')
   assertRefused(`<a>${' '.repeat(10_000 - 6)}</a>`, /more than 10000 bytes/)
   assert.equal(read(`<a>${'<b/>'.repeat(99)}</a>`).elements.length, 99)

@@ -15,7 +15,7 @@ test('elements are indented, and text and attributes are escaped', () => {
   )
 })
 
-test('empty elements are left out, unless they are required', () => {
+test('empty elements are omitted, unless they are required', () => {
   assert.equal(textElement('a', undefined), undefined)
   assert.equal(textElement('a', ' \n\u0000 '), undefined)
   assert.equal(groupElement('a', textElement('b', ''), [undefined]), undefined)
@@ -23,7 +23,7 @@ test('empty elements are left out, unless they are required', () => {
   assert.match(writeXml(fixedElement('a', { b: undefined })), /<a\/>/)
 })
 
-test('characters that XML does not allow are left out', () => {
+test('characters that XML does not allow are removed or replaced', () => {
   const odd = 'a\u0000\u0008\u000B\uFFFEb\uD800c\r\nd\re\u{1F600}'
   assert.equal(textElement('a', odd)?.content, 'ab\uFFFDc\nd\ne\u{1F600}')
 })

@@ -40,7 +40,7 @@ test('two files with the same name do not mix, even from processes with the same
   assert.equal(await readFile(file, 'utf8'), 'first is whole')
 })
 
-test('nothing is left of a file that fails before or while it is written', async () => {
+test('a file that fails before or during writing is deleted', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-whole-'))
   const file = join(folder.path, 'backup.gz')
   const before = writeWholeFile(file, () => Promise.reject(new Error('no snapshot')))
@@ -53,7 +53,7 @@ test('nothing is left of a file that fails before or while it is written', async
   assert.deepEqual(await readdir(folder.path), [])
 })
 
-test('an unfinished file looks alive while nothing is written to it, as while a large database is counted', async () => {
+test('the time of an unfinished file is updated even while nothing is written to it', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-whole-'))
   const write = async (create: () => NodeJS.WritableStream) => {
     const [name = ''] = await readdir(folder.path)
@@ -66,7 +66,7 @@ test('an unfinished file looks alive while nothing is written to it, as while a 
   assert.deepEqual(await readdir(folder.path), ['backup.gz'])
 })
 
-test('what killed processes have left is deleted after an hour, and nothing else', async () => {
+test('unfinished files of killed processes are deleted after an hour, and no other files', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-whole-'))
   const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60
   for (const [name, minutes] of [
@@ -90,10 +90,10 @@ test('what killed processes have left is deleted after an hour, and nothing else
   assert.deepEqual((await readdir(folder.path)).toSorted(), left)
 })
 
-test('what cannot be deleted does not keep anything else', async () => {
+test('an unfinished file that cannot be deleted does not keep the others from being deleted', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'daybook-whole-'))
   const ending = '.gz.0123456789ab.part'
-  // A link to itself: its time cannot be read.
+  // A link to itself, whose time cannot be read.
   for (const name of ['a', 'z']) await symlink(name + ending, join(folder.path, name + ending))
   for (const name of ['b', 'm', 'y']) {
     await writeFile(join(folder.path, name + ending), 'half')

@@ -6,7 +6,7 @@ import { FragmentWriter, fillFragment, linkedIn, namedIn } from './fragment-text
 const shows = Array.from({ length: 91 }, (_, number) => ({ record: 'kind', show: String(number) }))
 const textOf = (show: number, id: number) => JSON.stringify({ show, id })
 
-test('a fragment is filled with the texts of its holes, whatever is around them', () => {
+test('the holes of a fragment are filled with their texts, whatever surrounds them', () => {
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.record({ show: fc.nat(90), id: fc.maxSafeNat() }))
   fc.assert(
     fc.property(fc.array(part), (parts) => {
