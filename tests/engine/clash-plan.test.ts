@@ -7,7 +7,7 @@ import { askedStatements } from './asked-statements.ts'
 
 const HOUR = 3600
 
-test('whatever a clash check finds is looked up, however many bookings there are', async () => {
+test('a clash check looks the bookings that it finds up by their ids, however many bookings there are', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const room = await admin.create('resource', { name: 'Suite', type_id: 1 })
@@ -32,7 +32,7 @@ async function bookMany({ admin }: World, room: number, starts: readonly number[
   assert.equal((await admin.post('/v2/booking/bulk', { save })).status, 200)
 }
 
-test('a clash check reads each booking about once, and at most a thousand of a room in a statement', async () => {
+test('a clash check reads each booking at most twice, and at most 1,000 bookings of a room in a statement', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const [hourly, equal] = [

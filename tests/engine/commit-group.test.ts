@@ -70,7 +70,7 @@ describe('writes on a disk that flushes separately', () => {
     await written
   })
 
-  test('run while others are flushed, and commit after that', async () => {
+  test('run while others are flushed, and commit after them', async () => {
     const first = write('a')
     await flushesBegun(1)
     const hasRun = Promise.withResolvers<void>()
@@ -89,7 +89,7 @@ describe('writes on a disk that flushes separately', () => {
     await second
   })
 
-  test('are rejected if the flush fails, and those after them go on', async () => {
+  test('are rejected if the flush fails, and later writes go on', async () => {
     const refused = assert.rejects(group.run(put('a')), { message: 'no disk' })
     await flushesBegun(1)
     const next = write('b')
@@ -100,7 +100,7 @@ describe('writes on a disk that flushes separately', () => {
     await next
   })
 
-  test('are waited for', async () => {
+  test('keep the group from being idle until they are flushed', async () => {
     const written = write('a')
     await flushesBegun(1)
     let isIdle = false
@@ -113,7 +113,7 @@ describe('writes on a disk that flushes separately', () => {
     await Promise.all([written, idle])
   })
 
-  test('that take long are answered before the next ones run, while the disk is busy, too', async () => {
+  test('that take long are flushed before the next ones run, even while the disk is busy', async () => {
     const first = write('a')
     await flushesBegun(1)
     const ran: string[] = []
@@ -135,14 +135,14 @@ describe('writes on a disk that flushes separately', () => {
     await next
   })
 
-  test('flush nothing if all of them fail', async () => {
+  test('do not flush if all of them fail', async () => {
     const fail = () => Promise.reject(new Error('refused'))
     await Promise.all([1, 2, 3].map(() => assert.rejects(group.run(fail), { message: 'refused' })))
     for (let turns = 0; turns < 5; turns += 1) await nextTurn()
     assert.deepEqual([flushes.length, writer.database.isTransaction], [0, false])
   })
 
-  test('of an instance with many, and slow ones that fail, let those of others through', async () => {
+  test('that are slow and fail do not hold up the write of another instance', async () => {
     const ran: string[] = []
     const refused = Array.from({ length: 5 }, (_, n) => {
       const slow = async () => {
@@ -163,7 +163,7 @@ describe('writes on a disk that flushes separately', () => {
     assert.equal(ran.indexOf('honest'), 1)
   })
 
-  test('do not all wait for each other', async () => {
+  test('that arrive together do not have to share one flush', async () => {
     const [first, second] = [write('a'), write('b')]
     await flushesBegun(1)
     assert.equal(committed(), 1)

@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world.ts'
 
 const start = Date.UTC(2026, 2, 2) / 1000
 
-/** The statement of a list that reads everything, because the other ways have failed. */
+/** The statement that reads a whole list, for when the other ways have failed. */
 const isWhole = (text: string) => text.includes('matching as materialized')
 
 /** Twenty bookings of a room, whose texts are stored. */
@@ -42,8 +42,8 @@ function interrupt({ app }: World, times: number, write: (time: number) => Promi
   return counted
 }
 
-describe('a commit between two statements of a list', () => {
-  test('is shown, from the same statements once more', async () => {
+describe('a list that is interrupted by a commit between its two statements', () => {
+  test('runs the same statements again and shows the commit', async () => {
     await using world = await openWorld(sqlite)
     const { list } = await bookedRoom(world)
     const counted = interrupt(world, 1, () => world.admin.delete('/v2/booking?id=1'))
@@ -52,7 +52,7 @@ describe('a commit between two statements of a list', () => {
     assert.equal(counted.whole, 0)
   })
 
-  test('that comes each time is shown, too', async () => {
+  test('is read in one statement when each attempt is interrupted, and shows the last commit', async () => {
     await using world = await openWorld(sqlite)
     const { list } = await bookedRoom(world)
     const counted = interrupt(world, 9, (time) => world.admin.put('/v2/booking?id=1', { name: `Edit ${time}` }))

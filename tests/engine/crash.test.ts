@@ -8,7 +8,7 @@ import { lanes } from '../../src/kernel/db/lane.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { addInstances, read } from './instances.ts'
 
-/** Runs writers on the database until they have had `answers` answers, kills them, and returns the answers. */
+/** Runs writers on the database until they have received `answers` answers, kills them, and returns the answers. */
 async function writeAndKill(url: string, answers: number): Promise<string[]> {
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'write-load.ts'), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,7 +24,7 @@ async function writeAndKill(url: string, answers: number): Promise<string[]> {
 }
 
 forEachEngine(({ create }) => {
-  test('after a kill -9 while writing, every answered write is there and none is there by half', async () => {
+  test('after a kill -9 while writing, every answered write is stored and no write is stored in part', async () => {
     await using database = await create()
     const engine = await database.open()
     await engine.exclusive(async (sql) => {

@@ -22,7 +22,7 @@ const tables = {
 }
 
 forEachEngine(({ createEmpty }) => {
-  test('moments become the days on which they fell where the document was printed', async () => {
+  test('moments become the days that they were in the time zone of the document', async () => {
     await using database = await createEmpty()
     const engine = await database.open()
     // 2026-12-23T23:30:00Z: Christmas Eve in Berlin, the day before in New York.

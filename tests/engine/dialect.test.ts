@@ -38,7 +38,7 @@ describe('text without case and accents', () => {
     test(`${JSON.stringify(text)} is ${JSON.stringify(expected)}`, () => assert.equal(foldText(text), expected))
   }
 
-  test('falls into its distinct words', () => {
+  test('is split into its distinct words', () => {
     assert.deepEqual(foldedWords('Grading – Suite 2, GRADING (Émile’s)'), ['grading', 'suite', '2', 'emile', 's'])
   })
 })
@@ -84,12 +84,12 @@ forEachEngine(({ create }) => {
       return rows.map((row) => row.folded)
     }
 
-    test('is what JavaScript makes of the same text', async () => {
+    test('returns what foldText returns', async () => {
       const texts = folded.map(([text]) => text)
       assert.deepEqual(await inSql(texts), texts.map(foldText))
     })
 
-    test('is so for every character of the scripts that are long settled', async () => {
+    test('returns what foldText returns for every character of scripts that no longer change', async () => {
       const points = [0x0001, 0x1c7f, 0x1d00, 0x2e7f, 0xf900, 0xfffd]
       const texts: string[] = []
       for (let i = 0; i < points.length; i += 2) {
@@ -104,7 +104,7 @@ forEachEngine(({ create }) => {
       }
     })
 
-    test('is so for any mixture of them', async () => {
+    test('returns what foldText returns for any mixture of these characters', async () => {
       const character = fc.integer({ min: 0x20, max: 0x1c7f }).map((point) => String.fromCodePoint(point))
       const texts = fc.array(
         fc.string({ unit: fc.oneof(character, fc.constantFrom('Σ', 'İ', 'ﬀ', '\u0301', ' ', 'a')) }),
@@ -119,7 +119,7 @@ forEachEngine(({ create }) => {
       )
     })
 
-    test('of nothing is nothing', async () => {
+    test('returns null for null', async () => {
       assert.deepEqual(await column(`select ${engine.dialect.fold('name')} from thing where id = 4`), [null])
     })
   })
@@ -158,7 +158,7 @@ forEachEngine(({ create }) => {
     })
   })
 
-  test('jsonText reads a member, and nothing where there is none', async () => {
+  test('jsonText reads a member, and returns null if there is none', async () => {
     const { jsonText } = engine.dialect
     assert.deepEqual(await column(`select ${jsonText('facts', 'colour')} from thing order by id`), [
       'red',
@@ -171,7 +171,7 @@ forEachEngine(({ create }) => {
     assert.deepEqual(await column(`select id from thing where ${jsonText('facts', 'size')} = '4'`), [1])
   })
 
-  test('joined lists integers in the order asked for, and nothing where there is none', async () => {
+  test('joined lists integers in the given order, and returns null if there are none', async () => {
     const { joined } = engine.dialect
     const names = await column(
       `select ${joined('id', 'thing', 'id desc')} union all select ${joined('id', 'thing where id < 0', 'id')}`,
@@ -183,18 +183,18 @@ forEachEngine(({ create }) => {
     const columns = ['id', 'name'] as const
     const second = '{"id":2,"name":"Ä \\"quoted\\" \\\\ back\\tslash \u{1f3ac}"}'
 
-    test('is one array in the order asked for, the same to the byte on both engines', async () => {
+    test('is one array in the given order, the same to the byte on both engines', async () => {
       const rows = engine.dialect.jsonRows(columns, 'thing where id < 5', 'id desc')
       assert.deepEqual(await column(`select ${rows}`), [
         `[{"id":4,"name":null},{"id":3,"name":"a"},${second},{"id":1,"name":"b"}]`,
       ])
     })
 
-    test('is an empty array where there are none', async () => {
+    test('is an empty array if there are no rows', async () => {
       assert.deepEqual(await column(`select ${engine.dialect.jsonRows(columns, 'thing where id < 0', 'id')}`), ['[]'])
     })
 
-    test('is one object for one row, and nothing for none', async () => {
+    test('is one object for one row, and null for none', async () => {
       const { jsonRow } = engine.dialect
       const one = await column(`select ${jsonRow(columns, 'thing where id = 2')}`)
       const none = await column(`select ${jsonRow(columns, 'thing where id < 0')}`)
@@ -231,7 +231,7 @@ forEachEngine(({ create }) => {
   })
 })
 
-test('on PostgreSQL the locale of the database plays no part', {
+test('on PostgreSQL the locale of the database has no effect', {
   skip: withoutPostgres,
 }, async () => {
   const name = await createDatabase('template0', `locale_provider icu icu_locale 'tr-TR' locale 'C'`)

@@ -4,7 +4,7 @@ import { sqlite } from '../support/engines.ts'
 import { openWorld } from '../world.ts'
 import { askedStatements } from './asked-statements.ts'
 
-test('what was paid and credited of each document is looked up by its invoice, not by the day', async () => {
+test('payments and credit notes of a document are looked up by its invoice, not by the day', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -31,7 +31,7 @@ test('what was paid and credited of each document is looked up by its invoice, n
   ])
 })
 
-test('the documents of one client are looked up by it, not among those of all', async () => {
+test('the documents of one client are looked up by the client, not read among those of all clients', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const client = await admin.create('contact', { type: 'organization', name: 'Acme' })

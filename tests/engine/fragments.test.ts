@@ -11,7 +11,7 @@ import { type Client, onEachEngine, type World } from '../world.ts'
 const RUNS = 12
 const kinds = ['booking', 'project', 'contact', 'resource', 'status', 'workspace', 'user', 'rate-scheme', 'quote']
 
-/** A write of some kind; `pick` chooses records and values. Not every one is possible: a refused write changes nothing. */
+/** A write of some kind; `pick` chooses records and values. Some are refused: these change nothing. */
 async function writeSomething(admin: Client, kind: string, pick: (below: number) => number): Promise<void> {
   const ids = async (record: string) => (await admin.list(record, 'fields=id&limit=100')).map(({ id }) => id)
   const one = async (record: string) => {
@@ -59,7 +59,7 @@ async function writeSomething(admin: Client, kind: string, pick: (below: number)
 const writeKinds = 'rename link refer move price custom lock furnish remove restore settle define'.split(' ')
 
 onEachEngine('stored texts of records', (open) => {
-  test('are never outdated, whatever is written in whatever order, for any viewer', async () => {
+  test('are never outdated, whatever is written in whatever order, for any user', async () => {
     await using world = await open({ comparesLists: true })
     const { admin } = world
     const viewers = Object.values(await furnish(world, admin, (what) => `secret ${what}`, 0))
@@ -83,7 +83,7 @@ onEachEngine('stored texts of records', (open) => {
 })
 
 onEachEngine('stored texts of records', (open) => {
-  test('follow links that are written from their other side', async () => {
+  test('follow links that are written from the other record', async () => {
     await using world = await open({ comparesLists: true })
     const { admin } = world
     const room = await admin.create('resource', { name: 'Room', type_id: 1 })
@@ -109,7 +109,7 @@ onEachEngine('stored texts of records', (open) => {
     return rows.map(({ id }) => id)
   }
   const change = (world: World, statement: string) => engineOf(world).exclusive((sql) => sql.run(statement, []))
-  /** Not by the client, which would refuse a list that differs from the rows. */
+  /** Not with the client, which rejects a list that differs from the rows. */
   const listed = async ({ app, admin }: World): Promise<string> =>
     (await app.http.inject({ url: '/v2/booking?limit=5', headers: { authorization: `Bearer ${admin.token}` } })).body
 
@@ -124,7 +124,7 @@ onEachEngine('stored texts of records', (open) => {
     return world
   }
 
-  test('are what lists show, and what daybook check compares with the rows', async () => {
+  test('are shown in lists, and compared with the rows by daybook check', async () => {
     await using world = await withBookings()
     assert.deepEqual(await storedIds(world), [1, 2, 3])
     assert.deepEqual(await faultsOf(engineOf(world)), [])
@@ -133,7 +133,7 @@ onEachEngine('stored texts of records', (open) => {
     assert.deepEqual(await faultsOf(engineOf(world)), ['instance 1 stores outdated texts of booking 2'])
   })
 
-  test('go with a change that does not pass through Daybook', async () => {
+  test('are dropped by a change that is made in the database itself', async () => {
     await using world = await withBookings()
     await change(world, "update booking set name = 'By hand' where instance_id = 1 and id = 2")
     assert.deepEqual(await storedIds(world), [1, 3])
@@ -147,7 +147,7 @@ onEachEngine('stored texts of records', (open) => {
     assert.match(await listed(world), /Suite.*By hand.*From afar/)
   })
 
-  test('are in no backup', async () => {
+  test('are not in backups', async () => {
     await using world = await withBookings()
     await using snapshot = await engineOf(world).snapshot()
     const tables = await snapshot.sql.all<{ table_name: string }>(engineOf(world).dialect.catalog, [])
@@ -155,7 +155,7 @@ onEachEngine('stored texts of records', (open) => {
     assert.ok(names.includes('booking') && !names.includes('record_fragment') && !names.includes('record_shown'))
   })
 
-  test('are all dropped at a start that finds a trigger missing', async () => {
+  test('are all dropped at startup if a trigger is missing', async () => {
     await using world = await withBookings()
     assert.equal((await storedIds(world)).length, 3)
     const isSqlite = engineOf(world).dialect.name === 'sqlite'

@@ -13,7 +13,7 @@ const ROOMS = 4
 /** Statistics from a moment when all bookings of an earlier test were deleted would let each index cost the same. */
 const WITHOUT_STATISTICS = ['truncate booking cascade', 'alter table booking set (autovacuum_enabled = false)']
 
-/** How often rows of bookings were found by their key, as far as the server has reported it. */
+/** How often the server reports that rows of bookings were found by their key. */
 async function keyScans({ app }: World): Promise<number> {
   // The connection that wrote, if no other is free.
   await app.scopes.engine.transaction(lanes.writes(1), (sql) => sql.run('select pg_stat_force_next_flush()', []))
@@ -23,7 +23,7 @@ async function keyScans({ app }: World): Promise<number> {
 }
 
 describe('PostgreSQL', { skip: withoutPostgres }, () => {
-  test('checks the foreign keys of many new rows by the key, though the table was small when it planned that', async (t) => {
+  test('checks the foreign keys of many new rows by the key, even if the table was small when the plan was made', async (t) => {
     await using world = await openWorld(postgres)
     const { admin, app } = world
     for (const statement of WITHOUT_STATISTICS) await app.scopes.engine.exclusive((sql) => sql.run(statement, []))

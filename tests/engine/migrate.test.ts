@@ -29,7 +29,7 @@ const broken: Migration = {
 
 forEachEngine(({ name, create, createEmpty }) => {
   describe('migrate', () => {
-    test('takes all steps in order, and none the second time', async () => {
+    test('applies all steps in order, and none of them a second time', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
       assert.deepEqual(await migrate(engine, [first, second]), ['0001-first', '0002-second'])
@@ -37,7 +37,7 @@ forEachEngine(({ name, create, createEmpty }) => {
       assert.deepEqual(await read(engine, 'select * from one'), [{ id: 1, name: null, note: 'x' }])
     })
 
-    test('takes only the steps that are new', async () => {
+    test('applies only the new steps', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
       await migrate(engine, [first])
@@ -62,7 +62,7 @@ forEachEngine(({ name, create, createEmpty }) => {
       await assert.rejects(migrate(engine, [first]), /newer than this program: it has 0002-second/)
     })
 
-    test('keeps on beside a newer version whose steps allow it, and names only those that do not', async () => {
+    test('accepts newer steps that allow older processes, and names only those that do not', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
       const harmless = { ...second, rolling: 'It adds a column that may be empty.' }
@@ -75,7 +75,7 @@ forEachEngine(({ name, create, createEmpty }) => {
       assert.deepEqual((await newerMigrations(engine, [first])).breaking, ['0003-third'])
     })
 
-    test('learns what steps allow on a database that did not keep it', async () => {
+    test('works on a database whose table of migrations does not say which steps allow older processes', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
       await engine.exclusive(async (sql) => {
@@ -98,7 +98,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     })
 
     const skip = name === 'sqlite' && 'only one process opens an SQLite file'
-    test('runs once when several processes start at the same time', { skip }, async () => {
+    test('runs once if several processes start at the same time', { skip }, async () => {
       await using database = await createEmpty()
       const engines = await Promise.all([database.open(), database.open(), database.open()])
       const taken = await Promise.all(engines.map((engine) => migrate(engine, [first, second])))
@@ -113,7 +113,7 @@ forEachEngine(({ name, create, createEmpty }) => {
 })
 
 describe('migrate beside older processes', { skip: withoutPostgres }, () => {
-  test('is refused where a step would break them, and says so where none does', async () => {
+  test('is refused if a step would break them, and reports them if no step does', async () => {
     await using database = await postgres.createEmpty()
     const engine = await database.open()
     await migrate(engine, [first])
@@ -134,7 +134,7 @@ describe('migrate beside older processes', { skip: withoutPostgres }, () => {
     await older.close()
   })
 
-  test('is not in the way of others of its own version, nor of tools', async () => {
+  test('is not blocked by processes of its own version', async () => {
     await using database = await postgres.createEmpty()
     const engine = await database.open()
     await migrate(engine, [first])

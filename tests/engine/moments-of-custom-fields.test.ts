@@ -16,7 +16,7 @@ const stored = [
 ]
 
 forEachEngine((testEngine) => {
-  test('moments of custom fields are stored in UTC, other values stay', async () => {
+  test('moments in custom fields become UTC, and other values stay as they are', async () => {
     await using world = await openWorld(testEngine)
     const { admin } = world
     const { engine } = world.app.scopes
@@ -27,7 +27,7 @@ forEachEngine((testEngine) => {
     const ids: number[] = []
     for (const [sent] of stored) ids.push(await admin.create('project', { name: String(sent) }))
     const values = () => admin.list('project', `fields=custom_field_${moment},custom_field_${text}&order_asc=id`)
-    // The ETag of each list has it.
+    // The ETag of each list contains it.
     const version = async () =>
       (await read(engine, 'select version from instance_head where instance_id = 1'))[0]?.version
     const before = await version()

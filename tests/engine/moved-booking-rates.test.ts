@@ -50,7 +50,7 @@ async function writeBookings({ admin }: World): Promise<{ readonly handRated: nu
   return { handRated }
 }
 
-/** Stores the columns that version 0146 had, from what the version of today returns. */
+/** Stores the columns that version 0146 had, from what the current version returns. */
 async function storeAsBefore(engine: Engine, columns: ReadonlyMap<number, readonly (string | null)[]>): Promise<void> {
   const { ddl, placeholder: p } = engine.dialect
   await engine.exclusive(async (sql) => {
@@ -70,7 +70,7 @@ interface Shown {
   readonly billable_items: readonly object[]
 }
 
-/** `reasons` are of all lines of the booking. */
+/** `reasons` has those of all lines of the booking. */
 function columnsOf(
   { resources, billable_items }: Shown,
   lastId: number,
@@ -89,7 +89,7 @@ function columnsOf(
 }
 
 onEachEngine('rates and items of bookings', (open) => {
-  test('that were stored as text are moved, and read as before', async () => {
+  test('that were stored as text become rows, and read the same as before', async () => {
     await using world = await open()
     const { engine } = world.app.scopes
     await writeBookings(world)
@@ -121,7 +121,7 @@ onEachEngine('rates and items of bookings', (open) => {
     assert.deepEqual(await storedRows(engine), rows, 'a change of something else keeps the lines and their ids')
   })
 
-  test('from before lines had ids are by hand, and numbered in order', async () => {
+  test('that have no line ids are set by hand, and get ids in order', async () => {
     await using world = await open()
     const { engine } = world.app.scopes
     const { handRated } = await writeBookings(world)

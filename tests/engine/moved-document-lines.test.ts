@@ -74,7 +74,7 @@ async function writeDocuments(world: World): Promise<void> {
 }
 
 onEachEngine('lines of documents', (open) => {
-  test('that were stored as text are moved, and read as before', async () => {
+  test('that were stored as text become rows, and read the same as before', async () => {
     await using world = await open()
     const { engine } = world.app.scopes
     await writeDocuments(world)
@@ -101,7 +101,7 @@ onEachEngine('lines of documents', (open) => {
     assert.deepEqual(await bookFaults(engine), [])
   })
 
-  test('are integers, which SQL sums', async () => {
+  test('have integer totals, which SQL can sum', async () => {
     await using world = await open()
     const { engine } = world.app.scopes
     await writeDocuments(world)
@@ -117,7 +117,7 @@ onEachEngine('lines of documents', (open) => {
     for (const { net, total } of sums as { net: number; total: number }[]) assert.equal(net, total)
   })
 
-  test('go with a change that removes them', async () => {
+  test('are deleted by a change that removes them', async () => {
     await using world = await open()
     const { admin, app } = world
     await writeDocuments(world)

@@ -19,8 +19,8 @@ async function book(world: World): Promise<void> {
 const STATISTICS = `select count(*) as count from pg_stats where schemaname = current_schema() and tablename = 'booking'`
 const ANALYZED = `select analyze_count as count from pg_stat_user_tables where relname = 'booking' and schemaname = current_schema()`
 
-describe('tables that were never analyzed', () => {
-  test('get statistics once they have rows, and only once', { skip: withoutPostgres }, async () => {
+describe('tables without statistics', () => {
+  test('are analyzed once they have rows, and only once', { skip: withoutPostgres }, async () => {
     await using world = await openWorld(postgres)
     const worker = new StatisticsWorker(world.app.scopes)
     const count = async (text: string) => Number((await world.app.scopes.engine.read.all(text, []))[0]?.count)
@@ -36,7 +36,7 @@ describe('tables that were never analyzed', () => {
     assert.equal(await count(ANALYZED), 1)
   })
 
-  test('need none on SQLite', async () => {
+  test('are not analyzed on SQLite', async () => {
     await using world = await openWorld(sqlite)
     await book(world)
     assert.equal(await new StatisticsWorker(world.app.scopes).runDue(), 0)

@@ -19,7 +19,7 @@ const tables = {
 }
 
 forEachEngine(({ createEmpty }) => {
-  test('waiting deliveries of webhooks that are off lose the time of their next try, others keep it', async () => {
+  test('waiting deliveries lose the time of their next attempt only if their webhook is off', async () => {
     await using database = await createEmpty()
     const engine = await database.open()
     await migrate(engine, [tables, noNextTryWhileOff])

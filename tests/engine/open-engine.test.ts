@@ -49,20 +49,20 @@ describe('DAYBOOK_DATABASE_URL', () => {
     'sqlite::memory:',
     'file:x.db',
   ]) {
-    test(`"${url}" is refused by name`, () =>
+    test(`"${url}" is refused with the name of the setting`, () =>
       assertRefused(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL must be/))
   }
 
-  test('that is not a proper postgres:// URL is refused by name, without showing the password', async () => {
+  test('that is not a valid postgres:// URL is refused with its name, without the password', async () => {
     await assertRefused(openEngine('postgres://me:se#cret@[/x'), 'bad-url', /^DAYBOOK_DATABASE_URL(?!.*cret)/)
   })
 
-  test('that names a certificate that cannot be read says so', async () => {
+  test('that names a certificate that cannot be read is refused with the path of the certificate', async () => {
     const url = 'postgres://me:secret@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/root.crt'
     await assertRefused(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL .*\/no\/root\.crt(?!.*secret)/)
   })
 
-  test('that mistypes a parameter is refused: the connection would not be encrypted', async () => {
+  test('that mistypes a parameter is refused, because the connection would not be encrypted', async () => {
     for (const [name, known] of [
       ['sslmod', 'sslmode'],
       ['ssl_mode', 'sslmode'],
@@ -95,7 +95,7 @@ describe('an SQLite file', () => {
     chmodSync(folder, 0o755)
   })
 
-  test('is created with its folder, and leaves nothing but itself and its lock file', async () => {
+  test('is created with its folder, and leaves only itself and its lock file', async () => {
     const path = join(folder, 'new', 'deep', 'daybook.db')
     const engine = await openEngine(path)
     await engine.exclusive((sql) => sql.run('create table t (x integer) strict', []))
@@ -113,7 +113,7 @@ describe('an SQLite file', () => {
     await engine.close()
   })
 
-  test('in a folder that may not be written to is refused', async () => {
+  test('in a folder that is not writable is refused', async () => {
     const closed = join(folder, 'closed')
     mkdirSync(closed, { mode: 0o500 })
     await withoutRights(() =>
@@ -124,7 +124,7 @@ describe('an SQLite file', () => {
     )
   })
 
-  test('that may not be written to is refused', async () => {
+  test('that is not writable is refused', async () => {
     const open = join(folder, 'open')
     mkdirSync(open)
     chmodSync(open, 0o777)
@@ -132,7 +132,7 @@ describe('an SQLite file', () => {
     await withoutRights(() => assertRefused(openEngine(join(open, 'x.db')), 'not-writable', /read and write the file/))
   })
 
-  test('whose files beside it may not be written to is refused', async () => {
+  test('with companion files that are not writable is refused', async () => {
     for (const suffix of ['-shm', '.lock']) {
       const beside = join(folder, `beside${suffix}`)
       mkdirSync(beside)
@@ -147,13 +147,13 @@ describe('an SQLite file', () => {
     }
   })
 
-  test('whose folder is a file, or which is a folder, is refused', async () => {
+  test('whose folder is a file, or which is a folder itself, is refused', async () => {
     writeFileSync(join(folder, 'file'), '')
     await assertRefused(openEngine(join(folder, 'file', 'x.db')), 'not-writable', /cannot be opened/)
     await assertRefused(openEngine(folder), 'not-a-database', /is a folder/)
   })
 
-  test('that holds something else is refused and not touched', async () => {
+  test('that is not a database is refused and not touched', async () => {
     writeFileSync(join(folder, 'letter.txt'), 'Dear Sir or Madam, '.repeat(500))
     await assertRefused(
       openEngine(join(folder, 'letter.txt')),
@@ -189,7 +189,7 @@ describe('a second process on the same SQLite file', () => {
     await (await database.open()).close()
   })
 
-  test('may look, but not write, as a tool', async () => {
+  test('can read but not write if it is a tool', async () => {
     await using database = await sqlite.create()
     const engine = await database.open()
     const tool = await openEngine(database.url, { readOnly: true })
@@ -208,7 +208,7 @@ describe('a second process on the same SQLite file', () => {
     await tool.close()
   })
 
-  test('finds nothing as a tool where there is nothing, and creates nothing', async () => {
+  test('that is a tool is refused if there is no database, and creates none', async () => {
     const path = join(await temporaryFolder(), 'none.db')
     await assertRefused(openEngine(path, { readOnly: true }), 'missing', /There is no database at/)
     assert.deepEqual(readdirSync(dirname(path)), [])
@@ -263,7 +263,7 @@ describe('a PostgreSQL server', { skip: withoutPostgres }, () => {
     await dropDatabase(name)
   })
 
-  test('shows a tool everything and lets it write nothing', async () => {
+  test('lets a tool read, and refuses its writes', async () => {
     await using database = await postgres.create()
     const tool = await openEngine(database.url, { readOnly: true })
     const write = 'insert into instance_head (instance_id, version) values (1, 0)'

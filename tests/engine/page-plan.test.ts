@@ -6,7 +6,7 @@ import { openWorld } from '../world.ts'
 import { askedStatements } from './asked-statements.ts'
 
 const skip = withoutPostgres
-test('PostgreSQL works out only the rows that a page shows, also before it knows how many there are', {
+test('PostgreSQL renders only the rows of a page, even before it has statistics', {
   skip,
 }, async () => {
   await using world = await openWorld(postgres)
@@ -27,7 +27,7 @@ test('PostgreSQL works out only the rows that a page shows, also before it knows
   }
 })
 
-test('SQLite plans the statements of a list once, not with every request', async () => {
+test('the statements of a list contain their limit, so that SQLite plans them only once', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const asked = askedStatements(app.scopes.engine)
@@ -47,7 +47,7 @@ test('SQLite plans the statements of a list once, not with every request', async
   )
 })
 
-test('SQLite finds what belongs to booked resources by its booking, not by all bookings of the page', async () => {
+test('SQLite looks up the details of booked resources by their booking, not by all bookings of the page', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const resources = [{ id: await admin.create('resource', { name: 'Suite', type_id: 1 }) }]

@@ -6,7 +6,7 @@ import { clientOf } from '../support/fetch-pdf.ts'
 import { openWorld } from '../world.ts'
 
 forEachEngine((testEngine) => {
-  test('documents that were issued before keep their untaxed category and what they say', async () => {
+  test('issued documents keep their untaxed category and their texts', async () => {
     await using world = await openWorld(testEngine)
     const { admin } = world
     const { engine } = world.app.scopes

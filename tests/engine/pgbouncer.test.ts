@@ -29,7 +29,7 @@ describe('behind PgBouncer', { skip: !hasPgBouncer && 'PgBouncer was not found' 
     }
   }
 
-  test('in transaction mode all that is sent together arrives, and nothing of a connection is relied on', async () => {
+  test('in transaction mode, all statements that are sent together run, although server processes are shared', async () => {
     await using pooled = await open('transaction')
     const engine = await openEngine(pooled.url)
     await migrate(engine, migrations)
@@ -56,7 +56,7 @@ describe('behind PgBouncer', { skip: !hasPgBouncer && 'PgBouncer was not found' 
     await engine.close()
   })
 
-  test('in transaction mode reads cannot write, and statements have their time limit', async () => {
+  test('in transaction mode, reads cannot write, and statements have a time limit', async () => {
     await using pooled = await open('transaction')
     const engine = await openEngine(pooled.url)
     await assert.rejects(engine.read.run('create table x (a int)', []), /read-only transaction/)
@@ -81,7 +81,7 @@ describe('behind PgBouncer', { skip: !hasPgBouncer && 'PgBouncer was not found' 
   })
 
   for (const mode of ['session', 'transaction'] as const) {
-    test(`in ${mode} mode two processes serve, and a tool looks`, async () => {
+    test(`in ${mode} mode, two processes serve requests, and a tool can read`, async () => {
       await using pooled = await open(mode, 60)
       const settings = { DAYBOOK_DATABASE_URL: pooled.url }
       await using one = await startDaybook(settings)
@@ -104,7 +104,7 @@ describe('behind PgBouncer', { skip: !hasPgBouncer && 'PgBouncer was not found' 
     })
   }
 
-  test('in statement mode it is refused with the setting to change', async () => {
+  test('in statement mode, it is refused with the setting to change', async () => {
     await using pooled = await open('statement')
     await assert.rejects(openEngine(pooled.url), (error: unknown) => {
       assert.ok(error instanceof CannotOpenDatabase)

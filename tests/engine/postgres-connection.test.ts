@@ -25,7 +25,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
   const version = async () =>
     Number((await read(engine, 'select version from instance_head where instance_id = 1'))[0]?.version)
 
-  test('names its connections, and those that read cannot write', async () => {
+  test('has named connections, and read connections cannot write', async () => {
     assert.deepEqual(
       await read(
         engine,
@@ -35,7 +35,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     )
   })
 
-  test('prepares a statement once, and no connection collects them without end', async () => {
+  test('prepares a statement once, and at most 300 on one connection', async () => {
     for (let i = 0; i < 700; i += 1) await read(engine, `select ${i} as n`)
     const prepared = await read(
       engine,
@@ -47,7 +47,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     assert.deepEqual(one, two)
   })
 
-  test('that a newer process has migrated is read again after one Unavailable at most', async () => {
+  test('is read again after at most one Unavailable when a newer process has changed a table', async () => {
     await engine.exclusive((sql) => sql.run('create table shape (a bigint)', []))
     await engine.exclusive((sql) => sql.run('insert into shape values (1)', []))
     for (let i = 0; i < 8; i += 1) assert.deepEqual(await read(engine, 'select * from shape'), [{ a: 1 }])
@@ -56,7 +56,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     assert.deepEqual(await read(engine, 'select * from shape'), [{ a: 1, b: null }])
   })
 
-  test('whose disk or memory is full is not reported as a server that cannot be reached', async () => {
+  test('is not reported as unreachable when its disk or memory is full', async () => {
     await engine.exclusive((sql) =>
       sql.run(
         `create function fail(code text) returns int language plpgsql as $$ begin
@@ -73,7 +73,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     }
   })
 
-  test('that ends a connection in the middle of a transaction undoes all works in it, and takes the next', async () => {
+  test('that ends a connection in a transaction undoes all work in it, and accepts the next transaction', async () => {
     const from = await version()
     const [before, ending, after] = await Promise.allSettled([
       engine.transaction(lanes.writes(1), count),
@@ -93,7 +93,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     assert.equal(await version(), from + 2)
   })
 
-  test('that has ended all idle connections is connected to again', async () => {
+  test('is connected to again after it has ended all idle connections', async () => {
     await Promise.all([engine.ping(), engine.ping(), engine.transaction(lanes.writes(1), count)])
     const name = new URL(database.url).pathname.slice(1)
     const ended = await onServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1`, [
@@ -110,7 +110,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     await engine.transaction(lanes.writes(1), count)
   })
 
-  test('that has no connection left is waited for until one comes free, not longer', async (t) => {
+  test('without a free connection is waited for, but not longer than configured', async (t) => {
     if (!(await isPrivateCluster())) return t.skip('other servers may not let us make roles')
     await onServer(`create role few login connection limit 3`)
     await onServer('grant pg_read_all_data, pg_write_all_data to few')
@@ -137,7 +137,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     await impatient.close()
   })
 
-  test('is given as many connections as it is told', async () => {
+  test('gets as many connections as are configured', async () => {
     const small = await openEngine(database.url, { readers: 2, writers: 1 })
     const sleep = (sql: Sql) => sql.all('select pg_sleep(0.05)', [])
     await Promise.all(
@@ -151,7 +151,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     await small.close()
   })
 
-  test('takes writes of one instance from several processes one after another', async () => {
+  test('runs writes of one instance from several processes one after another', async () => {
     const other = await openEngine(database.url)
     const from = await version()
     await Promise.all(
@@ -171,7 +171,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     await other.close()
   })
 
-  test('reports rows that point to nothing, and indexes that are not valid', async (t) => {
+  test('reports rows with broken references, and invalid indexes', async (t) => {
     if (!(await isPrivateCluster())) return t.skip('only a superuser can do such damage')
     await using damaged = await postgres.create()
     const broken = await damaged.open()
@@ -222,7 +222,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
       assert.equal(proxy.roundTrips(), 1 + 1)
     })
 
-    test('costs works that share a commit no more than their statements and the commit', async () => {
+    test('costs works that share a commit one round trip each, and one for the commit', async () => {
       await Promise.all([remote.transaction(lanes.writes(1), count), remote.transaction(lanes.writes(1), count)])
       const trips: number[] = []
       for (let round = 0; round < 3; round += 1) {
@@ -234,7 +234,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
       assert.equal(Math.min(...trips), 10 + 1)
     })
 
-    test('is Unavailable while it cannot be reached, and back as soon as it can', async () => {
+    test('is Unavailable while it cannot be reached, and works again as soon as it can', async () => {
       const from = await version()
       await proxy.shut()
       await assert.rejects(remote.ping(), Unavailable)
@@ -247,7 +247,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
       assert.equal(await version(), from + 1)
     })
 
-    test('says that it does not know, when the connection is lost with the commit', async () => {
+    test('reports that a write may or may not be stored if the connection is lost during the commit', async () => {
       await remote.transaction(lanes.writes(1), count)
       // The end of the text: the opening of the transaction has the word "committed".
       proxy.cutAt('commit\0')

@@ -12,7 +12,7 @@ import { addInstances } from './instances.ts'
 
 const count = (sql: Sql) => sql.run('update instance_head set version = version + 1 where instance_id = 1', [])
 
-/** A database with an instance, for whose connections the administrator has chosen other defaults. */
+/** A database with an instance, for whose connections the administrator has set other defaults. */
 async function databaseWith(settings: Readonly<Record<string, string>>) {
   const database = await postgres.create()
   const engine = await openEngine(database.url)
@@ -26,7 +26,7 @@ async function databaseWith(settings: Readonly<Record<string, string>>) {
 
 describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
   for (const isolation of ['repeatable read', 'serializable']) {
-    test(`of the isolation (${isolation}) takes all writes that arrive together`, async () => {
+    test(`for the isolation (${isolation}) commits all writes that arrive together`, async () => {
       await using database = await databaseWith({
         default_transaction_isolation: isolation,
         default_transaction_deferrable: 'on',
@@ -51,7 +51,7 @@ describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
     })
   }
 
-  test('of the isolation keeps its own, behind a pooler too', { skip: !hasPgBouncer }, async () => {
+  test('for the isolation uses read committed, also behind a pooler', { skip: !hasPgBouncer }, async () => {
     await using database = await databaseWith({ default_transaction_isolation: 'serializable' })
     await using bouncer = await startPgBouncer('transaction', 3)
     const engine = await openEngine(`postgres://postgres@127.0.0.1:${bouncer.port}${new URL(database.url).pathname}`)
@@ -66,7 +66,7 @@ describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
     await engine.close()
   })
 
-  test('of the time limits waits for locks, and gives long work its time', async () => {
+  test('for the time limits waits for locks and lets long work finish', async () => {
     await using database = await databaseWith({
       statement_timeout: '40ms',
       lock_timeout: '40ms',
@@ -89,7 +89,7 @@ describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
     await client.close()
   })
 
-  test('of the time limits give writes that wait for a frozen process its lock before they are given up', async () => {
+  test('for the time limits ends idle transactions ten seconds before waiting writes give up', async () => {
     await using database = await databaseWith({ idle_in_transaction_session_timeout: '1h', statement_timeout: '1s' })
     const engine = await openEngine(database.url)
     const limits = `select name, setting::integer as ms from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`
@@ -99,7 +99,7 @@ describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
     await engine.close()
   })
 
-  test('that refuse writes are named before the start, and serve tools that only read', async () => {
+  test('that refuse writes is not opened, except by tools that only read', async () => {
     await using database = await databaseWith({ default_transaction_read_only: 'on' })
     await assert.rejects(openEngine(database.url), (error: unknown) => {
       assert.ok(error instanceof CannotOpenDatabase && error.problem === 'read-only')
@@ -109,7 +109,7 @@ describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
     await (await openEngine(database.url, { readOnly: true })).close()
   })
 
-  test('in the URL keep connections for reading from writing', async () => {
+  test('in the URL does not let read connections write', async () => {
     await using database = await databaseWith({})
     const url = new URL(database.url)
     url.searchParams.set('options', '-c work_mem=5MB -c search_path=public')

@@ -47,13 +47,13 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     await untilTrue(async () => (await rendered())?.now === wanted)
   }
 
-  test('is used where it takes writes, whichever server is named first', async () => {
+  test('is used through the server that accepts writes, whichever is named first', async () => {
     assert.equal(await portOf(engine), `${pair.ports[0]}`)
     await engine.ping()
     await engine.transaction(lanes.writes(1), count)
   })
 
-  test('is refused at start where only the standby is named', async () => {
+  test('is refused at startup if only the standby is named', async () => {
     await assert.rejects(openEngine(pair.urlOf(pair.ports[1])), (error: unknown) => {
       assert.ok(error instanceof CannotOpenDatabase)
       assert.equal(error.problem, 'read-only')
@@ -66,7 +66,7 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     )
   })
 
-  test('shows a tool the standby where the URL asks for it', async () => {
+  test('gives a tool the standby if the URL asks for it', async () => {
     const tool = await openEngine(pair.url.replace('read-write', 'standby'), { readOnly: true })
     assert.equal(await portOf(tool), `${pair.ports[1]}`)
     // The standby replays what the primary has committed a moment later, the tables too.
@@ -78,7 +78,7 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     await tool.close()
   })
 
-  test('that becomes read-only is Unavailable and not ready, and is used again when it takes writes', async () => {
+  test('is Unavailable and not ready while it is read-only, and is used again when it accepts writes', async () => {
     const from = await version()
     await engine.transaction(lanes.writes(1), count)
     await setting(closing)
@@ -95,7 +95,7 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     assert.equal(await version(), from + 2)
   })
 
-  test('lets a write wait for the standby to take over', async () => {
+  test('lets a write wait until the standby takes over', async () => {
     await engine.transaction(lanes.writes(1), count)
     const from = await version()
     await pair.stopPrimary()

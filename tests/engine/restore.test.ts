@@ -18,7 +18,7 @@ import { addInstances, read } from './instances.ts'
 
 const created = 1_800_000_000
 
-/** The lines of a backup of two instances, with a person who refers to a later organization. */
+/** The lines of a backup of two instances, with a person that refers to a later organization. */
 let lines: string[]
 
 before(async () => {
@@ -117,7 +117,7 @@ function turned(file: Buffer): Buffer {
 
 forEachEngine(({ name, create, createEmpty }) => {
   describe('a restore', () => {
-    test('brings back what was there, whatever order rows refer to each other in', async () => {
+    test('stores all rows, whatever order they refer to each other in', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
       await restore(engine, compressed(lines))
@@ -129,7 +129,7 @@ forEachEngine(({ name, create, createEmpty }) => {
       assert.deepEqual(await pendingMigrations(engine, migrations), [])
     })
 
-    test('makes the tables that the migrations make', async () => {
+    test('creates the same tables as the migrations', async () => {
       await using database = await createEmpty()
       await using migrated = await create()
       const engine = await database.open()
@@ -143,7 +143,7 @@ forEachEngine(({ name, create, createEmpty }) => {
       )
     })
 
-    test('leaves out the derived tables of a program that did not know that they are', async () => {
+    test('skips derived tables in a backup of a program that did not know them as derived', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
       const derived = ['{"table":"record_fragment","columns":["instance_id","record"]}', '[1,"contact"]']
@@ -154,7 +154,7 @@ forEachEngine(({ name, create, createEmpty }) => {
       assert.equal((await read(engine, 'select * from contact')).length, 2)
     })
 
-    test('loads what an older program has backed up and takes the newer steps then', async () => {
+    test('loads a backup of an older program, then applies the newer steps', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
       const newer = {
@@ -177,7 +177,7 @@ forEachEngine(({ name, create, createEmpty }) => {
       assert.deepEqual(versions, [{ version: (created + 60) * 1000 }, { version: (created + 60) * 1000 }])
     })
 
-    test('goes into a database that has been migrated and has no instances', async () => {
+    test('is possible into a database that has been migrated and has no instances', async () => {
       await using database = await create()
       const engine = await database.open()
       await restore(engine, compressed(lines))
@@ -199,7 +199,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     })
   })
 
-  describe('a restore is refused, and leaves nothing, of', () => {
+  describe('a restore is refused, and stores nothing, from', () => {
     let database: TestDatabase
     let engine: Engine
     before(async () => {
@@ -220,7 +220,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     }
   })
 
-  test('a snapshot sees one moment, and writers do not wait for it', async () => {
+  test('a snapshot shows one moment, and does not block writers', async () => {
     await using database = await create()
     const engine = await database.open()
     await addInstances(engine, 1)
@@ -233,7 +233,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     assert.deepEqual(await read(engine, 'select version from instance_head'), [{ version: 5 }])
   })
 
-  test('a table of any size is read in batches, in the order of its key', async () => {
+  test('a table of any size is read in batches, ordered by its key', async () => {
     await using database = await create()
     const engine = await database.open()
     await addInstances(engine, 1)

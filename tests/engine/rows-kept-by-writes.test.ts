@@ -1,4 +1,4 @@
-/** Writes keep what earlier ones have looked up: it must never be seen that they do. */
+/** Writes keep rows that earlier writes have looked up. This must never show in a result. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Engine } from '../../src/kernel/db/engine.ts'
@@ -9,7 +9,7 @@ const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1
 const hour = { name: 'Grade', start: NINE, end: NINE + 3_600 }
 const perHour = (hour_sell_cost: string) => [{ type_id: 9, currency: 'EUR', hour_sell_cost }]
 
-/** A record to which a booking refers, twice, so that it is known. */
+/** A record that two bookings refer to, so that its row is kept. */
 async function booked(client: Client, kind: string, body: object, refer: (id: number) => object) {
   const id = await client.create(kind, body)
   const book = () => client.post('/v2/booking', { ...hour, ...refer(id) })
@@ -36,7 +36,7 @@ async function priceOf(client: Client, answer: Answer): Promise<string[]> {
   return booking.resources[0].rates.map((rate: { sell: { unit_amount: string } }) => rate.sell.unit_amount)
 }
 
-onEachEngine('what writes keep', (open) => {
+onEachEngine('rows that writes keep', (open) => {
   for (const [kind, body, refer, field] of kinds) {
     test(`a deleted ${kind} cannot be booked, and a restored one can`, async () => {
       await using world = await open()
@@ -81,7 +81,7 @@ onEachEngine('what writes keep', (open) => {
     assert.equal(texts.length, 8, texts.join('\n'))
   })
 
-  test('a contact has the type of the moment, and a client of another instance is unknown', async () => {
+  test('a contact has its current type, and a client of another instance is unknown', async () => {
     await using world = await open()
     const { admin, other } = world
     const { id } = await booked(admin, 'contact', { name: 'Arte', type: 'organization' }, (id) => ({
@@ -104,7 +104,7 @@ onEachEngine('what writes keep', (open) => {
   })
 
   describe('prices', () => {
-    test('are those of the moment: own rates, schemes, and what schemes list', async () => {
+    test('are always current: own rates, schemes, and the resources of schemes', async () => {
       await using world = await open()
       const { admin } = world
       const refer = (id: number) => ({ resources: [{ id }] })
@@ -135,8 +135,8 @@ onEachEngine('what writes keep', (open) => {
     })
   })
 
-  describe('nothing is kept of a write', () => {
-    test('that was a dry run, refused, or rolled back beside others', async () => {
+  describe('no row is kept of a write', () => {
+    test('that was a dry run, was refused, or was rolled back beside others', async () => {
       await using world = await open()
       const { admin } = world
       const { id, book } = await booked(

@@ -37,7 +37,7 @@ forEachEngine(({ create }) => {
   const note = (scope: Scope, recordId: number) =>
     scope.journal.write({ record: 'tax', recordId, action: 'created', before: null, after: '{}', event: null })
 
-  test('every write counts its instance up by one, and the listener hears which version and what changed', async () => {
+  test('every write raises the version of its instance by one, and tells the listener the version and the changes', async () => {
     const [first, second] = await versions()
     await scopes.writing(sessionOf(1), (scope) => note(scope, 7))
     await scopes.writing(sessionOf(1), async (scope) => {
@@ -58,7 +58,7 @@ forEachEngine(({ create }) => {
     ])
   })
 
-  test('a write that fails counts nothing, journals nothing and is heard of by nobody', async () => {
+  test('a write that fails changes no version, adds no journal entry and does not call the listener', async () => {
     const from = await versions()
     const entries = await read(engine, 'select count(*) as n from journal')
     const failing = scopes.writing(sessionOf(1), async (scope) => {
@@ -72,7 +72,7 @@ forEachEngine(({ create }) => {
     )
   })
 
-  test('writes that arrive together each get a version of their own, in the order in which they are heard of', async () => {
+  test('writes that arrive together get consecutive versions, in the order in which the listener is called', async () => {
     const [first] = await versions()
     const count = 100
     const outcomes = await Promise.allSettled(
@@ -102,7 +102,7 @@ forEachEngine(({ create }) => {
     )
   })
 
-  test('what a write has checked is still true when it commits', async () => {
+  test('data that a write has read is still true when it commits', async () => {
     await engine.exclusive((sql) =>
       sql.run(
         'create table seat (instance_id bigint, taken_by bigint)'.replaceAll('bigint', engine.dialect.ddl.integer),
@@ -120,7 +120,7 @@ forEachEngine(({ create }) => {
     assert.equal((await read(engine, 'select * from seat')).length, 1)
   })
 
-  test('a row cannot be written into another instance, whatever it says', async () => {
+  test('a row cannot be written into another instance, even if it has the id of that instance', async () => {
     await scopes.writing(sessionOf(1), ({ db }) =>
       db.run(db.insertInto('record_tally', { instance_id: 2, record: 'stray', last_id: 0, live: 0 })),
     )

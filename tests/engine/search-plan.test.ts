@@ -4,7 +4,7 @@ import { sqlite } from '../support/engines.ts'
 import { openWorld } from '../world.ts'
 import { askedStatements } from './asked-statements.ts'
 
-test('SQLite finds the bookings of a search from what matches, and does not read all others', async () => {
+test('SQLite finds the bookings of a search from the matches, and does not read all others', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme Film' }) }]

@@ -36,7 +36,7 @@ async function openPair(): Promise<Pair> {
 }
 
 describe('a session that one app keeps', { skip: withoutPostgres }, () => {
-  test('ends with the token that the other one revokes', async () => {
+  test('ends when the other app revokes its token', async () => {
     await using pair = await openPair()
     const { admin } = pair.world
     const { success } = (await admin.post('/v2/api-client', { description: 'script' })).body
@@ -46,7 +46,7 @@ describe('a session that one app keeps', { skip: withoutPostgres }, () => {
     assert.equal((await script.get('/v2/booking')).status, 401)
   })
 
-  test('has the permissions, the sight and the settings that the other one has set', async () => {
+  test('has the permissions, the visible projects and the settings that the other app has set', async () => {
     await using pair = await openPair()
     const { admin } = pair.world
     const user = pair.there(await pair.world.client({ schedule: 'R-', project: 'R-' }))
@@ -65,7 +65,7 @@ describe('a session that one app keeps', { skip: withoutPostgres }, () => {
     assert.match((await user.list('booking'))[0].start_date_time_iso, /\+09:00$/)
   })
 
-  test('has the version of the moment in its ETag', async () => {
+  test('has the current version in its ETag', async () => {
     await using pair = await openPair()
     const { admin } = pair.world
     const there = pair.there(admin)
@@ -78,7 +78,7 @@ describe('a session that one app keeps', { skip: withoutPostgres }, () => {
 })
 
 describe('a list of one app', { skip: withoutPostgres }, () => {
-  test('shows the records and the names that the other one has just changed', async () => {
+  test('shows records and names that the other app has just changed', async () => {
     await using pair = await openPair()
     const { admin } = pair.world
     const there = pair.there(admin)
@@ -110,7 +110,7 @@ describe('a list of one app', { skip: withoutPostgres }, () => {
     assert.deepEqual(await shown(admin), ['Edit', undefined])
   })
 
-  test('stays true while both write, list and store texts at once', async () => {
+  test('stays correct while both apps write, list and store texts at once', async () => {
     await using pair = await openPair()
     const { admin } = pair.world
     const clients = [admin, pair.there(admin)]
@@ -153,11 +153,11 @@ describe('a list of one app', { skip: withoutPostgres }, () => {
 const revive = ({ placeholder }: Dialect) =>
   `update resource set deleted = null where instance_id = ${placeholder(1)} and id = ${placeholder(2)}`
 
-describe('what the writes of one app keep', { skip: withoutPostgres }, () => {
+describe('the rows that writes of one app keep', { skip: withoutPostgres }, () => {
   const start = Date.UTC(2026, 2, 2) / 1000
   const rates = (hour_sell_cost: string) => [{ type_id: 9, currency: 'EUR', hour_sell_cost }]
 
-  test('is read again after the other one has written', async () => {
+  test('are read again after the other app has written', async () => {
     await using pair = await openPair()
     const { admin } = pair.world
     const there = pair.there(admin)
@@ -177,7 +177,7 @@ describe('what the writes of one app keep', { skip: withoutPostgres }, () => {
     assert.equal(await price(), '60.00')
   })
 
-  test('has nothing that a dry run has read of its own changes', async () => {
+  test('do not include changes that a dry run has read', async () => {
     await using pair = await openPair()
     const { admin, app } = pair.world
     const body = { name: 'Shoot', start, end: start + 3600 }
@@ -191,7 +191,7 @@ describe('what the writes of one app keep', { skip: withoutPostgres }, () => {
     assert.equal((await admin.post('/v2/booking', { ...body, resources: [{ id: room }] })).status, 400)
   })
 
-  test('is true while both book, delete and restore at once', async () => {
+  test('are correct while both apps book, delete and restore at once', async () => {
     await using pair = await openPair()
     const { admin } = pair.world
     const clients = [admin, pair.there(admin)]
@@ -206,7 +206,7 @@ describe('what the writes of one app keep', { skip: withoutPostgres }, () => {
         }
       }),
     )
-    // In the journal, each booking was created while the room was there.
+    // In the journal, each booking was created while the room existed.
     let isLive = true
     let [accepted, moves] = [0, 0]
     for (const { record, action } of await pair.world.journal()) {

@@ -1,4 +1,4 @@
-/** What slow reads of one instance on PostgreSQL do to others. */
+/** Slow reads of one instance on PostgreSQL, and reads of other instances. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Engine } from '../../src/kernel/db/engine.ts'
@@ -47,7 +47,7 @@ test('many slow reads of one instance leave connections for others', { skip: wit
   }
 })
 
-test('a read that nobody waits for by its turn does not run', { skip: withoutPostgres }, async () => {
+test('a read whose result nobody wants when its turn comes does not run', { skip: withoutPostgres }, async () => {
   await using database = await postgres.create()
   const engine = await openEngine(database.url, { readers: 2, waitMs: WAIT_MS })
   const { release, holding } = await holdLock(engine, 4712)
@@ -64,7 +64,7 @@ test('a read that nobody waits for by its turn does not run', { skip: withoutPos
 })
 
 onEachEngine('a list', (open) => {
-  test('says until its answer that its reads are wanted', async () => {
+  test('marks its reads as wanted until it is answered', async () => {
     await using world = await open()
     const { engine } = world.app.scopes
     const { readOf } = engine

@@ -31,8 +31,8 @@ async function tablesOf(engine: Engine): Promise<string[]> {
   return tables.filter((name) => name !== 'migration')
 }
 
-describe('a database is spread over machines', { skip: withoutPostgres }, () => {
-  test('with all tables of instances beside their instance, keys off and on again, and the second time nothing', async () => {
+describe('spreading a database over machines', { skip: withoutPostgres }, () => {
+  test('puts all tables of instances next to their instance, restores the keys, and does nothing a second time', async () => {
     await using database = await postgres.create()
     const engine = await withCitus(database)
     await addInstances(engine, 1, 2)
@@ -65,7 +65,7 @@ describe('a database is spread over machines', { skip: withoutPostgres }, () => 
     assert.deepEqual(await calls(engine), first)
   })
 
-  test('wholly or not at all', async () => {
+  test('changes nothing if one table cannot be spread', async () => {
     await using database = await postgres.create()
     const engine = await withCitus(database)
     await engine.exclusive((sql) => sql.run('create unique index on workspace (name)', []))
@@ -74,7 +74,7 @@ describe('a database is spread over machines', { skip: withoutPostgres }, () => 
     assert.ok((await readSchema(engine)).some(({ foreignKeys }) => foreignKeys.length > 0))
   })
 
-  test('by migrations, too, for the tables that they add; a table of one machine stays on it', async () => {
+  test('includes tables that later migrations add, but does not start on a database of one machine', async () => {
     await using database = await postgres.create()
     const engine = await withCitus(database)
     const added = (name: string): Migration => ({
@@ -98,7 +98,7 @@ describe('a database is spread over machines', { skip: withoutPostgres }, () => 
     assert.equal(late?.foreignKeys[0]?.table, 'booking')
   })
 
-  test('by a restore before it loads', async () => {
+  test('is done by a restore before it loads rows', async () => {
     await using from = await sqlite.create()
     const source = await from.open()
     await addInstances(source, 1, 2)
@@ -118,7 +118,7 @@ describe('a database is spread over machines', { skip: withoutPostgres }, () => 
     assert.deepEqual((await spreadDatabase(engine)).spread, [])
   })
 
-  test('not while a process serves on it', async () => {
+  test('is refused while a process serves requests on the database', async () => {
     await using database = await postgres.create()
     const engine = await withCitus(database)
     const service = await openEngine(database.url, { name: connectionName(migrations) })
@@ -131,7 +131,7 @@ describe('a database is spread over machines', { skip: withoutPostgres }, () => 
     assert.deepEqual(await calls(engine), [])
   })
 
-  test('not without Citus, and not on SQLite', async () => {
+  test('is refused without Citus, and on SQLite', async () => {
     await using plain = await postgres.create()
     await assert.rejects(spreadDatabase(await plain.open()), /^CannotOpenDatabase: The database has no Citus/)
     await using file = await sqlite.create()

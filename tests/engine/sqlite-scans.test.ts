@@ -52,7 +52,7 @@ describe('statements in a thread', () => {
     scans.of(1, here).all<Row>(text, values)
   const commit = (word: string) => writer.run('insert into mark (word) values (?)', [word])
 
-  test('leave the event loop to others, and see what was committed before', async () => {
+  test('do not block the event loop, and see earlier commits', async () => {
     await commit('before')
     let turns = 0
     let isDone = false
@@ -72,7 +72,7 @@ describe('statements in a thread', () => {
     assert.deepEqual(await read('select count(*) as n from mark'), [{ n: 0 }])
   })
 
-  test('are given up outside of it when they have folded texts for too long, and end', async () => {
+  test('are given up on the main thread when they have folded texts for too long', async () => {
     const folded = `select count(*) as n from (${count.replace('max(n) as n', "fold('Ä' || n) as text")}) where text = ''`
     const reads = scans.of(1, here)
     assert.equal(await reads.here(folded, [2_000_000]), undefined)
@@ -82,7 +82,7 @@ describe('statements in a thread', () => {
     assert.equal((await writer.all('pragma wal_checkpoint(truncate)', []))[0]?.busy, 0)
   })
 
-  test('are answered when what they may have seen is on disk', async () => {
+  test('are answered when the rows that they may have seen are on disk', async () => {
     const disk = Promise.withResolvers<void>()
     flushing = disk.promise
     await commit('unflushed')
@@ -102,7 +102,7 @@ describe('statements in a thread', () => {
     await assert.rejects(reading, /the disk failed/)
   })
 
-  test('do not run if nobody waits for them when their turn comes', async () => {
+  test('do not run if nobody wants them when their turn comes', async () => {
     let isWanted = true
     const first = read(count, [200_000])
     const second = assert.rejects(scans.of(2, here, () => isWanted).all('select 1', []), Unwanted)
@@ -110,12 +110,12 @@ describe('statements in a thread', () => {
     await Promise.all([first, second])
   })
 
-  test('do not run outside of it either if nobody waits for them', async () => {
+  test('do not run on the main thread either if nobody wants them', async () => {
     const reads = new WantedReads({ all: here, run: () => Promise.resolve(0), scans: scans.of(1, here) }, () => false)
     await assert.rejects(reads.scans?.here('select 1', []) ?? Promise.resolve(), Unwanted)
   })
 
-  test('that take too long keep the next one waiting until they have ended', async () => {
+  test('that take too long end before the next statement runs', async () => {
     await commit('read by the thread')
     const thread = new LimitedThread(new URL('../../src/kernel/db/scan-thread.ts', import.meta.url), {
       timeMs: 1_000,
@@ -132,7 +132,7 @@ describe('statements in a thread', () => {
     await thread.end()
   })
 
-  test('do not create a database that was moved, and leave its log', async () => {
+  test('do not create a database that was moved, and do not change its log', async () => {
     await commit('in the log')
     const before = statSync(`${path}-wal`).size
     renameSync(path, `${path}.moved`)

@@ -32,7 +32,7 @@ class Counting extends StepWorker<Task> {
   }
 }
 
-test('at most 1,000 tasks are known: the oldest is forgotten first', async () => {
+test('at most 1,000 tasks are kept: the oldest is dropped first', async () => {
   await using world = await openWorld(sqlite)
   const worker = new Counting(world)
   for (let n = 0; n <= 1000; n += 1) worker.note(`task ${n}`, 1)
@@ -40,13 +40,13 @@ test('at most 1,000 tasks are known: the oldest is forgotten first', async () =>
   assert.deepEqual([worker.done[0], worker.done.at(-1)], ['task 1', 'task 1000'])
 })
 
-test('a task that fails is forgotten, and the next one is done', async (t) => {
+test('a task that fails is dropped, and the next one is done', async (t) => {
   await using world = await openWorld(sqlite)
   const worker = new Counting(world)
   worker.note('failing', 1)
   worker.note('next', 2)
   worker.start()
-  // A later request notes its work and wakes the worker.
+  // A later request adds its work and wakes the worker.
   await t.waitFor(() => {
     worker.note('later', 0)
     assert.deepEqual(worker.done, ['next', 'next'])

@@ -75,7 +75,7 @@ forEachEngine(({ create }) => {
     return (direction === 'asc' ? beyond : beyond.reverse())[offset - before]
   }
 
-  test('ids are given out once each, counted for each kind and each instance', async () => {
+  test('each id is given out once, for each kind and instance', async () => {
     const [first, second] = [
       await writing(1, (db) => takeRecordIds(db, 'ids', 3)),
       await writing(1, (db) => takeRecordIds(db, 'ids', 2)),
@@ -91,7 +91,7 @@ forEachEngine(({ create }) => {
     )
   })
 
-  test('ids of a kind that is not counted are given out once each', async () => {
+  test('each id of a kind that is not counted is given out once', async () => {
     assert.deepEqual(
       [await writing(1, (db) => nextId(db, 'line')), await writing(1, (db) => nextId(db, 'line'))],
       [1, 2],
@@ -99,7 +99,7 @@ forEachEngine(({ create }) => {
     assert.equal(await total(1, 'line'), 0)
   })
 
-  test('an id that was taken by a work that failed is not missing afterwards', async () => {
+  test('an id that was taken by a failed transaction is given out again', async () => {
     await assert.rejects(
       writing(1, async (db) => {
         await takeRecordIds(db, 'undone', 5000)
@@ -110,7 +110,7 @@ forEachEngine(({ create }) => {
     assert.equal(await total(1, 'undone'), 1)
   })
 
-  test('totals and the place of every page are what counting finds, from both ends', async () => {
+  test('totals and the id at any offset match a real count, from both ends', async () => {
     let kind = 0
     await fc.assert(
       fc.asyncProperty(

@@ -4,7 +4,7 @@ import { sqlite } from '../support/engines.ts'
 import { openWorld } from '../world.ts'
 import { askedStatements } from './asked-statements.ts'
 
-test('time by activity reads the activities once, not for each entry', async () => {
+test('the report of time by activity reads the activities once, not for each entry', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const ids: number[] = []

@@ -28,7 +28,7 @@ forEachEngine(({ name, create }) => {
   const ignore = () => undefined
 
   describe('a work', () => {
-    test('answers what it returns, after the commit and after the listener', async () => {
+    test('returns its result after the commit and after the listener', async () => {
       const order: unknown[] = []
       const answer = await engine.transaction(
         lanes.writes(1),
@@ -43,7 +43,7 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual([answer, order], [7, [[], 'committed 7', ['a']]])
     })
 
-    test('that throws leaves nothing behind and rejects with what it threw', async () => {
+    test('that throws stores nothing and rejects with the same error', async () => {
       const heard: unknown[] = []
       const failing = engine.transaction(
         lanes.writes(1),
@@ -57,7 +57,7 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual([await words(), heard], [[], []])
     })
 
-    test('that catches the error of a statement is undone all the same, and can do no more', async () => {
+    test('that catches the error of a statement is still undone, and cannot run more statements', async () => {
       const failing = engine.transaction(lanes.writes(1), async (sql) => {
         await put(sql, 'a')
         await put(sql, 'a').catch(ignore)
@@ -68,7 +68,7 @@ forEachEngine(({ name, create }) => {
     })
 
     const skip = name === 'sqlite' && 'SQLite has run the statement by then'
-    test('that does not wait for a statement is undone', { skip }, async () => {
+    test('that does not await a statement is undone', { skip }, async () => {
       const failing = engine.transaction(lanes.writes(1), async (sql) => {
         await put(sql, 'a')
         void put(sql, 'b')
@@ -77,7 +77,7 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual(await words(), [])
     })
 
-    test('may send statements together, however many: they run in the order in which they were sent', async () => {
+    test('may send many statements together: they run in the order in which they were sent', async () => {
       const p = engine.dialect.placeholder
       await engine.transaction(lanes.writes(1), async (sql) => {
         await put(sql, '0')
@@ -88,7 +88,7 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual(await words(), ['500'])
     })
 
-    test('cannot reach into the next transaction', async () => {
+    test('cannot use its connection in the next transaction', async () => {
       let escaped: Sql | undefined
       await engine.transaction(lanes.writes(1), async (sql) => {
         escaped = sql
@@ -100,7 +100,7 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual(await words(), ['a'])
     })
 
-    test('whose listener throws is committed, and only its own answer is the error', async () => {
+    test('whose listener throws is committed, and only that work rejects', async () => {
       const refusing = engine.transaction(
         lanes.writes(1),
         (sql) => put(sql, 'a'),
@@ -116,7 +116,7 @@ forEachEngine(({ name, create }) => {
   })
 
   describe('works that arrive together', () => {
-    test('are each on disk with all before them when they are answered', async () => {
+    test('are all stored, with those before them, when they are answered', async () => {
       const seen = await Promise.all(
         ['a', 'b', 'c', 'd'].map(async (word) => {
           await engine.transaction(lanes.writes(1), (sql) => put(sql, word))
@@ -126,7 +126,7 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual(seen, [['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']])
     })
 
-    test('see what those before them wrote', async () => {
+    test('see what earlier ones wrote', async () => {
       const counts = await Promise.all(
         ['a', 'b', 'c'].map((word) =>
           engine.transaction(lanes.writes(1), async (sql) => {
@@ -138,7 +138,7 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual(counts, [1, 2, 3])
     })
 
-    test('fail alone, whether they throw or a statement of theirs fails', async () => {
+    test('fail alone, whether they throw or one of their statements fails', async () => {
       const outcomes = await Promise.allSettled([
         engine.transaction(lanes.writes(1), (sql) => put(sql, 'a')),
         engine.transaction(lanes.writes(1), async (sql) => {
@@ -162,7 +162,7 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual(await words(), ['a', 'b'])
     })
 
-    test('leave exactly what the same works leave one after another', async () => {
+    test('store exactly what the same works store one after another', async () => {
       const step = fc.record({ word: fc.constantFrom('a', 'b', 'c', 'd', 'e'), ending: fc.constantFrom('ok', 'throw') })
       await fc.assert(
         fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (works) => {
@@ -197,7 +197,7 @@ forEachEngine(({ name, create }) => {
       )
     })
 
-    test('count exactly, hundreds of them over several instances', async () => {
+    test('count correctly, even hundreds of them over several instances', async () => {
       const count = 400
       const works = Array.from({ length: count }, (_, i) =>
         engine.transaction(lanes.writes((i % 5) + 1), async (sql) => {
@@ -217,7 +217,7 @@ forEachEngine(({ name, create }) => {
       await assert.rejects(engine.read.run(`insert into mark (word) values ('a')`, []), /read.?only/)
     })
 
-    test('see integers as numbers, text as text, absence as null and comparisons as 1 or 0', async () => {
+    test('return integers as numbers, text as strings, missing values as null and comparisons as 1 or 0', async () => {
       const rows = await read(
         engine,
         `select 9007199254740991 as big, -7 as small, 2.5 as fraction, 'x' as word, null as none_such, 1 = 1 as yes, 1 = 2 as no,
@@ -242,7 +242,7 @@ forEachEngine(({ name, create }) => {
     })
   })
 
-  test('close waits for what runs', async () => {
+  test('close waits for running work', async () => {
     await using other = await create()
     const closing = await other.open()
     const work = closing.transaction(lanes.writes(1), (sql) =>

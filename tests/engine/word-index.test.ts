@@ -17,7 +17,7 @@ import { onEachEngine, type World } from '../world.ts'
 import { sessionOf } from './session-of.ts'
 
 const words = ['Grade', 'grading', 'Épisode', 'épi', 'Mix', 'mixdown', '2', '22', 'Straße', 'Ω']
-/** With many beginnings, a search reads so many rows that they are merged. */
+/** A search for the beginning of all ten reads so many rows that they are merged. */
 const shots = Array.from({ length: 10 }, (_, index) => `Shot${index}`)
 const COUNT = 10 * WORD_BLOCK_IDS - 1
 
@@ -107,14 +107,14 @@ function merge({ app }: World, { word, after }: { readonly word: string; readonl
 }
 
 onEachEngine('the index of words', (open) => {
-  test('finds what comparing every record finds, after changes, deletions and restores too', async () => {
+  test('finds the same records as a full scan, also after changes, deletions and restores', async () => {
     await using world = await open()
     await fill(world)
     await change(world, 1)
     await assertFinds(world)
   })
 
-  test('finds the same when its rows are merged, and after changes of the merged ones', async () => {
+  test('finds the same when its rows are merged, and after merged records change', async () => {
     await using world = await open()
     await fill(world)
     await world.admin.list('booking', 'name=shot')
@@ -131,7 +131,7 @@ onEachEngine('the index of words', (open) => {
     await assertFinds(world)
   })
 
-  test('merges a range with its row, and empties it', async () => {
+  test('merges new rows into a range, and removes a range that is empty', async () => {
     await using world = await open()
     await fill(world)
     assert.deepEqual(await merge(world, { word: 'shot3' }), { next: undefined, left: 0 })
@@ -161,7 +161,7 @@ onEachEngine('the index of words', (open) => {
     assert.deepEqual(await faultsOf(world.app.scopes.engine), [])
   })
 
-  test('finds ids of several ranges, in both orders, before and after they are merged', async () => {
+  test('finds ids of several ranges in both orders, before and after a merge', async () => {
     await using world = await open()
     const ids = Array.from({ length: 3100 }, (_, index) => 3 + index * 17)
     const even = ids.filter((id) => id % 2 === 0)
@@ -196,7 +196,7 @@ onEachEngine('the index of words', (open) => {
     await assertFound()
   })
 
-  test('has the words without the letters that an older version left in them, after the upgrade', async () => {
+  test('has only folded words after the upgrade of an older version', async () => {
     await using world = await open()
     await fill(world)
     await merge(world, { word: 'strasse' })
@@ -229,7 +229,7 @@ onEachEngine('the index of words', (open) => {
     ['word_range', `update word_range set ids = '7' where word = 'mix'`],
     ['word_range', `update word_range set bits = 'AAAA' where word = 'mix'`],
   ] as const) {
-    test(`is compared with the rows by a check: ${wrong}`, async () => {
+    test(`is compared with the rows by daybook check: ${wrong}`, async () => {
       await using world = await open()
       await fill(world)
       if (table === 'word_range') await merge(world, { word: 'mix' })

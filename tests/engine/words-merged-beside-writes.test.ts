@@ -46,7 +46,7 @@ async function merge({ app }: World, isOver: () => boolean): Promise<void> {
     for (const field of ['name', '']) {
       for (let after: WordPlace | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
         const step = ({ db }: Scope) => mergeWords(db, { record: 'booking', field, word: '' }, after)
-        // In another lane than the writes, as another process would be.
+        // In a different lane from the writes, as if in another process.
         after = (await app.scopes.noting(sessionOf(1), step, lanes.notes)).next
       }
     }
@@ -54,7 +54,7 @@ async function merge({ app }: World, isOver: () => boolean): Promise<void> {
 }
 
 onEachEngine('the index of words', (open) => {
-  test('has the words of all names after rows were merged beside writes', async () => {
+  test('has the words of all names after rows were merged during writes', async () => {
     await using world = await open()
     await fill(world)
     let isOver = false

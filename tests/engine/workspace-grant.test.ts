@@ -14,7 +14,7 @@ const rowsOf = ({ read, dialect }: Engine) =>
   )
 
 onEachEngine('access lists of workspaces', (open) => {
-  test('are rows from their first write to their last, and a check finds what differs', async () => {
+  test('are stored as rows, and a check finds differences', async () => {
     await using world = await open()
     const { admin, app } = world
     const { engine } = app.scopes
@@ -49,7 +49,7 @@ onEachEngine('access lists of workspaces', (open) => {
     assert.deepEqual(await grantFaults(engine), [])
   })
 
-  test('that were stored as text are moved', async () => {
+  test('that were stored as text become rows', async () => {
     await using world = await open()
     const { engine } = world.app.scopes
     const user = await world.client({ schedule: 'R-' })
@@ -67,7 +67,7 @@ onEachEngine('access lists of workspaces', (open) => {
   })
 })
 
-test('the visibility of a user looks entries of access lists up by an index', async () => {
+test('are looked up by an index for the visibility of a user', async () => {
   await using world = await openWorld(sqlite)
   const { engine } = world.app.scopes
   const user = await world.client({ schedule: 'R-' })
