@@ -30,12 +30,12 @@ async function askAs(
 }
 
 describe('routes under /v2', () => {
-  test('know who asks', async () => {
+  test('know the user and the version of the instance', async () => {
     await using world = await open()
     assert.deepEqual((await world.ask('GET', '/v2/me')).body, { user: 1, version: 0 })
   })
 
-  test('are closed without a good token, whatever the way in which it is none', async () => {
+  test('require a valid token, in every form of a wrong one', async () => {
     await using world = await open()
     const { token } = world.account
     const bad = [
@@ -57,13 +57,13 @@ describe('routes under /v2', () => {
     assert.equal(world.runs.count, 0)
   })
 
-  test('take the scheme in any case, as HTTP wants it', async () => {
+  test('accept the scheme in any case, as HTTP requires', async () => {
     await using world = await open()
     assert.equal((await askAs(world, `bearer ${world.account.token}`)).status, 200)
     assert.equal((await askAs(world, `BEARER   ${world.account.token} `)).status, 200)
   })
 
-  test('close at once when the token expires', async () => {
+  test('refuse a token as soon as it expires', async () => {
     await using world = await open()
     await setRow(world.engine, 'api_client', 1, { expires: world.clock.seconds + 10 })
     assert.equal((await world.ask('GET', '/v2/me')).status, 200)
@@ -84,7 +84,7 @@ describe('routes under /v2', () => {
 })
 
 describe('ETag', () => {
-  test('a GET that would find nothing new is a 304 without running', async () => {
+  test('a GET without changes is a 304, and the route does not run', async () => {
     await using world = await open()
     const first = await world.ask('GET', '/v2/me')
     assert.match(first.headers.etag ?? '', /^W\/"1\.2\.3-1-0-\d+-1"$/)
@@ -102,7 +102,7 @@ describe('ETag', () => {
     assert.equal((await world.ask('HEAD', '/v2/me', { headers: { 'if-none-match': etag } })).status, 304)
   })
 
-  test('a write makes it another, for every reader of the instance', async () => {
+  test('changes with a write, for every reader of the instance', async () => {
     await using world = await open()
     const { etag = '' } = (await world.ask('GET', '/v2/me')).headers
     await world.ask('POST', '/v2/me', { payload: {} })
@@ -112,7 +112,7 @@ describe('ETag', () => {
     assert.notEqual(again.headers.etag, etag)
   })
 
-  test('so does the next day in the zone of the instance, because what is overdue changes with it', async () => {
+  test('changes with the day of the instance, because what is overdue does', async () => {
     await using world = await open()
     const { etag = '' } = (await world.ask('GET', '/v2/me')).headers
     const ask = async () => (await world.ask('GET', '/v2/me', { headers: { 'if-none-match': etag } })).status
@@ -122,7 +122,7 @@ describe('ETag', () => {
     assert.equal(await ask(), 200)
   })
 
-  test('is not on errors, nor where a route opts out, nor on writes', async () => {
+  test('is missing on errors, on writes and on routes that opt out', async () => {
     await using world = await open()
     world.http.get('/v2/now', { config: { etag: false } }, async () => ({}))
     world.http.get('/v2/broken', async () => {
@@ -140,7 +140,7 @@ describe('ETag', () => {
 })
 
 describe('rate limit', () => {
-  test('tells what is left of the minute, and refuses what is beyond', async () => {
+  test('reports how many requests are left in the minute, and refuses more', async () => {
     await using world = await open({ rateLimit: 2 })
     const [first, second, third] = [
       await world.ask('GET', '/v2/me'),
@@ -161,7 +161,7 @@ describe('rate limit', () => {
     assert.equal((await world.ask('GET', '/v2/me')).headers.ratelimit, '"default";r=1;t=60')
   })
 
-  test('counts a token once however its header is written', async () => {
+  test('counts a token once, however its header is written', async () => {
     await using world = await open({ rateLimit: 3 })
     const { token } = world.account
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `Bearer   ${token}`]) {
@@ -170,14 +170,14 @@ describe('rate limit', () => {
     assert.equal((await askAs(world, `BEARER ${token}`)).status, 429)
   })
 
-  test('of 0 is none', async () => {
+  test('of 0 means no limit', async () => {
     await using world = await open({ rateLimit: 0 })
     const answer = await world.ask('GET', '/v2/me')
     assert.equal(answer.headers.ratelimit, undefined)
     assert.equal(answer.headers['ratelimit-policy'], undefined)
   })
 
-  test('tokens from an address that guesses are looked up a few at a time', async () => {
+  test('at most four tokens of an address that guesses are looked up at a time', async () => {
     await using world = await open({ rateLimit: 6000 })
     for (let count = 0; count < 600; count += 1) await askAs(world, `Bearer ${newToken(1)}`)
     const { sessions } = world
@@ -204,7 +204,7 @@ describe('rate limit', () => {
     assert.equal(await guess('2001:db8::2:0:0:0:1'), 401)
   })
 
-  test('goes by the caller’s address behind a trusted proxy, and by the connection’s elsewhere', async () => {
+  test('counts by the caller’s address behind a trusted proxy, and else by that of the connection', async () => {
     await using world = await open({ rateLimit: 6000, trustedProxies: ['10.0.0.0/8'] })
     const guess = async (address: string, forwarded: string) => {
       return (await askAs(world, 'Bearer wrong', address, { 'x-forwarded-for': forwarded })).status
@@ -217,7 +217,7 @@ describe('rate limit', () => {
 })
 
 forEachEngine((on) => {
-  test('an address that guesses is no longer heard, but a good token still is, also one that is new here', async () => {
+  test('guesses from an address are refused after 600 a minute, but a valid token is still accepted', async () => {
     await using world = await open({ rateLimit: 6000, on })
     const guess = async (address: string) => (await askAs(world, `Bearer ${newToken(1)}`, address)).status
     for (let count = 0; count < 600; count += 1) assert.equal(await guess('127.0.0.1'), 401)

@@ -17,7 +17,7 @@ async function openNotes() {
   return { ask, world, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
 
-test('a long answer to a read is compressed as the client takes it, and says the same', async () => {
+test('a long answer to a read is compressed as the client accepts, with the same content', async () => {
   await using notes = await openNotes()
   const plain = await notes.ask({})
   assert.equal(plain.headers['content-encoding'], undefined)
@@ -41,7 +41,7 @@ test('a long answer to a read is compressed as the client takes it, and says the
   }
 })
 
-test('every answer to a read says that it depends on what codings are taken, a 304 too', async () => {
+test('every answer to a read varies by Accept-Encoding, also a 304', async () => {
   await using notes = await openNotes()
   const first = await notes.ask({ 'accept-encoding': 'br' })
   const again = await notes.ask({ 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) })
@@ -60,7 +60,7 @@ test('short answers, errors, answers to writes and files stay as they are', asyn
   assert.equal(error.statusCode, 400)
 })
 
-test('what another site makes a browser ask for is not compressed; what a page of this service asks for is', async () => {
+test('requests from pages of this service are compressed, and those from other sites are not', async () => {
   await using world = await openHttpWorld()
   // A request with a cookie has no such header.
   const preHandler = async ({ headers }: { headers: { authorization?: string | undefined } }) =>

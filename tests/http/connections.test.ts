@@ -41,7 +41,7 @@ function dial(world: HttpWorld) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 
-test('closing lets what runs finish, tells its connection to close, and takes nobody new', async () => {
+test('closing lets requests finish, closes their connections, and accepts no new ones', async () => {
   await using world = await open()
   const running = dial(world)
   running.send(get('/slow'))
@@ -69,7 +69,7 @@ test('a request that comes in while the server closes is a 503', async () => {
   assert.equal(answer.headers['retry-after'], '5')
 })
 
-test('what runs longer than the grace is cut off', async () => {
+test('a request that takes longer than the grace period is cut off', async () => {
   await using world = await open({ stopGraceMs: 20 })
   const running = dial(world)
   running.send(get('/slow'))
@@ -78,7 +78,7 @@ test('what runs longer than the grace is cut off', async () => {
   assert.equal(await running.closed, '')
 })
 
-test('an answer that takes too long is a 503 that says so', async () => {
+test('a request that takes too long is a 503 that says so', async () => {
   await using world = await open({ requestTimeoutSeconds: 0.1 })
   const waiting = dial(world)
   waiting.send(get('/slow'))
@@ -91,14 +91,14 @@ test('an answer that takes too long is a 503 that says so', async () => {
   assert.match(await other.until(/}$/), /^HTTP\/1\.1 200 /)
 })
 
-test('the longest time that can be configured is possible', async () => {
+test('the longest configurable time limit works', async () => {
   await using world = await open({ requestTimeoutSeconds: 3600 })
   const caller = dial(world)
   caller.send(get('/health'))
   assert.match(await caller.until(/}$/), /^HTTP\/1\.1 200 /)
 })
 
-test('what is no HTTP is a 400 in JSON', async () => {
+test('anything but HTTP is a 400 in JSON', async () => {
   await using world = await open()
   const caller = dial(world)
   caller.send('HELO daybook\r\n\r\n')
@@ -107,7 +107,7 @@ test('what is no HTTP is a 400 in JSON', async () => {
   assert.match(answer, /{"error":{"code":400,"message":"This is not a valid HTTP request\."}}$/)
 })
 
-test('after a 400, a connection ends although the client keeps its side open', { timeout: 10_000 }, async () => {
+test('after a 400, the connection closes even if the client keeps its side open', { timeout: 10_000 }, async () => {
   await using world = await open()
   const arrived = once(world.http.server, 'connection')
   const { port } = world.http.server.address() as AddressInfo
@@ -144,7 +144,7 @@ for (const [name, headers] of Object.entries({
   })
 }
 
-test('requests of one connection run one after another, those of others beside them', async () => {
+test('requests of one connection run one after another, beside those of other connections', async () => {
   await using world = await openHttpWorld()
   const begun: string[] = []
   const waiting: (() => void)[] = []

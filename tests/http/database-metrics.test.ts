@@ -8,11 +8,11 @@ import { addInstances } from '../engine/instances.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { openHttpWorld } from './http-world.ts'
 
-/** Another instance than that of the world. */
+/** An instance other than that of the world. */
 const OTHER = 7
 
 forEachEngine((on) => {
-  test('metrics tell records and bytes of each instance, and ask for them once a minute', async () => {
+  test('metrics report records and bytes of each instance, and count them once a minute', async () => {
     await using world = await openHttpWorld({ on })
     const metrics = async () => (await world.ask('GET', '/metrics')).body as string
     await addInstances(world.engine, OTHER)
@@ -36,7 +36,7 @@ forEachEngine((on) => {
     assert.match(await metrics(), /^daybook_instance_records\{instance="7"\} 306$/m)
   })
 
-  test('metrics name the 100 largest instances and take the others together', async () => {
+  test('metrics name the 100 largest instances and add up the others', async () => {
     await using world = await openHttpWorld({ on })
     const ids = Array.from({ length: 120 }, (_, index) => index + 1000)
     await addInstances(world.engine, ...ids)
@@ -51,7 +51,7 @@ forEachEngine((on) => {
     assert.match(body, /^daybook_instance_records\{instance="other"\} 2\d{4}$/m)
   })
 
-  test('a slow statement is logged with its text and without its values, and commits and waits are measured', async () => {
+  test('a slow statement is logged without its values, and commits and waits are measured', async () => {
     await using database = await on.create()
     const lines: string[] = []
     const meter = new EngineMeter(createLog({ level: 'debug', to: { write: (line) => lines.push(line) } }), 1)

@@ -30,7 +30,7 @@ async function postBody(
   return await world.ask('POST', '/v2/thing', { headers, payload })
 }
 
-describe('each kind of error has its status and the one shape', () => {
+describe('each kind of error has its status and the same shape', () => {
   const cases: [error: Error, status: number, message: string][] = [
     [new Unauthenticated('No.'), 401, 'No.'],
     [new Forbidden('Not you.'), 403, 'Not you.'],
@@ -50,13 +50,13 @@ describe('each kind of error has its status and the one shape', () => {
     })
   }
 
-  test('a 401 says how to authenticate, a 429 and a 503 when to come again', async () => {
+  test('a 401 says how to authenticate, a 429 and a 503 when to try again', async () => {
     assert.equal((await answerTo(new Unauthenticated())).headers['www-authenticate'], 'Bearer')
     assert.equal((await answerTo(new TooMany('Slower.', 7))).headers['retry-after'], '7')
     assert.equal((await answerTo(new Unavailable('Later.'))).headers['retry-after'], '5')
   })
 
-  test('a 400 names the first field and has all faults in its details', async () => {
+  test('a 400 names the first field and lists all faults in its details', async () => {
     const faults = [fault('name', 'is required', 'Name of the tax.'), fault('rate', 'is not a number')]
     const answer = await answerTo(new Invalid(faults))
     assert.equal(answer.status, 400)
@@ -72,7 +72,7 @@ describe('each kind of error has its status and the one shape', () => {
 })
 
 describe('a bug', () => {
-  test('is a 500 that tells nothing but the request id; the log has the stack under the same id', async () => {
+  test('is a 500 that shows only the request id; the log has the stack under this id', async () => {
     const { status, body, headers, lines } = await answerTo(new TypeError('secret table is gone'))
     const id = headers['x-request-id']
     assert.equal(status, 500)
@@ -82,7 +82,7 @@ describe('a bug', () => {
     assert.match(logged.err.stack, /TypeError: secret table is gone\n\s+at /)
   })
 
-  test('is a 500 whatever is thrown', async () => {
+  test('is a 500, whatever is thrown', async () => {
     for (const thrown of [
       'text',
       Object.assign(new Error('x'), { statusCode: 404 }),
@@ -92,7 +92,7 @@ describe('a bug', () => {
     }
   })
 
-  test('the cause of an unavailable service is logged, not answered', async () => {
+  test('the cause of an unavailable service is in the log, not in the answer', async () => {
     const { body, lines } = await answerTo(new Unavailable('Later.', new Error('disk on fire')))
     assert.deepEqual(body, { error: { code: 503, message: 'Later.' } })
     assert.ok(JSON.stringify(lines).includes('disk on fire'))
@@ -100,14 +100,14 @@ describe('a bug', () => {
 })
 
 describe('bodies', () => {
-  test('JSON arrives parsed, in UTF-8, with or without a byte order mark', async () => {
+  test('JSON is parsed as UTF-8, with or without a byte order mark', async () => {
     assert.deepEqual((await postBody('{"name":"Zoë 🎬"}')).body, { got: { name: 'Zoë 🎬' } })
     assert.deepEqual((await postBody('\ufeff{"a":1}')).body, { got: { a: 1 } })
     const type = { 'content-type': 'application/json; charset=UTF-8' }
     assert.deepEqual((await postBody('[1]', type)).body, { got: [1] })
   })
 
-  test('an empty body is none, so that clients that always send a content type can call verbs without a body', async () => {
+  test('an empty body counts as no body, for clients that always send a content type', async () => {
     assert.deepEqual((await postBody('')).body, { got: 'nothing' })
   })
 
@@ -192,7 +192,7 @@ describe('paths and methods', () => {
     assert.equal((await world.ask('POST', '/v2/thing/', { payload: {} })).status, 405)
   })
 
-  test('a slash at the end makes no difference', async () => {
+  test('a slash at the end of a path makes no difference', async () => {
     await using world = await open()
     assert.equal((await world.ask('GET', '/v2/thing/')).status, 200)
   })

@@ -29,7 +29,7 @@ async function openFeeds(rateLimit: number) {
 }
 
 describe('feeds', () => {
-  test('200: the secret is enough, with .ics behind it or not', async () => {
+  test('200: the secret is enough, with or without .ics after it', async () => {
     await using feeds = await openFeeds(0)
     for (const url of [`/feed/resource/${secret}`, `/feed/resource/${secret}.ics`]) {
       assert.deepEqual(
@@ -41,12 +41,12 @@ describe('feeds', () => {
     assert.deepEqual(feeds.asked.pop(), { kind: 'user', secret, busyOnly: true })
   })
 
-  test('304: who has it already is told so', async () => {
+  test('304: the client already has the current feed', async () => {
     await using feeds = await openFeeds(0)
     assert.equal((await feeds.get(`/feed/resource/${secret}`, { 'if-none-match': '"one"' })).status, 304)
   })
 
-  test('404: what cannot be a secret is not looked for', async () => {
+  test('404: a text that cannot be a secret is not looked up', async () => {
     await using feeds = await openFeeds(0)
     for (const other of ['short', 'a'.repeat(300), '%00'.repeat(20), 'with%20space%20in%20the%20middle']) {
       assert.equal((await feeds.get(`/feed/resource/${other}`)).status, 404, other)
@@ -59,7 +59,7 @@ describe('feeds', () => {
     assert.equal((await feeds.world.http.inject({ method: 'POST', url: `/feed/resource/${secret}` })).statusCode, 405)
   })
 
-  test('429: each feed has the limit of a token, and so has who guesses', async () => {
+  test('429: each feed has the limit of a token, and guesses have a limit, too', async () => {
     await using feeds = await openFeeds(2)
     const statuses: number[] = []
     for (let call = 0; call < 3; call += 1) statuses.push((await feeds.get(`/feed/resource/${secret}`)).status)
@@ -73,7 +73,7 @@ describe('feeds', () => {
     assert.equal((await feeds.get(`/feed/resource/${secret}`)).status, 200)
   })
 
-  test('200: whoever guesses from the same address does not lock a feed out', async () => {
+  test('200: a feed can be read from an address that guesses', async () => {
     await using feeds = await openFeeds(6000)
     const guess = async (number: number) => {
       return (await feeds.get(`/feed/resource/guess-${String(number).padStart(20, '0')}`)).status
@@ -84,7 +84,7 @@ describe('feeds', () => {
     assert.equal((await feeds.get(`/feed/resource/${secret}`)).status, 200)
   })
 
-  test('the log says which route, and nobody’s secret', async () => {
+  test('the log does not contain secrets', async () => {
     await using feeds = await openFeeds(0)
     await feeds.get(`/feed/resource/${secret}`)
     assert.doesNotMatch(JSON.stringify(feeds.world.lines), new RegExp(secret))

@@ -36,7 +36,7 @@ function nested(depth: number, values: readonly string[]): string {
 }
 
 describe('a body cannot have a huge answer', () => {
-  test('20 faults are listed, and how many more there are', async () => {
+  test('the first 20 of many faults are listed, with the number of the others', async () => {
     const { status, error, length } = await postText(nested(60, Array(10_000).fill('"\\u0000"')))
     assert.equal(status, 400)
     assert.equal(error.details.length, 20)
@@ -50,7 +50,7 @@ describe('a body cannot have a huge answer', () => {
     assert.equal(error.more, undefined)
   })
 
-  test('long names of members are cut in the path of a fault', async () => {
+  test('long names of members are shortened in the path of a fault', async () => {
     const name = 'n'.repeat(100_000)
     const { status, error, length } = await postText(`{"${name}":[${Array(10_000).fill('"\\u0000"').join()}]}`)
     assert.equal(status, 400)
@@ -70,7 +70,7 @@ describe('a body cannot have a huge answer', () => {
 })
 
 describe('nesting', () => {
-  test('of 64 levels is taken, of more is a 400', async () => {
+  test('of 64 levels is accepted, of more is a 400', async () => {
     assert.equal((await postText(nested(64, ['1']))).status, 200)
     const { status, error } = await postText(nested(65, ['1']))
     assert.equal(status, 400)
@@ -79,11 +79,11 @@ describe('nesting', () => {
     assert.equal((await postText(objects)).status, 400)
   })
 
-  test('is not counted inside of texts', async () => {
+  test('is not counted inside strings', async () => {
     assert.equal((await postText(JSON.stringify({ a: '{['.repeat(500), 'b\\"[{': '\\'.repeat(99) }))).status, 200)
   })
 
-  test('of half a million levels is refused before anything is built of it', async () => {
+  test('of half a million levels is refused before the body is parsed', async () => {
     const { status } = await postText('['.repeat(500_000))
     assert.equal(status, 400)
   })
@@ -92,7 +92,7 @@ describe('nesting', () => {
 describe('an object', () => {
   const members = (count: number) => Array.from({ length: count }, (_, index) => `"m${index}":{"a":1}`).join()
 
-  test('of 1,000 members is taken, of more is a 400', async () => {
+  test('of 1,000 members is accepted, of more is a 400', async () => {
     assert.equal((await postText(`[{${members(1000)}},{${members(1000)}}]`)).status, 200)
     for (const body of [`{${members(1001)}}`, `[[{"a":{}},{${members(60_000)}}]]`]) {
       const { status, error } = await postText(body)
@@ -120,7 +120,7 @@ describe('a member that is given twice in one object', () => {
     })
   }
 
-  test('200: the same name in objects beside and inside each other', async () => {
+  test('200: the same name in neighbouring and nested objects', async () => {
     const body = '{"a":{"a":{"a":[{"a":1},{"a":1}]}},"b":{"a":1},"":{"":0},"c\\"":1,"c":2,"d":"\\"a\\":1,\\"a\\":2"}'
     assert.equal((await postText(body)).status, 200)
   })
@@ -197,7 +197,7 @@ test('large bodies that arrive together are parsed in several turns of the event
   assert.ok(turnMs < Math.max(one, 25) * 5, `${turnMs} ms, and one takes ${one}`)
 })
 
-test('small requests have the event loop for most of the time while bodies of some MiB are parsed', async () => {
+test('the event loop is free for small requests most of the time while bodies of some MiB are parsed', async () => {
   await using world = await openHttpWorld()
   world.http.post('/v2/thing', { bodyLimit: 4 * 1024 * 1024 }, async () => ({ done: true }))
   world.http.get('/v2/thing', async () => ({ done: true }))

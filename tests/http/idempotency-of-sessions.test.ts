@@ -4,7 +4,7 @@ import { PASSWORD, person } from '../support/people.ts'
 import { onEachEngine } from '../world.ts'
 
 onEachEngine('an Idempotency-Key of a session', (open) => {
-  test('belongs to the user: other users run their own request, and a new sign-in of the same user does not', async () => {
+  test('belongs to a user: it works after a new sign-in, and other users run their own request', async () => {
     await using world = await open()
     const ann = await person(world, { schedule: 'RW' })
     const ben = await person(world, { schedule: 'RW' })

@@ -37,7 +37,7 @@ async function post(world: HttpWorld, key: string | undefined, payload: unknown 
 
 forEachEngine((on) => {
   describe('a POST with an Idempotency-Key', () => {
-    test('runs once and is answered again from what was kept', async () => {
+    test('runs once, and the stored answer is returned again', async () => {
       await using world = await open(on)
       const first = await post(world, 'k1')
       assert.deepEqual([first.status, first.body], [200, { success: { id: 1 } }])
@@ -49,7 +49,7 @@ forEachEngine((on) => {
       assert.equal(world.works.runs, 1)
     })
 
-    test('runs for each key, route and token', async () => {
+    test('runs again for another key, route or token', async () => {
       await using world = await open(on)
       const other = await addAccount(world.engine, 2)
       await post(world, 'k1')
@@ -62,7 +62,7 @@ forEachEngine((on) => {
       assert.equal(world.works.runs, 4)
     })
 
-    test('is a 409 where the key was used with another body or query', async () => {
+    test('is a 409 if the key was used with another body or query', async () => {
       await using world = await open(on)
       await post(world, 'k1')
       for (const answer of [await post(world, 'k1', { a: 2 }), await post(world, 'k1', { a: 1 }, '/v2/thing?id=2')]) {
@@ -73,7 +73,7 @@ forEachEngine((on) => {
       assert.equal(world.works.runs, 1)
     })
 
-    test('keeps nothing of an error, so that trying again is safe', async () => {
+    test('stores no errors, so that a retry is safe', async () => {
       await using world = await open(on)
       world.works.refuse = true
       assert.equal((await post(world, 'k1')).status, 409)
@@ -90,7 +90,7 @@ forEachEngine((on) => {
       assert.equal(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined).length, 1)
     })
 
-    test('is forgotten after a day, and then removed', async () => {
+    test('expires after a day, and is then removed', async () => {
       await using world = await open(on)
       await post(world, 'k1')
       await post(world, 'k2')
@@ -105,7 +105,7 @@ forEachEngine((on) => {
       )
     })
 
-    test('keeps a secret of the answer masked: it is shown once', async () => {
+    test('masks a secret in the stored answer, so that it is shown only once', async () => {
       await using world = await open(on)
       const secret = newToken(1)
       world.works.secret = secret
@@ -127,7 +127,7 @@ test('a key is 1 to 255 visible ASCII characters', async () => {
   assert.equal((await post(world, 'x'.repeat(255))).status, 200)
 })
 
-test('without a key every POST runs, and a PUT always does', async () => {
+test('every POST without a key runs, and every PUT', async () => {
   await using world = await open(sqlite)
   await post(world, undefined)
   await post(world, undefined)

@@ -17,7 +17,7 @@ async function third(world: World, url: string, headers: Record<string, string>)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 onEachEngine('responses that are repeated', (open) => {
-  test('are the same, with the same headers, until something is written', async () => {
+  test('are the same, with the same headers, until a write', async () => {
     await using world = await open()
     const id = await world.admin.create('project', { name: 'Harbour' })
     const first = await world.app.http.inject({ url: `/v2/project?id=${id}`, headers: bearer(world.admin.token) })
@@ -34,7 +34,7 @@ onEachEngine('responses that are repeated', (open) => {
     assert.deepEqual((await third(world, `/v2/project?id=${id}`, bearer(world.admin.token))).json().data, [])
   })
 
-  test('belong to one token: another one of the same user sees what it may see', async () => {
+  test('belong to one token: another token gets what it may see', async () => {
     await using world = await open()
     const billable_items = [{ name: 'Hard disk', cost: '100.00', buy_cost: '73.91' }]
     await world.admin.create('booking', { name: 'Grade', start: 1_800_000_000, end: 1_800_003_600, billable_items })
@@ -65,7 +65,7 @@ onEachEngine('responses that are repeated', (open) => {
     assert.notEqual(after.headers.etag, before.headers.etag)
   })
 
-  test('are kept for each coding, and a 304 stays one', async () => {
+  test('are stored for each content coding, and a 304 stays a 304', async () => {
     await using world = await open()
     await world.admin.create('project', { name: 'Harbour', description: 'a line of notes, '.repeat(60) })
     const plain = await third(world, '/v2/project', bearer(world.admin.token))
@@ -79,8 +79,8 @@ onEachEngine('responses that are repeated', (open) => {
   })
 })
 
-/** A change behind the back of the service makes no new version, so it shows whether a response was read again. */
-test('a response is kept from the second time on, up to 256 KiB and an address of a thousand characters', {
+/** A change in the database itself makes no new version, so it shows whether a response was read again. */
+test('a response is stored from the second request on, up to 256 KiB and an address of a thousand characters', {
   skip: withoutPostgres,
 }, async () => {
   await using world = await openWorld(postgres)

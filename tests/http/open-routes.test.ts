@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('routes without a token', () => {
-  test('429: an address that asks too often, for each of them by itself', async () => {
+  test('429: an address that asks one of them too often', async () => {
     await using world = await openHttpWorld({ openRateLimit: 3 })
     for (const url of ['/health', '/ready', '/metrics', '/openapi.json', '/docs', '/nothing']) {
       for (let count = 0; count < 3; count += 1) assert.notEqual(await statusOf(world, url), 429, url)
@@ -44,7 +44,7 @@ describe('routes without a token', () => {
     assert.equal((await post()).statusCode, 429)
   })
 
-  test('0 is no limit, and those with a token have their own', async () => {
+  test('0 means no limit, and requests with a token are not counted', async () => {
     await using open = await openHttpWorld({ openRateLimit: 0 })
     for (let count = 0; count < 5; count += 1) assert.equal(await statusOf(open, '/health'), 200)
     await using world = await openHttpWorld({ openRateLimit: 1 })
@@ -56,7 +56,7 @@ describe('routes without a token', () => {
 describe('metrics', () => {
   const metricsToken = 'a-token-for-metrics-of-32-characters'
 
-  test('401: without the token that they are bound to', async () => {
+  test('401: without the token for metrics', async () => {
     await using world = await openHttpWorld({ metricsToken })
     for (const authorization of [
       '',
@@ -76,7 +76,7 @@ describe('metrics', () => {
     )
   })
 
-  test('are served on an address of their own, and no longer beside the API', async () => {
+  test('with an address of their own are served only there', async () => {
     const port = await freePort()
     await using world = await openHttpWorld({ metricsToken, metricsAddress: { host: '127.0.0.1', port } })
     await world.http.ready()
@@ -93,7 +93,7 @@ describe('metrics', () => {
     await assert.rejects(ask('/metrics'))
   })
 
-  test('an address that is taken is said at once', async () => {
+  test('an address that is in use is reported at startup', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

@@ -6,7 +6,7 @@ import { forEachEngine } from '../support/engines.ts'
 import { openHttpWorld } from './http-world.ts'
 
 forEachEngine((on) => {
-  test('ready is 200 while the database is there and 503 once it is not; health does not ask it', async () => {
+  test('ready is 200 while the database can be reached, else 503; health does not use the database', async () => {
     await using world = await openHttpWorld({ on })
     assert.deepEqual((await world.ask('GET', '/ready')).body, { status: 'ready' })
     await world.engine.close()
@@ -17,7 +17,7 @@ forEachEngine((on) => {
   })
 })
 
-test('the address of the service says what there is, and each of it is there', async () => {
+test('the root lists addresses, and each of them works', async () => {
   await using world = await openHttpWorld()
   const { status, body } = await world.ask('GET', '/')
   assert.deepEqual([status, body.name], [200, 'Daybook'])
@@ -34,7 +34,7 @@ test('ready is 503 while migrations are pending', async () => {
   assert.equal(answer.body.error.message, 'The database does not have 9999-later yet.')
 })
 
-test('ready is 503 once a newer version has taken a step that this one cannot run beside', async () => {
+test('ready is 503 after a newer version has applied a step that this version cannot run beside', async () => {
   await using world = await openHttpWorld()
   const taken = (name: string, rolling: 0 | 1) =>
     world.engine.exclusive((sql) => sql.run(`insert into migration (name, rolling) values ('${name}', ${rolling})`, []))
@@ -71,7 +71,7 @@ test('metrics count requests by method, route and status, and commits', async ()
   assert.ok(!body.includes('secret'))
 })
 
-test('every answer has a request id and the headers that keep browsers from doing anything with it', async () => {
+test('every answer has a request id and the headers that restrict browsers', async () => {
   await using world = await openHttpWorld()
   for (const url of ['/health', '/metrics', '/docs', '/openapi.json', '/v2/nothing']) {
     const { headers } = await world.ask('GET', url)
@@ -85,7 +85,7 @@ test('every answer has a request id and the headers that keep browsers from doin
 })
 
 describe('documentation', () => {
-  test('openapi.json is the document', async () => {
+  test('openapi.json is the OpenAPI document', async () => {
     await using world = await openHttpWorld()
     const { status, headers, body } = await world.ask('GET', '/openapi.json')
     assert.equal(status, 200)
@@ -93,7 +93,7 @@ describe('documentation', () => {
     assert.equal(body.openapi, '3.1.0')
   })
 
-  test('the page and all that it asks for come from this server', async () => {
+  test('the page and all its files come from this server', async () => {
     await using world = await openHttpWorld()
     const page = await world.ask('GET', '/docs')
     const policy = page.headers['content-security-policy'] ?? ''
@@ -109,7 +109,7 @@ describe('documentation', () => {
     assert.match(start.body, /telemetry: false/)
   })
 
-  test('is sent compressed to who takes that, and not again to who has it', async () => {
+  test('is compressed for clients that accept it, and a 304 for those that have it', async () => {
     await using world = await openHttpWorld()
     const plain = await world.http.inject({ url: '/docs' })
     assert.equal(plain.headers['content-encoding'], undefined)

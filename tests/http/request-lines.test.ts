@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newToken } from '../../src/kernel/auth/token.ts'
 import { openHttpWorld } from './http-world.ts'
 
-test('each request is one line: its id, method, route, status, time, instance and user, and no value of its address', async () => {
+test('each request logs one line with id, route, status, time and user, and no value from its address', async () => {
   await using world = await openHttpWorld()
   world.http.get('/v2/thing', async () => ({}))
   world.http.get('/feed/:secret', async () => ({}))
@@ -29,7 +29,7 @@ test('each request is one line: its id, method, route, status, time, instance an
   assert.ok(!JSON.stringify(world.lines).includes('hidden'))
 })
 
-test('what is logged for a request carries its id', async () => {
+test('log lines of a request have its id', async () => {
   await using world = await openHttpWorld()
   world.http.get('/v2/thing', async (request) => {
     request.log.warn({ reason: 'odd' }, 'look at this')
@@ -48,7 +48,7 @@ test('what is logged for a request carries its id', async () => {
   )
 })
 
-test('a sane request id of the caller is kept; any other gets one of ours', async () => {
+test('a valid request id from the caller is kept, and any other is replaced', async () => {
   await using world = await openHttpWorld()
   const idFor = async (given: string) => {
     return (await world.ask('GET', '/health', { headers: { 'x-request-id': given } })).headers['x-request-id']
@@ -62,7 +62,7 @@ test('a sane request id of the caller is kept; any other gets one of ours', asyn
   assert.notEqual(await idFor(''), await idFor(''))
 })
 
-test('probes are logged for debugging only', async () => {
+test('probes are logged only at the debug level', async () => {
   const levelsAt = async (logLevel: 'debug' | 'info') => {
     await using world = await openHttpWorld({ logLevel })
     for (const url of ['/health', '/ready', '/metrics']) await world.ask('GET', url)

@@ -46,7 +46,7 @@ forEachEngine((on) => {
       )
     })
 
-    test('is of the one instance that the token belongs to, though ids are the same in both', async () => {
+    test('belongs to the instance of its token, even if ids are the same in another instance', async () => {
       await using world = await openHttpWorld({ on })
       const other = await addAccount(world.engine, 2)
       await setRow(world.engine, 'group', 2, levels('R-'))
@@ -55,7 +55,7 @@ forEachEngine((on) => {
       assert.deepEqual([instance.id, actor.levels.admin], [2, 'R-'])
     })
 
-    test('is looked up in the instance that a token names, and in all for an older token, which names none', async () => {
+    test('is looked up in the instance that a token names, and in all instances for an older token without one', async () => {
       await using world = await openHttpWorld({ on })
       const { token } = await addAccount(world.engine, 2, newToken(2))
       const asked = askedStatements(world.engine)
@@ -68,7 +68,7 @@ forEachEngine((on) => {
       assert.equal((await world.sessions.find(world.account.token)).instance.id, 1)
     })
 
-    test('is refused for a token that names another instance than its own', async () => {
+    test('is refused for a token that names the wrong instance', async () => {
       await using world = await openHttpWorld({ on })
       const { token } = await addAccount(world.engine, 2, newToken(2))
       await assert.rejects(world.sessions.find(token.replace('_2_', '_1_')), Unauthenticated)
@@ -91,7 +91,7 @@ forEachEngine((on) => {
       })
     }
 
-    test('ends when its time has come, kept or not', async () => {
+    test('ends when it expires, even if it is kept', async () => {
       await using world = await openHttpWorld({ on })
       await setRow(world.engine, 'user', 1, { expires: world.clock.seconds + 1 })
       await world.sessions.find(world.account.token)
@@ -121,7 +121,7 @@ forEachEngine((on) => {
   })
 })
 
-test('where nobody else writes, a session is kept until what it is made of changes', async () => {
+test('if nobody else writes, a session is kept until its user or group changes', async () => {
   await using world = await openHttpWorld()
   const other = await addAccount(world.engine, 2)
   const session = await world.sessions.find(world.account.token)
@@ -133,7 +133,7 @@ test('where nobody else writes, a session is kept until what it is made of chang
   assert.equal((await world.sessions.find(other.token)).instance, instance, 'the other instance is not read again')
 })
 
-test('a session that a commit overtook while it was read is not kept', async () => {
+test('a session that is read during a commit is not kept', async () => {
   await using world = await openHttpWorld()
   const session = await world.sessions.find(world.account.token)
   await world.scopes.writing(session, touching('user'))
@@ -146,7 +146,7 @@ test('a session that a commit overtook while it was read is not kept', async () 
   assert.equal((await world.sessions.find(world.account.token)).actor.levels.admin, '--')
 })
 
-test('a permission that is missing is named', async () => {
+test('a missing permission is named', async () => {
   await using world = await openHttpWorld()
   await setRow(world.engine, 'group', 1, { ...levels('--'), acl_finance: 'R-' })
   const session = await world.sessions.find(world.account.token)
@@ -162,7 +162,7 @@ test('a permission that is missing is named', async () => {
   )
 })
 
-test('tokens are long, random and kept as a hash only', () => {
+test('tokens are long and random, and only their hash is stored', () => {
   const tokens = new Set(Array.from({ length: 100 }, () => newToken(7)))
   assert.equal(tokens.size, 100)
   assert.deepEqual(new Set([...tokens].map(instanceOfToken)), new Set([7]))

@@ -27,7 +27,7 @@ async function open(options?: HttpWorldOptions) {
   return { world, state, release: () => (release(), before) }
 }
 
-test('a write whose request took too long before its turn is not begun, and the next one is', async () => {
+test('a write that has timed out before its turn does not run, and the next one does', async () => {
   const { world, state, release } = await open({ requestTimeoutSeconds: 0.2 })
   await using _ = world
   const answers = await Promise.all([world.ask('POST', '/v2/write'), world.ask('POST', '/v2/trial')])
@@ -46,7 +46,7 @@ test('a write whose request took too long before its turn is not begun, and the 
   )
 })
 
-test('a write whose client does not wait for the answer is stored', async () => {
+test('a write is stored even if its client has disconnected', async () => {
   const { world, state, release } = await open()
   await using _ = world
   const socket = connect((world.http.server.address() as AddressInfo).port, '127.0.0.1')

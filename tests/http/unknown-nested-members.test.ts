@@ -6,7 +6,7 @@ import { onEachEngine } from '../world.ts'
 const DAY = Date.UTC(2026, 2, 2) / 1000
 
 onEachEngine('members of elements that do not exist', (open) => {
-  test('are ignored with a warning for each, and what was read can be sent back without any', async () => {
+  test('are ignored with a warning for each, and a record that was read can be sent back without warnings', async () => {
     await using world = await open()
     const { admin } = world
     const warningsOf = async (record: string, body: object) => (await admin.post(`/v2/${record}`, body)).body.warnings
@@ -68,7 +68,7 @@ onEachEngine('members of elements that do not exist', (open) => {
     }
   })
 
-  test('are ignored with a warning in references, values of custom fields and presets of calendars', async () => {
+  test('are ignored with a warning in references, custom fields, bulk rows and defaults of calendars', async () => {
     await using world = await open()
     const { admin } = world
     const time = { name: 'Grade', start: DAY, end: DAY + 3600 }
@@ -142,7 +142,7 @@ onEachEngine('members of elements that do not exist', (open) => {
     assert.equal(await sent('DELETE', `booking?id=${id}`), undefined)
   })
 
-  test('are not those of a referred record as it is read alone, but a typo is', async () => {
+  test('are reported for typos in a referenced record, but not for its other members', async () => {
     await using world = await open()
     const { admin } = world
     const custom = await admin.create('custom-field', { name: 'Reel', type: 'text', module: 'project' })
@@ -181,7 +181,7 @@ onEachEngine('members of elements that do not exist', (open) => {
     ])
   })
 
-  test('are named up to twenty, after the warnings of rules', async () => {
+  test('are listed up to twenty, after the other warnings', async () => {
     await using world = await open()
     const { admin } = world
     const access = (count: number) => {

@@ -30,7 +30,7 @@ for (const [status, path, token] of [
   [404, '/v2/unknown', true],
 ] as const)
   for (const length of [`content-length: ${BODY_BYTES}`, 'transfer-encoding: chunked'])
-    test(`${status}: a client that writes all of a body before it reads gets the answer (${length})`, {
+    test(`${status}: a client that writes its whole body before it reads gets the answer (${length})`, {
       timeout: 60_000,
     }, async () => {
       await using world = await openHttpWorld()
@@ -46,7 +46,7 @@ for (const [status, path, token] of [
       assert.match(text, /\r\nconnection: close\r\n/i)
     })
 
-test('a refused body that never comes ends its connection after a few seconds', { timeout: 60_000 }, async () => {
+test('a refused body that never arrives ends its connection after a few seconds', { timeout: 60_000 }, async () => {
   await using world = await openHttpWorld()
   const begun = performance.now()
   const { answer } = await post(world, '/v2/webhook', 'connection: close', 'content-length: 100')
@@ -66,7 +66,7 @@ test('a refused body of too many chunks is not read to its end', { timeout: 60_0
   assert.ok(sent > 30 && sent < 60, `${sent} MiB`)
 })
 
-test('a refused body that is broken gets no second answer', { timeout: 60_000 }, async () => {
+test('a refused body with a syntax error gets no second answer', { timeout: 60_000 }, async () => {
   await using world = await openHttpWorld()
   const { socket, answer } = await post(world, '/v2/webhook', 'transfer-encoding: chunked')
   await once(socket, 'readable')

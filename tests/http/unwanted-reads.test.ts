@@ -6,7 +6,7 @@ import { whileWanted } from '../../src/kernel/http/while-wanted.ts'
 import { nextTurn } from '../../src/kernel/loop-turn.ts'
 import { type HttpWorldOptions, openHttpWorld } from './http-world.ts'
 
-/** A server with a route that reads for ever, and how often it has read. */
+/** A server with a route that reads for ever, and the number of its reads. */
 async function open(options?: HttpWorldOptions) {
   const world = await openHttpWorld(options)
   const state = { reads: 0, hasEnded: false }
@@ -29,7 +29,7 @@ async function open(options?: HttpWorldOptions) {
 
 const asking = (token: string) => `GET /v2/endless HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`
 
-test('a read ends when its client is gone', async () => {
+test('a read ends when its client disconnects', async () => {
   const { world, state } = await open()
   await using _ = world
   const socket = connect((world.http.server.address() as AddressInfo).port, '127.0.0.1')
@@ -41,7 +41,7 @@ test('a read ends when its client is gone', async () => {
   while (!state.hasEnded) await nextTurn()
 })
 
-test('a read ends when its request has taken too long', async () => {
+test('a read ends when its request times out', async () => {
   const { world, state } = await open({ requestTimeoutSeconds: 0.2 })
   await using _ = world
   const answer = await world.ask('GET', '/v2/endless')

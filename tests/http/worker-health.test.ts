@@ -25,7 +25,7 @@ onEachEngine('a worker that fails', (open) => {
     ['jobs', 'job'],
     ['webhooks', 'webhook_progress'],
   ] as const) {
-    test(`is seen by /ready and /metrics once it goes on, and no longer when it works again: ${worker}`, async () => {
+    test(`is reported by /ready and /metrics after several failures, until it works again: ${worker}`, async () => {
       await using world = await open()
       const runner = world.app.workers.find(({ health }) => health.name === worker)
       assert.ok(runner)
@@ -54,7 +54,7 @@ onEachEngine('a worker that fails', (open) => {
   }
 })
 
-test('what a worker does with its work may fail while looking for it goes well, and is forgotten when it ends', async () => {
+test('failures of the work count even if the search for work succeeds, and expire', async () => {
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
   const health = new WorkerHealth('jobs', clock)
   const fail = () => health.watch('work', () => Promise.reject(new Error('no'))).catch(() => {})
@@ -81,7 +81,7 @@ test('failures of one moment, as many as jobs that ran when the database was res
   assert.deepEqual([health.failures, health.failingSince], [5, 1_800_000_000])
 })
 
-test('a worker that began to fail before the clock was set back is seen as well', async () => {
+test('a worker that fails is reported even if the clock was set back', async () => {
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
   const health = new WorkerHealth('jobs', clock)
   const fail = () => health.watch('work', () => Promise.reject(new Error('no'))).catch(() => {})

@@ -15,7 +15,7 @@ import { limitOf } from './security-table.ts'
 const HOUR = 3600
 
 describe('ASVS 6.3 to 6.8: authentication', () => {
-  test('6.3.1 guessing is limited as the documentation says, and the user gets in all the same', async () => {
+  test('6.3.1 guessing is limited as documented, and the user can still sign in', async () => {
     await using world = await openWorld(sqlite)
     const { browser, email } = await person(world, {})
     const thief = new Browser(world.app, { address: '198.51.100.9' })
@@ -38,7 +38,7 @@ describe('ASVS 6.3 to 6.8: authentication', () => {
     }
   })
 
-  test('6.3.3 where an account requires two factors, one opens nothing, whichever it is', async () => {
+  test('6.3.3 if an account requires two factors, no single factor opens anything', async () => {
     const accounts = { mara: { email: 'mara@lumen.example', email_verified: true } }
     await using provider = await startProvider(accounts)
     await using world = await openWorld(sqlite, provider.settings)
@@ -60,7 +60,7 @@ describe('ASVS 6.3 to 6.8: authentication', () => {
     assert.equal((await byPassword.get('/v2/booking')).status, 200)
   })
 
-  test('6.3.4 every open route is a documented way in, or tells no one anything', async () => {
+  test('6.3.4 only documented ways to sign in are open', async () => {
     await using world = await openWorld(sqlite)
     const { paths } = (await world.admin.get('/openapi.json')).body
     const open = Object.entries(paths as Record<string, Record<string, { security?: unknown[] }>>)
@@ -87,7 +87,7 @@ describe('ASVS 6.3 to 6.8: authentication', () => {
     ])
   })
 
-  test('6.4.1 a first secret is random, works once, and ends after 24 or 72 hours', async () => {
+  test('6.4.1 a first secret is random, works once, and expires after 24 or 72 hours', async () => {
     await using world = await openWorld(sqlite)
     const { userId } = await world.client({})
     for (const [purpose, hours] of [
@@ -113,7 +113,7 @@ describe('ASVS 6.3 to 6.8: authentication', () => {
     assert.doesNotMatch(text, /"(\w*_)?(hint|question|security_answer)"/)
   })
 
-  test('6.4.3 a new password does not get round the second factor', async () => {
+  test('6.4.3 a new password does not bypass the second factor', async () => {
     await using world = await openWorld(sqlite)
     const { browser, email, id } = await person(world, {})
     const { secret } = await setUpApp(world, browser)
@@ -126,7 +126,7 @@ describe('ASVS 6.3 to 6.8: authentication', () => {
     assert.equal((await other.signIn(email, password, { otp: codeOf(secret, world) })).status, 200)
   })
 
-  test('6.4.4 a lost factor is removed by an administrator, as the user was invited, and never by the user alone', async () => {
+  test('6.4.4 a lost factor is removed by an administrator, and never by the user alone', async () => {
     await using world = await openWorld(sqlite)
     const { browser, email, id } = await person(world, {})
     await addPasskey(browser)
@@ -183,7 +183,7 @@ describe('ASVS 6.3 to 6.8: authentication', () => {
     for (const code of codes) assert.ok(code.replaceAll('-', '').length * Math.log2(32) >= 20)
   })
 
-  test('6.5.5 a code of an app is good for 30 seconds, and one step more for a clock that is off', async () => {
+  test('6.5.5 a code of an app is valid for 30 seconds, and one step longer for an inaccurate clock', async () => {
     await using world = await openWorld(sqlite)
     const { browser, email } = await person(world, {})
     const { secret } = await setUpApp(world, browser)

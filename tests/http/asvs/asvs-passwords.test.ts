@@ -29,7 +29,7 @@ function passwordFields(): string[] {
 }
 
 describe('ASVS 6.1 and 6.2: passwords', () => {
-  test('6.1.1 the documentation has the limits on guessing, and how nobody is locked out', () => {
+  test('6.1.1 the documentation has the limits on guessing, and says that nobody is locked out', () => {
     assert.equal(limitOf('Wrong passwords for one user from one network address'), 10)
     assert.match(readDocument('docs/operating/limits.md'), /so that nobody is ever locked out/)
     assert.match(readDocument('docs/guides/signing-in.md'), /attempts are limited/)
@@ -39,7 +39,7 @@ describe('ASVS 6.1 and 6.2: passwords', () => {
     assert.match(readDocument('docs/guides/signing-in.md'), /the name or address of the user.*Daybook/s)
   })
 
-  test('6.1.3 the documentation has all ways to sign in, and how strong each is', () => {
+  test('6.1.3 the documentation lists all ways to sign in, and the strength of each', () => {
     const text = readDocument('docs/operating/security.md')
     for (const way of ['Password', 'Passkey', 'Single sign-on', 'Link of the operator', 'Access token']) {
       assert.match(text, new RegExp(`^\\| ${way} \\| .+ \\| .+ \\|$`, 'm'), way)
@@ -75,7 +75,7 @@ describe('ASVS 6.1 and 6.2: passwords', () => {
     )
   })
 
-  test('6.2.4 the 3,000 commonest passwords that are long enough are refused', async () => {
+  test('6.2.4 the 3,000 most common passwords that are long enough are refused', async () => {
     await using world = await openWorld(sqlite)
     const { userId } = await world.client({})
     const file = '../../../src/domain/accounts/credential/guessed-passwords.txt'
@@ -115,7 +115,7 @@ describe('ASVS 6.1 and 6.2: passwords', () => {
     }
   })
 
-  test('6.2.8 the password counts exactly as it was sent', async () => {
+  test('6.2.8 the password is compared exactly as it was sent', async () => {
     await using world = await openWorld(sqlite)
     const { userId } = await world.client({})
     const [{ primary_email: email }] = await world.admin.list('user', `id=${userId}`)

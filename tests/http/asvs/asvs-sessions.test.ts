@@ -30,14 +30,14 @@ describe('ASVS 7: sessions', () => {
     assert.match(readDocument('docs/guides/signing-in.md'), /can have any number of sessions/)
   })
 
-  test('7.1.3 the documentation says how sessions and those of the provider belong together', () => {
+  test('7.1.3 the documentation says how sessions relate to those of the provider', () => {
     assert.match(
       readDocument('docs/guides/single-sign-on.md'),
       /Daybook session does not end with the session at the provider/,
     )
   })
 
-  test('7.2.1 only the service decides whether a session is good', async () => {
+  test('7.2.1 only secrets that the service has issued are accepted', async () => {
     await using world = await openWorld(sqlite)
     const { browser } = await person(world, {})
     const secret = browser.cookies.get('__Host-daybook') ?? ''
@@ -47,7 +47,7 @@ describe('ASVS 7: sessions', () => {
     }
   })
 
-  test('7.2.2 the session of a person is a secret that was made for it, and ends', async () => {
+  test('7.2.2 each sign-in makes a new session secret, and the old one is not accepted as a token', async () => {
     await using world = await openWorld(sqlite)
     const { browser, email } = await person(world, {})
     const first = browser.cookies.get('__Host-daybook')
@@ -73,7 +73,7 @@ describe('ASVS 7: sessions', () => {
     for (const secret of secrets) assert.ok(!JSON.stringify(rows).includes(secret))
   })
 
-  test('7.2.4 a sign-in, and a proof of a new factor, make a new secret and end the old one', async () => {
+  test('7.2.4 a sign-in and a new factor create a new secret and end the old one', async () => {
     await using world = await openWorld(sqlite)
     const { browser, email } = await person(world, {})
     let old = copyOf(world, browser)
@@ -112,7 +112,7 @@ describe('ASVS 7: sessions', () => {
     const answer = await browser.get('/v2/booking')
     assert.equal((await browser.delete('/v2/session')).status, 200)
     assert.equal(await statusOf(copy), 401)
-    // The back button asks again: a browser keeps no answer without asking whether it is still good.
+    // The back button asks again: a browser does not use a stored answer without validating it.
     assert.match(String(answer.headers['cache-control']), /no-cache|no-store/)
     const again = await copy.get('/v2/booking', { 'if-none-match': String(answer.headers.etag) })
     assert.equal(again.status, 401)
@@ -167,7 +167,7 @@ describe('ASVS 7: sessions', () => {
     assert.equal(await statusOf(browser), 401)
   })
 
-  test('7.5.1 a change to factors needs a proof of at most ten minutes ago', async () => {
+  test('7.5.1 a change to factors needs a proof of identity from the last ten minutes', async () => {
     await using world = await openWorld(sqlite)
     const { browser } = await person(world, {})
     await setUpApp(world, browser)
@@ -185,7 +185,7 @@ describe('ASVS 7: sessions', () => {
     assert.equal((await browser.post('/v2/session/factor/recovery-codes')).status, 200)
   })
 
-  test('an administrator proves who they are before addresses, invitations, tokens and factors change', async () => {
+  test('an administrator proves their identity before changes to addresses, invitations, tokens and factors', async () => {
     await using world = await openWorld(sqlite)
     const { browser } = await person(world, { admin: 'RW' })
     const { userId: user_id } = await world.client({})
@@ -221,7 +221,7 @@ describe('ASVS 7: sessions', () => {
     }
   })
 
-  test('ending other sessions needs a proof of at most ten minutes ago, signing out does not', async () => {
+  test('ending other sessions needs a proof of identity from the last ten minutes, signing out does not', async () => {
     await using world = await openWorld(sqlite)
     const { browser, email } = await person(world, {})
     const other = new Browser(world.app)
@@ -256,7 +256,7 @@ describe('ASVS 7: sessions', () => {
     assert.equal(await statusOf(browser), 401)
   })
 
-  test('7.6.1 a session with a provider has the same ends, and signing out ends the one at the provider', async () => {
+  test('7.6.1 a session with a provider has the same limits, and signing out ends the one at the provider', async () => {
     await using provider = await startProvider(accounts)
     await using world = await openWorld(sqlite, provider.settings)
     await world.admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example' })
@@ -269,7 +269,7 @@ describe('ASVS 7: sessions', () => {
     assert.ok(new URL(provider_url).searchParams.has('id_token_hint'))
   })
 
-  test('7.6.2 a page of another site cannot begin a sign-in: the person clicks on ours', async () => {
+  test('7.6.2 a page of another site cannot start a sign-in', async () => {
     await using provider = await startProvider(accounts)
     await using world = await openWorld(sqlite, provider.settings)
     await givePassword(world, world.admin, world.admin.userId)

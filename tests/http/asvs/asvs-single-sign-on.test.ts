@@ -29,7 +29,7 @@ describe('ASVS 10: single sign-on', () => {
     assert.doesNotMatch(seen, /eyJ[\w-]+\.[\w-]+\./)
   })
 
-  test('10.1.2 an answer of the provider is good in the browser that began, for its own attempt', async () => {
+  test('10.1.2 an answer of the provider works only in the browser that started, and for its own attempt', async () => {
     await using provider = await startProvider(accounts)
     await using world = await openWith(provider)
     const [one, other] = [new Traveller(world), new Traveller(world)]
@@ -75,7 +75,7 @@ describe('ASVS 10: single sign-on', () => {
     assert.deepEqual(ledTo(await traveller.return(await traveller.proveAt(begun.href, 'mara'))), UNTRUSTED)
   })
 
-  test('10.5.2 a person is known by the subject, whatever the address becomes', async () => {
+  test('10.5.2 a person is known by the subject, even if the address changes', async () => {
     await using provider = await startProvider(accounts)
     await using world = await openWith(provider)
     const { browser } = await travelled(world)

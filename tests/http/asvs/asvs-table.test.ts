@@ -1,4 +1,4 @@
-/** docs/operating/security.md and the tests that are named by the numbers of ASVS 5.0 speak of the same requirements. */
+/** docs/operating/security.md and the tests that are named by the numbers of ASVS 5.0 have the same requirements. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -61,7 +61,7 @@ test('each row says whether it applies, and how or why not', () => {
   }
 })
 
-test('each requirement that applies has one test with its number, in the file that the table names, and no other has one', () => {
+test('each requirement that applies, and no other, has one test with its number in the file that the table names', () => {
   const inTable = requirementRows()
     .filter(({ applies }) => applies === 'yes')
     .map(({ number, test: file }) => `${number} in ${file}`)

@@ -30,7 +30,7 @@ describe('ASVS 3: web frontend', () => {
   /** One of each sort: a page, a script of it, data, an error, a redirect, the documentation. */
   const everySort = ['/', '/sign-in', '/v2/booking', '/v2/nothing', '/v2/session/oidc/start', '/openapi.json', '/docs']
 
-  test('3.2.1 an upload that is opened by itself is a download in a sandbox, and data is no page', async () => {
+  test('3.2.1 an upload that is opened directly is a download in a sandbox, and data cannot act as a page', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
     const id = await sendFile(world.admin, '/v2/file', 'dot.svg', svg)
     const [{ alias }] = await world.admin.list('file', `id=${id}`)
@@ -54,7 +54,7 @@ describe('ASVS 3: web frontend', () => {
     for (const line of lines) assert.match(line, /; Secure$/)
   })
 
-  test('3.3.2 cookies are SameSite=Lax: a link leads to a page, and other sites send nothing with them', async () => {
+  test('3.3.2 cookies are SameSite=Lax: other sites can link here, but cannot send requests with them', async () => {
     for (const line of (await cookieLines()).lines) assert.match(line, /; SameSite=Lax;/)
   })
 
@@ -89,11 +89,11 @@ describe('ASVS 3: web frontend', () => {
     }
   })
 
-  test('3.4.4 every answer says that its type is not to be guessed', async () => {
+  test('3.4.4 every answer forbids browsers to guess its type', async () => {
     for (const url of everySort) assert.equal((await asked(url))['x-content-type-options'], 'nosniff', url)
   })
 
-  test('3.4.5 no address is given on to others as the referrer', async () => {
+  test('3.4.5 no address is sent to other sites as the referrer', async () => {
     for (const url of everySort) assert.equal((await asked(url))['referrer-policy'], 'no-referrer', url)
   })
 
@@ -103,7 +103,7 @@ describe('ASVS 3: web frontend', () => {
     }
   })
 
-  test('3.5.1 a change by a cookie comes from a page of the service, on every route', async () => {
+  test('3.5.1 every route refuses a change with a cookie that comes from another site', async () => {
     const { browser } = await person(world, { schedule: 'RW' })
     const from = (headers: Record<string, string>) =>
       new Browser(world.app, { headers: { cookie: browser.cookieHeader, ...headers } })
@@ -116,7 +116,7 @@ describe('ASVS 3: web frontend', () => {
     assert.equal((await browser.get('/v2/session')).status, 200, 'nothing has ended the session')
   })
 
-  test('3.5.2 a change cannot be sent as a form, which browsers send without asking first', async () => {
+  test('3.5.2 a change cannot be sent as a form, which browsers send without a preflight request', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const { statusCode } = await world.app.http.inject({
         method: 'POST',
@@ -150,7 +150,7 @@ describe('ASVS 3: web frontend', () => {
     assert.doesNotMatch(body, /<(object|embed|applet)\b/)
   })
 
-  test('3.7.2 the service leads browsers to its own pages and to the provider, and nowhere else', async () => {
+  test('3.7.2 the service redirects browsers only to its own pages and to the provider', async () => {
     const accounts = { mara: { email: 'mara@lumen.example', email_verified: true } }
     await using provider = await startProvider(accounts)
     await using signedOn = await openWorld(sqlite, provider.settings)
