@@ -48,7 +48,7 @@ function placesIn(texts: readonly { readonly path: string; readonly text: string
 }
 
 describe('layers of the console', () => {
-  test('every file is in one', () => {
+  test('every file belongs to one', () => {
     assert.deepEqual(
       [...paths].filter((path) => layerOf(path) === -1),
       [],
@@ -73,12 +73,12 @@ describe('layers of the console', () => {
     )
   })
 
-  test('no file imports itself through others', () => {
+  test('no file imports itself, directly or through others', () => {
     const pairs = edges.filter(({ typeOnly }) => !typeOnly).map(({ source, from }) => [source.path, from] as const)
     assert.equal(findCycle(pairs)?.join(' → '), undefined)
   })
 
-  test('a file without JSX has the ending .ts, so that tests can read it', () => {
+  test('only files with JSX have the ending .tsx, so that tests can read the others', () => {
     const hasJsx = (source: Source) =>
       [...nodesIn(source.tree)].some((node) => is.isJsxElement(node) || is.isJsxSelfClosingElement(node))
     const wrong = sources.filter((source) => source.path.endsWith('.tsx') !== hasJsx(source))
@@ -107,7 +107,7 @@ describe('style of the console', () => {
     )
   })
 
-  test('everything is exported by its name, functions as functions, and something uses each function and value', () => {
+  test('all exports have names, functions are function declarations, and each function and value is used', () => {
     const texts = sources.map(({ path, text }) => ({ path, text }))
     const outside = [
       'console/*.ts',
@@ -131,7 +131,7 @@ describe('style of the console', () => {
     assert.deepEqual(faults, [])
   })
 
-  test('colours are in tokens.css alone, apart from the mark of the tab', () => {
+  test('colours are only in tokens.css, except the colour of the favicon', () => {
     const colour =
       /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab|hwb|light-dark)\(|:\s*(white|black|red|green|blue|gr[ae]y)\b/i
     const painted = [...styles, ...written].filter(({ path }) => !path.endsWith('/tokens.css'))
@@ -139,12 +139,12 @@ describe('style of the console', () => {
     assert.deepEqual(placesIn(sizes, colour), [])
   })
 
-  test('shadows and sizes of type are in tokens.css alone', () => {
+  test('shadows and font sizes are only in tokens.css', () => {
     const elsewhere = styles.filter(({ path }) => !path.endsWith('/tokens.css'))
     assert.deepEqual(placesIn(elsewhere, /(box-shadow|font-size): (?!var\(|none|inherit|inset 0 0 0)/), [])
   })
 
-  test('markup has no styles and no scripts in it, which the policy of the pages forbids', () => {
+  test('markup has no inline styles or scripts, which the policy of the pages forbids', () => {
     const page = { path: 'console/index.html', text: readFileSync(join(root, 'console/index.html'), 'utf8') }
     assert.deepEqual(placesIn([page], /style=|<style|onload=|onclick=|<script>/), [])
     assert.deepEqual(placesIn(written, /dangerouslySetInnerHTML|innerHTML|setAttribute\('style'|<style/), [])
@@ -152,7 +152,7 @@ describe('style of the console', () => {
     assert.deepEqual(placesIn(beside, /\bstyle=\{/), [], 'what is placed by numbers belongs to the timeline')
   })
 
-  test('one place handles key presses, beside the timeline', () => {
+  test('only one file outside the timeline handles key presses', () => {
     const others = written.filter(({ path }) => !/^console\/src\/(timeline\/|shell\/use-keys\.ts$)/.test(path))
     assert.deepEqual(placesIn(others, /onKeyDown|onKeyUp|'keydown'|'keyup'/), [])
   })
@@ -169,7 +169,7 @@ describe('style of the console', () => {
   })
 })
 
-test('an action has a file of its own in a folder of actions', () => {
+test('each action has its own file in a folder of actions', () => {
   const actions = written.filter(({ text }) => /: Action = \{/.test(text))
   const wrong = actions.filter(
     ({ path, text }) => !/\/actions\/[^/]+\.tsx?$/.test(path) || text.split(': Action = {').length > 2,
@@ -180,7 +180,7 @@ test('an action has a file of its own in a folder of actions', () => {
   )
 })
 
-test('no page has an address of the API', () => {
+test('no page uses an address of the API', () => {
   assert.deepEqual(
     pagePaths.filter((path) => /^\/(v2|docs|openapi|assets|feed|health|ready|metrics)\b/.test(path)),
     [],

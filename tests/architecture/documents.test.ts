@@ -56,12 +56,12 @@ describe('documents', () => {
     )
   })
 
-  test('write commands with the parts and the options that they have', () => {
+  test('use only arguments and options that the commands have', () => {
     const faults = unknownIn(/(?:^|`)(?:npm run daybook -- |npx daybook |daybook )([a-z][^`\n]*)/gm, isWholeCommand)
     assert.deepEqual(faults, [])
   })
 
-  test('name commands that there are', () => {
+  test('name existing commands', () => {
     const names = new Set(commandsOf(commandLine).map(({ path }) => path[0]))
     assert.deepEqual(
       unknownIn(/(?:^|`)(?:npm run daybook -- |npx daybook |daybook )([a-z]+)/gm, (name) => names.has(name)),
@@ -76,7 +76,7 @@ describe('derived text is up to date', () => {
     assert.ok(text.includes(renderConfigurationTable()), `it must contain:\n\n${renderConfigurationTable()}`)
   })
 
-  test('docs/operating/upgrade.md has the migrations that older processes may run beside', () => {
+  test('docs/operating/upgrade.md lists the migrations that can run beside older processes', () => {
     const text = documents.find(({ path }) => path === 'docs/operating/upgrade.md')?.text ?? ''
     const rows = migrations.filter(({ rolling }) => rolling !== undefined)
     const table = rows.map(({ name, rolling }) => `| \`${name}\` | ${rolling} |`)
@@ -134,7 +134,7 @@ describe('the command line', () => {
   })
 })
 
-/** Whether the words of a command line lead to a command, and each of its options is one of that command. */
+/** Whether the words of a command line name a command, and the command has each of its options. */
 function isWholeCommand(line: string): boolean {
   let command = commandLine
   for (const word of line.split(/\s+/)) {

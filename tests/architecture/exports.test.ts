@@ -11,7 +11,7 @@ function assertNone(faulty: readonly (Export & { readonly source: Source })[]): 
   assert.deepEqual(reported, [])
 }
 
-test('everything is exported by its name', () => {
+test('all exports have names', () => {
   const nameless = program.flatMap((source) =>
     source.tree.statements.filter(isNamelessExport).map((node) => placeOf(source, node)),
   )
@@ -26,7 +26,7 @@ test('kernel and records document every export', () => {
   assertNone(own.filter(({ source, documented }) => /^src\/(kernel|records)\//.test(source.path) && !documented))
 })
 
-test('every exported function, class and constant is used in another file; an index does not count', () => {
+test('every exported function, class and constant is used in another file, apart from an index', () => {
   const files = Map.groupBy(
     sources.flatMap(({ path, text }) => [...new Set(text.match(/[A-Za-z_]\w*/g))].map((word) => ({ word, path }))),
     ({ word }) => word,

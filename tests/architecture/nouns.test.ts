@@ -23,10 +23,10 @@ const kernelTables = new Set([
   'word_range',
 ])
 
-/** Words of the technique that are also kinds of record: as the name of a property they say nothing of a noun. */
+/** Technical words that are also kinds of record: as the name of a property they do not mean the noun. */
 const technicalNames = new Set(['file', 'instance', 'job', 'journal', 'status', 'user'])
 
-/** Words that mean something else where they stand, by file. */
+/** Words that have another meaning in a file, by file. */
 const allowed: Readonly<Record<string, readonly [words: readonly string[], reason: string]>> = {
   'src/kernel/auth/modules.ts': [['project', 'contact'], 'the modules of permissions, fixed by the specification'],
   'src/kernel/calendar/write-calendar.ts': [['contact', 'status'], 'properties of RFC 5545'],

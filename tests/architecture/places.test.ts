@@ -29,23 +29,23 @@ describe('SQL', () => {
     assertNowhere(stray.map(({ source, node }) => placeOf(source, node)))
   })
 
-  test('is in each place where it may be', () => {
+  test('is in each place that may have it', () => {
     const empty = sqlPlaces.filter(([pattern]) => !found.some(({ source }) => pattern.test(source.path)))
     assert.deepEqual(empty, [])
   })
 })
 
 describe('one place', () => {
-  test('kernel/config alone reads the environment, beside the script that npm runs after an install', () => {
+  test('only kernel/config reads the environment, apart from the script that npm runs after an install', () => {
     const home = /^(src\/kernel\/config\/|bin\/trim-install\.mjs$)/
     assertNowhere(placesOf((node) => isMember(node, 'process', 'env') || isModule(node, 'process'), home))
   })
 
-  test('kernel/time alone reads the time', () => {
+  test('only kernel/time reads the time', () => {
     assertNowhere(placesOf(asksTheTime, /^src\/kernel\/time\//))
   })
 
-  test('kernel/db alone knows which engine it talks to', () => {
+  test('only kernel/db knows which engine is used', () => {
     assertNowhere(placesOf(namesAnEngine, /^src\/kernel\/db\//))
   })
 })

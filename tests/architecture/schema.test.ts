@@ -142,7 +142,7 @@ describe('the table of each record kind', () => {
       }
     })
 
-    test(`${name} has the key of instance and id`, () => {
+    test(`${name} has the primary key of instance and id`, () => {
       const { isView, primaryKey } = tableNamed(definition.table)
       assert.deepEqual(primaryKey, isView ? [] : ['instance_id', 'id'])
     })
@@ -177,7 +177,7 @@ describe('link tables', () => {
     ),
   )
 
-  test('hold each pair once, in the columns that the definition names', () => {
+  test('hold each pair once, in the columns of the definition', () => {
     for (const { table, own, other, carries = [] } of links) {
       const { columns, primaryKey } = tableNamed(table)
       const names = ['instance_id', own, other, 'position', ...carries]
@@ -194,7 +194,7 @@ describe('tables of elements', () => {
     ),
   )
 
-  test('have the columns that the definitions name, and the key of the record and the place', () => {
+  test('have the columns of the definitions, and the primary key of record and position', () => {
     for (const { name, key, columns: own, of } of all) {
       const { columns, primaryKey } = tableNamed(name)
       const ofRecord = ['instance_id', ...(of.record === undefined ? [] : ['record']), of.own, ...key]
@@ -208,7 +208,7 @@ describe('every table', () => {
   const faults = (faultsOf: (table: Table) => readonly string[]) =>
     tables.flatMap((table) => faultsOf(table).map((fault) => `${table.name}: ${fault}`))
 
-  test('belongs to an instance, or is listed here with its reason', () => {
+  test('belongs to an instance, or is listed here with a reason', () => {
     const without = tables.filter(({ columns }) => columns.every(({ name }) => name !== 'instance_id'))
     assert.deepEqual(
       without.map(({ name }) => name),
@@ -216,7 +216,7 @@ describe('every table', () => {
     )
   })
 
-  test('has keys and indexes that begin with the instance', () => {
+  test('has keys and indexes that start with the instance', () => {
     const elsewhere = faults(({ name, isView, primaryKey, indexes }) => [
       ...(isView || name in tenantless || primaryKey[0] === 'instance_id' ? [] : ['primary key']),
       ...indexes
@@ -226,14 +226,14 @@ describe('every table', () => {
     assert.deepEqual(elsewhere, [])
   })
 
-  test('has no unique key over all instances', () => {
+  test('has no unique key across instances', () => {
     const overall = faults(({ indexes }) =>
       indexes.filter((one) => one.unique && !one.columns.includes('instance_id')).map((one) => one.name),
     )
     assert.deepEqual(overall, [])
   })
 
-  test('refers to others within the instance only', () => {
+  test('refers to other tables only within the instance', () => {
     const across = faults(({ foreignKeys }) =>
       foreignKeys
         .filter((key) => key.columns[0] !== 'instance_id' || key.referred[0] !== 'instance_id')
@@ -242,7 +242,7 @@ describe('every table', () => {
     assert.deepEqual(across, [])
   })
 
-  test('has a foreign key for each column that is named like one', () => {
+  test('has a foreign key for each column that is named like a reference', () => {
     const loose = faults(({ name, isView, columns, foreignKeys }) =>
       columns
         .map((column) => column.name)

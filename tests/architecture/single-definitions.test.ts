@@ -6,7 +6,7 @@ import { program } from './source-tree.ts'
 const mayWriteIt =
   /^src\/(migrations\/|kernel\/db\/sqlite\.ts|kernel\/time\/day-length\.ts|domain\/connections\/webhook\/delivery\/after-try\.ts)/
 
-test('the last moment that a record can have is written once', () => {
+test('the last possible moment of a record is defined once', () => {
   const writing = program.filter(
     ({ path, tree }) => !path.startsWith('src/migrations/') && tree.text.includes('253_402'),
   )
@@ -16,7 +16,7 @@ test('the last moment that a record can have is written once', () => {
   )
 })
 
-test('the length of a day is written once', () => {
+test('the length of a day is defined once', () => {
   const writing = program.filter(({ path, tree }) => !mayWriteIt.test(path) && /\b86_?400(_000)?\b/.test(tree.text))
   assert.deepEqual(
     writing.map(({ path }) => path),

@@ -58,7 +58,7 @@ const owners: Readonly<Record<string, string>> = {
   word_range: 'kernel',
 }
 
-/** The slices that read tables of others, and why a function of the owner would not be enough. */
+/** The slices that read tables of others, and why a function of the owner is not enough. */
 const allowedReads: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
   'accounts/access': [
     [

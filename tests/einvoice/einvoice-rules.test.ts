@@ -13,7 +13,7 @@ import { anyEInvoice } from './any-einvoice.ts'
 import { checkEInvoice } from './check-einvoice.ts'
 import { einvoiceSamples } from './einvoice-samples.ts'
 
-/** Without libxml2 the tests that need it are skipped; with CI set they fail, so that CI never skips them. */
+/** Without libxml2 the tests that need it are skipped; with CI set they fail. */
 const hasXmllint = spawnSync('xmllint', ['--version']).error === undefined || process.env.CI !== undefined
 const DOCUMENTS = 2_000
 
@@ -30,15 +30,15 @@ function fitting(invoice: EInvoice, format: string): EInvoice {
   return isCommon ? invoice : { ...invoice, typeCode: '380' }
 }
 
-describe('invoices of others', () => {
+describe('e-invoices from other programs', () => {
   const samples = einvoiceSamples()
 
-  test('keep to the rules, which shows that the rules are right', () => {
+  test('pass all rules, which shows that the rules are right', () => {
     assert.equal(samples.length, 64)
     for (const { name, bytes } of samples) assert.deepEqual(checkEInvoice(bytes, 'xrechnung'), [], name)
   })
 
-  test('are read, and their totals are those that they state', () => {
+  test('can be read, and their totals match their lines', () => {
     for (const { name, bytes } of samples) {
       const invoice = readEInvoice(bytes, 'file')
       assert.ok(invoice.lines.length > 0, name)
@@ -46,7 +46,7 @@ describe('invoices of others', () => {
     }
   })
 
-  test('are the same after they are written in either syntax and read again', () => {
+  test('are the same after they are written in each syntax and read again', () => {
     for (const { name, bytes } of samples) {
       const invoice = readEInvoice(bytes, 'file')
       for (const format of ['ubl', 'cii'] as const) {
@@ -57,8 +57,8 @@ describe('invoices of others', () => {
   })
 })
 
-describe('what is written', () => {
-  test(`keeps to the rules of every format, in ${DOCUMENTS} documents`, () => {
+describe('an e-invoice that Daybook writes', () => {
+  test(`passes the rules of every format, in ${DOCUMENTS} documents`, () => {
     fc.assert(
       fc.property(anyEInvoice, (invoice) => {
         for (const format of einvoiceFormats) {
@@ -69,7 +69,7 @@ describe('what is written', () => {
     )
   })
 
-  test('is read as what it was', () => {
+  test('reads back as the same invoice', () => {
     fc.assert(
       fc.property(anyEInvoice, (invoice) => {
         for (const format of ['ubl', 'xrechnung', 'cii', 'factur-x'] as const) {
@@ -82,7 +82,7 @@ describe('what is written', () => {
     )
   })
 
-  test('is well-formed, by another program', { skip: !hasXmllint && 'xmllint is not installed' }, () => {
+  test('is well-formed according to another program', { skip: !hasXmllint && 'xmllint is not installed' }, () => {
     const files = fc
       .sample(anyEInvoice, 20)
       .flatMap((invoice) => einvoiceFormats.map((one) => writeEInvoice(invoice, one)))

@@ -9,7 +9,7 @@ forEachEngine(({ name, create }) => {
   // An SQLite file belongs to one process; several can share PostgreSQL.
   const processes = name === 'sqlite' ? 1 : 2
 
-  test('however many book the same rooms at once, nothing is booked twice and the journal has every answer', async () => {
+  test('nothing is double booked when many book the same rooms at once, and the journal matches the answers', async () => {
     await using database = await create()
     await using running = new AsyncDisposableStack()
     const services: RunningDaybook[] = []

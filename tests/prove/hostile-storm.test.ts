@@ -4,7 +4,7 @@ import { sqlite } from '../support/engines.ts'
 import { attacks } from './attacks.ts'
 import { stormHostile } from './hostile-storm.ts'
 
-test('no attack ends the service, gets a 500 or a long answer, or leaves the books unsound', async () => {
+test('attacks do not stop the service, cause a 500 or a long refusal, or corrupt data', async () => {
   await using database = await sqlite.create()
   const count = attacks.length
   const audit = await stormHostile({ url: database.url, attacks, count, attackers: 3, seed: 1 })
@@ -16,6 +16,6 @@ test('no attack ends the service, gets a 500 or a long answer, or leaves the boo
   assert.ok(audit.longestRefusal < 20_000, `a refusal of ${audit.longestRefusal} characters`)
   assert.ok(
     audit.pings.length > 0 && audit.pings.every(({ duration }) => Number.isFinite(duration)),
-    'somebody else got no answer',
+    'another user got no answer',
   )
 })

@@ -13,7 +13,7 @@ const searched = ['planner', 'outsider', 'anonymous', 'hidden', 'schedule RW', '
 const bySessions = ['outsider', 'hidden', 'admin RW']
 
 onEachEngine('search for leaks', (open) => {
-  test('nobody reads, finds or is told what another instance, a private project or a closed workspace holds', async () => {
+  test('nobody gets data of another instance, a private project or a closed workspace', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     await using receiver = await Receiver.open()
@@ -39,7 +39,7 @@ onEachEngine('search for leaks', (open) => {
     assert.deepEqual(
       [HUSHED, COST, FOREIGN].map((mark) => texts.includes(mark)),
       [true, true, false],
-      'the founder sees what there is to find',
+      'the founder sees what the search looks for',
     )
   })
 })

@@ -8,7 +8,7 @@ forEachEngine(({ name, create }) => {
   // An SQLite file belongs to one process; several can share PostgreSQL.
   const processes = name === 'sqlite' ? 1 : 2
 
-  test('however many number documents at once, and whoever is killed meanwhile, no number is missing or given twice', async () => {
+  test('no document number is missing or used twice when many issue at once and processes are killed', async () => {
     await using database = await create()
     const answers = await raceForNumbers({
       url: database.url,
@@ -28,7 +28,7 @@ forEachEngine(({ name, create }) => {
     assert.ok(reported.has('credit 409'), 'no credit was refused')
     assert.ok(
       answers.some(({ status }) => status === undefined),
-      'nobody was killed while writing',
+      'no process was killed while writing',
     )
   })
 })

@@ -14,7 +14,7 @@ async function folderOf(calendars: Readonly<Record<string, string>>): Promise<st
   return folder
 }
 
-test('each calendar below a folder is read, read in part, or refused with a reason', async () => {
+test('each calendar in a folder is read, read in part, or refused with a reason', async () => {
   const folder = await folderOf({
     'deep/GOOD.ICS': calendarOf(...nine('a', '20260304'), ...nine('b', '20260305')),
     'half.ics': calendarOf(...nine('a', '20260304'), ...nine('b', '20261340')),
@@ -33,7 +33,7 @@ test('each calendar below a folder is read, read in part, or refused with a reas
   assert.match(taken[2]?.refused ?? '', /does not begin with BEGIN:VCALENDAR/)
 })
 
-test('one that takes too long is a fault, and the next has its turn', async () => {
+test('a calendar that takes too long is a fault, and the next one is read', async () => {
   const folder = await folderOf({ 'one.ics': calendarOf(), 'two.ics': calendarOf() })
   const taken = await Array.fromAsync(takeCalendars(calendarsBelow([folder]), 0))
   assert.deepEqual(

@@ -7,7 +7,7 @@ forEachEngine(({ name, create }) => {
   // An SQLite file belongs to one process; several can share PostgreSQL.
   const processes = name === 'sqlite' ? 1 : 2
 
-  test('whoever is killed, and however receivers answer, each event comes, in order for each record', async () => {
+  test('each event arrives, in order for each record, even if processes are killed or receivers fail', async () => {
     await using database = await create()
     const storm = { url: database.url, processes, writers: 4, writes: 150, kills: 2, seed: 1 }
     const { wanted, missing, disordered, stuck } = await stormWebhooks(storm)

@@ -26,7 +26,7 @@ describe('a coordinator refuses', () => {
   for (const [why, statement] of refused) test(statement, () => assert.match(refusedByCluster(statement) ?? '', why))
 })
 
-describe('a coordinator takes', () => {
+describe('a coordinator accepts', () => {
   const { anywhere, inInstance } = sessionQueries(postgresDialect)
   const taken = [
     'select instance_id, id, taken from job where due <= $1 order by due, instance_id, id limit $2',

@@ -15,7 +15,7 @@ test('hangs', async () => {
 })
 test('comes after it', () => {})`
 
-test('a test that is given up costs its own time, and its file ends soon after', async () => {
+test('a test that times out takes only its own time, and its file ends soon after', async () => {
   const file = join(await temporaryFolder(), 'given-up.test.ts')
   writeFileSync(file, givenUp)
   const { NODE_TEST_CONTEXT: _, ...env } = process.env

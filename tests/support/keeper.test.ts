@@ -18,7 +18,7 @@ test('a test run that is killed leaves no folder and no PostgreSQL server behind
   const [folder] = await once(createInterface(run.stdout), 'line')
   assert.ok(existsSync(folder))
   run.kill('SIGKILL')
-  // The keeper writes to the same standard error, so that this closes when the keeper has ended, too.
+  // The keeper writes to the same standard error, so this also waits until the keeper has ended.
   await once(run, 'close')
   assert.ok(!existsSync(folder))
 })

@@ -30,7 +30,7 @@ describe('a statement is bound to one instance', () => {
   }
 })
 
-describe('a statement is not bound where', () => {
+describe('a statement is not bound if', () => {
   const unbound: readonly (readonly [why: string, statement: string, tables: readonly string[]])[] = [
     ['nothing names the instance', 'select id from a where id = ?', ['a']],
     ['there is no condition', 'select id from a', ['a']],
@@ -60,7 +60,7 @@ describe('a statement is not bound where', () => {
   }
 })
 
-test('parentheses that do not match are no statement', () => {
+test('unbalanced parentheses are not a statement', () => {
   assert.throws(() => tenancyOf('select (id from a'))
   assert.throws(() => tenancyOf('select id) from a'))
 })

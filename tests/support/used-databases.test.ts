@@ -30,8 +30,8 @@ async function newDatabase() {
   }
 }
 
-describe('a database of PostgreSQL that a test has used', { skip: withoutPostgres }, () => {
-  test('has no rows for the next test, and its ids begin again', async () => {
+describe('a PostgreSQL database that a test has used', { skip: withoutPostgres }, () => {
+  test('has no rows for the next test, and its ids start again', async () => {
     await using database = await newDatabase()
     const ids = []
     for (const _ of ['first', 'second']) {
@@ -78,7 +78,7 @@ import(module).then(({ isRemoved }) => {
   }
 })`
 
-test('each free database is taken by one process', async () => {
+test('each free database is taken by only one process', async () => {
   const folder = await temporaryFolder()
   const paths = Array.from({ length: 200 }, (_, at) => join(folder, String(at)))
   for (const path of paths) writeFileSync(path, '')
