@@ -11,7 +11,7 @@ import { setUpApp } from '../support/second-factors.ts'
 import type { World } from '../world.ts'
 
 const MAIL_FROM = 'daybook@lumen.example'
-/** Longer than a line of a phone, and with signs that HTML must not take for markup. */
+/** Longer than a line on a phone, and with characters that HTML must not read as markup. */
 const FIRST_NAME = 'Maximiliane-Alexandrine <Wolkenstein>'
 const USER_AGENT = `Mozilla/5.0 (${'X'.repeat(120)}) <b>Phone</b>`
 
@@ -55,7 +55,7 @@ inBrowser('mails about signing in', (open) => {
     await lookAtAll(await visit.openStranger('/health'), mails)
   })
 
-  test('say in English what there are no words for, and are marked as English', async () => {
+  test('are in English, and marked as such, for a language without translations', async () => {
     await using server = await startMailServer()
     await using visit = await open({ smtpUrl: server.url, mailFrom: MAIL_FROM })
     const { world } = visit
@@ -70,7 +70,7 @@ inBrowser('mails about signing in', (open) => {
 
 const mara = { first_name: FIRST_NAME, primary_email: 'mara@lumen.example' }
 
-/** One mail of each sort, each in another language. */
+/** One mail of each kind, each in another language. */
 async function sentMails(world: World, server: MailServer): Promise<Mail[]> {
   const { admin } = world
   const id = await admin.create('user', { ...mara, locale: 'de-DE' })
@@ -111,7 +111,7 @@ async function lookAtAll(page: Page, mails: readonly Mail[]): Promise<void> {
   }
 }
 
-/** A document without the policy of the service: programs that show mails have their own. */
+/** A page without the policy of the service: mail programs have their own. */
 function pageOf({ html = '' }: Mail): string {
   return `data:text/html;charset=utf-8;base64,${Buffer.from(html).toString('base64')}`
 }

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('actions of records', (open) => {
-  test('a webhook is pinged and gets a new secret, a user a link, each shown once', async () => {
+  test('a webhook is pinged and gets a new secret, and a user gets an invitation link', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('webhook', { url: 'https://receiver.example/hook', events: ['bookingCreated'] })
@@ -23,7 +23,7 @@ inBrowser('actions of records', (open) => {
     await actions.getByText(/\/invite/).waitFor()
   })
 
-  test('who may only read has no actions', async () => {
+  test('a user with read permission sees no actions', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('webhook', { url: 'https://receiver.example/hook', events: ['bookingCreated'] })

@@ -7,7 +7,7 @@ import { setUpApp } from '../support/second-factors.ts'
 import { sendFile } from '../support/send-file.ts'
 
 inBrowser('administration', (open) => {
-  test('the sessions of a user end one by one and together, and lost second factors are removed', async () => {
+  test('the sessions of a user can be ended, and lost second factors removed', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { id, browser, email } = await person(visit.world, { schedule: 'R-' })
@@ -33,7 +33,7 @@ inBrowser('administration', (open) => {
     assert.equal((await browser.signIn(email, 'wrong')).status, 401)
   })
 
-  test('a change stands in the journal with what was and what is, and leads to its record', async () => {
+  test('a change in the journal shows the values before and after, and links to its record', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const tax = await admin.create('tax', { name: 'VAT', rate: '19' })
@@ -53,7 +53,7 @@ inBrowser('administration', (open) => {
     await page.getByRole('dialog').getByRole('heading', { name: 'VAT' }).waitFor()
   })
 
-  test('deliveries come as they are sent, are counted by state, show request and answer, and are sent again', async () => {
+  test('deliveries appear as they are sent, are counted by state, show request and answer, and can be sent again', async () => {
     await using receiver = await Receiver.open()
     receiver.answer = (response) => {
       response.statusCode = 503
@@ -86,7 +86,7 @@ inBrowser('administration', (open) => {
     await delivery.getByText('delivered').waitFor()
   })
 
-  test('a file is seen, tells where it is used, and is deleted', async () => {
+  test('a file is shown with the places that use it, and can be deleted', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
@@ -105,7 +105,7 @@ inBrowser('administration', (open) => {
     await until('the files', files, (names) => names.join() === 'logo.svg')
   })
 
-  test('health says what the service is, and what failed leads to its list', async () => {
+  test('the health page describes the service, and links failures to their list', async () => {
     await using receiver = await Receiver.open()
     receiver.answer = (response) => {
       response.statusCode = 410

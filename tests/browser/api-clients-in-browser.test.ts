@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('tokens of programs', (open) => {
-  test('a token is made with its reach, shown once, used, and revoked', async () => {
+  test('a token is created with limited access, shown once, used, and revoked', async () => {
     await using visit = await open()
     const { admin, app } = visit.world
     const page = await visit.openTab(admin, '/admin/api-clients')
@@ -41,7 +41,7 @@ inBrowser('tokens of programs', (open) => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('who may only read sees no button that the service would refuse', async () => {
+  test('a user with read permission sees no button that the service would refuse', async () => {
     await using visit = await open()
     const page = await visit.openTab(await visit.world.client({ admin: 'R-' }), '/admin/api-clients')
     await page.setViewportSize({ width: 390, height: 844 })

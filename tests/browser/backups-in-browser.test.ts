@@ -7,7 +7,7 @@ import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 import { PASSWORD, person } from '../support/people.ts'
 
 inBrowser('backups', (open) => {
-  test('one is started from the health page and downloaded, after a proof of identity, by those who may', async () => {
+  test('a backup is started on the health page and downloaded after a proof of identity, with permission only', async () => {
     await using stack = new AsyncDisposableStack()
     const backupDir = await mkdtemp(join(tmpdir(), 'daybook-backups-'))
     stack.defer(() => rm(backupDir, { recursive: true, force: true }))

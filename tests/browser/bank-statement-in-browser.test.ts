@@ -23,7 +23,7 @@ async function invoices(admin: Client, amounts: readonly string[]): Promise<void
 const paid = async (admin: Client) => (await admin.list('payment')).map(({ amount, reference }) => [amount, reference])
 
 inBrowser('a bank statement', (open) => {
-  test('becomes payments; the user records the others, and finds them again after a visit to an invoice', async () => {
+  test('becomes payments; the user records the rest, which is still there after a visit to an invoice', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await invoices(admin, ['100', '50', '50'])
@@ -64,7 +64,7 @@ inBrowser('a bank statement', (open) => {
       .waitFor()
   })
 
-  test('is undone and redone as a whole, and says what is wrong with a file', async () => {
+  test('is undone and redone as a whole; an error in a file is reported', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await invoices(admin, ['100'])

@@ -7,7 +7,7 @@ import { PASSWORD, person } from '../support/people.ts'
 import { writtenBill } from '../support/written-bill.ts'
 
 inBrowser('money in the console', (open) => {
-  test('a bill of a supplier is read on the page of its project, counts as cost, and is taken back', async () => {
+  test('a supplier bill is uploaded on the page of its project, counts as cost, and can be undone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const film = await admin.create('project', { name: 'Film' })
@@ -52,7 +52,7 @@ inBrowser('money in the console', (open) => {
     const said = ['19 % of 840.00: 159.60', 'DE02120300000000202051 · BYLADEM1001', 'Factor Bank AG', '27 Feb 2026']
     for (const text of [...said, 'Within 14 days.', 'Thank you.', 'Loyalty − 20', '0.40', 'VAT in PLN', '681.49'])
       await shown.getByText(text).waitFor()
-    // The browser asks for a file with its cookie only.
+    // The browser requests a file with only its cookie.
     const { email } = await person(visit.world, { admin: 'RW', project: 'RW', finance: 'RW' })
     const signedIn = await visit.openStranger('/sign-in')
     await signedIn.getByLabel('Email').fill(email)
@@ -79,7 +79,7 @@ inBrowser('money in the console', (open) => {
     await page.getByRole('status', { name: 'Notices' }).getByText(/file/i).first().waitFor()
   })
 
-  test('an invoice in another currency states its tax in that of the books', async () => {
+  test('an invoice in another currency stores and shows the exchange rate of its tax', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

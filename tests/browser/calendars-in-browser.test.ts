@@ -13,7 +13,7 @@ const shoot = (day: string, name = 'Shoot') =>
     `SUMMARY:${name}`,
   )
 
-inBrowser('calendars of others', (open) => {
+inBrowser('subscribed calendars', (open) => {
   test('a dry run shows each booking as it is and as it would be, and stores nothing', async () => {
     await using server = await CalendarServer.start()
     await using visit = await open()

@@ -12,7 +12,7 @@ function at(clock: string): number {
 }
 
 inBrowser('changes of others', (open) => {
-  test('during a drag over free time leave its row as it is', async () => {
+  test('do not move the row during a drag over free time', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const suite = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -40,11 +40,11 @@ inBrowser('changes of others', (open) => {
     await until('the bookings', rooms, (found) => found === 'Grade Suite 1,Mix Suite 1')
   })
 
-  test('during the first read of a list are read after it, all of them once', async () => {
+  test('during the first read of a list cause one more read, for all of them together', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/')
-    // Another tab of the browser, which hears the same changes.
+    // Another tab of the browser, which gets the same changes.
     const other = await visit.addTab(page, '/admin/taxes')
     const row = (tab: typeof page, name: string) => tab.getByRole('main').getByText(name, { exact: true })
     await other.getByRole('heading', { level: 1 }).waitFor()
@@ -73,7 +73,7 @@ function isChange(request: Request): boolean {
 }
 
 inBrowser('what is typed while a form is stored', (open) => {
-  test('stays in the form of a record, to be stored next', async () => {
+  test('stays in the form of a record, and is stored by the next save', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('tax', { name: 'VAT', rate: '19' })
@@ -92,7 +92,7 @@ inBrowser('what is typed while a form is stored', (open) => {
     await until('the code', stored, ({ code }) => code === 'V19')
   })
 
-  test('stays in an invoice, each line once', async () => {
+  test('stays in an invoice, and each line is stored once', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

@@ -4,7 +4,7 @@ import { openStudio } from '../scenarios/billed-studio.ts'
 import { inBrowser } from '../support/console-visit.ts'
 
 inBrowser('the labels of an axis', (open) => {
-  test('are whole where a language writes large amounts in full, and its key keeps its colours on paper', async () => {
+  test('are not cut in a language that writes large amounts in full, and the key keeps its colours on paper', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { project, book } = await openStudio(visit.world)

@@ -23,7 +23,7 @@ inBrowser('records that a form refers to', (open) => {
     )
   })
 
-  test('the members of a group are named', async () => {
+  test('the members of a group are shown by their names', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/admin/groups?open=1')

@@ -4,7 +4,7 @@ import { openStudio } from '../scenarios/billed-studio.ts'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('the panel of a contact', (open) => {
-  test('shows what is booked and owed to those who may see it', async () => {
+  test('shows bookings and amounts due to users who may see them', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const uuid = `o${await admin.create('contact', { type: 'organization', name: 'Acme', email_1: 'pay@acme.example' })}`
@@ -31,7 +31,7 @@ inBrowser('the panel of a contact', (open) => {
     assert.deepEqual(refused, [])
   })
 
-  test('a reference that is missing is made from its name, and columns change places', async () => {
+  test('a missing client is created from its name, and columns can be reordered', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await openStudio(visit.world)

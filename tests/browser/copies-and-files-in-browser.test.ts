@@ -1,4 +1,4 @@
-/** What a page takes from the computer, and gives to it. */
+/** The clipboard, and files from the computer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser, until } from '../support/console-visit.ts'
@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 )
 
 inBrowser('copies and files', (open) => {
-  test('without a clipboard, as over plain HTTP, a secret is shown to be copied by hand', async () => {
+  test('without a clipboard, as over plain HTTP, a secret is shown in a notice to copy by hand', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/')
     await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
@@ -23,7 +23,7 @@ inBrowser('copies and files', (open) => {
     await page.getByRole('status', { name: 'Notices', includeHidden: true }).getByText(token).waitFor()
   })
 
-  test('the picture that was chosen last is kept, and a refused one can be chosen again', async () => {
+  test('the last chosen picture is kept, and a refused one can be chosen again', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/template?id=1')

@@ -25,13 +25,13 @@ async function bookMix({ world: { admin } }: ConsoleVisit): Promise<void> {
   await admin.create('booking', { name: 'Mix', start: MONDAY, end: MONDAY + 8 * HOUR, resources })
 }
 
-inBrowser('what must not be covered', (open) => {
+inBrowser('parts that must not be covered', (open) => {
   for (const [width, height] of [
     [1440, 900],
     [1024, 700],
     [390, 844],
   ] as const)
-    test(`at ${width} px, notices leave the actions on a selection free`, async () => {
+    test(`at ${width} px, notices do not cover the actions on a selection`, async () => {
       await using visit = await open()
       await bookMix(visit)
       const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&show=timeline')
@@ -49,7 +49,7 @@ inBrowser('what must not be covered', (open) => {
         await assertApart(actions, page.getByRole('navigation', { name: 'Main' }), 'the toolbar and the rail')
     })
 
-  test('the notice of a booking leaves the buttons of its panel free', async () => {
+  test('the notice of a booking does not cover the buttons of its panel', async () => {
     await using visit = await open()
     await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
     const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&show=timeline')
@@ -72,7 +72,7 @@ inBrowser('what must not be covered', (open) => {
     }
   })
 
-  test('a focused field is above the buttons of its dialog', async () => {
+  test('the buttons of a dialog do not cover the focused field', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -97,7 +97,7 @@ inBrowser('what must not be covered', (open) => {
     }
   })
 
-  test('the amount of a hold has its own place in German', async () => {
+  test('the amount of a hold does not overlap its button in German', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-CH' })
@@ -125,7 +125,7 @@ inBrowser('what must not be covered', (open) => {
     assert.equal(size, '7px 7px')
   })
 
-  test('a long name without a space leaves the figures of a report in sight', async () => {
+  test('a long name without a space does not push the figures of a report out of sight', async () => {
     await using visit = await open()
     await visit.world.admin.create('resource', { name: 'N'.repeat(200), type_id: 1 })
     const page = await visit.openTab(visit.world.admin, '/reports')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('crediting an invoice', (open) => {
-  test('lines show note and amount, all or none can be selected, and the rest of a line is offered', async () => {
+  test('lines show note and amount, all or none can be selected, and the quantity that is left is offered', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
@@ -38,7 +38,7 @@ inBrowser('crediting an invoice', (open) => {
     await dialog.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Credit …' }).click()
-    await until('the rest', rows, (found) => found[2] === 'Suite 1Mix, 13 Oct€400.00')
+    await until('the quantity that is left', rows, (found) => found[2] === 'Suite 1Mix, 13 Oct€400.00')
     const rest = dialog.getByLabel('Quantity to credit: Suite 1, Mix, 13 Oct')
     assert.equal(await rest.getAttribute('placeholder'), '5 hours')
     await dialog.getByRole('checkbox', { name: 'Grade' }).first().click()
@@ -50,7 +50,7 @@ inBrowser('crediting an invoice', (open) => {
     await until('without the credited line', rows, (found) => found.length === 2)
   })
 
-  test('a refused quantity is named at its line, and the head of a paid invoice says what was credited', async () => {
+  test('a quantity that is too large is reported at its line, and a paid invoice shows what was credited', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [
@@ -91,7 +91,7 @@ inBrowser('crediting an invoice', (open) => {
     }
   })
 
-  test('a refused credit note is named at its line until the input changes', async () => {
+  test('the error of a refused credit note is shown at its line until the input changes', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
@@ -103,7 +103,7 @@ inBrowser('crediting an invoice', (open) => {
     const quantity = dialog.getByLabel('Quantity to credit: Grade')
     await quantity.fill('2')
     await dialog.getByText('Total of CN-1: €300.00.').waitFor()
-    // Somebody else credits a part of the line meanwhile.
+    // Another user credits a part of the line meanwhile.
     const [{ items: lines }] = await admin.list('invoice', `id=${id}`)
     const theirs = { items: [{ id: lines[1].id, quantity: 1 }] }
     await page.route(
@@ -121,7 +121,7 @@ inBrowser('crediting an invoice', (open) => {
     await wrong.waitFor({ state: 'detached' })
   })
 
-  test('the buttons are in sight below many lines and a refusal', async () => {
+  test('the buttons stay in sight with many lines and an error', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const items = Array.from({ length: 20 }, (_, at) => ({ item_text: `Day ${at}`, quantity: 1, unit_amount: '80' }))

@@ -20,8 +20,8 @@ async function bookMany(
   return resources
 }
 
-inBrowser('many bookings at one time', (open) => {
-  test('are a few that can be read, and a list of the others, in the day and in the week of a row', async () => {
+inBrowser('many bookings at the same time', (open) => {
+  test('are shown as a few readable bars and a list of the others, in the day and in the week of a row', async () => {
     await using visit = await open()
     await bookMany(visit, 40)
     const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&show=day')
@@ -53,7 +53,7 @@ inBrowser('many bookings at one time', (open) => {
     await assertAccessible(page)
   })
 
-  test('of which one lasts longer than the day have its days in the list', async () => {
+  test('show their days in the list if they last longer than the day', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const resources = await bookMany(visit, 5)
@@ -82,7 +82,7 @@ inBrowser('many bookings at one time', (open) => {
     )
   })
 
-  test('are not double booked if their type never clashes', async () => {
+  test('are not double booked if their type is exempt from clashes', async () => {
     await using visit = await open()
     await rejecting(visit.world, { clash_exempt_types: [3] })
     await bookMany(visit, 5, { name: 'Cables', type_id: 3 })

@@ -5,7 +5,7 @@ import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import { readCsv } from '../support/read-csv.ts'
 
 inBrowser('custom fields in lists', (open) => {
-  test('are columns that are sorted, filtered, kept in the address and saved as CSV', async () => {
+  test('are columns that can be sorted, filtered, kept in the address and saved as CSV', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const field = await admin.create('custom-field', { name: 'Camera', type: 'text', module: 'project' })
@@ -55,7 +55,7 @@ inBrowser('custom fields in lists', (open) => {
 })
 
 inBrowser('a custom field in the form of a record', (open) => {
-  test('is typed as what it is: a day, a date and a time in the zone of the user, a choice', async () => {
+  test('is typed by its kind: a day, a date and time in the zone of the user, a choice', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const field = (name: string, type: string, more = {}) =>

@@ -29,7 +29,7 @@ async function assertWhole(page: Page): Promise<void> {
   }
 }
 
-inBrowser('documents show their texts whole', (open) => {
+inBrowser('documents show all of their texts', (open) => {
   for (const locale of ['en-GB', 'de-DE']) {
     test(`on narrow and wide screens, in ${locale}`, async () => {
       await using visit = await open()

@@ -29,7 +29,7 @@ const languages = [
 
 inBrowser('a discount for early payment', (open) => {
   for (const { locale, ask, offer, over, fields, filled, refused, beside, total } of languages) {
-    test(`is filled in with one click, and shown with its payment, in ${locale}`, async () => {
+    test(`is filled in with one click and shown with its payment, in ${locale}`, async () => {
       await using visit = await open()
       const { admin } = visit.world
       await admin.put('/v2/instance', { locale })

@@ -36,7 +36,7 @@ async function bill({ admin, clock }: World) {
 }
 
 inBrowser('documents in the language of the reader', (open) => {
-  test('an issued invoice has units in words, the discounts of lines, and the rate of a tax once', async () => {
+  test('an issued invoice shows unit names, discounts of lines, and the rate of a tax once', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { invoice } = await bill(visit.world)
@@ -47,13 +47,13 @@ inBrowser('documents in the language of the reader', (open) => {
     await lines.getByRole('row', { name: /^Band 2 Rolle 50,00 −12,5\s% USt\. 19 % 87,50$/ }).waitFor()
     const totals = page.getByRole('table', { name: 'Summen' })
     await totals.getByRole('row', { name: 'USt. 19 % auf 537,50' }).waitFor()
-    // On a phone, what the columns said is below the name.
+    // On a phone, the other columns are below the name.
     await page.setViewportSize({ width: 390, height: 844 })
     await lines.getByRole('row', { name: 'Schnitt 9 Stunden × 50,00, USt. 19 % 450,00' }).waitFor()
     await lines.getByRole('row', { name: /^Band 2 Rolle × 50,00, −12,5\s%, USt\. 19 % 87,50$/ }).waitFor()
   })
 
-  test('the facts of an issued invoice keep long words in their column', async () => {
+  test('the details of an issued invoice keep long words inside their column', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { invoice } = await bill(visit.world)
@@ -67,7 +67,7 @@ inBrowser('documents in the language of the reader', (open) => {
     assert.ok(beyond.length >= 4 && beyond.every((width) => width === 0), beyond.join())
   })
 
-  test('a line of a draft names its tax as it was copied, and a new line as it is now', async () => {
+  test('an old line of a draft shows its copy of a tax, and a new line the current tax', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { quote } = await bill(visit.world)
@@ -81,7 +81,7 @@ inBrowser('documents in the language of the reader', (open) => {
     await taxOf(2).getByText('USt. 19 %', { exact: true }).waitFor({ state: 'attached' })
   })
 
-  test('the state of a document is in German at its head, in its project, in a booking and among search hits', async () => {
+  test('the state of a document is in German in its own page, its project, a booking and the search', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { invoice, project, booking } = await bill(visit.world)

@@ -43,7 +43,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 inBrowser('the editor of invoices and quotes', (open) => {
-  test('a new invoice by the keyboard: the catalogue, typed and pasted lines, a group, totals of the service', async () => {
+  test('a new invoice by keyboard: catalogue, typed and pasted lines, a group, and totals of the service', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await openAccounts(visit.world)
@@ -102,7 +102,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await assertAccessible(page)
   })
 
-  test('what is wrong stands beside its cell, nothing is lost, and lines are moved and removed by keys', async () => {
+  test('errors are next to their cells, no input is lost, and keys move and remove lines', async () => {
     await using visit = await open()
     const { invoice, read } = await openAccounts(visit.world)
     const id = await invoice()
@@ -141,7 +141,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
       () => read(id),
       (stored) => stored.total === '1428.00',
     )
-    // The page knows of the answer, too.
+    // The page has received the answer, too.
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.keyboard.press('Control+z')
     await until(
@@ -151,7 +151,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     )
   })
 
-  test('what somebody else has changed meanwhile is not overwritten', async () => {
+  test('changes of another user are not overwritten', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { invoice, read } = await openAccounts(visit.world)
@@ -180,7 +180,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     )
   })
 
-  test('issued and sent in two clicks, paid in two, credited by line', async () => {
+  test('an invoice is issued and sent in two clicks, paid in two, and credited by line', async () => {
     await using server = await startMailServer()
     await using visit = await open({ smtpUrl: server.url })
     const { world } = visit
@@ -237,7 +237,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     )
   })
 
-  test('a quote is written and marked as sent; readers see no button that the service would refuse', async () => {
+  test('a quote is marked as sent, shows what has changed since, and becomes an invoice', async () => {
     await using visit = await open()
     const { world } = visit
     const { clientId } = await openAccounts(world)
@@ -265,7 +265,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     assert.partialDeepStrictEqual(made, { quote_id: id, total: '1350.00' })
   })
 
-  test('nobody sees a button that the service would refuse, and no page asks for what it refuses', async () => {
+  test('users see no button that the service would refuse, and pages make no refused requests', async () => {
     await using visit = await open()
     const { world } = visit
     const { invoice } = await openAccounts(world)

@@ -53,7 +53,7 @@ async function drag(page: Page, id: number, share: number, days: number): Promis
 }
 
 inBrowser('dragged bars', (open) => {
-  test('a short booking of a month is moved by its middle, and its end does not make it longer inwards', async () => {
+  test('a short booking in a month moves by its middle, and its end makes it longer only outwards', async () => {
     await using visit = await open()
     const id = await book(visit, 'Mix', await room(visit, 'Suite 1'), 1, ['10:00', '12:00'])
     const page = await openAt(visit, 'month', id)
@@ -66,7 +66,7 @@ inBrowser('dragged bars', (open) => {
     assert.deepEqual(await timesOf(visit, id), { start: at(2, '10:00'), end: at(3, '12:00') })
   })
 
-  test('an edge that is dragged near the names of the rows moves alone', async () => {
+  test('an edge that is dragged near the row names does not scroll the view', async () => {
     await using visit = await open()
     const id = await book(visit, 'Mix', await room(visit, 'Suite 1'), 0, ['08:00', '09:30'])
     const page = await openAt(visit, 'week', id)
@@ -114,7 +114,7 @@ inBrowser('dragged bars', (open) => {
     await bar.getByText('Night after').waitFor()
   })
 
-  test('of several bookings that are refused, the card names the one that clashes', async () => {
+  test('if a move of several bookings is refused, the card names the one that clashes', async () => {
     await using visit = await open()
     const rooms = [await room(visit, 'Suite 1'), await room(visit, 'Suite 2')] as const
     const first = await book(visit, 'Free', rooms[0], 0, ['10:00', '12:00'])
@@ -134,7 +134,7 @@ inBrowser('dragged bars', (open) => {
     await card.getByText('Blocker is booked').waitFor()
   })
 
-  test('a second drag before the first one is refused is not taken for the change of somebody else', async () => {
+  test('a second drag before the answer to the first is not reported as a change of another user', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')
     const id = await book(visit, 'Mix', suite, 0, ['10:00', '12:00'])

@@ -38,7 +38,7 @@ async function holds(visit: ConsoleVisit, name: string, ...days: readonly number
 }
 
 inBrowser('duplicates of bookings', (open) => {
-  test('are put on picked dates, after what would clash is shown, as one step to undo', async () => {
+  test('are created on selected dates after clashes are shown, and undone in one step', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')
     await book(visit, 'Grade', suite, MONDAY)
@@ -71,7 +71,7 @@ inBrowser('duplicates of bookings', (open) => {
     await holds(visit, 'Mix', 0)
   })
 
-  test('are put on every week until a day, by keyboard', async () => {
+  test('are created every week until a day, by keyboard', async () => {
     await using visit = await open()
     await book(visit, 'Grade', await room(visit, 'Suite 1'), MONDAY)
     const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02')
@@ -84,8 +84,8 @@ inBrowser('duplicates of bookings', (open) => {
   })
 })
 
-inBrowser('the month of duplicates', (open) => {
-  test('is walked by keys: arrows by days and weeks, Page keys by months', async () => {
+inBrowser('the calendar for duplicates', (open) => {
+  test('arrow keys move by days and weeks, Page Up and Page Down by months', async () => {
     await using visit = await open()
     await book(visit, 'Grade', await room(visit, 'Suite 1'), MONDAY)
     const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02')
@@ -110,7 +110,7 @@ inBrowser('the month of duplicates', (open) => {
     await holds(visit, 'Grade', 0, 8, 13)
   })
 
-  test('tries each date once, without reading the booking, and after a failure only what failed', async () => {
+  test('checks each date once, without reading the booking, and after a failure only the failed date', async () => {
     await using visit = await open()
     await book(visit, 'Grade', await room(visit, 'Suite 1'), MONDAY)
     const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02')
@@ -135,7 +135,7 @@ inBrowser('the month of duplicates', (open) => {
 })
 
 inBrowser('a drag', (open) => {
-  test('shows the price at its place once it rests, with one request at a time', async () => {
+  test('shows the price at the pointer when it rests, with one request at a time', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const [suite, dear] = [await room(visit, 'Suite 1'), await room(visit, 'Suite 2')]
@@ -175,7 +175,7 @@ inBrowser('a drag', (open) => {
     await until('its room', where, (name) => name === 'Suite 2')
   })
 
-  test('of several bookings into one that is taken offers another room, another time, and a second hold', async () => {
+  test('of several bookings to a taken room offers another room, another time, and a second hold', async () => {
     await using visit = await open()
     const [first, second] = [await room(visit, 'Suite 1'), await room(visit, 'Suite 2')]
     await room(visit, 'Suite 3')
@@ -226,7 +226,7 @@ inBrowser('the colour of a row', (open) => {
     await until('the colour', colour, (found) => found === '#336699')
   })
 
-  test('can be that of another row, by keys alone', async () => {
+  test('can be copied from another row, by keyboard alone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.create('resource', { name: 'Stage', type_id: 1, color_background: '#336699' })

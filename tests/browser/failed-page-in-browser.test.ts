@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 
 inBrowser('a page whose script is missing', (open) => {
-  test('leaves the shell as it is, and is loaded by another try', async () => {
+  test('does not break the shell, and loads on another attempt', async () => {
     await using visit = await open()
     const first = await visit.openTab(visit.world.admin, '/')
     await first.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
@@ -22,7 +22,7 @@ inBrowser('a page whose script is missing', (open) => {
     await toReports.click()
     const problem = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })
     await problem.waitFor()
-    assert.ok(missed > 0, 'the script was not asked for')
+    assert.ok(missed > 0, 'the script was not requested')
     await assertAccessible(page)
     await rail.getByRole('link', { name: 'Contacts' }).click()
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
@@ -48,7 +48,7 @@ inBrowser('a page whose script is missing', (open) => {
 })
 
 inBrowser('a palette whose script is missing', (open) => {
-  test('leaves the page as it is, and opens with another try', async () => {
+  test('does not break the page, and opens on another attempt', async () => {
     await using visit = await open()
     const first = await visit.openTab(visit.world.admin, '/')
     await first.getByRole('heading', { level: 1, name: 'Today' }).waitFor()

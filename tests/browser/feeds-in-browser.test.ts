@@ -4,7 +4,7 @@ import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import { readFeedOf } from '../support/read-feed-of.ts'
 
 inBrowser('calendar feeds', (open) => {
-  test('a feed is switched on, shown as an address and a code, given another address, and switched off', async () => {
+  test('a feed is switched on, shown as an address and a QR code, given a new address, and switched off', async () => {
     await using visit = await open()
     const { world } = visit
     const { admin } = world
@@ -46,7 +46,7 @@ inBrowser('calendar feeds', (open) => {
     assert.equal((await readFeedOf(world, next)).status, 404)
   })
 
-  test('who may only read the schedule has a feed of their own, and no others', async () => {
+  test('a user who may only read the schedule has only their own feed', async () => {
     await using visit = await open()
     const colleague = await visit.world.client({ schedule: 'R-' })
     const page = await visit.openTab(colleague, '/')

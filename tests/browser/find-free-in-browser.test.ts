@@ -96,7 +96,7 @@ inBrowser('find free', (open) => {
     assert.equal(await stored(visit, 'Conform'), 'Suite 1+Anna 04T09:00 04T12:00 Confirmed')
   })
 
-  test('places a second hold behind a hold, and shows the price of each row', async () => {
+  test('offers a second hold behind a hold, and shows the price of each row', async () => {
     await using visit = await open()
     await furnish(visit)
     const { admin } = visit.world
@@ -119,7 +119,7 @@ inBrowser('find free', (open) => {
     assert.equal(await stored(visit, 'New booking'), 'Suite 1 03T09:00 03T11:00 Second Hold')
   })
 
-  test('keeps within opening hours, unless all hours are asked for', async () => {
+  test('keeps to opening hours, unless all hours are requested', async () => {
     await using visit = await open()
     await furnish(visit)
     const { admin } = visit.world
@@ -135,7 +135,7 @@ inBrowser('find free', (open) => {
     await assertAccessible(page)
   })
 
-  test('does not book what somebody else has taken meanwhile', async () => {
+  test('does not book a time that another user has taken meanwhile', async () => {
     await using visit = await open()
     await furnish(visit)
     const page = await openAt(visit, '/find-free')
@@ -156,14 +156,14 @@ inBrowser('find free', (open) => {
     await page.getByRole('heading', { name: 'Today, 15:00 – 17:00' }).waitFor()
   })
 
-  test('gives an open booking another free time, which is stored on save', async () => {
+  test('moves an open booking to another free time, which is stored on save', async () => {
     await using visit = await open()
     await furnish(visit)
     const page = await openAt(visit, '/schedule?booking=1')
     const panel = page.getByRole('dialog', { name: 'Grade' })
     await panel.getByRole('button', { name: 'Find free' }).click()
     const found = page.getByRole('dialog', { name: 'Find free' })
-    // Its own time counts as free.
+    // The booking’s current time counts as free.
     await found.getByRole('button', { name: 'Suite 1, 09:00 – 14:00' }).first().waitFor()
     await found.getByRole('button', { name: 'Suite 2, 09:00 – 14:00' }).first().click()
     await found.getByRole('heading', { name: 'Tomorrow, 09:00 – 14:00' }).waitFor()

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 
 inBrowser('the first day of a studio', (open) => {
-  test('begins with names that become rows, in this order and as one step', async () => {
+  test('starts with a form for names, which become rows in this order and are undone in one step', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/schedule')
@@ -37,7 +37,7 @@ inBrowser('the first day of a studio', (open) => {
     assert.deepEqual(await admin.list('resource'), [])
   })
 
-  test('keeps the names that could not be stored, and sends only these again', async () => {
+  test('keeps names that could not be stored, and sends only these again', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/schedule')
@@ -59,7 +59,7 @@ inBrowser('the first day of a studio', (open) => {
     )
   })
 
-  test('says to others what appears here, and find free says the same, but leads administrators there', async () => {
+  test('explains the empty schedule and find free, with a link for administrators', async () => {
     await using visit = await open()
     const mara = await visit.world.client({ schedule: 'RW' })
     const page = await visit.openTab(mara, '/schedule')
@@ -72,7 +72,7 @@ inBrowser('the first day of a studio', (open) => {
     assert.equal(await own.getByText('administrator').count(), 0)
   })
 
-  test('Today leads to the schedule, and the list of credit notes to the invoices', async () => {
+  test('Today links to the schedule, and the list of credit notes says how to create one', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin)

@@ -6,8 +6,8 @@ import { inBrowser, until } from '../support/console-visit.ts'
 /** Monday 9:00. */
 const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
 
-inBrowser('focus that a program gives to a bar', (open) => {
-  test('stays there, and keys act on that booking', async () => {
+inBrowser('focus that a script gives to a bar', (open) => {
+  test('stays there, and keys apply to that booking', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
@@ -36,7 +36,7 @@ inBrowser('focus that a program gives to a bar', (open) => {
     await focus('First')
     await page.keyboard.press('Delete')
     await bar('First').waitFor({ state: 'detached' })
-    // The bar goes before the service has answered.
+    // The bar disappears before the service has answered.
     const left = async () => (await admin.list('booking')).map(({ id }) => id).toSorted()
     await until('the other bookings', left, (found) => found.length < 3)
     assert.deepEqual(await left(), [ids[1], ids[2]])
@@ -46,7 +46,7 @@ inBrowser('focus that a program gives to a bar', (open) => {
     await page.getByRole('dialog', { name: 'Third' }).waitFor()
   })
 
-  test('a bar is beside its open panel, and at its former place when the panel is closed', async () => {
+  test('a bar moves out from under its open panel, and back when the panel closes', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]

@@ -10,7 +10,7 @@ const file = (...rows: string[]) => ({
 })
 
 inBrowser('import', (open) => {
-  test('each row says what happens to it, columns are changed, the file is stored as a whole and taken back', async () => {
+  test('each row shows what happens to it, columns can be changed, and the whole import can be undone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await openStudio(visit.world)
@@ -52,7 +52,7 @@ inBrowser('import', (open) => {
     )
   })
 
-  test('what the file does not give is given for all rows; an update names what changes', async () => {
+  test('values that the file lacks are set for all rows, and an update shows what changes', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/import')
@@ -75,7 +75,7 @@ inBrowser('import', (open) => {
     )
   })
 
-  test('the kind is that of the columns of each file; errors name members as the console does', async () => {
+  test('the kind is detected from the columns of each file, and errors use the names of the console', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })

@@ -93,7 +93,7 @@ async function inviteMara(visit: ConsoleVisit): Promise<void> {
 }
 
 inBrowser('interrupted work', (open) => {
-  test('the service is stopped and comes back: what is typed stays, and changes meanwhile appear', async () => {
+  test('the service stops and comes back: input stays, and changes meanwhile appear', async () => {
     await using visit = await open()
     const { booking } = await furnish(visit)
     await using line = await openLine(visit.address)
@@ -164,7 +164,7 @@ inBrowser('interrupted work', (open) => {
     })
     const form = await draft(page, 1, 'Mix')
     await page.keyboard.press('Enter')
-    // Beside it, the form may show that the time is taken: by the booking that was stored.
+    // Beside it, the form may show that the time is taken: because of the stored booking.
     await form.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor()
     await page.keyboard.press('Enter')
     await form.waitFor({ state: 'detached' })
@@ -202,7 +202,7 @@ inBrowser('interrupted work', (open) => {
     assert.equal(new URL(page.url()).searchParams.get('date'), MONDAY)
   })
 
-  test('a session that ends while nobody clicks: the page asks for the password, and the focus returns', async () => {
+  test('a session that ends while the page is idle: the page asks for the password, and the focus returns', async () => {
     await using visit = await open()
     await furnish(visit)
     await inviteMara(visit)
@@ -224,7 +224,7 @@ inBrowser('interrupted work', (open) => {
     )
   })
 
-  test('slow answers that arrive in the wrong order leave the newest booking on the screen', async () => {
+  test('slow answers that arrive out of order leave the newest booking on the screen', async () => {
     await using visit = await open()
     const { booking } = await furnish(visit)
     const { admin } = visit.world
@@ -254,7 +254,7 @@ inBrowser('interrupted work', (open) => {
     assert.equal(await bar(page, 'First').count(), 0)
   })
 
-  test('a user who loses ADMIN while the schedule is open goes on with what is left', async () => {
+  test('a user who loses ADMIN while the schedule is open can still use the rest', async () => {
     await using visit = await open()
     const { booking } = await furnish(visit)
     const { admin } = visit.world

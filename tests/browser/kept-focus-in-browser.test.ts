@@ -21,7 +21,7 @@ async function deleteRecord(page: Page, name: string): Promise<void> {
 }
 
 inBrowser('the focus of the keyboard', (open) => {
-  test('goes to the next row when the row of a panel was deleted, and to the title after the last one', async () => {
+  test('goes to the next row after a row is deleted in its panel, and to the title after the last one', async () => {
     await using visit = await open()
     const { admin } = visit.world
     for (const name of ['Arden', 'Bramble', 'Cinder']) await admin.create('resource', { name, type_id: 1 })
@@ -34,7 +34,7 @@ inBrowser('the focus of the keyboard', (open) => {
     await isFocused(page, 'Resources')
   })
 
-  test('goes to the same button of the line before when the last line of a form was removed, then to their name', async () => {
+  test('goes to the Remove button of the previous line after a line is removed, then to the name of the group', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('resource', { name: 'Suite 1', type_id: 1 })

@@ -46,7 +46,7 @@ inBrowser('a dialog of the shell whose script is late', (open) => {
 })
 
 inBrowser('a dialog of the shell whose script is missing', (open) => {
-  test('to sign in again: leaves what is typed, and opens with another try', async () => {
+  test('to sign in again: keeps the input, and opens on another attempt', async () => {
     await using visit = await open()
     const { email } = await person(visit.world, { schedule: 'RW', project: 'RW' })
     const page = await signIn(visit, email)
@@ -69,7 +69,7 @@ inBrowser('a dialog of the shell whose script is missing', (open) => {
     assert.equal(await field.inputValue(), 'Mixing')
   })
 
-  test('to prove who one is: the change is given up with Cancel, and the page stays', async () => {
+  test('to prove your identity: Cancel drops the change, and the page stays', async () => {
     await using visit = await open()
     const { email } = await person(visit.world, { admin: 'RW', account: 'RW' })
     const page = await signIn(visit, email)

@@ -17,7 +17,7 @@ async function openWithout(visit: ConsoleVisit, scripts: RegExp, path: string) {
 }
 
 inBrowser('a part whose script is missing', (open) => {
-  test('of a draft on the schedule leaves the draft, which can be booked', async () => {
+  test('of a draft on the schedule: the draft stays', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -29,7 +29,7 @@ inBrowser('a part whose script is missing', (open) => {
     assert.equal(await form.getByLabel('Name').inputValue(), 'Mixing')
   })
 
-  test('of addresses leaves Back without effect, and the address has the next view', async () => {
+  test('of addresses: Back does nothing, and the address follows the next view', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -47,7 +47,7 @@ inBrowser('a part whose script is missing', (open) => {
     await page.waitForURL(/text=mix$/)
   })
 
-  test('of a panel leaves the schedule, and the panel opens with another try', async () => {
+  test('of a panel: the schedule stays, and the panel opens on another attempt', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -61,7 +61,7 @@ inBrowser('a part whose script is missing', (open) => {
     await page.getByRole('dialog', { name: 'Mix' }).waitFor()
   })
 
-  test('of what shows an address or copies a week is reported', async () => {
+  test('of addresses or of copied weeks: the error is reported', async () => {
     await using visit = await open()
     await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
     const scripts = /\/assets\/(asked-address|week-copy)-[^/]*\.js$/
@@ -74,7 +74,7 @@ inBrowser('a part whose script is missing', (open) => {
     await notices.getByText(missing).waitFor()
   })
 
-  test('of Today leaves the page', async () => {
+  test('of Today: the page stays', async () => {
     await using visit = await open()
     const page = await openWithout(visit, /\/assets\/(holds|clashes)[^/]*\.js$/, '/')
     await page.getByText(missing).first().waitFor()

@@ -37,7 +37,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
 }
 
 inBrowser('a page after signing out', (open) => {
-  test('is hidden while the browser keeps it, and is loaded again with Back', async () => {
+  test('is hidden while the browser keeps it, and is reloaded with Back', async () => {
     await using visit = await open()
     const page = await openContacts(visit)
     await signOut(page)
@@ -48,7 +48,7 @@ inBrowser('a page after signing out', (open) => {
     assert.equal(await page.getByText('Acme').count(), 0)
   })
 
-  test('with unsaved input is loaded again without a question', async () => {
+  test('with unsaved input is reloaded without a question', async () => {
     await using visit = await open()
     const page = await openContacts(visit)
     const questions: string[] = []
@@ -73,7 +73,7 @@ inBrowser('a page after signing out', (open) => {
     assert.deepEqual(questions, [])
   })
 
-  test('of which the service says nothing is loaded again, and says so', async () => {
+  test('is reloaded with an error if the service does not answer', async () => {
     await using visit = await open()
     const page = await openContacts(visit)
     await page.route('**/v2/session', (route) => route.abort())
@@ -82,7 +82,7 @@ inBrowser('a page after signing out', (open) => {
     assert.equal(await page.getByText('Acme').count(), 0)
   })
 
-  test('cannot be read below the dialog to sign in again, nor can its panel', async () => {
+  test('cannot be read behind the dialog to sign in again, and neither can its panel', async () => {
     await using visit = await open()
     const page = await openContacts(visit)
     const panel = await page.getByRole('dialog', { name: 'Acme' }).boundingBox()
@@ -101,7 +101,7 @@ inBrowser('a page after signing out', (open) => {
     }
   })
 
-  test('cannot be printed below the dialog to sign in again, and its notices are gone', async () => {
+  test('cannot be printed behind the dialog to sign in again, and its notices are gone', async () => {
     await using visit = await open()
     await visit.world.admin.create('contact', { type: 'organization', name: 'Bolt' })
     const page = await openContacts(visit)
@@ -124,7 +124,7 @@ inBrowser('a page after signing out', (open) => {
 })
 
 inBrowser('a page that comes back to the user who left it', (open) => {
-  test('is shown again with what is typed, and reads its data again', async () => {
+  test('shows the input again, and reads its data again', async () => {
     await using visit = await open()
     const page = await openContacts(visit)
     const city = page.getByRole('dialog', { name: 'Acme' }).getByLabel('City', { exact: true })

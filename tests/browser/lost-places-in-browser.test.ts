@@ -8,11 +8,11 @@ const HOUR = 3600
 const FAR = 1200
 const FOCUSED = 'document.activeElement.dataset.booking ?? document.activeElement.localName'
 const TOP = "document.querySelector('.tl').scrollTop"
-/** Longer than what gives the focus back waits. */
+/** Longer than the wait before the focus is given back. */
 const LATER = 'new Promise((done) => setTimeout(done, 1500))'
 
-inBrowser('a focus that the schedule does not show any more', (open) => {
-  test('moves no cursor and scrolls nothing when its row is scrolled out of view, and is there again with the row', async () => {
+inBrowser('a focus that the schedule no longer shows', (open) => {
+  test('scrolls nothing when its row is scrolled out of view, and returns with the row', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const start = Math.floor(clock.now() / HOUR) * HOUR
@@ -37,7 +37,7 @@ inBrowser('a focus that the schedule does not show any more', (open) => {
     assert.equal(await page.evaluate(TOP), 0)
   })
 
-  test('goes to the title of the page after the schedule', async () => {
+  test('moves to the title of the next page', async () => {
     await using visit = await open()
     await openStudio(visit.world)
     const page = await visit.openTab(visit.world.admin, '/schedule')

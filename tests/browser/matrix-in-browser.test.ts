@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('permissions of groups', (open) => {
-  test('each level is a cell, is changed in place, and is taken back', async () => {
+  test('each level can be changed in its cell, and undone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('group', { name: 'Producers', acl_schedule: 'RW', acl_finance: 'R-' })
@@ -20,7 +20,7 @@ inBrowser('permissions of groups', (open) => {
     await assertAccessible(page)
   })
 
-  test('who may only read sees levels without fields', async () => {
+  test('a user with read permission sees levels without fields', async () => {
     await using visit = await open()
     const page = await visit.openTab(await visit.world.client({ admin: 'R-' }), '/permissions')
     await page.getByRole('columnheader', { name: 'Finance' }).waitFor()

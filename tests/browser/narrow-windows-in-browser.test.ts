@@ -12,7 +12,7 @@ const cutAmong = (page: Page, selector: string) =>
     .map((one) => one.textContent)`)
 
 inBrowser('narrow windows', (open) => {
-  test('at 1024 px a list gives names what numbers, dates and states do not need; a cut name is in a title', async () => {
+  test('at 1024 px, a list cuts only long names, and shows them in full on hover', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'en-GB' })
@@ -39,7 +39,7 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '.ledger td > .cut'), [])
   })
 
-  test('a screen without a mouse shows no keys beside buttons', async () => {
+  test('a touch screen shows no keys next to buttons', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/invoices')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -58,7 +58,7 @@ inBrowser('narrow windows', (open) => {
     await hint.waitFor({ state: 'hidden' })
   })
 
-  test('at 1440 px the schedule shows what somebody does, whole', async () => {
+  test('at 1440 px, the schedule shows the full description of a person', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const job = { name: 'Zoë Søndergaard', type_id: 2, description: 'Director of photography' }
@@ -69,7 +69,7 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '[role=rowheader] .kind, [role=rowheader] .name'), [])
   })
 
-  test('at 1024 px the schedule shows the whole name of a room, also if it clashes', async () => {
+  test('at 1024 px, the schedule shows the full name of a room, even if it clashes', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const resources = [{ id: await admin.create('resource', { name: 'Suite 1 – Grading', type_id: 1 }) }]
@@ -84,7 +84,7 @@ inBrowser('narrow windows', (open) => {
     }
   })
 
-  test('at 1024 px the actions on a booking with a long name are beside the rail, each with its name', async () => {
+  test('at 1024 px, the actions on a booking with a long name are next to the rail, each with its name', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
@@ -101,7 +101,7 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '.acts'), [])
   })
 
-  test('at 400 % a list scrolls within its page, and its last row can be brought above the rail', async () => {
+  test('at 400 %, a list scrolls within its page, and its last row can be scrolled above the rail', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Kestrel' }) }]
@@ -119,7 +119,7 @@ inBrowser('narrow windows', (open) => {
     assert.ok(y > 48 && y + height <= rail, `from ${y} to ${y + height}, the rail is at ${rail}`)
   })
 
-  test('on a phone, free times show their start, and the head of a page its whole title and state', async () => {
+  test('on a phone, free times show their start, and the head of a page its full title and state', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -143,7 +143,7 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '.topbar > :is(h1, .cut)'), [])
   })
 
-  test('the labels of a booking are whole in German', async () => {
+  test('the labels of a booking are not cut in German', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
@@ -155,7 +155,7 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(await cutAmong(page, '.fact > .label'), [])
   })
 
-  test('a clash with an all-day booking says its day, and no alternative is cut', async () => {
+  test('a clash with an all-day booking shows its day, and no alternative is cut', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE', timezone: 'Europe/Berlin' })
@@ -195,7 +195,7 @@ inBrowser('narrow windows', (open) => {
     }
   })
 
-  test('at 200 % the figures of a project are whole, and so are the levels of permissions', async () => {
+  test('at 200 %, the figures of a project and the levels of permissions are not cut', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const project = await admin.create('project', { name: 'Film', budget_amount: '148000', budget_hours: '660' })
@@ -220,7 +220,7 @@ inBrowser('narrow windows', (open) => {
     assert.deepEqual(covered, [])
   })
 
-  test('on a phone, the day of a next booking of a project is on one line', async () => {
+  test('on a phone, the day of the next booking of a project fits on one line', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const project = await admin.create('project', { name: 'Film' })

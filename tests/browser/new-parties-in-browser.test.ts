@@ -31,7 +31,7 @@ inBrowser('a client or project that does not exist yet', (open) => {
     await panel.getByRole('button', { name: 'Save' }).click()
     await until('the client', stored, (booking) => booking?.client[0]?.name === 'Ferrum')
 
-    // The closed panel goes back in the history, which would end a navigation that begins before.
+    // Closing the panel goes back in the history, which would cancel a navigation that starts earlier.
     await page.waitForURL((url) => !url.searchParams.has('booking'))
     await page.goto(`${visit.address}/invoice`)
     const facts = page.getByRole('region', { name: 'Client, dates and references' })
@@ -49,7 +49,7 @@ inBrowser('a client or project that does not exist yet', (open) => {
     await until('the invoice', client, (name) => name === 'Acme')
   })
 
-  test('is created in the form of a record, and the notice undoes it', async () => {
+  test('is created in the form of a record, and undone from the notice', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/admin/projects?open=new')
@@ -63,7 +63,7 @@ inBrowser('a client or project that does not exist yet', (open) => {
     await until('the undone client', clients, (count) => count === 0)
   })
 
-  test('is not offered to whom may only read them', async () => {
+  test('is not offered to users who may only read them', async () => {
     await using visit = await open()
     const { admin, client } = visit.world
     await admin.create('resource', { name: 'Suite 1', type_id: 1 })

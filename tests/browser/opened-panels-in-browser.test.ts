@@ -35,7 +35,7 @@ async function openSuites({ world: { admin }, ...visit }: ConsoleVisit): Promise
 }
 
 inBrowser('an opened panel', (open) => {
-  test('of a new record has the focus in its first field, and of a stored one on its heading', async () => {
+  test('of a new record focuses its first field, and of a stored record its heading', async () => {
     await using visit = await open()
     const page = await openSuites(visit)
     await page.keyboard.press('n')
@@ -50,7 +50,7 @@ inBrowser('an opened panel', (open) => {
     await isFocused(page, 'Close')
   })
 
-  test('of a booking has the focus on its heading', async () => {
+  test('of a booking focuses its heading', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -64,7 +64,7 @@ inBrowser('an opened panel', (open) => {
     assert.equal(await page.getByText('Copied the link').count(), 0)
   })
 
-  test('of a list has an entry in the history only while it is open', async () => {
+  test('of a list is in the browser history only while it is open', async () => {
     await using visit = await open()
     const page = await openSuites(visit)
     const panel = page.getByRole('dialog')
@@ -93,7 +93,7 @@ inBrowser('an opened panel', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   })
 
-  test('that a link has opened leaves the list in its place', async () => {
+  test('that was opened by a link closes to its list', async () => {
     await using visit = await open()
     const id = await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
     const page = await visit.openTab(visit.world.admin, '/projects')
@@ -108,7 +108,7 @@ inBrowser('an opened panel', (open) => {
 })
 
 inBrowser('the form of a new booking', (open) => {
-  test('keeps Tab in it, and Escape closes it from the page behind it, too', async () => {
+  test('keeps Tab inside, and Escape closes it even from the page behind', async () => {
     await using visit = await open()
     await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
     const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02')

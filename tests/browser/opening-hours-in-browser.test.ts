@@ -11,7 +11,7 @@ async function hatches(page: Page, row: string, day: string): Promise<number> {
 }
 
 inBrowser('opening hours', (open) => {
-  test('are set by weekdays, hatch what is closed, and fold the nights around them', async () => {
+  test('are set by weekday, hatch closed times, and fold the nights', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -41,7 +41,7 @@ inBrowser('opening hours', (open) => {
     await assertAccessible(page)
   })
 
-  test('of a resource replace those of the account, and a live change shows at once', async () => {
+  test('of a resource replace those of the account, and a change appears at once', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const weekdays = [1, 2, 3, 4, 5]

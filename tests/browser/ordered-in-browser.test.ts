@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
-inBrowser('records in an order of their own', (open) => {
-  test('statuses are moved by drag and by keys, coloured and flagged in place, and each step is undone', async () => {
+inBrowser('records with an order', (open) => {
+  test('statuses are moved by drag and keys, and coloured and flagged in place; each step can be undone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const names = async () => (await admin.list('status', 'type_id=1&order_asc=order')).map(({ name }) => name).join()
@@ -42,7 +42,7 @@ inBrowser('records in an order of their own', (open) => {
     await assertAccessible(page)
   })
 
-  test('keys that are pressed faster than the service responds move a record by as many places', async () => {
+  test('keys that are pressed faster than the service responds move a record once for each press', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const names = async () => (await admin.list('status', 'type_id=1&order_asc=order')).map(({ name }) => name).join()
@@ -55,7 +55,7 @@ inBrowser('records in an order of their own', (open) => {
     await until('the order', names, (order) => order === 'First Hold,Second Hold,Confirmed,Cancelled')
   })
 
-  test('custom fields are moved within their kind; who may only read sees no handles', async () => {
+  test('custom fields are moved within their kind; a user with read permission sees no handles', async () => {
     await using visit = await open()
     const { admin } = visit.world
     for (const name of ['Reel', 'Format']) await admin.create('custom-field', { name, type: 'text', module: 'booking' })

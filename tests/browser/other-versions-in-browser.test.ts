@@ -10,7 +10,7 @@ import type { Client } from '../world.ts'
 const MONDAY = Temporal.Instant.from('2026-03-02T08:00:00Z').epochMilliseconds / 1000
 const HOUR = 3600
 
-/** As after a sleep of the computer: the stream of changes begins again, and what came meanwhile is unknown. */
+/** As after the computer slept: the stream of changes starts again, and changes meanwhile are unknown. */
 async function reconnect(page: Page): Promise<void> {
   await page.evaluate("new BroadcastChannel('daybook-live').postMessage({ kind: 'opened' })")
 }
@@ -20,7 +20,7 @@ function room(admin: Client, name: string): Promise<number> {
 }
 
 inBrowser('an open page', (open) => {
-  test('a booking that somebody else moves keeps the new time when its notes are stored', async () => {
+  test('a booking that another user moves keeps the new time when its notes are stored', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -46,7 +46,7 @@ inBrowser('an open page', (open) => {
     assert.partialDeepStrictEqual((await admin.list('booking', `id=${id}`))[0], moved)
   })
 
-  test('notes of somebody else are shown, and come back when those over them are undone', async () => {
+  test('notes of another user are shown, and an undo of newer notes restores them', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const times = { start: MONDAY, end: MONDAY + 2 * HOUR }
@@ -71,7 +71,7 @@ inBrowser('an open page', (open) => {
     await until('their notes', notes, (found) => found === 'Key with Anna')
   })
 
-  test('what was typed in a booking that somebody else changed stays over the newer version', async () => {
+  test('input in a booking that another user has changed is kept over the newer version', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const [first, second] = [await room(admin, 'Suite 1'), await room(admin, 'Suite 2')]
@@ -94,7 +94,7 @@ inBrowser('an open page', (open) => {
     assert.deepEqual([notes, start, resources[0]?.id], ['Bring the drive', changed.start, second])
   })
 
-  test('a template opens with all its fields, and from the list again in its editor', async () => {
+  test('a template opens with all its fields, and from the list in its editor', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/template?id=1')
     const title = page.getByRole('heading', { level: 1 })
@@ -109,7 +109,7 @@ inBrowser('an open page', (open) => {
     await title.and(page.getByText(name, { exact: true })).waitFor()
   })
 
-  test('undoes nothing, and shows nothing typed, in an instance that was opened in another tab', async () => {
+  test('undoes nothing, and shows no old input, after another tab has opened another instance', async () => {
     await using visit = await open()
     const { world } = visit
     for (const client of [world.admin, world.other]) await givePassword(world, client, client.userId)
@@ -165,7 +165,7 @@ inBrowser('an open page', (open) => {
     assert.equal(await page.getByLabel('Client reference').inputValue(), '')
   })
 
-  test('an invoice whose lines somebody else changes has the totals of the new lines', async () => {
+  test('an invoice whose lines another user changes has the totals of the new lines', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

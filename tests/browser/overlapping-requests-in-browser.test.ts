@@ -1,9 +1,9 @@
-/** Work that begins before other work ends, or after it was cut off: drawings, uploads. */
+/** Work that starts before other work ends, or is cut off: drawings and uploads. */
 import { test } from 'node:test'
 import { inBrowser, until } from '../support/console-visit.ts'
 import { writtenBill } from '../support/written-bill.ts'
 
-/** Holds back that the worker gives up a PDF, which takes long on slow machines. */
+/** Delays the end of a PDF in the worker, which takes long on slow machines. */
 const HOLD_ENDS = `{
   const { postMessage } = Worker.prototype
   window.ends = []
@@ -19,8 +19,8 @@ const RELEASE_ENDS = `{
   for (const send of ends) send()
 }`
 
-inBrowser('what overlaps', (open) => {
-  test('a PDF that comes while the one before is given up is drawn after it', async () => {
+inBrowser('work that overlaps', (open) => {
+  test('a PDF that arrives while the last one is being closed is drawn after it', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/template?id=1')
     const sheet = page.getByRole('img', { name: 'Page 1 of 1' })
@@ -48,7 +48,7 @@ inBrowser('what overlaps', (open) => {
     )
   })
 
-  test('a bill that is not counted for its project is listed and can be taken back', async () => {
+  test('a bill that was stored but not assigned to its project can be undone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const film = await admin.create('project', { name: 'Film' })

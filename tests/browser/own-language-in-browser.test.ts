@@ -4,7 +4,7 @@ import { linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
 import { inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('the language of a user', (open) => {
-  test('is chosen in the menu, stored with the user, and follows to other browsers', async () => {
+  test('is chosen in the menu, stored with the user, and used in other browsers', async () => {
     await using visit = await open()
     const mara = await visit.world.client({ schedule: 'R-' })
     const page = await visit.openTab(mara, '/')
@@ -30,7 +30,7 @@ inBrowser('the language of a user', (open) => {
     )
   })
 
-  test('is the first one of the browser that the console has, as long as nobody is signed in', async () => {
+  test('is the first language of the browser that the console has, before sign-in', async () => {
     await using visit = await open()
     const page = await visit.openStranger('/sign-in')
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
@@ -51,7 +51,7 @@ inBrowser('the language of a user', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   })
 
-  test('is that of the page on which the studio is set up, in its country', async () => {
+  test('is that of the setup page, with the country of the studio', async () => {
     await using visit = await open()
     const { app, admin } = visit.world
     const link = new URL(await linkByOperator(app.scopes, { instanceId: 1, userId: admin.userId, purpose: 'setup' }))

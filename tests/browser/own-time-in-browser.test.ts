@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('users who may not read users', (open) => {
-  test('log their own time, see their name in the list, and are refused nothing', async () => {
+  test('can log their own time, see their name in the list, and make no refused requests', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const artist = await visit.world.client({ schedule: 'R-', project: 'R-' })
@@ -37,8 +37,8 @@ inBrowser('users who may not read users', (open) => {
   })
 })
 
-inBrowser('a timer that nobody stopped', (open) => {
-  test('is on Today with the day since when it runs, also below many later entries', async () => {
+inBrowser('a timer that nobody has stopped', (open) => {
+  test('is on Today with its start day, even if there are many later entries', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const of = { owner_id: admin.userId, name: 'Grading' }

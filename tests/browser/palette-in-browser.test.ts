@@ -41,7 +41,7 @@ inBrowser('the palette', (open) => {
     )
   })
 
-  test('lists matches by kind; a client opens among the contacts, and a booking on the schedule', async () => {
+  test('lists matches by kind, and opens a client among the contacts and a booking on the schedule', async () => {
     await using visit = await open()
     await furnish(visit.world)
     const page = await visit.openTab(visit.world.admin, '/schedule')
@@ -107,7 +107,7 @@ inBrowser('the palette', (open) => {
     await booker.getByText('Nothing matches “health”.').waitFor()
   })
 
-  test('knows the profile, new documents, taxes by other words, the appearance, and signing out', async () => {
+  test('finds the profile, new documents, taxes by a synonym, the theme, and signing out', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin)
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()

@@ -4,7 +4,7 @@ import { HOUR } from '../support/clash-samples.ts'
 import { inBrowser } from '../support/console-visit.ts'
 
 inBrowser('typing into the palette', (open) => {
-  test('starts with its key, before it is loaded: the page does nothing meanwhile', async () => {
+  test('is kept from the first key while the palette loads, and does nothing on the page', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })

@@ -46,7 +46,7 @@ async function assertKept(page: Page): Promise<void> {
 }
 
 inBrowser('the open panel of a booking in the history of the browser', (open) => {
-  test('Back closes it, Forward opens it again, and the schedule stays where it is', async () => {
+  test('Back closes it, Forward opens it again, and the schedule is not reloaded', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)
     const page = await openFromProjects(visit)
@@ -54,7 +54,7 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await page.evaluate("document.querySelector('.sched').dataset.mark = 'kept'")
     await page.keyboard.press(']')
     await hasPart(page, /^\?date=2026-03-09/)
-    // While the view comes to rest, it writes its day over this.
+    // While the view settles, it overwrites this with its day.
     await until(
       'the view of the address',
       async () => {
@@ -90,7 +90,7 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     const page = await openFromProjects(visit)
     await bar(page).dblclick()
     await hasPart(page, new RegExp(`booking=${id}$`))
-    // The listener runs after Back and before React, as the view does that comes to rest at that moment.
+    // The listener runs after Back and before React, like a view that settles at that moment.
     await page.evaluate(`addEventListener('popstate', () => {
       const field = document.querySelector('#schedule-filter')
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'gra')
@@ -103,12 +103,12 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await panelOf(page).waitFor()
   })
 
-  test('its entry is over that of the view, even if the view is written while it opens', async () => {
+  test('it has its own entry, even if the view changes while it opens', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)
     const page = await openFromProjects(visit)
     await bar(page).waitFor()
-    // The view changes in the same turn as the panel opens, as one does that comes to rest at that moment.
+    // The view changes in the same turn as the panel opens, like one that settles at that moment.
     await page.evaluate(`document.querySelector('[data-booking]').addEventListener('dblclick', () => {
       const field = document.querySelector('#schedule-filter')
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'gra')
@@ -177,7 +177,7 @@ inBrowser('the open panel of a booking in the history of the browser', (open) =>
     await hasPart(page, /date=2026-01-05/)
   })
 
-  test('it goes with the dialog that takes the place of the panel', async () => {
+  test('its entry is removed with the dialog that replaces the panel', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)
     const page = await openFromProjects(visit)

@@ -58,7 +58,7 @@ function agreeOf(page: Page) {
 }
 
 inBrowser('the panel of a booking', (open) => {
-  test('adds items of the catalogue and typed ones, with the totals of the service, and undoes it', async () => {
+  test('adds catalogue and typed items with the totals of the service, and undoes it', async () => {
     await using visit = await open()
     const id = await furnish(visit)
     const page = await visit.openTab(visit.world.admin, `/schedule?booking=${id}`)
@@ -71,7 +71,7 @@ inBrowser('the panel of a booking', (open) => {
     await items.getByRole('textbox', { name: 'Price of LTO tape' }).fill('90')
     await items.getByText('Manual price, €95.00 in the catalogue').waitFor()
     await items.getByRole('status', { name: 'Total of LTO tape' }).getByText('€225.00').waitFor()
-    // By keyboard: a name that is in no catalogue.
+    // By keyboard: a name that is not in the catalogue.
     await items.getByRole('combobox', { name: 'Add an item' }).focus()
     await page.keyboard.type('Courier')
     await page.getByRole('option', { name: 'Add “Courier”' }).waitFor()
@@ -96,7 +96,7 @@ inBrowser('the panel of a booking', (open) => {
     await holds(visit, id, '2.5 LTO tape 225.00,1 Courier 20.00')
   })
 
-  test('has a typed field for each custom field, and the error of each beside it', async () => {
+  test('has a typed field for each custom field, with its error next to it', async () => {
     await using visit = await open()
     const id = await furnish(visit)
     const page = await visit.openTab(visit.world.admin, `/schedule?booking=${id}`)
@@ -117,7 +117,7 @@ inBrowser('the panel of a booking', (open) => {
     await holds(visit, id, '')
   })
 
-  test('shows what a change does to the price, before it is stored', async () => {
+  test('shows how a change affects the price before it is stored', async () => {
     await using visit = await open()
     const id = await furnish(visit)
     const page = await visit.openTab(visit.world.admin, `/schedule?booking=${id}`)
@@ -128,7 +128,7 @@ inBrowser('the panel of a booking', (open) => {
     assert.match(await price.getByRole('heading').innerText(), /€400\.00\s*€600\.00/)
   })
 
-  test('says why there is no price, and takes the current rates when the user wants them', async () => {
+  test('explains why there is no price, and uses the current rates on request', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await furnish(visit)
@@ -152,14 +152,14 @@ inBrowser('the panel of a booking', (open) => {
     await agreeOf(page).click()
     await price.getByRole('heading').getByText('€300.00').waitFor()
     await price.getByRole('button', { name: 'Use the current rates' }).waitFor({ state: 'detached' })
-    // The form has the version that the new price has made.
+    // The form has the version of the new price.
     await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await panelOf(page).waitFor({ state: 'detached' })
     assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
   })
 
-  test('takes the current rates once, and not over a change of somebody else', async () => {
+  test('uses the current rates once, and does not overwrite a change of another user', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await furnish(visit)
@@ -211,7 +211,7 @@ inBrowser('the panel of a booking', (open) => {
     assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
   })
 
-  test('asks before it takes the current rates, and says what stays', async () => {
+  test('asks before it uses the current rates, and says what stays', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await furnish(visit)
@@ -230,7 +230,7 @@ inBrowser('the panel of a booking', (open) => {
     assert.equal(await total(), '400.00')
   })
 
-  test('gives no false reason why there is no price', async () => {
+  test('shows no wrong reason for a missing price', async () => {
     await using visit = await open()
     const { admin } = visit.world
     // It has no status, so it is billed.
@@ -279,7 +279,7 @@ inBrowser('the panel of a booking', (open) => {
     await page.getByRole('heading', { name: 'Draft invoice' }).waitFor()
   })
 
-  test('shows readers what is stored, and takes no input from them', async () => {
+  test('shows readers the stored values, and has no fields for them', async () => {
     await using visit = await open()
     const id = await furnish(visit)
     const rights = { schedule: 'R-', project: 'R-', contact: 'R-', admin: 'R-' } as const

@@ -69,7 +69,7 @@ inBrowser('pasting bookings', (open) => {
     assert.equal(await notices.filter({ hasText: 'Copied 2 bookings' }).count(), 1)
   })
 
-  test('a copy of a booking that was chosen in its second row keeps both rows', async () => {
+  test('a booking that is copied from its second row keeps both rows', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -108,7 +108,7 @@ inBrowser('pasting bookings', (open) => {
     assert.equal(await booked(visit), 'Mix 3 Suite 1+Ada, Mix 4 Suite 1+Ada')
   })
 
-  test('the focus goes to the first of the bookings that are copied', async () => {
+  test('the focus moves to the first of the copied bookings', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -125,7 +125,7 @@ inBrowser('pasting bookings', (open) => {
     await focused(page, 'Aaa')
   })
 
-  test('copied bookings are pasted in the week that T shows', async () => {
+  test('copied bookings are pasted into the week that T shows', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -146,7 +146,7 @@ inBrowser('pasting bookings', (open) => {
     assert.equal(await booked(visit), 'Mix 3 Suite 1, Mix 4 Suite 1')
   })
 
-  test('a turned page keeps the focus in its row, on what is booked there', async () => {
+  test('turning the page keeps the focus in its row, on the booking there', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })

@@ -23,7 +23,7 @@ const languages = [
 
 inBrowser('the dialog of a payment', (open) => {
   for (const { locale, ask, amount, typed, hint, totals } of languages) {
-    test(`says before it is stored that more is paid than is open, in ${locale}`, async () => {
+    test(`warns before saving that more is paid than is due, in ${locale}`, async () => {
       await using visit = await open()
       const { admin } = visit.world
       await admin.put('/v2/instance', { locale })
@@ -54,7 +54,7 @@ inBrowser('the dialog of a payment', (open) => {
 })
 
 inBrowser('the totals of an invoice', (open) => {
-  test('have the signs that add up to what is owed to the client, also without a payment', async () => {
+  test('have signs that add up to the amount owed to the client, even without a payment', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

@@ -17,7 +17,7 @@ const groups = {
 inBrowser('permissions', (open) => {
   testLinkedPages(open, groups)
 
-  test('who may only book sees the rows and books, and is refused nothing', async () => {
+  test('a user who may only book sees the rows, books, and makes no refused requests', async () => {
     await using visit = await open()
     await openStudio(visit.world)
     const page = await visit.openTab(await visit.world.client({ schedule: 'RW' }), '/')

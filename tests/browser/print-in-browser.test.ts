@@ -34,7 +34,7 @@ async function wordsOf(file: string) {
 }
 
 inBrowser('the schedule on paper', (open) => {
-  test('shows every booking of a week and of a month on A4, A3 and Letter, and cuts none', async (context) => {
+  test('shows every booking of a week and a month on A4, A3 and Letter, and cuts nothing', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'daybook-print-'))
     context.after(() => rm(folder, { recursive: true }))
     await using visit = await open()
@@ -68,7 +68,7 @@ inBrowser('the schedule on paper', (open) => {
             assert.ok(isIn, `${text} at ${box} on ${format}`)
           }
         }
-        // The head is repeated, and the first page says whose view it is, of when, and what its marks mean.
+        // The head is repeated, and the first page shows the period and the legend.
         for (const { words } of pages) assert.ok(words.some(({ text }) => text === 'Resource'))
         const first = pages[0]?.words.map(({ text }) => text).join(' ') ?? ''
         assert.match(first, /March 2026/)
@@ -77,7 +77,7 @@ inBrowser('the schedule on paper', (open) => {
     }
   })
 
-  test('begins a row that is taller than a page on the first page, and names it on each', async (context) => {
+  test('starts a row that is taller than a page on the first page, and repeats its name', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'daybook-print-'))
     context.after(() => rm(folder, { recursive: true }))
     await using visit = await open()

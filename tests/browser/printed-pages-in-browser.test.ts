@@ -5,7 +5,7 @@ import { inBrowser } from '../support/console-visit.ts'
 import { hasPoppler, pdfWords } from '../support/pdf-text.ts'
 
 inBrowser('a page on paper', (open) => {
-  test('has what it says, to its end, and nothing that one clicks', { skip: !hasPoppler }, async () => {
+  test('has all of its content, and no controls', { skip: !hasPoppler }, async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { client } = await openStudio(visit.world)
@@ -47,7 +47,7 @@ inBrowser('a page on paper', (open) => {
     assert.ok((await page.getByRole('row').count()) < 100)
   })
 
-  test('is that of the panel that is open, to the end of its texts', { skip: !hasPoppler }, async () => {
+  test('is the open panel, with all of its text', { skip: !hasPoppler }, async () => {
     await using visit = await open()
     const { admin } = visit.world
     const lines = Array.from({ length: 40 }, (_, n) => `Line${n}`)

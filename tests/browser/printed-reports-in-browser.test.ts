@@ -9,7 +9,7 @@ const WIDTH_MM = 210
 const MARGIN_MM = 4
 
 inBrowser('a report on paper', (open) => {
-  test('has its whole chart, whatever the width of the window', { skip: !hasPoppler }, async () => {
+  test('shows its whole chart, whatever the width of the window', { skip: !hasPoppler }, async () => {
     await using visit = await open()
     const { admin } = visit.world
     const studio = await openStudio(visit.world)

@@ -4,7 +4,7 @@ import { openStudio } from '../scenarios/billed-studio.ts'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('projects', (open) => {
-  test('a project is moved to another status by drag and by keys, and back by undo; folders show it in its place', async () => {
+  test('a project is moved to another status by drag and keys, and back by undo; folders show it in its place', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const folder = await admin.create('project/folder', { name: 'Features' })
@@ -39,14 +39,14 @@ inBrowser('projects', (open) => {
     await page.getByRole('button', { name: 'Open Harbour' }).waitFor()
   })
 
-  test('a project without a client, a code and days has no empty end of its path', async () => {
+  test('a project without a client, a code and days has no empty parts in its path', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, `/project?id=${await admin.create('project', { name: 'Harbour' })}`)
     assert.equal(await page.getByRole('main').getByRole('paragraph').first().textContent(), 'Projects')
   })
 
-  test('the page of a project shows its figures to the cent, phases, bookings, people and documents', async () => {
+  test('the page of a project shows exact figures, phases, bookings, people and documents', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { project, book, invoice } = await openStudio(visit.world)
@@ -88,7 +88,7 @@ inBrowser('projects', (open) => {
     await page.getByText('No unbilled work has this name.').waitFor()
   })
 
-  test('nobody is shown, or asks for, what the service would refuse them', async () => {
+  test('users are shown no parts that the service would refuse, and make no refused requests', async () => {
     await using visit = await open()
     const { book } = await openStudio(visit.world)
     await book('Grade', -3)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '../support/console-visit.ts'
 
-/** Tabs and pages whose address does not begin with that of their part. */
+/** Tabs and pages whose address does not start with that of their part. */
 const parts = [
   ['/admin/payments', 'Documents'],
   ['/supplier-bills', 'Documents'],
@@ -24,7 +24,7 @@ inBrowser('the rail', (open) => {
     }
   })
 
-  test('has the marked part in sight in a narrow and in a low window', async () => {
+  test('shows the marked part in a narrow and in a low window', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin)
     for (const [width, height] of [

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 
 inBrowser('rates at work', (open) => {
-  test('any time is priced with its reasons and stored nowhere; the week shows its bands', async () => {
+  test('a time is priced with reasons and nothing is stored; the week shows its bands', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Flame 1', type_id: 1 })
@@ -26,7 +26,7 @@ inBrowser('rates at work', (open) => {
     await page.getByRole('combobox', { name: 'Resource' }).fill('Flame')
     await page.getByRole('option', { name: 'Flame 1' }).click()
     const price = page.locator('.rates-price')
-    // 6 h at 88, and a quarter more for the 2 h from 18:00 on.
+    // 6 h at 88, and 25 % more for the 2 h from 18:00.
     await price.getByText('€572.00').waitFor()
     await price.getByRole('row', { name: /Evening/ }).waitFor()
     await price.getByText(/Not used: Arte/).waitFor()

@@ -9,7 +9,7 @@ const cells = async (page: Page, name: string) =>
   )
 
 inBrowser('figures in lists', (open) => {
-  test('a rate that is a percentage is shown as one, on the screen and in the file', async () => {
+  test('a percentage rate has a percent sign, on the screen and in the file', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const base = { type_id: 4, currency: 'EUR', overtime_hours: 8 }
@@ -30,7 +30,7 @@ inBrowser('figures in lists', (open) => {
     assert.match(text, /Fixed.*50\.00[,;]/)
   })
 
-  test('an amount that is owed to the client says so, whole', async () => {
+  test('an amount that is owed to the client is labelled, and not cut', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put(`/v2/user?id=${admin.userId}`, { locale: 'de-DE' })
@@ -57,7 +57,7 @@ inBrowser('figures in lists', (open) => {
     assert.equal(await page.locator('table tfoot').count(), 0)
   })
 
-  test('a document is found by its number as it is printed, and no other text is sent as a number', async () => {
+  test('a document is found by its printed number, and other text is not searched as a number', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
@@ -81,7 +81,7 @@ inBrowser('figures in lists', (open) => {
     assert.equal(await page.getByRole('alert').count(), 0)
   })
 
-  test('invoices begin with what is open in each currency, by how late it is', async () => {
+  test('invoices start with the open amounts in each currency, by age', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]

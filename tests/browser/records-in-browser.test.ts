@@ -96,7 +96,7 @@ inBrowser('screens of records', (open) => {
     await assertAccessible(page)
   })
 
-  test('every page of a kind opens without an error, and without a refused call', async () => {
+  test('every page of a kind opens without an error or a refused request', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/admin')
     const refused: string[] = []

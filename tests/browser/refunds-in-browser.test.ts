@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { inBrowser } from '../support/console-visit.ts'
 
 inBrowser('a refund', (open) => {
-  test('is called a refund, and is what is owed to the client after a credit note', async () => {
+  test('is labelled as a refund, with the amount owed to the client after a credit note', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 
-inBrowser('pages that show nothing', (open) => {
-  test('say so: those that the user’s rights do not reach', async () => {
+inBrowser('pages without content', (open) => {
+  test('say that the user has no permission', async () => {
     await using visit = await open()
     const booker = await visit.world.client({ schedule: 'R-', contact: 'RW', admin: 'R-' })
     const page = await visit.openTab(booker)
@@ -19,7 +19,7 @@ inBrowser('pages that show nothing', (open) => {
     }
   })
 
-  test('say so: addresses that there are not, with the way back', async () => {
+  test('say that an address does not exist, with a link to Today', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin)
@@ -35,7 +35,7 @@ inBrowser('pages that show nothing', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   })
 
-  test('say so: links to a booking and to a contact that were deleted', async () => {
+  test('say that the booking or the contact of a link was deleted', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/schedule?booking=999')
     await page.getByText('This no longer exists').waitFor()
@@ -44,7 +44,7 @@ inBrowser('pages that show nothing', (open) => {
     await panel.getByText('There is no such record').waitFor()
   })
 
-  test('say so: addresses of records that there cannot be', async () => {
+  test('say that an address with an impossible id has no record', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin)
     for (const path of ['/invoice?id=abc', '/quote?id=1.5', '/invoice?id=', '/template?id=x', '/project?id=abc']) {

@@ -24,7 +24,7 @@ inBrowser('the hour that occurs twice', (open) => {
     await ends.fill('02:30')
     await panel.getByRole('button', { name: 'Save' }).click()
     await until('the end', stored, ({ end }) => end === secondsAt('2026-10-25T02:30+01:00'))
-    // An end that is before the start in summer time is one in winter time.
+    // An end that would be before the start in summer time is in winter time.
     await page.goto(`${visit.address}/schedule?booking=${id}`)
     await panel.getByLabel('Starts', { exact: true }).fill('02:45')
     await ends.fill('02:30')

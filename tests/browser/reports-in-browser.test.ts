@@ -28,7 +28,7 @@ async function workedStudio(world: World) {
 }
 
 inBrowser('reports', (open) => {
-  test('each report shows its chart and its exact sums, and keeps what it shows in its address', async () => {
+  test('each report shows its chart and exact sums, and keeps its state in the address', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await workedStudio(visit.world)
@@ -70,7 +70,7 @@ inBrowser('reports', (open) => {
     await assertAccessible(page)
   })
 
-  test('the statement of account has what one client owes after each document and payment', async () => {
+  test('the statement of account shows what a client owes after each document and payment', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { clientId } = await workedStudio(visit.world)
@@ -112,7 +112,7 @@ inBrowser('reports', (open) => {
     await page.getByRole('dialog', { name: '# 1' }).waitFor()
   })
 
-  test('the CSV has the rows that are shown; wrong days say what is wrong; no days say so', async () => {
+  test('the CSV has the rows that are shown; an empty period and a wrong period are reported', async () => {
     await using visit = await open()
     await workedStudio(visit.world)
     const page = await visit.openTab(
@@ -137,7 +137,7 @@ inBrowser('reports', (open) => {
     await page.getByRole('alert').waitFor()
   })
 
-  test('everyone sees the reports that the service gives them, and asks for no other', async () => {
+  test('users see only the reports that they may read, and make no refused requests', async () => {
     await using visit = await open()
     const refused: string[] = []
     for (const [levels, names] of [

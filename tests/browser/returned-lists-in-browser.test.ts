@@ -21,7 +21,7 @@ function isFocused(page: Page, name: string): Promise<unknown> {
 }
 
 inBrowser('the place in a list that a user returns to', (open) => {
-  test('is kept when the list was searched, and when the page after it is scrolled', async () => {
+  test('is kept after a search, even if the next page is longer', async () => {
     await using visit = await open()
     const { admin } = visit.world
     for (let n = 10; n < 40; n += 1) await admin.create('project', { name: `Film ${n}` })
@@ -39,7 +39,7 @@ inBrowser('the place in a list that a user returns to', (open) => {
       () => page.evaluate<number>(TOP),
       (now) => now > 0,
     )
-    // The page learns of it with the next frame.
+    // The page notices with the next frame.
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Film 12', level: 1 }).waitFor()
@@ -50,7 +50,7 @@ inBrowser('the place in a list that a user returns to', (open) => {
     )
     await page.goBack()
     await isFocused(page, 'Film 12')
-    // The focus can come first: the list is read again, and is scrolled as far as it reaches.
+    // The focus can come first: the list is read again, and is scrolled as far as possible.
     await until(
       'the list as it was scrolled',
       () => page.evaluate<number>(TOP),
@@ -58,14 +58,14 @@ inBrowser('the place in a list that a user returns to', (open) => {
     )
   })
 
-  test('is the row itself among rows of the same name', async () => {
+  test('is the same row among rows of the same name', async () => {
     await using visit = await open()
     const { admin } = visit.world
     for (let n = 0; n < 3; n += 1) await admin.create('resource', { name: 'Suite', type_id: 1 })
     const page = await visit.openTab(admin, '/admin/resources')
     const rows = page.getByRole('button', { name: 'Open Suite' })
     await rows.nth(1).focus()
-    // A click of a program leaves the focus where it is.
+    // A click by a script does not move the focus.
     await page.evaluate('document.querySelector(\'a[href="/projects"]\').click()')
     await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
     await page.goBack()

@@ -16,7 +16,7 @@ function isFocused(page: Page, name: RegExp): Promise<unknown> {
 }
 
 inBrowser('the place that a user returns to', (open) => {
-  test('is the row of a list that was opened, after Back', async () => {
+  test('is the opened row of a list, after Back', async () => {
     await using visit = await open()
     const { admin } = visit.world
     for (let n = 10; n < 70; n += 1) await admin.create('project', { name: `Film ${n}` })
@@ -34,7 +34,7 @@ inBrowser('the place that a user returns to', (open) => {
     assert.equal(await top(), before)
   })
 
-  test('is the day of the schedule, after a new booking that was cancelled or undone', async () => {
+  test('is the day of the schedule, after a new booking is cancelled or undone', async () => {
     await using visit = await open()
     await openStudio(visit.world)
     const page = await visit.openTab(visit.world.admin, '/schedule')

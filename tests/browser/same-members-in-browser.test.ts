@@ -30,8 +30,8 @@ async function draftInvoice({ world: { admin } }: ConsoleVisit): Promise<number>
   return admin.create('invoice', { client, items: ['Grading', 'Mix'].map((item_text) => ({ ...line, item_text })) })
 }
 
-inBrowser('two users who change the same', (open) => {
-  test('lines of a draft: the second one sees it before the lines of the first are replaced', async () => {
+inBrowser('two users who change the same part', (open) => {
+  test('lines of a draft: the second user is asked before the lines of the first are replaced', async () => {
     await using visit = await open()
     const id = await draftInvoice(visit)
     const [page, other] = await openTwice(visit, `/invoice?id=${id}`)
@@ -57,7 +57,7 @@ inBrowser('two users who change the same', (open) => {
     assert.deepEqual(await texts(), ['Grading in HDR', 'Mix in Atmos'])
   })
 
-  test('lines of a draft: an undo does not remove those that somebody else has added since', async () => {
+  test('lines of a draft: an undo does not remove lines that another user has added since', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await draftInvoice(visit)
@@ -86,7 +86,7 @@ inBrowser('two users who change the same', (open) => {
     await holds('Grading in HDR', 'Mix', 'Titles')
   })
 
-  test('note of a draft: it is still asked after a visit to another page, and insists only once', async () => {
+  test('note of a draft: the user is still asked after a visit to another page, and only once', async () => {
     await using visit = await open()
     const id = await draftInvoice(visit)
     const [page, other] = await openTwice(visit, `/invoice?id=${id}`)
@@ -113,7 +113,7 @@ inBrowser('two users who change the same', (open) => {
     await until('mine again', stored, (found) => found === 'Mine again')
   })
 
-  test('box of a template: others are not overwritten', async () => {
+  test('box of a template: other boxes are not overwritten', async () => {
     await using visit = await open()
     const [page, other] = await openTwice(visit, '/template?id=1')
     const box = (tab: typeof page, name: string) => tab.getByLabel(name, { exact: true })
@@ -131,7 +131,7 @@ inBrowser('two users who change the same', (open) => {
     assert.equal((await stored()).top_center_container, 'Both see it')
   })
 
-  test('member of a record asks, another custom field does not', async () => {
+  test('member of a record: the user is asked, but not for another custom field', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const [film, reel] = [

@@ -7,8 +7,8 @@ import { holdAnswers } from '../support/held-answers.ts'
 
 const isWrite = (request: Request) => request.method() !== 'GET' && !request.url().includes('dry_run')
 
-inBrowser('a save that is asked for during another one', (open) => {
-  test('follows it in the panel of a record, and is sent only if something was typed since', async () => {
+inBrowser('a save that is requested during another one', (open) => {
+  test('follows it in the panel of a record, and is sent only after new input', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('tax', { name: 'VAT', rate: '19' })
@@ -53,7 +53,7 @@ inBrowser('a save that is asked for during another one', (open) => {
     assert.equal((await admin.list('invoice', `id=${id}`))[0].items[0].item_text, 'Grade and conform')
   })
 
-  test('follows it in the panel of a booking, which stays open with what was typed', async () => {
+  test('follows it in the panel of a booking, and stores the newer input', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -79,7 +79,7 @@ inBrowser('a save that is asked for during another one', (open) => {
     assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'Tapes and drives')
   })
 
-  test('what is typed while a record is made goes into its form', async () => {
+  test('input while a record is created goes into its form', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/admin/taxes?open=new')
@@ -87,7 +87,7 @@ inBrowser('a save that is asked for during another one', (open) => {
     await panel.getByLabel('Name').fill('VAT')
     await panel.getByLabel('Rate').fill('19')
     const { asked, release } = await holdAnswers(page, /\/v2\/tax$/, isWrite)
-    // On a busy machine, all this comes before the first frame, in which the panel takes the focus.
+    // On a busy machine, all this happens before the first frame, in which the panel takes the focus.
     await panel.getByLabel('Rate').press('Enter')
     await until(
       'the create',

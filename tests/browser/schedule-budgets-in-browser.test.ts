@@ -1,4 +1,4 @@
-/** The schedule of a large studio on the line, and in the dark theme. Its CPU time is measured by `npm run bench:schedule`. */
+/** The network cost of the schedule of a large studio, and its dark theme. Its CPU time is measured by `npm run bench:schedule`. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
@@ -9,7 +9,7 @@ const BOOKINGS = 25
 const WIRE_BYTES_MAX = 150_000
 
 inBrowser('the schedule of 200 resources with 5,000 bookings', (open) => {
-  test('costs the line at most 150 kB for a month', async () => {
+  test('transfers at most 150 kB for a month', async () => {
     await using visit = await open()
     const { app, admin } = visit.world
     await fillSchedule(visit.world, { resources: RESOURCES, bookings: BOOKINGS, from: firstMoment })

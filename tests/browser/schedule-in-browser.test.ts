@@ -7,7 +7,7 @@ import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../suppor
 const ZONE = 'Europe/Berlin'
 const MONDAY = '2026-03-02'
 
-/** How long a slow response and the pause before the next key take, as a number of quick responses. */
+/** The length of a slow response and of the pause before the next key, in quick responses. */
 const SLOW = 30
 const QUICK = 20
 
@@ -99,7 +99,7 @@ async function place(page: Page, room: string, day: number, part: number): Promi
   return [box.x + box.width * part, box.y + box.height / 2]
 }
 
-/** Moves the mouse from one place to another in steps, as a hand does. */
+/** Moves the mouse from one place to another in steps, like a person. */
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   await page.mouse.move(...from)
   await page.mouse.down()
@@ -239,7 +239,7 @@ inBrowser('the schedule', (open) => {
     await card.waitFor({ state: 'detached' })
   })
 
-  test('never double books by a new booking unless the user chooses it', async () => {
+  test('does not double book with a new booking unless the user chooses to', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     await studio.book('Grade', 'Suite 1', 1, '09:00', '13:00')
@@ -258,7 +258,7 @@ inBrowser('the schedule', (open) => {
     await bar(page, 'Grade.*double booked').waitFor()
   })
 
-  test('shows the later of two users the changes, and lets them choose', async () => {
+  test('shows the second of two users the changes of the first, and lets them choose', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     const id = await studio.book('Grade', 'Suite 1', 1, '09:00', '13:00')

@@ -13,7 +13,7 @@ const zooms = {
 const unreachable = `[...document.querySelectorAll('.bar-line :is(button, a, input)')].flatMap((control) => {
   const row = control.closest('.bar-line')
   if (getComputedStyle(row).overflowX === 'auto') control.scrollIntoView({ block: 'nearest', inline: 'center' })
-  // The field of a day is wider than what shows of it.
+  // The field of a day is wider than its visible part.
   const shown = control.type === 'date' ? control.closest('label') : control
   const { left, right, top, bottom } = shown.getBoundingClientRect()
   const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

@@ -1,8 +1,8 @@
 import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 
-inBrowser('what scrolls can be scrolled by the keyboard', (open) => {
-  test('the list of keys, which a button closes', async () => {
+inBrowser('parts that scroll can be scrolled by keyboard', (open) => {
+  test('the list of keys, which has a button to close it', async () => {
     await using visit = await open()
     // Without a resource, the page begins with a text field, which takes the key as text.
     await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })

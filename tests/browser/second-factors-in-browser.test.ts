@@ -107,7 +107,7 @@ inBrowser('second factors', (open) => {
     await page.getByText('It has been removed.').waitFor()
   })
 
-  test('a user who must have a factor and has none sees nothing else until there is one', async () => {
+  test('a user who must have a second factor sees only its setup until it is done', async () => {
     await using visit = await open()
     const page = await visitorOf(visit)
     await visit.world.admin.put('/v2/instance?id=1', { settings: { require_second_factor: 'all' } })
@@ -122,7 +122,7 @@ inBrowser('second factors', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
   })
 
-  test('a sensitive change asks for a new proof after ten minutes, and then goes on', async () => {
+  test('a sensitive change asks for a new proof of identity after ten minutes, and then continues', async () => {
     await using visit = await open()
     const page = await visitorOf(visit)
     await new Browser(visit.world.app).signIn(EMAIL, PASSWORD)
@@ -145,7 +145,7 @@ inBrowser('second factors', (open) => {
     await page.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('switching to an instance that asks for a second factor asks for the code, and opens it', async () => {
+  test('switching to an instance with a second factor asks for its code, and opens it', async () => {
     await using visit = await open()
     const { world } = visit
     for (const client of [world.admin, world.other]) await givePassword(world, client, client.userId)
@@ -167,7 +167,7 @@ inBrowser('second factors', (open) => {
     await step.getByRole('button', { name: 'Continue' }).click()
     await step.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
-    // The other way, nothing is asked.
+    // Switching back asks for nothing.
     const loaded = page.waitForEvent('load')
     await switchTo(page, 'Lumen Studio')
     await loaded
@@ -181,7 +181,7 @@ async function switchTo(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Somebody with a password, who has just signed in. */
+/** A person with a password, who has just signed in. */
 async function visitorOf(visit: ConsoleVisit, at = (address: string) => address): Promise<Page> {
   const { world, address } = visit
   const id = await world.admin.create('user', { first_name: 'Mara', primary_email: EMAIL })

@@ -29,7 +29,7 @@ async function startsOf({ world, address }: ConsoleVisit, name: string): Promise
 }
 
 inBrowser('series and weeks', (open) => {
-  test('says what each choice of a series would change, before it changes anything', async () => {
+  test('shows what each choice for a series would change, before the change', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')
     const repeat_rule = 'FREQ=weekly;INTERVAL=1;BYDAY=MO;REPENDTYPE=count;COUNT=4'
@@ -61,7 +61,7 @@ inBrowser('series and weeks', (open) => {
     )
   })
 
-  test('copies the week before by its key, tells what would clash, and undoes it as one step', async () => {
+  test('copies the previous week by a key, reports clashes, and undoes it as one step', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')
     const other = await room(visit, 'Mix room')
@@ -77,7 +77,7 @@ inBrowser('series and weeks', (open) => {
     await question.getByRole('listitem').getByText('Conform').waitFor()
     await assertAccessible(page)
     assert.equal((await startsOf(visit, 'Grade')).length, 2)
-    // What can do no harm has the focus.
+    // The harmless button has the focus.
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     const copied = [MONDAY, MONDAY + 86_400, MONDAY + 86_400 + WEEK]
@@ -105,7 +105,7 @@ inBrowser('series and weeks', (open) => {
 })
 
 inBrowser('rules of series', (open) => {
-  test('books a series by its rule, says it in words, changes it, and takes both back', async () => {
+  test('books a series by a rule, describes it in a sentence, changes it, and undoes both', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')
     await book(visit, 'Other', MONDAY, suite)
@@ -148,7 +148,7 @@ inBrowser('rules of series', (open) => {
     await counted(0)
   })
 
-  test('makes a series of a booking, and undo leaves the booking alone', async () => {
+  test('makes a series from a booking, and undo keeps the booking', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')
     const id = await book(visit, 'Grade', MONDAY, suite)

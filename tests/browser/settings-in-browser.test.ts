@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('settings of the account', (open) => {
-  test('settings are found, changed together, kept while one is away, and taken back', async () => {
+  test('settings are found, changed together, kept while the user is on another page, and undone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const status = await admin.create('status', { name: 'Pencilled', type_id: 1 })
@@ -37,7 +37,7 @@ inBrowser('settings of the account', (open) => {
     await assertAccessible(page)
   })
 
-  test('all errors stand beside their settings at once, and nothing typed is lost', async () => {
+  test('all errors appear next to their settings together, and no input is lost', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/admin/settings')
@@ -65,7 +65,7 @@ inBrowser('settings of the account', (open) => {
     assert.deepEqual([timezone, settings.lock_minutes, settings.datev.consultant_number], ['Europe/Vienna', 15, 29098])
   })
 
-  test('who may only read sees the settings without fields, and on a phone nothing is wider than the screen', async () => {
+  test('a user with read permission sees the settings without fields, and a phone has no sideways scroll', async () => {
     await using visit = await open()
     const page = await visit.openTab(await visit.world.client({ admin: 'R-' }), '/admin/settings')
     await page.setViewportSize({ width: 390, height: 844 })

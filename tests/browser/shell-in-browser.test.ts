@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 
 inBrowser('the shell', (open) => {
-  test('shows the page of an address, shows that it is live, and lists its keys', async () => {
+  test('shows the page of an address, that it is live, and the list of keys', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin)
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
@@ -44,7 +44,7 @@ inBrowser('the shell', (open) => {
     assert.equal(await page.evaluate(wider), 0)
   })
 
-  test('nothing on the page covers the menu of the user', async () => {
+  test('nothing on the page covers the user menu', async () => {
     await using visit = await open()
     const { admin } = visit.world
     for (const name of ['Suite 1', 'Suite 2', 'Suite 3']) await admin.create('resource', { name, type_id: 1 })

@@ -6,7 +6,7 @@ import { givePassword } from '../support/people.ts'
 const PASSWORD = 'a sentence that nobody else would think of'
 
 inBrowser('signing in', (open) => {
-  test('an invited user chooses a password and is signed in; then signs out and in again', async () => {
+  test('an invited user chooses a password and is signed in, then signs out and in again', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const user = await admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example' })

@@ -8,7 +8,7 @@ import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
 
 inBrowser('signs and regions', (open) => {
-  test('a booking without a status looks different, as the legend says', async () => {
+  test('a booking without a status looks different, and as in the legend', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
@@ -23,7 +23,7 @@ inBrowser('signs and regions', (open) => {
     await assertAccessible(page)
   })
 
-  test('the name of a bar contains the words that it shows, so that they can be spoken', async () => {
+  test('the name of a bar starts with its visible text, so that voice control finds it', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
@@ -38,7 +38,7 @@ inBrowser('signs and regions', (open) => {
     assert.ok(named.startsWith(shown), named)
   })
 
-  test('the invoice to be, which scrolls, is reached by keys', async () => {
+  test('the invoice preview, which scrolls, can be focused by keyboard', async () => {
     await using visit = await open()
     const studio = await openStudio(visit.world)
     for (let day = 1; day <= 12; day += 1) await studio.book(`Grade ${day}`, -day)

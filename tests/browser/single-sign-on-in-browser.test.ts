@@ -13,7 +13,7 @@ const accounts = {
 }
 
 inBrowser('single sign-on', (open) => {
-  test('a known person signs in with the provider, and out of both; an unknown person gets the reason', async () => {
+  test('a known person signs in with the provider and out of both; an unknown person sees the reason', async () => {
     const port = await freePort()
     await using provider = await startProvider(accounts, `http://127.0.0.1:${port}`)
     await using visit = await open({ ...provider.settings, port })
@@ -39,7 +39,7 @@ inBrowser('single sign-on', (open) => {
     await other.waitForURL((url) => url.origin === provider.issuer)
   })
 
-  test('if the provider is required there is no form, and the operator’s link works once', async () => {
+  test('if the provider is required, there is no form, and a link from the operator works once', async () => {
     await using provider = await startProvider(accounts)
     await using visit = await open({ ...provider.settings, oidcRequired: true })
     const id = await visit.world.admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example' })
@@ -57,7 +57,7 @@ inBrowser('single sign-on', (open) => {
     await again.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()
   })
 
-  test('where the provider is required the first start sets up without a password, and the profile offers none', async () => {
+  test('if the provider is required, the setup needs no password, and the profile offers none', async () => {
     await using provider = await startProvider(accounts)
     await using visit = await open({ ...provider.settings, oidcRequired: true })
     const { app, admin } = visit.world
@@ -83,7 +83,7 @@ inBrowser('single sign-on', (open) => {
     await other.getByRole('link', { name: 'Continue with Studio ID' }).waitFor()
   })
 
-  test('the link of the operator asks for the code of a user who has an app', async () => {
+  test('a link from the operator asks a user with an app for a code', async () => {
     await using provider = await startProvider(accounts)
     await using visit = await open({ ...provider.settings, oidcRequired: true })
     const { app, admin } = visit.world
@@ -101,7 +101,7 @@ inBrowser('single sign-on', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   })
 
-  test('where the account requires a second factor, a sign-in with the provider asks for the code here', async () => {
+  test('if the account requires a second factor, a sign-in with the provider asks for the code', async () => {
     const port = await freePort()
     await using provider = await startProvider(accounts, `http://127.0.0.1:${port}`)
     await using visit = await open({ ...provider.settings, port })

@@ -31,7 +31,7 @@ function upload(page: Page, number: string): Promise<number> {
 }
 
 inBrowser('another instance', (open) => {
-  test('does not show the bill that the browser keeps of the one before', async () => {
+  test('does not show a bill of the previous instance from the browser cache', async () => {
     await using visit = await open()
     const { world } = visit
     for (const client of [world.admin, world.other]) await givePassword(world, client, client.userId)

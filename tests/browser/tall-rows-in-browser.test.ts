@@ -13,13 +13,13 @@ const LANES = 7
 const HOUR = 3600
 /** More than a screen shows. */
 const FEW = 60
-/** At least so high is a lane. */
+/** The minimum height of a lane. */
 const LANE = 16
 const LOW = 36
 /** Where room 60 is shown, while all rows are low. */
 const DOWN = 2000
 const HEIGHT = "document.querySelector('.tl').scrollHeight"
-/** How far it scrolls at once. */
+/** How far one scroll goes. */
 const STEP = 240
 
 async function fill({ admin, app, clock }: World): Promise<void> {
@@ -84,7 +84,7 @@ inBrowser('a schedule with tall rows far from each other', (open) => {
       assert.ok(tag.y >= name.y + name.height - 1, `at ${top}, the clashes are over the name`)
       assert.ok(tag.y + tag.height <= foot.y, `at ${top}, the clashes end at ${tag.y + tag.height}, below ${foot.y}`)
     }
-    // Below the name, too, a press in the column of names books nothing.
+    // A press in the column of names books nothing, even below the name.
     const tall = await page.locator('.res').first().boundingBox()
     await page.mouse.move(200, Math.min(470, (tall?.y ?? 0) + (tall?.height ?? 0)) - 60)
     await page.mouse.down()
@@ -93,7 +93,7 @@ inBrowser('a schedule with tall rows far from each other', (open) => {
     await page.mouse.up()
   })
 
-  test('stays at its row while rows above it become higher', async () => {
+  test('stays at its row while rows above it grow', async () => {
     await using visit = await open()
     await fill(visit.world)
     const page = await visit.openTab(visit.world.admin, '/schedule')
@@ -116,7 +116,7 @@ inBrowser('a schedule with tall rows far from each other', (open) => {
     assert.deepEqual(await shown.boundingBox(), before)
   })
 
-  test('stays at its end while rows above it become lower', async () => {
+  test('stays at its end while rows above it shrink', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const start = Math.floor(clock.now() / HOUR) * HOUR

@@ -18,7 +18,7 @@ async function openStudio({ admin }: World): Promise<void> {
 }
 
 inBrowser('the editor of templates', (open) => {
-  test('a template is made from the default: placeholders by name, the page beside, saved and taken back', async () => {
+  test('a template starts from the default: placeholders by name, a preview, saved and undone', async () => {
     await using visit = await open()
     const { world } = visit
     await openStudio(world)
@@ -39,7 +39,7 @@ inBrowser('the editor of templates', (open) => {
       (text) => text === 'Bis [dueDate]',
     )
     await page.keyboard.type(' bitte')
-    assert.equal(await box(page, 'Foot, centre').inputValue(), 'Bis [dueDate] bitte', 'the cursor stands behind it')
+    assert.equal(await box(page, 'Foot, centre').inputValue(), 'Bis [dueDate] bitte', 'the cursor is after the placeholder')
     await page.getByRole('group', { name: 'Columns of the lines' }).getByRole('checkbox', { name: 'Tax' }).click()
     await assertAccessible(page)
     await page.keyboard.press('Control+s')
@@ -72,7 +72,7 @@ inBrowser('the editor of templates', (open) => {
     )
   })
 
-  test('a template begins as a copy of the default of its type, whatever was made first', async () => {
+  test('a template starts as a copy of the default of its type, even if that is not the first one', async () => {
     await using visit = await open()
     const { admin } = visit.world
     for (const [type_id, title] of [
@@ -85,7 +85,7 @@ inBrowser('the editor of templates', (open) => {
     }
   })
 
-  test('what is wrong stands beside its box, and the page stays as it was', async () => {
+  test('errors are next to their boxes, and the preview shows the last valid version', async () => {
     await using visit = await open()
     const { world } = visit
     await openStudio(world)
@@ -111,7 +111,7 @@ inBrowser('the editor of templates', (open) => {
     assert.equal(await page.evaluate(overflow), 0)
   })
 
-  test('what somebody else has changed meanwhile is not overwritten, and readers change nothing', async () => {
+  test('changes of another user are not overwritten, and readers cannot change anything', async () => {
     await using visit = await open()
     const { world } = visit
     const page = await visit.openTab(world.admin, '/template?id=1')

@@ -46,7 +46,7 @@ function row(page: Page, name: string) {
 }
 
 inBrowser('the timeline', (open) => {
-  test('shows how full rows and groups are on working days, and follows changes', async () => {
+  test('shows how full rows and groups are on working days, and updates with changes', async () => {
     await using visit = await open()
     const rooms = await furnish(visit)
     await book(rooms, 0, 1, '08:00', '20:00')
@@ -63,7 +63,7 @@ inBrowser('the timeline', (open) => {
     await assertAccessible(page)
   })
 
-  test('has rows under the names of their workspaces, which the address keeps', async () => {
+  test('groups rows by workspace, and keeps this in the address', async () => {
     await using visit = await open()
     await furnish(visit)
     const page = await openWeek(visit)
@@ -85,7 +85,7 @@ inBrowser('the timeline', (open) => {
     await page.getByRole('row', { name: /^Berlin/ }).waitFor()
   })
 
-  test('shows the week of one row as columns, and goes from row to row and from week to week', async () => {
+  test('shows the week of one row as columns, and moves between rows and weeks', async () => {
     await using visit = await open()
     const rooms = await furnish(visit)
     await book(rooms, 0, 1, '09:00', '11:00')
@@ -115,7 +115,7 @@ inBrowser('the timeline', (open) => {
     for (const name of ['Suite 1', 'Suite 2', 'Suite 3']) await row(page, name).waitFor()
   })
 
-  test('shades holidays and names them, for users who cannot list workspaces too', async () => {
+  test('shades and names holidays, even for users who cannot list workspaces', async () => {
     await using visit = await open()
     await furnish(visit)
     const planner = await visit.world.client({ schedule: 'R-' })
@@ -126,7 +126,7 @@ inBrowser('the timeline', (open) => {
     await assertAccessible(page)
   })
 
-  test('shows the hours of a second zone, which the address keeps', async () => {
+  test('shows the hours of a second zone, and keeps this in the address', async () => {
     await using visit = await open()
     await furnish(visit)
     const page = await openWeek(visit)
@@ -139,7 +139,7 @@ inBrowser('the timeline', (open) => {
     await assertAccessible(page)
   })
 
-  test('orders rows by drag and by keys, for all users, and undoes it', async () => {
+  test('orders rows by drag and keys, for all users, and undoes it', async () => {
     await using visit = await open()
     const { ids } = await furnish(visit)
     await visit.world.admin.put(`/v2/resource?id=${ids[0]}`, { color_background: '#1f57c3' })
@@ -178,7 +178,7 @@ inBrowser('the timeline', (open) => {
     assert.equal((await planner.put(`/v2/resource?id=${ids[0]}`, { order: 1 })).status, 403)
   })
 
-  test('Tab reaches one place of the grid, from which arrows go on', async () => {
+  test('Tab reaches one place in the grid, and arrow keys move from there', async () => {
     await using visit = await open()
     const rooms = await furnish(visit)
     await book(rooms, 0, 1, '10:00', '12:00')
@@ -197,7 +197,7 @@ inBrowser('the timeline', (open) => {
     await page.keyboard.press('ArrowDown')
     await row(page, 'Suite 2').locator('[role=gridcell]:focus').waitFor()
     assert.equal(await stops.count(), 1)
-    // The cursor turns with the days.
+    // The cursor moves with the days.
     await page.keyboard.press(']')
     await page.getByRole('columnheader', { name: /13 April/ }).waitFor()
     await row(page, 'Suite 2').locator('[role=gridcell][tabindex="0"]').waitFor()
@@ -207,7 +207,7 @@ inBrowser('the timeline', (open) => {
       .first()
       .waitFor()
     await row(page, 'Suite 2').locator('[role=gridcell][tabindex="0"]').waitFor()
-    // Where it is no longer rendered, the first place in view is the stop.
+    // If it is no longer rendered, the first place in view is the stop.
     await page.locator('.tl-body').hover()
     await page.mouse.wheel(20_000, 0)
     await page

@@ -16,8 +16,8 @@ async function openWork(world: World) {
   return studio
 }
 
-inBrowser('what there is to bill', (open) => {
-  test('from the page to a draft in three clicks, with figures of the service', async () => {
+inBrowser('unbilled work', (open) => {
+  test('becomes a draft in three clicks, with figures of the service', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await openWork(visit.world)
@@ -42,7 +42,7 @@ inBrowser('what there is to bill', (open) => {
     assert.partialDeepStrictEqual(draft, { total: '800.00', currency: 'EUR', number: null })
   })
 
-  test('work that is older than thirty days stands apart, with its oldest project', async () => {
+  test('that is older than thirty days has its own figure, with the oldest project', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { book } = await openWork(visit.world)
@@ -56,7 +56,7 @@ inBrowser('what there is to bill', (open) => {
     await figure.getByText('Oldest: 16 Jan, Without a project').waitFor()
   })
 
-  test('a project or client is found by its name, and its group stays whole', async () => {
+  test('is found by project or client, and the CSV and the selection follow the search', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { book } = await openWork(visit.world)
@@ -83,7 +83,7 @@ inBrowser('what there is to bill', (open) => {
     assert.equal(await page.getByRole('button', { name: 'Open Grade' }).count(), 0)
   })
 
-  test('a project in two currencies comes to a draft for each, by the keyboard, and is taken back in one step', async () => {
+  test('in two currencies becomes a draft for each by keyboard, and is undone in one step', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await openWork(visit.world)
@@ -105,7 +105,7 @@ inBrowser('what there is to bill', (open) => {
     await until('both are taken back', totals, (found) => found.length === 0)
   })
 
-  test('nothing to bill is said; readers see the work and no button; others have no page in the rail', async () => {
+  test('has an empty state; readers cannot select it, and other users see no link to the page', async () => {
     await using visit = await open()
     const { world } = visit
     const reader = await world.client({ finance: 'R-', schedule: 'R-' })
@@ -132,7 +132,7 @@ inBrowser('what there is to bill', (open) => {
     assert.equal(await planner.getByRole('link', { name: 'To bill' }).count(), 0)
   })
 
-  test('work without a client is billed to the client that is chosen; the page is accessible in the dark', async () => {
+  test('without a client is billed to a chosen client; the page is accessible in the dark', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { book } = await openStudio(visit.world)
@@ -152,7 +152,7 @@ inBrowser('what there is to bill', (open) => {
     await until('it is made', made, ([name]) => name === 'Acme')
   })
 
-  test('long names of projects, clients and bookings do not make the page wider than the window', async () => {
+  test('with long names does not make the page wider than the window', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { book } = await openStudio(visit.world)

@@ -18,7 +18,7 @@ async function bookDay({ admin, clock }: World): Promise<void> {
 const timer = (page: Page) => page.getByRole('region', { name: 'Running timer' })
 
 inBrowser('today', (open) => {
-  test('shows the day, its clashes, and runs a timer that can be stopped and undone by keys', async () => {
+  test('shows the day and its clashes, and runs a timer that keys can stop and undo', async () => {
     await using visit = await open()
     await bookDay(visit.world)
     const page = await visit.openTab(visit.world.admin)
@@ -48,7 +48,7 @@ inBrowser('today', (open) => {
     await until('the entry runs on', running, (count) => count === 1)
   })
 
-  test('keeps what is typed for a timer, when time entries cannot be read again', async () => {
+  test('keeps the input for a timer if time entries cannot be read again', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/')
@@ -73,7 +73,7 @@ inBrowser('today', (open) => {
     await page.getByRole('region', { name: 'My day' }).getByText('Look test').waitFor()
   })
 
-  test('solves a clash by moving the hold to a free room, which can be undone', async () => {
+  test('solves a clash by moving the hold to a free room, and undoes it', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const parent_id = await admin.create('resource', { name: 'Edit rooms', type_id: 4 })
@@ -143,7 +143,7 @@ inBrowser('today', (open) => {
     )
   })
 
-  test('does not overwrite a hold that somebody else has changed meanwhile', async () => {
+  test('does not overwrite a hold that another user has changed meanwhile', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const start = clock.now() + 3600
@@ -188,7 +188,7 @@ inBrowser('today', (open) => {
     await page.getByRole('heading', { level: 1, name: 'To bill' }).waitFor()
   })
 
-  test('counts what To bill begins with, and leads there; a free day says what comes next', async () => {
+  test('links unbilled work to To bill, and shows the next booking on a free day', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const [me] = await admin.list('contact', 'user=true')
@@ -210,7 +210,7 @@ inBrowser('today', (open) => {
     await page.getByRole('dialog', { name: 'Premix' }).waitFor()
   })
 
-  test('the button that moves a clashing booking with a long name shows how its text begins', async () => {
+  test('the button that moves a clashing booking with a long name shows the start of its text', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const rooms = []

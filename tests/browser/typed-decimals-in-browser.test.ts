@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('decimals in the form of a record', (open) => {
-  test('are typed and shown as in German, also in custom fields', async () => {
+  test('are typed and shown in German notation, also in custom fields', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put('/v2/instance', { locale: 'de-DE' })
@@ -26,7 +26,7 @@ inBrowser('decimals in the form of a record', (open) => {
     await until('they mean the same', stored, (said) => said === '1150,7.5,2.5')
   })
 
-  test('are typed and shown so in rows, with the sign of a percentage', async () => {
+  test('are typed and shown in German notation in rows, with percent signs', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put('/v2/instance', { locale: 'de-DE' })
@@ -80,7 +80,7 @@ inBrowser('decimals in the form of a record', (open) => {
 })
 
 inBrowser('numbers in custom fields of a list', (open) => {
-  test('are shown and filtered as in German', async () => {
+  test('are shown and filtered in German notation', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.put('/v2/instance', { locale: 'de-DE' })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 
-/** Sends a new booking whose answer does not come yet. */
+/** Sends a new booking, and holds its answer. */
 async function bookSlowly(visit: ConsoleVisit) {
   await visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
   const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02')
@@ -26,7 +26,7 @@ const formOf = (page: Page) => page.getByRole('form', { name: 'New booking' })
 const nameOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Name', exact: true })
 
 inBrowser('a new booking that is being stored', (open) => {
-  test('keeps what is typed meanwhile: its panel opens with it, unsaved', async () => {
+  test('keeps input meanwhile: its panel opens with it, unsaved', async () => {
     await using visit = await open()
     const { page, release } = await bookSlowly(visit)
     await nameOf(page).fill('Mix with Ada')
@@ -46,7 +46,7 @@ inBrowser('a new booking that is being stored', (open) => {
     )
   })
 
-  test('leaves another one alone that was begun meanwhile', async () => {
+  test('does not affect another booking that was started meanwhile', async () => {
     await using visit = await open()
     const { page, release } = await bookSlowly(visit)
     await formOf(page).getByRole('button', { name: 'Cancel' }).click()

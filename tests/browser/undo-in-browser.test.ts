@@ -1,4 +1,4 @@
-/** What undo restores, and what the button of a notice undoes. */
+/** Undo, and the undo button of a notice. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -41,7 +41,7 @@ async function press(page: Page, name: string, key: string): Promise<void> {
 }
 
 inBrowser('undo', (open) => {
-  test('restores a booking that was double booked, reports the clash, and goes on to earlier steps', async () => {
+  test('restores a booking that was double booked, reports the clash, and continues with earlier steps', async () => {
     await using visit = await open()
     const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Other', '09:00'], ['Tape', '16:00'])
     await press(page, 'Tape', 'Alt+ArrowRight')
@@ -83,8 +83,8 @@ inBrowser('undo', (open) => {
   })
 })
 
-inBrowser('undo after changes by somebody else', (open) => {
-  test('keeps what they changed, and goes on to earlier steps where it is not possible', async () => {
+inBrowser('undo after changes by another user', (open) => {
+  test('keeps their changes, and continues with earlier steps if one is not possible', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Dub', '12:00'], ['Tape', '16:00'])
@@ -105,7 +105,7 @@ inBrowser('undo after changes by somebody else', (open) => {
 })
 
 inBrowser('undo of a new record', (open) => {
-  test('does not delete a payment that somebody else has changed since', async () => {
+  test('does not delete a payment that another user has changed since', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -153,7 +153,7 @@ inBrowser('undo of a new record', (open) => {
 })
 
 inBrowser('undo of a form', (open) => {
-  test('does not take what somebody else entered right after it for its own', async () => {
+  test('does not treat a later change of another user as its own', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const other = await visit.world.client({ admin: 'RW' })
@@ -179,7 +179,7 @@ inBrowser('undo of a form', (open) => {
     assert.equal((await admin.list('status', `id=${id}`))[0].name, 'Theirs')
   })
 
-  test('does not overwrite what somebody else has entered in the same member since', async () => {
+  test('does not overwrite what another user has entered in the same member since', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('status', { name: 'Pencil', type_id: 1 })
@@ -196,7 +196,7 @@ inBrowser('undo of a form', (open) => {
         (shown) => shown === stored,
       )
       const notice = page.getByText(/^Saved: /).first()
-      // That of an earlier change.
+      // The notice of an earlier change.
       await notice.waitFor({ state: 'detached' })
       await field.fill(text)
       await panel.getByRole('button', { name: 'Save' }).click()
@@ -217,7 +217,7 @@ inBrowser('undo of a form', (open) => {
 })
 
 inBrowser('notices of steps', (open) => {
-  test('offer the undo of their own step, while it is the newest', async () => {
+  test('undo their own step while it is the newest', async () => {
     await using visit = await open()
     const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Tape', '16:00'])
     const notice = (words: RegExp) =>

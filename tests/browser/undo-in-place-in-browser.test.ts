@@ -1,4 +1,4 @@
-/** Undo of changes that are stored without a form leaves alone what others have changed since. */
+/** Undo of changes that are stored without a form does not overwrite what others have changed since. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
@@ -6,25 +6,25 @@ import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts
 
 const REFUSED = /^Not possible, because somebody else has changed it in the meantime/
 
-/** Of a record of the admin: one member. */
+/** One member of a record, as the administrator reads it. */
 function memberOf(visit: ConsoleVisit, kind: string, id: number, member: string) {
   return async () => (await visit.world.admin.list(kind, `id=${id}`))[0][member]
 }
 
-/** Presses a key outside of all boxes. */
+/** Presses a key outside all fields. */
 async function press(page: Page, key: string): Promise<void> {
   await page.getByRole('heading').first().click()
   await page.keyboard.press(key)
 }
 
-/** Undoes what was changed on the page, after somebody else has changed the same. */
+/** Undoes what was changed on the page, after another user has changed the same part. */
 async function undoIsRefused(page: Page, theirs: () => Promise<unknown>): Promise<void> {
   await theirs()
   await press(page, 'Control+z')
   await page.getByText(REFUSED).waitFor()
 }
 
-inBrowser('undo of a change in place does not overwrite what somebody else has chosen since', (open) => {
+inBrowser('undo of a change in place does not overwrite what another user has chosen since', (open) => {
   test('level of a group', async () => {
     await using visit = await open()
     const { admin } = visit.world
@@ -70,7 +70,7 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     assert.equal((await order()).order, 77)
   })
 
-  test('order of rows of which one is deleted: all others stay', async () => {
+  test('order of rows, one of which was deleted: all others stay', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const ids: number[] = []
@@ -126,7 +126,7 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     assert.equal(kept.name, 'Other')
   })
 
-  test('box of a template that became the default in the same step: all of the step stays', async () => {
+  test('box of a template that became the default in the same step: the whole step stays', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('invoice-template', { name: 'Letter', type_id: 1 })
@@ -213,7 +213,7 @@ inBrowser('undo of a change in place does not overwrite what somebody else has c
     assert.equal(await status(), 'Second Hold')
   })
 
-  test('hold that was confirmed on Today, in the middle of the undo', async () => {
+  test('hold that was confirmed on Today, changed during the undo', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world
     const start = clock.now() + 3600
@@ -251,7 +251,7 @@ inBrowser('a change in place', (open) => {
 })
 
 inBrowser('undo', (open) => {
-  test('of a row that was moved while the script for it is read waits for it', async () => {
+  test('of a moved row waits until its script is loaded', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const ids: number[] = []

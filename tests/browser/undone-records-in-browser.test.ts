@@ -1,4 +1,4 @@
-/** Undo of a new record, or of a saved view, leaves alone what others have changed since. */
+/** Undo of a new record, or of a saved view, does not delete what others have changed since. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -18,7 +18,7 @@ async function undoIsRefused(visit: ConsoleVisit, page: Page, kind: string, body
   assert.equal((await visit.world.admin.list(kind, `id=${id}`)).length, 1)
 }
 
-/** A new invoice, whose client was created where it is chosen. */
+/** A new invoice, whose client was created in its form. */
 async function pageWithNewClient(visit: ConsoleVisit): Promise<Page> {
   const page = await visit.openTab(visit.world.admin, '/invoice')
   await page.getByRole('combobox', { name: 'Client' }).fill('Acme')
@@ -27,8 +27,8 @@ async function pageWithNewClient(visit: ConsoleVisit): Promise<Page> {
   return page
 }
 
-inBrowser('undo of a new record does not delete what somebody else has changed since', (open) => {
-  test('a client that was created where it is chosen', async () => {
+inBrowser('undo of a new record does not delete what another user has changed since', (open) => {
+  test('a client that was created in the form of an invoice', async () => {
     await using visit = await open()
     const page = await pageWithNewClient(visit)
     await undoIsRefused(visit, page, 'contact', { name: 'Acme Ltd' })
@@ -40,7 +40,7 @@ inBrowser('undo of a new record does not delete what somebody else has changed s
     await undoIsRefused(visit, page, 'contact', { notes: 'Berlin' })
   })
 
-  test('a bill of a supplier', async () => {
+  test('a supplier bill', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/supplier-bills')
     const file = { name: 'R-14.xml', mimeType: 'application/xml', buffer: Buffer.from(writtenBill('R-14')) }
@@ -73,7 +73,7 @@ inBrowser('undo of a new record does not delete what somebody else has changed s
     await page.getByRole('searchbox').fill('Suite')
     await page.waitForURL(/Suite/)
     await page.getByRole('button', { name: 'Views Short' }).click()
-    // The step reads what it has left: a change of the same user that comes first is taken for its own.
+    // The step reads its result: an earlier change of the same user counts as its own.
     const noted = page.waitForResponse(
       (answer) => answer.request().method() === 'GET' && answer.url().includes(`/v2/view?id=${view}`),
     )

@@ -1,4 +1,4 @@
-/** Files and prints that are asked for before the page has read all its parts. */
+/** Files and prints that are requested before the page has read all its parts. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -6,8 +6,8 @@ import { inBrowser, until } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 import { readCsv } from '../support/read-csv.ts'
 
-inBrowser('what is asked for before the page is complete', (open) => {
-  test('a CSV has the names of the custom fields', async () => {
+inBrowser('files and prints that are requested before the page is complete', (open) => {
+  test('a CSV has the names of custom fields', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const field = await admin.create('custom-field', { name: 'Camera', type: 'text', module: 'project' })
@@ -23,7 +23,7 @@ inBrowser('what is asked for before the page is complete', (open) => {
     assert.deepEqual(rows, [{ name: 'Harbour', Camera: 'Alexa' }])
   })
 
-  test('a print has the names of the statuses, and the rows', async () => {
+  test('a print has the names of statuses, and the rows', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.create('resource', { name: 'Suite 1', type_id: 1 })

@@ -64,7 +64,7 @@ inBrowser('unsaved input', (open) => {
     await asksFirst(page, panel, reopen, panel.getByRole('textbox', { name: 'Notes' }))
   })
 
-  test('is not lost to the Back button: in a panel of a record, and in that of a booking', async () => {
+  test('is not lost by Back, in the panel of a record or of a booking', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const client = await admin.create('contact', { type: 'organization', name: 'Acme', client: true })
@@ -113,7 +113,7 @@ inBrowser('unsaved input', (open) => {
     assert.equal(await page.getByRole('dialog').count(), 0)
   })
 
-  test('a reload asks while there is any, and only then', async () => {
+  test('makes a reload ask first; without it, a reload does not ask', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.create('contact', { type: 'organization', name: 'Acme' })
@@ -134,7 +134,7 @@ inBrowser('unsaved input', (open) => {
     await email.waitFor()
     await page.goto(`${visit.address}/invoice`)
     await page.getByLabel('Client reference').fill('PO 7')
-    // The input is kept over other pages of the console, but not over a reload.
+    // The input survives other pages of the console, but not a reload.
     await page.getByRole('link', { name: 'Today' }).first().click()
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
     await page.reload()

@@ -29,8 +29,8 @@ async function furnish({ world: { admin } }: ConsoleVisit): Promise<void> {
   await book('Next week', suite, 8)
 }
 
-inBrowser('what a view shows', (open) => {
-  test('is saved as a calendar file: its days, rows and filters, private bookings as busy', async () => {
+inBrowser('a view of the schedule', (open) => {
+  test('is saved as a calendar file with its days, rows and filters, and private bookings as busy', async () => {
     await using visit = await open()
     await furnish(visit)
     const reader = await visit.world.client({ schedule: 'R-' })
@@ -57,7 +57,7 @@ inBrowser('what a view shows', (open) => {
     await page.getByText('2 bookings in the calendar file').waitFor()
   })
 
-  test('is printed as a list by days, if it is one', async (context) => {
+  test('is printed as a list by days if it is a list', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'daybook-list-'))
     context.after(() => rm(folder, { recursive: true }))
     await using visit = await open()

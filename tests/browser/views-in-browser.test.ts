@@ -45,7 +45,7 @@ inBrowser('saved views', (open) => {
     )
   })
 
-  test('an undo of a change of a view keeps what somebody has added to it elsewhere', async () => {
+  test('undo of a change to a view does not overwrite a change made elsewhere', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.create('resource', { name: 'Ada', type_id: 2 })

@@ -4,7 +4,7 @@ import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import { Receiver } from '../support/receiver.ts'
 
 inBrowser('webhooks', (open) => {
-  test('a webhook is made for chosen events, pinged, paused and resumed, and its deliveries come by themselves', async () => {
+  test('a webhook is created for selected events, pinged, paused and resumed, and its deliveries appear live', async () => {
     await using receiver = await Receiver.open()
     await using visit = await open()
     const { world } = visit
@@ -58,7 +58,7 @@ inBrowser('webhooks', (open) => {
     await assertAccessible(page)
   })
 
-  test('who may only read sees deliveries and no buttons', async () => {
+  test('a user with read permission sees deliveries and no buttons', async () => {
     await using receiver = await Receiver.open()
     await using visit = await open()
     const { world } = visit

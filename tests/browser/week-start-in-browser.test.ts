@@ -26,7 +26,7 @@ async function bookGrade({ world }: ConsoleVisit): Promise<number> {
 }
 
 inBrowser('weeks in the United States begin on Sunday', (open) => {
-  test('in the schedule, its week of one row, and its month of days', async () => {
+  test('in the schedule, the week of one row, and the calendar for duplicates', async () => {
     await using visit = await open()
     await bookGrade(visit)
     const page = await openAmerican(visit, '/schedule?date=2026-03-04')
@@ -50,7 +50,7 @@ inBrowser('weeks in the United States begin on Sunday', (open) => {
     )
   })
 
-  test('where free time is searched, a booking repeats, and rates are tried', async () => {
+  test('in find free, repeat rules and rates at work', async () => {
     await using visit = await open()
     const id = await bookGrade(visit)
     const page = await openAmerican(visit, '/find-free?date=2026-03-04&need=type:1')

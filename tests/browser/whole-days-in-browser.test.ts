@@ -5,7 +5,7 @@ import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../suppor
 
 const secondsAt = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
 
-/** The week of an all-day booking of a room, from one day up to another, with its bar. */
+/** The week of an all-day booking of a room, from one day to another, with its bar. */
 async function openShoot(visit: ConsoleVisit, start: string, end: string) {
   const { admin } = visit.world
   const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -18,7 +18,7 @@ async function openShoot(visit: ConsoleVisit, start: string, end: string) {
 }
 
 inBrowser('an all-day booking', (open) => {
-  test('is the day of the studio in the panel, on its bar and in the list, in another zone', async () => {
+  test('shows the day of the studio in the panel, on its bar and in the list, in another zone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -42,7 +42,7 @@ inBrowser('an all-day booking', (open) => {
       .waitFor()
   })
 
-  test('is copied to the day after it, and pasted on the day at the cursor, in another zone', async () => {
+  test('is duplicated to the next day, and pasted on the day at the cursor, in another zone', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
@@ -69,7 +69,7 @@ inBrowser('an all-day booking', (open) => {
     assert.deepEqual((await starts(3))[2], times.start + 2 * 86_400)
   })
 
-  test('is dropped on the day under the pointer, also at the weekend, whose days are narrower', async () => {
+  test('is dropped on the day under the pointer, even on narrower weekend days', async () => {
     await using visit = await open()
     const { admin, page, bar } = await openShoot(visit, '2026-12-07', '2026-12-09')
     const days = await page.locator('.day-head').all()
@@ -98,7 +98,7 @@ inBrowser('an all-day booking', (open) => {
     }
   })
 
-  test('gets the days up to which its ends are dragged, also where the hours of the night are folded', async () => {
+  test('is resized to the days that its ends are dragged to, even if nights are folded', async () => {
     await using visit = await open()
     const { admin, page, bar } = await openShoot(visit, '2026-12-08', '2026-12-09')
     const width = (await bar.boundingBox())?.width ?? 0

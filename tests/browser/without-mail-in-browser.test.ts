@@ -16,7 +16,7 @@ async function draft({ admin }: World): Promise<string> {
 }
 
 inBrowser('documents without mail', (open) => {
-  test('without a mail server, issuing without mail is what the dialog is for', async () => {
+  test('without a mail server, the dialog issues without mail', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, await draft(visit.world))
     await page.getByRole('button', { name: 'Issue …' }).click()

@@ -19,7 +19,7 @@ const paid = async (admin: Client) =>
   (await admin.list('payment')).map(({ amount, invoice_id }) => `${invoice_id}: ${amount}`)
 
 inBrowser('the work on a bank statement', (open) => {
-  test('goes on after a lost answer, a visit to another page, and a file that cannot be read', async () => {
+  test('continues after a lost answer, a visit to another page, and an unreadable file', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await invoices(admin, ['100'])
@@ -54,7 +54,7 @@ inBrowser('the work on a bank statement', (open) => {
     assert.deepEqual(await paid(admin), ['1: 100.00'])
   })
 
-  test('records a credit in parts, and asks what money in another currency is', async () => {
+  test('records a credit in parts, and asks for the amount of a credit in another currency', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await invoices(admin, ['100', '60', '60'])
@@ -83,7 +83,7 @@ inBrowser('the work on a bank statement', (open) => {
     assert.deepEqual(await paid(admin), ['2: 40.00', '3: 20.00', '1: 100.00'])
   })
 
-  test('is undone also if it was interrupted, and not if somebody else has changed a payment', async () => {
+  test('can be undone after an interruption, but not after another user has changed a payment', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await invoices(admin, ['10', '20', '30'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBrowser } from '../support/console-visit.ts'
 
-/** Whether what has the focus is on top where it is shown. */
+/** Whether the focused element is on top at its place. */
 const isOnTop = `(({ activeElement: field }) => {
   const { left, top, width, height } = field.getBoundingClientRect()
   const found = document.elementFromPoint(left + Math.min(width, 20) / 2, top + Math.min(height, 16) / 2)
@@ -11,7 +11,7 @@ const isOnTop = `(({ activeElement: field }) => {
 const nameOfIt = 'document.activeElement.labels?.[0]?.textContent ?? document.activeElement.outerHTML'
 
 inBrowser('the settings at 400 %', (open) => {
-  test('leave every field free of Save when the keyboard goes to it', async () => {
+  test('show every focused field above Save', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/admin/settings')
     await page.setViewportSize({ width: 320, height: 256 })
