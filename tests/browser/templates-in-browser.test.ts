@@ -39,7 +39,7 @@ inBrowser('the editor of templates', (open) => {
       (text) => text === 'Bis [dueDate]',
     )
     await page.keyboard.type(' bitte')
-    assert.equal(await box(page, 'Foot, centre').inputValue(), 'Bis [dueDate] bitte', 'the cursor is after the placeholder')
+    assert.equal(await box(page, 'Foot, centre').inputValue(), 'Bis [dueDate] bitte', 'the cursor is after it')
     await page.getByRole('group', { name: 'Columns of the lines' }).getByRole('checkbox', { name: 'Tax' }).click()
     await assertAccessible(page)
     await page.keyboard.press('Control+s')

@@ -11,7 +11,7 @@ const press = (key: string, held: string = '') => ({
   shiftKey: held.includes('s'),
 })
 
-test('a key press has one name, whatever the layout writes it with', () => {
+test('a key press has one name in every keyboard layout', () => {
   const cases = [
     [press('s'), 's'],
     [press('S', 's'), 'Shift+s'],
@@ -24,7 +24,7 @@ test('a key press has one name, whatever the layout writes it with', () => {
   for (const [one, name] of cases) assert.equal(keyOf(one), name)
 })
 
-test('the action of the page goes first, one that is not possible is passed over, and typing is left alone', () => {
+test('the action of the page comes first, impossible actions are skipped, and keys are not taken while typing', () => {
   const action = (keys: string[], isPossible = true): Action => ({
     name: 'undo',
     keys,
@@ -37,7 +37,7 @@ test('the action of the page goes first, one that is not possible is passed over
   assert.equal(actionFor([everywhere, ofPage], press('s'), true), undefined)
 })
 
-test('keys are shown as caps', () => {
+test('keys are shown with their keycap names', () => {
   assert.deepEqual(keyCaps('Ctrl+Shift+z'), ['Ctrl', 'Shift', 'Z'])
   assert.deepEqual(keyCaps('+'), ['+'])
   assert.deepEqual(keyCaps('Ctrl++'), ['Ctrl', '+'])
@@ -46,7 +46,7 @@ test('keys are shown as caps', () => {
   assert.deepEqual(keyCaps('PageDown'), ['Page ↓'])
 })
 
-test('keys are named as on keyboards of the language', async () => {
+test('keys have the names of the keyboards of the language', async () => {
   await speak('de-DE')
   assert.deepEqual(keyCaps('Ctrl+Shift+ArrowUp'), ['Strg', 'Umschalt', '↑'])
   assert.deepEqual(keyCaps('Delete'), ['Entf'])

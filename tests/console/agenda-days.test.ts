@@ -12,7 +12,7 @@ function at(day: number, clock: string): number {
 
 const booking = (name: string, start: number, end: number, more = {}) => ({ name, start, end, ...more })
 
-/** Each day in view, counted from Monday, with `<` before bookings that began earlier and `>` after those that go on. */
+/** Each day in view, counted from Monday, with `<` before bookings that started earlier and `>` after those that continue. */
 function shown(bookings: readonly ReturnType<typeof booking>[], from = 0, to = 7) {
   return agendaDays(bookings, { from: FIRST + from, to: FIRST + to }, style).map(([day, list]) => [
     day - FIRST,
@@ -30,7 +30,7 @@ test('a booking of several days is in the list on each of them', () => {
   ])
 })
 
-test('only days in view are listed: of a booking that began before, and of one for years', () => {
+test('a booking of years is listed only on the days in view', () => {
   const years = booking('Rent', at(-300, '09:00'), at(700, '18:00'))
   assert.deepEqual(shown([years], 0, 2), [
     [0, '<Rent>'],
@@ -38,7 +38,7 @@ test('only days in view are listed: of a booking that began before, and of one f
   ])
 })
 
-test('a booking until midnight ends on its day, and so do whole days', () => {
+test('a booking until midnight is not listed on the next day, and neither is an all-day booking', () => {
   assert.deepEqual(shown([booking('Night', at(0, '20:00'), at(1, '00:00'))]), [[0, 'Night']])
   const leave = booking('Leave', at(0, '00:00'), at(2, '00:00'), { all_day: 'true', timezone: 'Europe/Berlin' })
   assert.deepEqual(shown([leave]), [

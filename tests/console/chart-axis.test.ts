@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { axisTimes } from '../../console/src/ui/chart-axis.ts'
 
-test('an axis of time shows today where it is within or near what it shows, and ends with it otherwise', () => {
+test('a time axis includes today if it is in or near its range, else it ends with its range', () => {
   const cases = [
     [[100, 200], 150, { from: 100, to: 200, hasNow: true }],
     [[100, 200], 220, { from: 100, to: 220, hasNow: true }],

@@ -12,7 +12,7 @@ const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000
 const textOf = (day: number | undefined) => new Date((day ?? 0) * 86_400_000).toISOString().slice(0, 10)
 
 describe('the dates of duplicates', () => {
-  test('a month is shown in whole weeks, and only those that have a day of it', () => {
+  test('a month is shown in all weeks that contain one of its days', () => {
     const march = weeksOfMonth(monthOf(dayOf('2026-03-17')), 'en-GB')
     assert.deepEqual([march.length, textOf(march[0]?.[0]), textOf(march.at(-1)?.[6])], [6, '2026-02-23', '2026-04-05'])
     assert.equal(weeksOfMonth(monthOf(dayOf('2027-02-10')), 'en-GB').length, 4)
@@ -30,7 +30,7 @@ describe('the dates of duplicates', () => {
     assert.equal(textOf(dayByKey(dayOf('2026-03-04'), 'End', 'en-US')), '2026-03-07')
   })
 
-  test('months turn over the year', () => {
+  test('months continue into the next and the previous year', () => {
     assert.deepEqual([monthOf(dayOf('2026-12-31'), 1), monthOf(dayOf('2026-01-31'), -1)].map(textOf), [
       '2027-01-01',
       '2025-12-01',
@@ -51,7 +51,7 @@ describe('the dates of duplicates', () => {
     test(`${key} goes from ${from} to ${to}`, () => assert.equal(textOf(dayByKey(dayOf(from), key, 'en-GB')), to))
   }
 
-  test('every week until a day includes the day, and has an end', () => {
+  test('every week until a day includes that day, up to a maximum', () => {
     assert.deepEqual(weeklyUntil(dayOf('2026-03-03'), dayOf('2026-03-17')).map(textOf), ['2026-03-10', '2026-03-17'])
     assert.deepEqual(weeklyUntil(dayOf('2026-03-03'), dayOf('2026-03-09')), [])
     assert.deepEqual(weeklyUntil(dayOf('2026-03-03'), dayOf('2026-01-01')), [])

@@ -1,4 +1,4 @@
-/** The console as it is built and as the service serves it. */
+/** The console as built, and as served. */
 import assert from 'node:assert/strict'
 import { globSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ test(`the first page loads at most 200 kB of scripts and 20 kB of styles, compre
   const sizeOf = (name: string) => readFileSync(join(consoleDist, 'assets', `${name}.gz`)).length
   const scriptBytes = [...scripts].reduce((sum, name) => sum + sizeOf(name), 0)
   assert.ok(scripts.size > 1 && scriptBytes <= SCRIPT_BYTES_MAX, `scripts: ${scriptBytes}`)
-  // Every page can be the first one. It loads the shared styles and its own.
+  // Any page can be the first one. It loads the shared styles and its own.
   const styles = globSync('*.css', { cwd: join(consoleDist, 'assets') })
   const isOfPage = (name: string) => name.includes('-page-')
   const bytesOf = (names: readonly string[]) => names.reduce((sum, name) => sum + sizeOf(name), 0)
@@ -56,7 +56,7 @@ test('the schedule is at most 25 kB, compressed with gzip, and loads its panels,
 })
 
 test('two builds of the same sources are the same, byte by byte', async () => {
-  // The other one is the build that is served here: the run has made it if the sources are newer.
+  // The other build is the one that is served here: the test run builds it if the sources are newer.
   await freshConsole()
   using built = mkdtempDisposableSync(join(tmpdir(), 'daybook-built-'))
   await buildConsole(built.path)
@@ -67,7 +67,7 @@ test('two builds of the same sources are the same, byte by byte', async () => {
   }
 })
 
-test('every page path answers the console, under a policy that allows nothing inline, and is looked at anew each time', async () => {
+test('every page path serves the console, with a strict content policy, and is revalidated each time', async () => {
   await using world = await openWorld(sqlite)
   for (const url of pagePaths) {
     const { statusCode, headers, body } = await world.app.http.inject({ url })
@@ -82,7 +82,7 @@ test('every page path answers the console, under a policy that allows nothing in
   }
 })
 
-test('assets are kept for good, and come in the smallest form that the client takes', async () => {
+test('assets are cached permanently, and sent in the smallest encoding that the client accepts', async () => {
   await using world = await openWorld(sqlite)
   for (const name of globSync('*.{js,css,woff2}', { cwd: join(consoleDist, 'assets') })) {
     const ask = (accepted: string) =>
@@ -98,11 +98,11 @@ test('assets are kept for good, and come in the smallest form that the client ta
     assert.ok(brotliDecompressSync(brotli.rawPayload).equals(bytes))
     assert.ok(gunzipSync(zipped.rawPayload).equals(bytes))
     const tags = [plain, brotli, zipped].map(({ headers }) => headers.etag)
-    assert.equal(new Set(tags).size, 3, 'a strong ETag names bytes')
+    assert.equal(new Set(tags).size, 3, 'each encoding has its own strong ETag')
   }
 })
 
-test('what is not there is a 404, below the pages, the assets and the API alike', async () => {
+test('unknown addresses are a 404 in JSON, under pages, assets and the API', async () => {
   await using world = await openWorld(sqlite)
   const missing = [
     '/assets/none.js',

@@ -7,7 +7,7 @@ const bars = (...times: readonly (readonly [number, number])[]) => times.map(([s
 const limited = (times: readonly (readonly [number, number])[], lanesMax: number) =>
   limitLanes(layLanes(bars(...times)).placed, lanesMax)
 
-test('as many bars as lanes are all shown', () => {
+test('all bars are shown if there are enough lanes', () => {
   const { placed, crowds } = limited(
     [
       [0, 4],
@@ -20,7 +20,7 @@ test('as many bars as lanes are all shown', () => {
   assert.deepEqual([placed.length, crowds], [4, []])
 })
 
-test('of more, the last lane has those without a lane, for the time that they cover, and other times keep their lanes', () => {
+test('bars without a lane share the last lane for their time, and other times keep their lanes', () => {
   const { placed, crowds } = limited(
     [
       [0, 4],

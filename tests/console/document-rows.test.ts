@@ -6,7 +6,7 @@ import { groupWork, invoicesToBe } from '../../console/src/pages/to-bill/invoice
 import { readDecimal, writeDecimal } from '../../console/src/text/read-decimal.ts'
 
 describe('numbers as people type them', () => {
-  test('are read by the locale, and what is no number stays', () => {
+  test('are read by the locale, and other text stays as it is', () => {
     for (const [typed, locale, read] of [
       ['1,150.50', 'en-GB', '1150.50'],
       ['1.150,50', 'de', '1150.50'],
@@ -29,7 +29,7 @@ describe('numbers as people type them', () => {
     }
   })
 
-  test('what is written is read as the same number', () => {
+  test('are read back as the same number', () => {
     for (const locale of ['en-GB', 'en-US', 'de', 'de-CH', 'fr', 'sv', 'en-IN', 'ar-EG', 'fa-IR']) {
       for (const value of ['0', '1150.00', '-1234567.8912', '0.5', '999']) {
         assert.equal(readDecimal(writeDecimal(value, locale), locale), value, `${value} in ${locale}`)
@@ -54,7 +54,7 @@ describe('rows of a spreadsheet', () => {
     )
   })
 
-  test('keep a cell of several lines whole, and the sign of an amount', () => {
+  test('keep a cell of several lines in one piece, and the sign of an amount', () => {
     const cells =
       '"Mix\n5.1 and ""stereo"""\t2\t85\n"Grade" session\t1\t40\nRebate\t1\t(50.00)\nOff\t1\t-€20.00\nLess\t1\tday\t(1.200,00 €)'
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('rows of a spreadsheet', () => {
 describe('rows of a document', () => {
   const writing = { locale: 'en-GB', zone: 'Europe/Berlin' }
 
-  test('lines are in the group above them, and are sent with their ids', () => {
+  test('lines belong to the group above them, and are sent with their ids', () => {
     const before = draftOfPaper('invoice', {}, writing)
     const [first, second] = [emptyLine({ item_text: 'A', id: 7 }), emptyLine({ item_text: 'B', unit_amount: '1,000' })]
     const heading = newHeading('Picture')
@@ -94,7 +94,7 @@ describe('rows of a document', () => {
     assert.equal(moveRow(rows, first.key, -1), rows)
   })
 
-  test('only what was changed is sent, and days are those of the account', () => {
+  test('only changes are sent, and days are those of the account', () => {
     const before = draftOfPaper('quote', { date: 1_772_406_000, reference: 'PO 7', currency: 'EUR' }, writing)
     assert.equal(before.date, '2026-03-02')
     assert.deepEqual(paperBody('quote', before, { ...before }, writing), {})
@@ -103,7 +103,7 @@ describe('rows of a document', () => {
   })
 })
 
-describe('the invoices to be', () => {
+describe('invoice previews', () => {
   const work = (id: number, client: number | null, project: number, currency = 'EUR') => ({
     ...{ id, name: `B${id}`, start: 0, end: 1, currency, net_total: '1.00', lines: [] },
     client: client === null ? null : { id: client, name: `C${client}` },
@@ -111,7 +111,7 @@ describe('the invoices to be', () => {
   })
   const all = [work(1, 1, 2), work(2, 1, 1), work(3, 2, 3), work(3, 2, 3, 'GBP'), work(4, null, 3)]
 
-  test('are one for each client and currency, or for each project too', () => {
+  test('are one for each client and currency, or also for each project', () => {
     const chosen = new Set([1, 2, 3, 4])
     assert.deepEqual(
       invoicesToBe(all, chosen, 'client').map(({ bookingIds, currency }) => [...bookingIds, currency]),
@@ -126,7 +126,7 @@ describe('the invoices to be', () => {
     assert.deepEqual(invoicesToBe(all, new Set(), 'client'), [])
   })
 
-  test('the work is grouped by name, what has no client last', () => {
+  test('group the work by name, with work without a client last', () => {
     assert.deepEqual(
       groupWork(all, [], 'client').map(({ name, work: some }) => [name, some.length]),
       [

@@ -22,7 +22,7 @@ const drag = (bookings: readonly Movable[], seconds: number, isCopy: boolean, to
 
 const idsOf = (gesture: MoveGesture<Movable>) => targetsOf(style, gesture).map(({ booking }) => booking.id)
 
-test('a drag makes no copies that lie on their originals', () => {
+test('a drag makes no copies on top of their originals', () => {
   assert.deepEqual(idsOf(drag([leave], 5 * HOUR, true)), [])
   assert.deepEqual(idsOf(drag([leave, shoot], 5 * HOUR, true)), [2])
   assert.deepEqual(idsOf(drag([leave, shoot], 20 * HOUR, true)), [1, 2])

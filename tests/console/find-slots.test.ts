@@ -42,14 +42,14 @@ test('slots fill the working hours of free days, and leave out weekends', () => 
   assert.deepEqual(words({ needs: [[free(1, [at(5, 0), at(6, 0)])]], onlyOpen: false }), ['5 8 1', '5 12 1', '5 16 1'])
 })
 
-test('a slot begins when a booking ends, and not before the window', () => {
+test('a slot starts when a booking ends, and not before the window', () => {
   assert.deepEqual(words({ needs: [[free(1, [at(0, 10.25), at(0, 15)])]] }), ['0 10.25 1'])
   assert.deepEqual(words({ needs: [[free(1, [at(0, 0), at(1, 0)])]], window: { start: at(0, 14.5), end: week.end } }), [
     '0 14.5 1',
   ])
 })
 
-test('all needs are free together, and nothing meets two of them', () => {
+test('all needs are free together, and no resource fills two of them', () => {
   const room = free(1, [at(0, 9), at(0, 19)])
   const [anna, tom] = [free(2, [at(0, 9), at(0, 13)]), free(3, [at(0, 12), at(0, 19)])]
   assert.deepEqual(words({ needs: [[room], [anna, tom]] }), ['0 9 1+2', '0 13 1+3'])
@@ -58,12 +58,12 @@ test('all needs are free together, and nothing meets two of them', () => {
   assert.deepEqual(words({ needs: [[room], [anna], [anna, tom]], seconds: 3600 }), ['0 12 1+2+3'])
 })
 
-test('what is longer than a day begins in the morning', () => {
+test('a length of more than a day starts in the morning', () => {
   const seconds = 34 * 3600
   assert.deepEqual(words({ needs: [[free(1, [at(0, 12), at(4, 12)])]], seconds }), ['1 9 1', '2 9 1'])
 })
 
-test('slots are in the opening hours of all that is needed, and not on days off', () => {
+test('slots are within the opening hours of all their resources, and not on days off', () => {
   const weekdays = [1, 2, 3, 4, 5]
   const usual = weekHours([{ weekdays, opens: '10:00', closes: '14:00' }])
   const anna = weekHours([
@@ -83,7 +83,7 @@ test('slots are in the opening hours of all that is needed, and not on days off'
   assert.equal(words({ ...asked, needs: [[room]], onlyOpen: false }).length > 20, true)
 })
 
-test('busy parts are what is not free in the visible hours', () => {
+test('busy parts are the visible hours that are not free', () => {
   assert.deepEqual(partsOutside(hours, free(1, [at(0, 0), at(0, 11)], [at(0, 14), at(0, 17)]).free, MONDAY), [
     { from: 0.25, to: 0.5 },
     { from: 0.75, to: 1 },
@@ -91,14 +91,14 @@ test('busy parts are what is not free in the visible hours', () => {
   assert.deepEqual(partsOutside(hours, [], MONDAY), [{ from: 0, to: 1 }])
 })
 
-test('the address says what is looked for, and wrong parts of it are left out', () => {
+test('the address keeps the search, and wrong parts of it are ignored', () => {
   const text = 'need=type%3A1%2Cgroup%3A5&minutes=90&within=week'
   assert.equal(writeAsk(readAsk(text)), text)
   const { needs, minutes, span } = readAsk('need=x,one:3&minutes=-4&within=never')
   assert.deepEqual([needs, minutes, span], [['one:3'], 120, 'fortnight'])
 })
 
-test('the window of this week begins now, that of a given week on its Monday', () => {
+test('the search starts now for this week, and on Monday for another week', () => {
   const now = at(2, 10)
   assert.deepEqual(windowOf(readAsk('within=week'), zone, now, 'de-DE'), { start: now, end: at(7, 0) })
   assert.deepEqual(windowOf(readAsk('date=2026-03-12'), zone, now, 'de-DE'), { start: at(7, 0), end: at(14, 0) })

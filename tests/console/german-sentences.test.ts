@@ -21,7 +21,7 @@ import {
   workday,
 } from '../support/pricing-samples.ts'
 
-/** A test in German; other files of the same process go on in English. */
+/** A test in German; other files of the same process use English. */
 function inGerman(name: string, check: () => void): void {
   test(name, async () => {
     await speak('de-DE')
@@ -72,14 +72,14 @@ const rates = [
   ownRate({ currency: 'JPY', amounts: amounts({ week: 350_000 }) }),
 ]
 
-/** All that the service says of the price of a booking. */
+/** All sentences of the service about the price of a booking. */
 function said(of: BookingFacts, some: readonly RateScheme[], ...own: readonly OwnRate[]): string[] {
   const resource = suite(...own)
   const { lines, refused } = priceResource(of, resource, some)
   return [...lines.flatMap((line) => explainLine(line, of, resource)), ...refused.map(({ reason }) => reason)]
 }
 
-inGerman('every reason of a price is said in German', () => {
+inGerman('every reason of a price has a German sentence', () => {
   const one = schemes.map((some) => [some])
   const lists = [schemes, ...one, ...one.map((some) => [card, ...some]), ...one.map((some) => [dayCard, ...some])]
   const sentences = new Set(
@@ -96,7 +96,7 @@ inGerman('every reason of a price is said in German', () => {
   assert.deepEqual(english, [])
 })
 
-inGerman('figures, units and dates of a reason are written as in German', () => {
+inGerman('figures, units and dates of a reason are in German notation', () => {
   for (const [text, expected] of [
     ['Sold: 9 hours at 120.00 EUR is 1080.00 EUR.', 'Verkauf: 9 Stunden zu 120,00 EUR sind 1.080,00 EUR.'],
     [
@@ -120,7 +120,7 @@ inGerman('figures, units and dates of a reason are written as in German', () => 
     assert.equal(saySentences(text), expected)
 })
 
-inGerman('an error names the member as the console does, and says the description of the API in German', () => {
+inGerman('an error names the member as the console does, and is translated to German', () => {
   for (const [message, expected] of [
     ['name: is required. Name of the tax.', /^Name: Diese Angabe fehlt\.$/],
     ['due_date: must be text.', /^Fällig: Muss ein Text sein\.$/],
@@ -143,7 +143,7 @@ inGerman('an error names the member as the console does, and says the descriptio
     assert.match(sayFault(message), expected)
 })
 
-inGerman('the discount of a line is a Rabatt, that of a payment is Skonto', () => {
+inGerman('the discount of a line is called Rabatt, and that of a payment Skonto', () => {
   assert.equal(sayName('discount'), 'Skonto')
   assert.equal(sayNameInLine('discount'), 'Rabatt')
   assert.equal(sayNameInLine('quantity'), 'Menge')
@@ -152,12 +152,12 @@ inGerman('the discount of a line is a Rabatt, that of a payment is Skonto', () =
   assert.match(sayFault(`items[0].discount: ${problem}.`), /^Rabatt: /)
 })
 
-inGerman('a period of a report that ends before it begins is refused in German', () => {
+inGerman('the error for a period that ends before it begins is in German', () => {
   const said = sayFault('to: must not be before from. Last day of the period, included.')
   assert.equal(said, 'Der letzte Tag darf nicht vor dem ersten liegen.')
 })
 
-inGerman('a warning about rates, costs and days is said in German', () => {
+inGerman('warnings about rates, costs and days are in German', () => {
   for (const [warning, expected] of [
     [
       'items: the tax "USt" has 19 % here, and 16.5 % now. For the new rate, remove it from the lines, and add it again',

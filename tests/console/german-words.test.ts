@@ -8,7 +8,7 @@ import { sayChoice } from '../../console/src/text/say-choice.ts'
 import { wordsDe } from '../../console/src/text/words-de.ts'
 import { wordsEn } from '../../console/src/text/words-en.ts'
 
-/** Formats, codes of standards, and names of events, which receivers compare, are the same in every language. */
+/** Formats, codes of standards and names of events are the same in every language. */
 const isCode = (text: string) =>
   /^[A-Z]{1,2}$|^[a-z]+(Created|Edited|Deleted)$|^[djnmyY]\/|^(ubl|cii|xrechnung|peppol|factur-x)$/.test(text)
 
@@ -25,7 +25,7 @@ test('every kind, member and choice of the API has a German name', () => {
   )
 })
 
-test('every member of a line that a form shows has a German name', () => {
+test('every member of a line in a form has a German name', () => {
   const hidden = new Set(['id', 'item_uuid', 'ratescheme_id', 'exact_quantity', 'order', 'parent_group_id', 'key'])
   const all = kinds.flatMap(({ members }) => members)
   const inGroups = all.filter(({ type }) => type === 'group').flatMap(({ members = [] }) => members)
@@ -48,7 +48,7 @@ function choicesIn(members: readonly MemberFacts[] = []): readonly string[] {
   ])
 }
 
-test('no choice of a form stands there as the API spells it', async () => {
+test('no choice of a form is shown as the API spells it', async () => {
   // The page of API clients names modules as the groups do.
   const shown = kinds.filter(({ kind }) => kind !== 'api-client')
   const labels = [...new Set(shown.flatMap(({ members }) => choicesIn(members)))]
@@ -67,7 +67,7 @@ test('no choice of a form stands there as the API spells it', async () => {
   await speak('en')
 })
 
-test('German texts say Sie to the reader, never du', () => {
+test('German texts address the reader as Sie, never as du', () => {
   const familiar = /\b(du|dich|dir|dein\w*|entferne|kopiere|wähle|gib|prüfe)\b/i
   const wrong = Object.entries(de).filter(([, message]) => familiar.test(JSON.stringify(message)))
   assert.deepEqual(wrong, [])

@@ -17,7 +17,7 @@ function day(
   }
 }
 
-test('held slots are added between free ones, and never over them', () => {
+test('held slots are added between free ones, and never replace them', () => {
   const free = [day(1, [suite, [13, 15]])]
   const unheld = [day(1, [suite, [9, 11, 13, 15]], [stage, [10]]), day(2, [suite, [9]])]
   const shown = addHeldSlots(free, unheld).map(({ day: number, rows }) => [

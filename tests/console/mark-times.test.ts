@@ -15,8 +15,8 @@ const clock = (stamp: number) => {
 
 for (const [what, from, to, step, start, end] of [
   ['a stretch of a day', 60, 120, 1800, [0, 11], [0, 14]],
-  ['backwards', 120, 60, 1800, [0, 11], [0, 14]],
-  ['a hair before a step', 59.9, 120, 1800, [0, 11], [0, 14]],
+  ['a stretch that is dragged backwards', 120, 60, 1800, [0, 11], [0, 14]],
+  ['a place just before a step', 59.9, 120, 1800, [0, 11], [0, 14]],
   ['in the middle of a step', 65, 66, 1800, [0, 11], [0, 11.5]],
   ['over a fold', 230, 260, 1800, [0, 19.5], [1, 9]],
   ['days, where a step is a day', 100, 500, DAY, [0, 9], [2, 18]],
@@ -27,7 +27,7 @@ for (const [what, from, to, step, start, end] of [
   })
 }
 
-test('a card lies beside what it is about, and in the window', () => {
+test('a card is next to its subject, and inside the window', () => {
   const view = { width: 1000, height: 800 }
   const card = { width: 300, height: 200 }
   const box = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 30 })

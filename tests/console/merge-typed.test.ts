@@ -7,14 +7,14 @@ const merge = (base: unknown, theirs: unknown, mine: unknown) => {
   return [value, yielded, isDisputed]
 }
 
-test('a member follows others until it is typed, and is disputed when both changed it', () => {
+test('a member follows others until the user types, and is disputed if both have changed it', () => {
   assert.deepEqual(merge('a', 'b', 'a'), ['b', 'b', false])
   assert.deepEqual(merge('a', 'a', 'c'), ['c', 'c', false])
   assert.deepEqual(merge('a', 'c', 'c'), ['c', 'c', false])
   assert.deepEqual(merge('a', 'b', 'c'), ['c', 'b', true])
 })
 
-test('each part of a member is merged by itself', () => {
+test('each part of a member is merged separately', () => {
   const [base, theirs, mine] = [new Map([[1, 'a']]), new Map([[1, 'b']]), new Map([[1, 'a']]).set(2, 'x')]
   assert.deepEqual(mergeParts({ base, theirs, mine }), {
     value: new Map([[1, 'b']]).set(2, 'x'),

@@ -12,7 +12,7 @@ const forms = (message: Message): readonly string[] =>
 const placesOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
 
-test('both languages have the same texts with the same places, and none is empty', () => {
+test('both languages have the same texts with the same placeholders, and none is empty', () => {
   assert.deepEqual(Object.keys(de), Object.keys(english))
   for (const [name, message] of Object.entries(english) as [keyof typeof english, Message][]) {
     const [ofEnglish, german] = [forms(message), forms(de[name])]
@@ -24,7 +24,7 @@ test('both languages have the same texts with the same places, and none is empty
   }
 })
 
-test('places are filled in, forms are chosen by the count', () => {
+test('placeholders are filled in, and the count selects the plural form', () => {
   const message = { one: '{count} booking', other: '{count} bookings' }
   assert.equal(fillMessage(message, { count: 1 }, 'en'), '1 booking')
   assert.equal(fillMessage(message, { count: 0 }, 'en'), '0 bookings')

@@ -17,24 +17,24 @@ const zone = fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Kolkata'
 const stamps = fc.integer({ min: 1_600_000_000, max: 2_100_000_000 })
 
 describe('moving', () => {
-  test('keeps what the clock shows across a clock change', () => {
+  test('keeps the time of day across a clock change', () => {
     const times = { start: at('2026-10-23', 9), end: at('2026-10-23', 18.5) }
     assert.deepEqual(shiftTimes(london, times, 3 * DAY), { start: at('2026-10-26', 9), end: at('2026-10-26', 18.5) })
   })
 
-  test('lets a booking over the clock change have an hour more, as its clock says', () => {
+  test('makes a booking one hour longer if a clock change falls into it', () => {
     const times = { start: at('2026-10-23', 22), end: at('2026-10-24', 6) }
     const moved = shiftTimes(london, times, DAY)
     assert.equal((moved.end - moved.start) / HOUR, 9)
   })
 
-  test('never leaves a booking without length', () => {
+  test('never leaves a booking with no length', () => {
     const times = { start: at('2026-03-28', 1), end: at('2026-03-28', 1.5) }
     const moved = shiftTimes(london, times, DAY)
     assert.ok(moved.end > moved.start)
   })
 
-  test('there and back is where it was, where no clock changes', () => {
+  test('and back gives the original time in a zone without clock changes', () => {
     const shifts = fc.integer({ min: -40, max: 40 }).map((halves) => halves * 1800)
     fc.assert(
       fc.property(stamps, shifts, (stamp, shift) => {
@@ -44,7 +44,7 @@ describe('moving', () => {
     )
   })
 
-  test('shows the time that it is moved to, or a skipped one later', () => {
+  test('keeps the time of day of the shift, or an hour later if the clock skips it', () => {
     fc.assert(
       fc.property(zone, stamps, fc.integer({ min: -60 * DAY, max: 60 * DAY }), (place, stamp, shift) => {
         const late = wallShift(place, stamp, shiftStamp(place, stamp, shift)) - shift
@@ -68,7 +68,7 @@ describe('resizing', () => {
     })
   }
 
-  test('in the hour that occurs twice never goes the other way', () => {
+  test('goes in the right direction in the hour that occurs twice', () => {
     const step = 1800
     const night = at('2026-10-24', 20)
     for (let end = night; end <= night + 12 * HOUR; end += step) {
@@ -79,7 +79,7 @@ describe('resizing', () => {
   })
 
   for (const edge of ['start', 'end'] as const) {
-    test(`leaves a booking that is shorter than a step as it is: its ${edge} moves inwards`, () => {
+    test(`does not change a booking that is shorter than a step when its ${edge} moves inwards`, () => {
       assert.deepEqual(resizeTimes(london, times, edge, edge === 'end' ? -DAY : DAY, DAY), times)
     })
   }
@@ -88,7 +88,7 @@ describe('resizing', () => {
     ['Europe/Berlin', ['2026-03-29', '2026-10-25']],
     ['America/New_York', ['2026-03-08', '2026-11-01']],
   ] as const) {
-    test(`leaves one day by the clock, also if it has 23 or 25 hours, in ${zone}`, () => {
+    test(`leaves at least one day, even if it has 23 or 25 hours, in ${zone}`, () => {
       const place = zoneOf(zone)
       for (const change of changes) {
         for (const hour of [0, 9]) {

@@ -18,13 +18,13 @@ const at = (start: number, end: number, ...resourceIds: number[]) => ({ start, e
 
 describe('how far several bookings move together', () => {
   const cases: readonly (readonly [what: string, places: ReturnType<typeof at>[], shift: number | undefined])[] = [
-    ['not at all where all is free', [at(10, 40, 1), at(60, 90, 2)], 0],
+    ['not at all if all of them are free', [at(10, 40, 1), at(60, 90, 2)], 0],
     ['to the nearest free time of one', [at(90, 130, 1)], -30],
-    ['as far as all of them fit', [at(90, 130, 1), at(60, 90, 2)], 110],
+    ['as far as is needed for all of them', [at(90, 130, 1), at(60, 90, 2)], 110],
     ['each with all of its resources', [at(20, 60, 1, 2)], 30],
-    ['the later way of two that are as near', [at(130, 170, 1)], 70],
-    ['nowhere where one is never free', [at(10, 20, 1), at(10, 20, 3)], undefined],
-    ['nowhere where one is too long', [at(0, 150, 1)], undefined],
+    ['the later of two equally near ways', [at(130, 170, 1)], 70],
+    ['nowhere if one is never free', [at(10, 20, 1), at(10, 20, 3)], undefined],
+    ['nowhere if one is too long', [at(0, 150, 1)], undefined],
   ]
   for (const [what, places, shift] of cases) test(what, () => assert.equal(nearestShift(places, free), shift))
 })
@@ -68,7 +68,7 @@ describe('how far several bookings move together by whole days', () => {
 
   test('into a day that is an hour shorter', () => assert.deepEqual(moved([days(2, 3)])?.(leave), days(2, 3)))
 
-  test('to the nearest day, the later one of two that are as near', () => {
+  test('to the nearest day, or the later of two equally near days', () => {
     assert.deepEqual(moved([days(-2, -1), days(2, 3)])?.(leave), days(2, 3))
     assert.deepEqual(moved([days(-2, -1), days(3, 4)])?.(leave), days(-2, -1))
   })

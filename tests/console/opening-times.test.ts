@@ -18,7 +18,7 @@ const week = (opens: string, closes: string, ...weekdays: number[]) =>
 const hoursOn = (zone: typeof berlin, day: number, of: Parameters<typeof openTimes>) =>
   openTimes(...of).map(({ start, end }) => [(start - zone.dayStart(day)) / HOUR, (end - zone.dayStart(day)) / HOUR])
 
-test('weekdays are counted from Monday; without weekdays, hours are those of every day', () => {
+test('weekdays are counted from Monday, and hours without weekdays apply to every day', () => {
   assert.equal(weekHours([]), undefined)
   assert.deepEqual(
     week('09:00', '17:30', 1, 7).map((parts) => parts.length),
@@ -27,7 +27,7 @@ test('weekdays are counted from Monday; without weekdays, hours are those of eve
   assert.deepEqual(week('09:00', '17:30')[2], [{ from: 9 * HOUR, to: 17.5 * HOUR }])
 })
 
-test('the longest day is shown in the zone of the user, or whole if it would go over midnight', () => {
+test('the longest day is shown in the zone of the user, or a whole day if it would cross midnight', () => {
   const studio = week('09:00', '19:00')
   const dayIn = (to: typeof berlin, hours = studio) => longestDay(hours, { from: berlin, to, year: 2026 })
   assert.deepEqual(dayIn(berlin), { from: 9 * HOUR, to: 19 * HOUR })
@@ -37,12 +37,12 @@ test('the longest day is shown in the zone of the user, or whole if it would go 
   assert.deepEqual(dayIn(newYork, week('03:00', '12:00')), { from: 0, to: 24 * HOUR })
 })
 
-test('while nights are folded, an hour more is shown at both ends, in whole hours', () => {
+test('with folded nights, one more hour is shown at both ends, in whole hours', () => {
   assert.deepEqual(shownPart({ from: 9.5 * HOUR, to: 18.5 * HOUR }), { from: 8 * HOUR, to: 20 * HOUR })
   assert.deepEqual(shownPart({ from: 0, to: 24 * HOUR }), { from: 0, to: 24 * HOUR })
 })
 
-test('hours of another zone fall on the day before or after', () => {
+test('hours of another zone can fall on the day before or after', () => {
   const early = week('00:00', '02:00', 1)
   assert.deepEqual(hoursOn(london, monday - 1, [early, berlin, london, monday - 1]), [[23, 24]])
   assert.deepEqual(hoursOn(london, monday, [early, berlin, london, monday]), [[0, 1]])
@@ -51,7 +51,7 @@ test('hours of another zone fall on the day before or after', () => {
   assert.deepEqual(hoursOn(berlin, monday + 1, [late, newYork, berlin, monday + 1]), [[2, 6]])
 })
 
-test('closed is what is left, also beside hours outside the stretch', () => {
+test('closed times are the rest of the stretch, even if other hours are outside it', () => {
   const stretch = { start: 10, end: 20 }
   assert.deepEqual(closedTimes(stretch, []), [stretch])
   assert.deepEqual(closedTimes(stretch, [{ start: 12, end: 14 }]), [

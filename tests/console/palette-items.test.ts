@@ -22,7 +22,7 @@ const action = (name: MessageName): Action => ({ name, run: () => {} })
 const say = (name: MessageName) => String({ ...en, ...lateEn }[name])
 const pages = [{ path: '/schedule', name: 'schedule', icon: 'schedule' }] as const
 
-test('records stand first, then pages and actions that have all words', () => {
+test('records come first, then pages and actions that match all words', () => {
   const offered = {
     found: [found('project', 2, 'The Harbour'), found('booking', 7, 'Harbour – Ep 4')],
     pages,
@@ -54,7 +54,7 @@ test('records stand first, then pages and actions that have all words', () => {
   assert.deepEqual(keys('schedule').at(-1), ['page', 1])
 })
 
-test('of each kind five are listed, and what has no page is left out', () => {
+test('each kind lists five records, and records without a page are left out', () => {
   const many = Array.from({ length: 8 }, (_, index) => found('booking', index, `Grade ${index}`))
   const [bookings] = paletteGroups({ typed: 'g', found: many, pages: [], more: [], actions: [], say })
   assert.equal(bookings?.items.length, 5)
@@ -64,7 +64,7 @@ test('of each kind five are listed, and what has no page is left out', () => {
   )
 })
 
-test('what was found for an earlier text is left out unless it has the words of the present one', () => {
+test('results of an earlier text are kept only if they match the current words', () => {
   const earlier = [found('project', 2, 'The Harbour'), { ...found('booking', 7, 'Ep 4'), client: 'Hárbour Films' }]
   const ids = (typed: string) => stillFound(earlier, typed).map(({ id }) => id)
   assert.deepEqual([ids('harb'), ids('ep harb '), ids('mix')], [[2, 7], [7], []])
@@ -75,7 +75,7 @@ test('a booking opens on the schedule, a document in its list', () => {
   assert.equal(placeOfFound(found('invoice', 3, 'INV-3')), '/invoice?id=3')
 })
 
-test('what was typed is marked, whatever its case and accents', () => {
+test('the typed text is marked, whatever its case and accents', () => {
   const marked = (text: string, typed: string) =>
     markWords(text, typed)
       .map((part) => (part.isMarked ? `[${part.text}]` : part.text))

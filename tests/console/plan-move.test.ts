@@ -20,7 +20,7 @@ const booking = (id: number, day: number, from: number, to: number, ...resources
 const step = 1800
 
 describe('a move', () => {
-  test('takes several along, each with its other resources', () => {
+  test('moves all bookings, each with its other resources', () => {
     const moved = planMove(style, [booking(1, 0, 9, 12, 5, 7), booking(2, 1, 9, 12, 6)], {
       seconds: DAY,
       swap: { from: 5, to: 8 },
@@ -35,18 +35,18 @@ describe('a move', () => {
     )
   })
 
-  test('onto a resource that the booking has already does not double it', () => {
+  test('to a resource that the booking already has does not add it twice', () => {
     const [moved] = planMove(style, [booking(1, 0, 9, 12, 5, 7)], { seconds: 0, swap: { from: 5, to: 7 }, step })
     assert.deepEqual(moved?.resourceIds, [7])
     assert.ok(moved && isMoved(moved))
   })
 
-  test('of nothing is none', () => {
+  test('by nothing changes nothing', () => {
     const same = planMove(style, [booking(1, 0, 9, 12, 5)], { seconds: 0, step })
     assert.deepEqual([same.some(isMoved), same.some(isResized)], [false, false])
   })
 
-  test('of one end keeps the other', () => {
+  test('of one end keeps the other end', () => {
     const [sized] = planMove(style, [booking(1, 0, 9, 12, 5)], { seconds: HOUR, edge: 'end', step })
     assert.deepEqual([sized?.start, sized?.end], [at(0, 9), at(0, 13)])
     assert.ok(sized && isResized(sized))
@@ -57,7 +57,7 @@ describe('a move', () => {
     assert.deepEqual(planMove(style, [late], { seconds: DAY, step }).map(isResized), [false])
   })
 
-  test('of ends to a later time stores the last one first', () => {
+  test('of ends to a later time stores the last booking first', () => {
     const longer = planMove(style, [booking(1, 0, 9, 12, 5), booking(2, 0, 12, 15, 5)], {
       seconds: HOUR,
       edge: 'end',
@@ -69,7 +69,7 @@ describe('a move', () => {
     )
   })
 
-  test('of all-day bookings is by whole days', () => {
+  test('of all-day bookings uses whole days', () => {
     const leave = { ...booking(1, 0, 0, 48, 5), all_day: 'true' }
     const times = (seconds: number, edge?: 'start' | 'end') =>
       planMove(style, [leave], { seconds, step, ...(edge && { edge }) }).map(({ start, end }) => [start, end])
@@ -79,13 +79,13 @@ describe('a move', () => {
     assert.deepEqual(times(-5 * DAY, 'end'), [[at(0, 0), at(1, 0)]])
   })
 
-  test('of all-day bookings together with others is by days, by a key', () => {
+  test('of all-day bookings together with others moves by days; their ends move by their own step', () => {
     const leave = { ...booking(1, 0, 0, 48, 5), all_day: 'true' }
     const hours = { ...booking(3, 0, 14, 16, 5), all_day: 'true' }
     assert.equal(stepOf(style, [leave], step), DAY)
     assert.equal(stepOf(style, [booking(2, 0, 9, 12), leave], step), DAY)
     assert.equal(stepOf(style, [booking(2, 0, 9, 12), hours], step), step)
-    // The end of each goes by its own step.
+    // The end of each moves by its own step.
     const ends = (by: 1 | -1) =>
       planResize(style, [leave, booking(2, 0, 9, 12), hours], step, by).map(({ start, end }) => [start, end])
     assert.deepEqual(ends(1), [
@@ -100,7 +100,7 @@ describe('a move', () => {
     ])
   })
 
-  test('is stored in an order in which the moved are not in each other’s way', () => {
+  test('is stored in an order in which moved bookings do not block each other', () => {
     const spans = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(spans, fc.integer({ min: -30, max: 30 }), (hours, shift) => {
@@ -119,10 +119,10 @@ describe('a move', () => {
 describe('the nearest free time', () => {
   const wanted = { start: at(1, 10), end: at(1, 14) }
   for (const [what, free, expected] of [
-    ['is the same time where it is free', [{ start: at(0, 0), end: at(5, 0) }], [1, 10]],
-    ['is right after what is in the way', [{ start: at(1, 11), end: at(3, 0) }], [1, 11]],
+    ['is the same time if it is free', [{ start: at(0, 0), end: at(5, 0) }], [1, 10]],
+    ['is right after the booking in the way', [{ start: at(1, 11), end: at(3, 0) }], [1, 11]],
     [
-      'is right before it, where that is nearer',
+      'is right before the booking in the way if that is nearer',
       [
         { start: at(0, 0), end: at(1, 13) },
         { start: at(1, 16), end: at(2, 0) },
@@ -130,7 +130,7 @@ describe('the nearest free time', () => {
       [1, 9],
     ],
     ['is the next morning rather than the night', [{ start: at(1, 19), end: at(3, 0) }], [2, 9]],
-    ['is none where nothing is long enough', [{ start: at(1, 0), end: at(1, 3) }], undefined],
+    ['is undefined if nothing is long enough', [{ start: at(1, 0), end: at(1, 3) }], undefined],
   ] as const) {
     test(what, () => {
       const found = nearestFree(london, wanted, free)
@@ -143,7 +143,7 @@ describe('the nearest free time', () => {
     })
   }
 
-  test('is at the same time of a day within two weeks, not in the night that is nearer', () => {
+  test('is at the same time of day within two weeks, rather than in a nearer night', () => {
     const wanted = { start: at(0, 12), end: at(0, 13) }
     assert.deepEqual(nearestFree(london, wanted, [{ start: at(-3, 0), end: at(-2, 0) }]), {
       start: at(-3, 12),
@@ -151,7 +151,7 @@ describe('the nearest free time', () => {
     })
   })
 
-  test('is the earlier one of two that are as near', () => {
+  test('is the earlier of two equally near times', () => {
     const wanted = { start: at(0, 12), end: at(0, 13) }
     const free = [
       { start: at(0, 14), end: at(0, 15) },
@@ -160,7 +160,7 @@ describe('the nearest free time', () => {
     assert.deepEqual(nearestFree(london, wanted, free), free[1])
   })
 
-  test('lies in free time, always', () => {
+  test('is always in free time', () => {
     const hours = fc.integer({ min: -100, max: 200 })
     fc.assert(
       fc.property(fc.array(fc.tuple(hours, fc.integer({ min: 1, max: 90 }))), hours, (gaps, hour) => {
@@ -185,7 +185,7 @@ describe('rows', () => {
     parent_id: 0,
     order,
   })
-  test('stand in their groups by order and name, numbers as numbers', () => {
+  test('are sorted in their groups by order and name, with numbers by value', () => {
     const list = [
       resource(1, 'Edit 10', 1),
       resource(2, 'Anna', 2, -1),
@@ -202,7 +202,7 @@ describe('rows', () => {
     )
   })
 
-  test('keep what was laid while their bookings stay', () => {
+  test('keep their layout while their bookings stay the same', () => {
     const keeper = new LaneKeeper(() => true, new Set([3]))
     const bookings = [booking(1, 0, 9, 12, 5), booking(2, 0, 11, 13, 5)]
     const laid = keeper.lay(resource(5, 'Edit 5', 1), bookings)
@@ -211,7 +211,7 @@ describe('rows', () => {
     assert.notEqual(keeper.lay(resource(5, 'Edit 5', 1), bookings.slice(1)), laid)
   })
 
-  test('mark no double booking of what is exempt', () => {
+  test('mark no double bookings of exempt types and statuses', () => {
     const bookings = [booking(1, 0, 9, 12, 5), booking(2, 0, 11, 13, 5)]
     const camera = new LaneKeeper(() => true, new Set([3])).lay(resource(5, 'ALEXA', 3), bookings)
     const cancelled = new LaneKeeper(({ id }: { id: number }) => id !== 1).lay(resource(5, 'Edit 5', 1), bookings)

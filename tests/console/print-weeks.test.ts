@@ -17,7 +17,7 @@ function isCut(start: string, end: string, sunday: string): boolean {
   return isCutBy({ start: at(start), end: at(end) }, zone, weekUntil(sunday))
 }
 
-test('a booking until midnight is printed whole, also on the days on which the clocks change', () => {
+test('a booking until midnight is printed whole, even when the clocks change', () => {
   for (const sunday of ['2026-03-22', '2026-03-29', '2026-10-25']) {
     const monday = Temporal.PlainDate.from(sunday).add({ days: 1 })
     assert.equal(isCut(`${sunday}T20:00`, `${monday}T00:00`, sunday), false, sunday)

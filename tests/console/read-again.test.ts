@@ -60,7 +60,8 @@ test('the page of a proxy in place of the service is a problem of the network, i
 
 /** A service whose answers have a body that does not arrive, at first or always, or that is not its own. */
 async function serveBody(t: TestContext, body: string, cuts: number) {
-  let left = cuts
+/** A service whose answers have an incomplete body, or a body of another service. */
+async function serveBody(t: TestContext, body: string, isCut: boolean) {
   const server = createServer((_, answer) => {
     const isCut = left > 0
     left -= 1
@@ -94,6 +95,17 @@ test('the page of a portal in place of an answer is a problem of the network', a
 })
 
 test('a read that is cancelled is no problem', async (t) => {
-  const url = await serveBody(t, '{"data":[', 1)
+test('a connection that is lost during an answer is a network problem', async (t) => {
+  const url = await serveBody(t, '{"data":[', true)
+  await assert.rejects(send('POST', url, { body: {} }), { name: 'Problem', status: 0 })
+})
+
+test('the page of a portal instead of an answer is a network problem', async (t) => {
+  const url = await serveBody(t, '<html>Sign in to the guest network</html>', false)
+  await assert.rejects(send('GET', url), { name: 'Problem', status: 0 })
+})
+
+test('a cancelled read is not a problem', async (t) => {
+  const url = await serveBody(t, '{"data":[', true)
   await assert.rejects(send('GET', url, { signal: AbortSignal.abort() }), { name: 'AbortError' })
 })

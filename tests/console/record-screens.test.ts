@@ -17,7 +17,7 @@ import { records } from '../../src/registry.ts'
 const zones = { zone: 'Europe/Berlin', instanceZone: 'Europe/Berlin' }
 
 describe('screens of records', () => {
-  test('days are days, references are picked, and a new record shows what it begins with', () => {
+  test('dates are days, references have a picker, and a new record shows its defaults', () => {
     const member = (kind: string, name: string) => factsOf(kind).members.find((one) => one.name === name)
     for (const kind of ['invoice', 'quote', 'credit-note', 'supplier-bill', 'payment']) {
       assert.equal(member(kind, 'date')?.type, 'day', kind)
@@ -32,7 +32,7 @@ describe('screens of records', () => {
     assert.deepEqual(changedBody(members, before, { ...before, enabled: false }, zones), { enabled: false })
   })
 
-  test('every kind of the service has a page, a tab, columns, and a page that knows it', () => {
+  test('every kind of record has a page, a tab and columns', () => {
     assert.deepEqual(
       kinds.map(({ kind }) => kind),
       records.map(({ name }) => name),
@@ -50,7 +50,7 @@ describe('screens of records', () => {
     }
   })
 
-  test('what a list shows is in its address, and comes back from it', () => {
+  test('the address keeps the state of a list, and wrong parts of it are ignored', () => {
     const facts = factsOf('invoice')
     const state = {
       text: 'harbour & co',
@@ -68,7 +68,7 @@ describe('screens of records', () => {
     assert.deepEqual(readState(facts, 'sort=nothing&columns=nothing&f.nothing=1'), readState(facts, ''))
   })
 
-  test('filters of one member mean any of them, of several what is chosen, and amounts are summed', () => {
+  test('filters of one member are joined by OR, those of several by AND, and amounts are summed', () => {
     const facts = factsOf('invoice')
     const query = queryOf(facts, readState(facts, 'f.status=3&f.status=4&f.currency=EUR'))
     assert.deepEqual(
@@ -92,7 +92,7 @@ describe('drafts of records', () => {
     custom_fields: [{ id: 9, name: 'Reel', value: 'A' }],
   }
 
-  test('a record that nobody has changed sends nothing', () => {
+  test('a record without changes sends nothing', () => {
     for (const { kind, members: all } of kinds) {
       const draft = draftOf(all, {}, zones)
       assert.deepEqual(changedBody(all, draft, draft, zones), {}, kind)
@@ -101,7 +101,7 @@ describe('drafts of records', () => {
     assert.deepEqual(changedBody(members, draft, draftOf(members, project, zones), zones), {})
   })
 
-  test('only what was changed is sent, as the service takes it', () => {
+  test('only changes are sent, in the form that the service expects', () => {
     const before = draftOf(members, project, zones)
     const draft = {
       ...before,
@@ -128,7 +128,7 @@ describe('drafts of records', () => {
 })
 
 describe('long lists', () => {
-  test('draw the rows in view and one screen around them, whatever their length', () => {
+  test('draw the rows in view and one screen around them, whatever the length', () => {
     const numbers = fc.record({
       scrollTop: fc.integer({ min: 0, max: 4_000_000 }),
       height: fc.integer({ min: 1, max: 2_000 }),
@@ -141,17 +141,17 @@ describe('long lists', () => {
         const { first, last } = rowsInView(top, height, rowHeight, total)
         assert.ok(first >= 0 && last < total && first <= last)
         assert.ok(first * rowHeight <= top, 'the first row in view is drawn')
-        assert.ok((last + 1) * rowHeight >= Math.min(top + height, total * rowHeight), 'the last one, too')
+        assert.ok((last + 1) * rowHeight >= Math.min(top + height, total * rowHeight), 'the last row in view is drawn')
         assert.ok(last - first <= (3 * Math.max(height, rowHeight)) / rowHeight + 3)
       }),
     )
   })
 })
 
-describe('what leaves the screen', () => {
+describe('files and figures', () => {
   const text = (name: string): MemberFacts => ({ name, about: '', type: 'text' })
 
-  test('a file for spreadsheets quotes what it must, and nothing in it is a formula', () => {
+  test('a CSV file is quoted correctly, and contains no formulas', () => {
     const record = { id: 1, name: 'A "big", one', notes: '=1+1;=2\n \uff1d3;"=4', total: '-5.00', date: 1_795_561_200 }
     const columns: MemberFacts[] = [text('name'), text('notes'), { ...text('total'), type: 'amount' }]
     const day: MemberFacts = { ...text('date'), type: 'day' }
@@ -161,7 +161,7 @@ describe('what leaves the screen', () => {
     )
   })
 
-  test('a file has the days of documents as the account counts them, for users in every zone', () => {
+  test('a CSV file has the days of the account, for users in every zone', () => {
     const midnight = Temporal.ZonedDateTime.from('2026-11-25T00:00[Europe/Berlin]').epochMilliseconds / 1000
     const day: MemberFacts = { name: 'date', about: '', type: 'day' }
     for (const zone of ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo']) {

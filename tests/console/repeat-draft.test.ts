@@ -42,7 +42,7 @@ describe('the editor of rules', () => {
     })
   }
 
-  test('a rule of every second week keeps the weeks of the user who made it', () => {
+  test('keeps the first weekday of a rule of every second week', () => {
     const made = { ...newRepeat('weekly', TUESDAY, SUNDAY), interval: 2, weekdays: [1, 6], end: { count: 9 } }
     const rule = 'FREQ=weekly;INTERVAL=2;BYDAY=TU,SU;WKST=SU;REPENDTYPE=count;COUNT=9'
     assert.equal(ruleOfDraft(made, TUESDAY), rule)
@@ -51,7 +51,7 @@ describe('the editor of rules', () => {
     assert.equal(ruleOfDraft(longer, TUESDAY), rule.replace('COUNT=9', 'COUNT=10'))
   })
 
-  test('a rule without a first weekday has weeks from Monday, where they matter', () => {
+  test('starts weeks on Monday, where it matters, for a rule without a first weekday', () => {
     const starts = ['INTERVAL=2;BYDAY=TU,SU', 'INTERVAL=2;BYDAY=TU', 'BYDAY=TU,SU'].map(
       (parts) => draftOf(`FREQ=weekly;${parts};COUNT=9`, SUNDAY)?.weekStart,
     )
@@ -62,13 +62,13 @@ describe('the editor of rules', () => {
     assert.equal(ruleOfDraft(each, TUESDAY), 'FREQ=weekly;INTERVAL=1;BYDAY=TU,SU;REPENDTYPE=count;COUNT=9')
   })
 
-  test('reads what follows from the start as if it were left out', () => {
+  test('ignores parts of a rule that follow from the start', () => {
     const draft = draftOf('FREQ=monthly;BYMONTHDAY=31;COUNT=3')
     assert.deepEqual(draft, { ...newRepeat('monthly', TUESDAY), end: { count: 3 } })
     assert.deepEqual(draftOf('FREQ=weekly;BYDAY=TU;COUNT=3')?.weekdays, [1])
   })
 
-  test('leaves rules alone that are not usual', () => {
+  test('does not edit unusual rules', () => {
     for (const rule of [
       'FREQ=hourly;COUNT=3',
       'FREQ=monthly;BYMONTHDAY=1;COUNT=3',

@@ -6,7 +6,7 @@ import { openSeconds, shareOf } from '../../console/src/pages/reports/report-row
 import { readReportState } from '../../console/src/pages/reports/report-state.ts'
 import { showChange } from '../../console/src/text/show-figure.ts'
 
-test('utilisation asks for opening hours, and rows without any come last', () => {
+test('utilisation requests opening hours, and a row without any has a share of 0', () => {
   const state = readReportState(reports, 'report=utilisation&from=2026-03-01&to=2026-03-31', 0, 'Europe/Berlin')
   assert.ok(state !== undefined)
   assert.deepEqual(reportQueryOf(state, [4, 7]), {
@@ -22,7 +22,7 @@ test('utilisation asks for opening hours, and rows without any come last', () =>
   assert.deepEqual([openSeconds(half), shareOf(half), shareOf(closed)], [60, 0.5, 0])
 })
 
-test('a change is a share of the earlier figure, with its sign', () => {
+test('a change is a signed share of the earlier figure', () => {
   const changes = [
     [1231, 1000],
     [500, 1000],

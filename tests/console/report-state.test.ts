@@ -14,7 +14,7 @@ import { axisSteps } from '../../console/src/ui/chart-axis.ts'
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
 const zone = 'Europe/Berlin'
 
-test('periods are days of the calendar of the zone', () => {
+test('periods are calendar days in the time zone', () => {
   const now = at('2026-12-31T23:30:00Z')
   assert.deepEqual(periodOf('this-month', now, zone), { from: '2027-01-01', to: '2027-01-31' })
   assert.deepEqual(periodOf('last-month', now, zone), { from: '2026-12-01', to: '2026-12-31' })
@@ -28,7 +28,7 @@ test('periods are days of the calendar of the zone', () => {
   assert.deepEqual(yearBefore({ from: '2025-02-28', to: '' }), { from: '2024-02-29', to: '' })
 })
 
-test('an address says the whole state, and what is wrong in it is as the report begins', () => {
+test('the address keeps the whole state, and wrong parts of it have their default', () => {
   const now = at('2026-03-02T10:00:00Z')
   const read = (search: string) => readReportState(reports, search, now, zone)
   for (const { name } of reports) {
@@ -42,7 +42,7 @@ test('an address says the whole state, and what is wrong in it is as the report 
   assert.equal(readReportState([], '', now, zone), undefined)
 })
 
-test('everyone is offered the reports whose records they may read', () => {
+test('users see the reports whose records they may read', () => {
   const none = {
     schedule: '--',
     project: '--',
@@ -59,7 +59,7 @@ test('everyone is offered the reports whose records they may read', () => {
   assert.deepEqual(names({ finance: 'RW', schedule: 'R-' }).length, 5)
 })
 
-test('figures keep every digit, with a true minus and no currency', () => {
+test('figures keep all digits, with a true minus and no currency', () => {
   assert.equal(showFigure('-12345678901234567890.10', 'EUR', 'en-GB'), '−12,345,678,901,234,567,890.10')
   assert.equal(showFigure('1234', 'JPY', 'en-GB'), '1,234')
   assert.equal(showFigure('1234.5', 'EUR', 'de-DE'), '1.234,50')
@@ -67,7 +67,7 @@ test('figures keep every digit, with a true minus and no currency', () => {
   assert.deepEqual([showShare(1, 3, 'en-GB'), showShare(0, 0, 'en-GB')], ['33.3%', '–'])
 })
 
-test('axes begin at zero and have few round steps; months without a row have their place', () => {
+test('axes start at zero with a few round steps, and include months without a row', () => {
   assert.deepEqual(axisSteps(52_340), [0, 20_000, 40_000, 60_000])
   assert.deepEqual(axisSteps(0), [0])
   assert.deepEqual(axisSteps(100), [0, 25, 50, 75, 100])

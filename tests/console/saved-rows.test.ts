@@ -18,7 +18,7 @@ test('unbilled work is saved with a row for each line, in the order of the page'
   ])
 })
 
-test('the errors of an import are saved with their rows and the columns that are imported', () => {
+test('the errors of an import are saved with their rows and the imported columns', () => {
   const columns = [
     { name: 'Name', member: 'name', example: 'Ada' },
     { name: 'Colour', member: null, example: null },

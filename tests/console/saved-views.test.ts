@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { listSettings, searchOfSettings } from '../../console/src/pages/records/list-views.ts'
 import { addressOfSettings, settingsOf } from '../../console/src/pages/schedule/schedule-views.ts'
 
-test('a view keeps what an address shows, without its day', () => {
+test('a view keeps the state of an address, without its day', () => {
   const address = 'date=2026-03-02&zoom=month&nights=true&text=grade&status=1%2C2&custom=3%3AFilm&mine=true'
   const settings = settingsOf(address)
   assert.deepEqual(settings, {
@@ -17,7 +17,7 @@ test('a view keeps what an address shows, without its day', () => {
   assert.equal(addressOfSettings(settings), address.replace('date=2026-03-02&', ''))
 })
 
-test('a view of a list keeps its filters and its columns, without the record that is open', () => {
+test('a view of a list keeps filters and columns, without the open record', () => {
   const search = 'q=pay&sort=-date&f.status=1&f.status=2&match=any&open=7&columns=number%2Cclient'
   const settings = listSettings('invoice', search)
   assert.deepEqual(settings, {

@@ -12,23 +12,23 @@ const at = (day: number, hour: number) => london.stampAt({ day, second: hour * H
 describe('a week with folded nights', () => {
   for (const [what, day, hour, x] of [
     ['opens on Monday', 0, 8, 0],
-    ['has noon at a third', 0, 12, 200 / 3],
+    ['has noon at a third of the day', 0, 12, 200 / 3],
     ['closes where the next day opens', 0, 20, 200],
-    ['puts a night on its seam', 0, 23, 200],
-    ['puts early hours on the seam before', 1, 3, 200],
+    ['puts a night at the end of its day', 0, 23, 200],
+    ['puts early hours at the end of the day before', 1, 3, 200],
     ['has a narrow Saturday', 5, 20, 1072],
-    ['begins the next week after it', 7, 8, 1144],
+    ['starts the next week after Sunday', 7, 8, 1144],
     ['reaches back before its origin', -7, 8, -1144],
   ] as const) {
     test(`${what}`, () => assert.ok(Math.abs(week.xOf(at(monday + day, hour)) - x) < 1e-6))
   }
 
-  test('finds the day under a place', () => {
+  test('finds the day at a position', () => {
     const days = [0, 199.9, 200, 999.9, 1000, 1071, 1072.1, 1143.9, 1144, -1].map((x) => week.dayAt(x) - monday)
     assert.deepEqual(days, [0, 0, 1, 4, 5, 5, 6, 6, 7, -1])
   })
 
-  test('names hours as there is room', () => {
+  test('labels as many hours as fit', () => {
     assert.deepEqual(
       ticksOf(week, monday, 44).map(({ hour }) => hour),
       [8, 12, 16],
@@ -47,7 +47,7 @@ const shapes = fc.record({
 const stamps = fc.integer({ min: 1_600_000_000, max: 2_100_000_000 })
 
 describe('any scale', () => {
-  test('never runs backwards', () => {
+  test('never goes backwards', () => {
     fc.assert(
       fc.property(shapes, stamps, fc.integer({ min: 0, max: 400 * HOUR }), (shape, stamp, later) => {
         const scale = makeScale(shape)
@@ -56,7 +56,7 @@ describe('any scale', () => {
     )
   })
 
-  test('finds the moment again that lies at a place, outside folded nights', () => {
+  test('finds the moment at its position, outside folded nights', () => {
     fc.assert(
       fc.property(shapes, stamps, (shape, stamp) => {
         const scale = makeScale(shape)
@@ -69,7 +69,7 @@ describe('any scale', () => {
     )
   })
 
-  test('gives every day its width, on days of 23 and 25 hours too', () => {
+  test('gives every day its width, even days of 23 and 25 hours', () => {
     fc.assert(
       fc.property(shapes, fc.integer({ min: 18_000, max: 24_000 }), (shape, day) => {
         const scale = makeScale(shape)
@@ -80,7 +80,7 @@ describe('any scale', () => {
   })
 })
 
-test('the days of a week fill the width that they are made for', () => {
+test('the days of a week fill the given width', () => {
   for (const [days, share] of [
     [7, 0.36],
     [14, 0.36],
@@ -98,7 +98,7 @@ test('the days of a week fill the width that they are made for', () => {
   }
 })
 
-test('the hour that comes twice lies between its neighbours', () => {
+test('the hour that occurs twice is between its neighbours', () => {
   const day = readDayText('2026-10-25') ?? 0
   const open = makeScale({ zone: london, origin: day - 6, dayWidth: 250, weekendShare: 1, nightsFolded: false })
   const first = london.stampAt({ day, second: HOUR })

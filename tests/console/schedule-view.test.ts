@@ -6,13 +6,13 @@ import { readDayText } from '../../console/src/timeline/wall-clock.ts'
 const today = readDayText('2026-11-18') ?? 0
 const day = (text: string) => readDayText(text)
 
-test('a view is read from its address as it was written', () => {
+test('a view is written to its address and read back', () => {
   const asked =
     'date=2026-03-02&zoom=month&show=timeline&nights=true&zone=America%2FNew_York&by=group&text=grade&status=1%2C2&type=3&clashing=true'
   assert.equal(writeView(readView(asked, today, false, 'en-GB')), asked)
 })
 
-test('all filters stand in the address', () => {
+test('the address has all filters', () => {
   const asked =
     'date=2026-11-16&show=timeline&client=12&resource=3%2C4&group=9&custom=3%3AFilm%3A+new&mine=true&unbilled=true'
   const view = readView(asked, today, false, 'en-GB')
@@ -38,7 +38,7 @@ test('lists and single days begin with the day itself, and timelines with its we
   assert.equal(first('show=week&zoom=day&date=2026-11-20'), day('2026-11-16'))
 })
 
-test('what an address says wrongly is as it begins', () => {
+test('wrong parts of an address have their default', () => {
   const view = readView('?zoom=year&date=soon&status=1,x&show=pie&zone=Mars', today, false, 'en-GB')
   assert.deepEqual(
     [view.zoom, view.day, view.filters.statusIds, view.shape, view.otherZone],
@@ -46,7 +46,7 @@ test('what an address says wrongly is as it begins', () => {
   )
 })
 
-test('pages are as long as what is in view', () => {
+test('pages are as long as the visible period', () => {
   assert.equal(turnPage('week', today, 1), today + 7)
   assert.equal(turnPage('day', today, -1), today - 1)
   assert.equal(turnPage('month', today, 1), today + 28)

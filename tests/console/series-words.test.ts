@@ -99,7 +99,7 @@ describe('a rule as a sentence', () => {
     }
   }
 
-  test('in the language of the texts, where there are none in that of the user', async () => {
+  test('in English if the language of the user has no translation', async () => {
     await speak('fr-FR')
     const style = { zone: 'Europe/Berlin', locale: 'fr-FR', hours: 24 } as const
     assert.equal(repeatWords('FREQ=weekly;COUNT=2', START, style), 'Every Tuesday, 2 times')

@@ -11,13 +11,13 @@ const groups = settingGroups(facts)
 const settings = groups.flatMap((group) => group.settings)
 
 describe('settings', () => {
-  test('every setting of the API stands in a group, and none in the last one', () => {
+  test('every setting of the API is in a group, and none in the group of others', () => {
     const inSettings = facts.members.find(({ name }) => name === 'settings')?.members ?? []
     const ofApi = [
       ...facts.members.filter(({ name, writable }) => writable === true && name !== 'settings').map(({ name }) => name),
       ...inSettings.map(({ name }) => `settings.${name}`),
     ]
-    // It stores what company_vat_id or company_tax_registration stores.
+    // It is stored as company_vat_id or company_tax_registration.
     const shown = [...settings.map(({ path }) => path), 'company_tax_number']
     assert.deepEqual(shown.toSorted(), ofApi.toSorted())
     assert.deepEqual(
@@ -26,7 +26,7 @@ describe('settings', () => {
     )
   })
 
-  test('every setting has a German name, and says in German what it does', () => {
+  test('every setting has a German name and description', () => {
     const all = settings.flatMap(({ member }) => [member, ...(member.members ?? [])])
     assert.deepEqual(
       all.filter(({ about }) => aboutsDe[about] === undefined).map(({ about }) => about),
@@ -38,7 +38,7 @@ describe('settings', () => {
     )
   })
 
-  test('a setting is found by its name, by what it does, and by its parts', () => {
+  test('a setting is found by its name, its description and its parts', () => {
     const found = (typed: string) => settings.filter((one) => settingMatches(one, typed)).map(({ path }) => path)
     assert.deepEqual(found('lock minutes'), ['settings.lock_minutes'])
     assert.deepEqual(found('Consultant'), ['settings.datev'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { showFiguresIn } from '../../console/src/text/read-decimal.ts'
 
-test('amounts, rates and quantities in sentences have the decimal sign of the locale, and names keep theirs', () => {
+test('amounts, rates and quantities in sentences follow the locale, and numbers in names do not', () => {
   const said = 'Sold: -12.5 % of the 1080.00 EUR of “Rates 2.1” is -135.00 EUR for 1.5 hours, 2026-06-18 19:00.'
   assert.equal(
     showFiguresIn(said, 'de-DE'),

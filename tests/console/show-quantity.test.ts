@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { showQuantity } from '../../console/src/text/show-quantity.ts'
 
-test('a quantity has the plural of its unit, in the language of the reader', () => {
+test('a quantity has its unit in the plural and in the language of the reader', () => {
   assert.equal(showQuantity('9', 'hour', 'en-GB'), '9 hours')
   assert.equal(showQuantity('1', 'day', 'en-GB'), '1 day')
   assert.equal(showQuantity('2.5', 'hour', 'de-DE'), '2,5 Stunden')

@@ -9,7 +9,7 @@ const berlin = zoneOf('Europe/Berlin')
 const day = readDayText('2027-10-31') ?? 0
 const first = berlin.stampAt({ day, second: 2 * HOUR })
 
-test('a local time that occurs twice says which of the two it is', () => {
+test('a local time that occurs twice shows its zone', () => {
   const times = { start: first, end: first + HOUR }
   assert.equal(clockWords(times, style), '02:00 CEST – 02:00 CET')
   assert.equal(spanWords(times, style), 'Sunday 31 October, 02:00 CEST – 02:00 CET')
@@ -20,14 +20,14 @@ test('a local time that occurs twice says which of the two it is', () => {
   )
 })
 
-test('other times of that day, and of the day when the clocks go forward, are as always', () => {
+test('other times of that day, and of the day when the clocks go forward, show no zone', () => {
   assert.equal(clockWords({ start: first - HOUR, end: first + 2 * HOUR }, style), '01:00 – 03:00')
   const spring = readDayText('2027-03-28') ?? 0
   const one = berlin.stampAt({ day: spring, second: HOUR })
   assert.equal(clockWords({ start: one, end: one + HOUR }, style), '01:00 – 03:00')
 })
 
-test('an all-day booking is the same days for users in every zone, as in mails', () => {
+test('an all-day booking has the same days for users in every zone', () => {
   const of = (from: string, to: string, timezone = 'Europe/Berlin') => {
     const [start, end] = [from, to].map((text) => Temporal.Instant.from(text).epochMilliseconds / 1000)
     return { start: start ?? 0, end: end ?? 0, all_day: 'true', timezone }
@@ -43,13 +43,13 @@ test('an all-day booking is the same days for users in every zone, as in mails',
   assert.deepEqual(wordsOf(of('2026-12-05T00:00+01:00', '2026-12-06T00:00+01:00', 'Pacific/Auckland')), [
     'Saturday 5 December',
   ])
-  // From no midnight that anybody knows: the day is that of its noon.
+  // Not from a midnight of a known zone: the day is that of its noon.
   assert.deepEqual(wordsOf(of('2026-12-04T22:00+01:00', '2026-12-05T22:00+01:00')), ['Saturday 5 December'])
   // From a user in London.
   assert.deepEqual(wordsOf(of('2026-07-04T00:00+01:00', '2026-07-05T00:00+01:00')), ['Saturday 4 July'])
 })
 
-test('beside its day, a whole day has no times', () => {
+test('a whole day shows no times next to its day', () => {
   const start = Temporal.ZonedDateTime.from('2026-11-18T00:00[Europe/Berlin]').epochMilliseconds / 1000
   const leave = { start, end: start + 24 * HOUR, all_day: 'true', timezone: 'Europe/Berlin' }
   for (const zone of ['Europe/Berlin', 'America/New_York']) {
@@ -61,7 +61,7 @@ test('beside its day, a whole day has no times', () => {
   assert.equal(onDayWords({ start: start + 9 * HOUR, end: start + 10 * HOUR }, style), '09:00 – 10:00')
 })
 
-test('what takes a whole day is shown with its day, without times, also if it is not known to be all-day', () => {
+test('a booking of a whole day is shown without times, even if it is not marked as all-day', () => {
   const whole = { start: berlin.dayStart(day), end: berlin.dayStart(day + 1) }
   assert.equal(spanWords(whole, style), 'Sunday 31 October')
   assert.equal(inDayWords(whole, style), 'Sunday 31 October')
@@ -69,7 +69,7 @@ test('what takes a whole day is shown with its day, without times, also if it is
   assert.equal(inDayWords({ ...whole, end: whole.start + HOUR }, style), '00:00 – 01:00')
 })
 
-test('an all-day booking that is not as long as days is shown with its times', () => {
+test('an all-day booking that does not span whole days is shown with its times', () => {
   const start = berlin.stampAt({ day, second: 14 * HOUR })
   const words = spanWords({ start, end: start + 2 * HOUR, all_day: 'true', timezone: 'Europe/Berlin' }, style)
   assert.equal(words, 'Sunday 31 October, 14:00 – 16:00')
@@ -78,7 +78,7 @@ test('an all-day booking that is not as long as days is shown with its times', (
   assert.equal(spanWords(longer, style), 'Tue 26 Oct, 00:00 – Wed 27 Oct, 01:30')
 })
 
-test('a dragged bar says its day where its times do not, or not alone', () => {
+test('a dragged bar shows its day if days are moved, or if it has several', () => {
   const start = berlin.stampAt({ day: day - 5, second: 9 * HOUR })
   const times = { start, end: start + 4 * HOUR }
   assert.equal(dragWords(times, style, HOUR), '09:00 – 13:00')
@@ -86,7 +86,7 @@ test('a dragged bar says its day where its times do not, or not alone', () => {
   assert.equal(dragWords({ start, end: start + 28 * HOUR }, style, HOUR), 'Tue 26 Oct, 09:00 – Wed 27 Oct, 13:00')
 })
 
-test('below the name of a day, a booking of several days has its days', () => {
+test('under the heading of a day, a booking of several days shows its days', () => {
   const start = berlin.stampAt({ day: readDayText('2027-10-26') ?? 0, second: 9 * HOUR })
   assert.equal(inDayWords({ start, end: start + 4 * HOUR }, style), '09:00 – 13:00')
   assert.equal(inDayWords({ start, end: start + 24 * HOUR }, style), 'Tue 26 Oct, 09:00 – Wed 27 Oct, 09:00')

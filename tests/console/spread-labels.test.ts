@@ -8,14 +8,14 @@ const spread = (...tops: readonly number[]) =>
     { room: 30, bottom: 200 },
   ).map(({ y }) => y)
 
-test('labels that are apart stay where they are', () => {
+test('labels that do not overlap stay where they are', () => {
   assert.deepEqual(spread(20, 80, 150), [150, 80, 20])
 })
 
-test('labels at one place stand above each other, above the axis', () => {
+test('labels at the same place are stacked above the axis', () => {
   assert.deepEqual(spread(200, 200, 198), [185, 155, 125])
 })
 
-test('a label that is moved moves the one above it', () => {
+test('a moved label also moves the one above it', () => {
   assert.deepEqual(spread(100, 95, 70), [100, 70, 40])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { subtractDecimal } from '../../console/src/text/subtract-decimal.ts'
 
-test('decimals are subtracted exactly, and what is no decimal has no difference', () => {
+test('decimals are subtracted exactly, and other texts have no difference', () => {
   const cases: readonly (readonly [string, string, string | undefined])[] = [
     ['0.3', '0.1', '0.2000'],
     ['1000', '1404.19', '-404.1900'],

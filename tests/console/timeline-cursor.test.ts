@@ -36,11 +36,11 @@ describe('the cursor', () => {
     test(what, () => assert.deepEqual(walk(first, ...directions), expected))
   }
 
-  test('finds the booking of a day when it begins later', () => {
+  test('finds a booking that starts later on the day', () => {
     assert.equal(stopAt(london, rows[1]!, at(1, 8)).bookingId, 21)
   })
 
-  test('reaches every booking of a row by going right, and left again', () => {
+  test('reaches every booking of a row by moving right, or left', () => {
     const spans = fc.array(
       fc.record({ hour: fc.integer({ min: 0, max: 200 }), length: fc.integer({ min: 1, max: 60 }) }),
       {

@@ -32,11 +32,11 @@ function span(id: number, start: number, end: number): Span {
 
 describe('lanes', () => {
   for (const [what, bookings, expected, count] of [
-    ['an empty row has one', [], [], 1],
-    ['neighbours share one', [span(1, 0, 5), span(2, 5, 9)], [0, 0], 1],
-    ['a double booking has two', [span(1, 0, 5), span(2, 4, 9)], [0, 1], 2],
-    ['the long one comes first', [span(1, 0, 3), span(2, 0, 9)], [0, 1], 2],
-    ['a lane is used again', [span(1, 0, 9), span(2, 1, 3), span(3, 3, 5)], [0, 1, 1], 2],
+    ['an empty row has one lane', [], [], 1],
+    ['neighbours share a lane', [span(1, 0, 5), span(2, 5, 9)], [0, 0], 1],
+    ['a double booking has two lanes', [span(1, 0, 5), span(2, 4, 9)], [0, 1], 2],
+    ['the longest booking comes first', [span(1, 0, 3), span(2, 0, 9)], [0, 1], 2],
+    ['a lane is reused', [span(1, 0, 9), span(2, 1, 3), span(3, 3, 5)], [0, 1, 1], 2],
   ] as const) {
     test(what, () => {
       const lanes = layLanes(bookings)
@@ -48,7 +48,7 @@ describe('lanes', () => {
     })
   }
 
-  test('keep bars apart, and there are no more of them than bars at one moment', () => {
+  test('keep bars apart, and are as many as the most bars at one moment', () => {
     fc.assert(
       fc.property(spans, (bookings) => {
         const { placed, count } = layLanes(bookings)
@@ -68,19 +68,19 @@ describe('lanes', () => {
 })
 
 describe('double bookings', () => {
-  test('are those that overlap another, and no others', () => {
+  test('are the bookings that overlap another one, and no others', () => {
     fc.assert(
       fc.property(spans, (bookings) => {
         const expected = bookings
           .filter((one) => bookings.some((other) => other !== one && overlaps(one, other)))
           .map(({ id }) => id)
-        // Of several that overlap a long one, any of them may mark a short one.
+        // If several overlap a long booking, any of them may mark a short one.
         assert.deepEqual([...doubleBooked(bookings)].toSorted(byNumber), expected.toSorted(byNumber))
       }),
     )
   })
 
-  test('are found for a stretch, without what is moving', () => {
+  test('are found in a stretch, except for moving bookings', () => {
     const bookings = [span(1, 0, 5), span(2, 5, 9), span(3, 8, 12)]
     assert.deepEqual(
       inTheWay(bookings, { start: 4, end: 9 }, new Set([2])).map(({ id }) => id),
@@ -90,7 +90,7 @@ describe('double bookings', () => {
 })
 
 describe('the window', () => {
-  test('draws the bars that overlap it, all of them and no others', () => {
+  test('draws exactly the bars that overlap it', () => {
     fc.assert(
       fc.property(
         spans,
@@ -107,7 +107,7 @@ describe('the window', () => {
     )
   })
 
-  test('draws the lines that it touches', () => {
+  test('draws the lines in its range', () => {
     const column = stack([10, 20, 30, 40].map((height, index) => ({ key: `${index}`, height })))
     const keys = (from: number, to: number) => linesBetween(column, { from, to }).map(({ line }) => line.key)
     assert.deepEqual(keys(0, 10), ['0'])
@@ -121,13 +121,13 @@ describe('the window', () => {
     assert.equal(lineAt(stack([]), 0), undefined)
   })
 
-  test('draws the same rows while a scroll is short', () => {
+  test('draws the same rows during a short scroll', () => {
     assert.deepEqual(drawnDown(1010, 600), drawnDown(1030, 600))
     const { from, to } = drawnDown(1000, 600)
     assert.ok(from <= 840 && to >= 1760)
   })
 
-  test('shows the days of which anything is in view', () => {
+  test('shows each day that is partly in view', () => {
     const monday = readDayText('2026-11-16') ?? 0
     const scale = makeScale({
       zone: zoneOf('Europe/London'),
@@ -146,7 +146,7 @@ describe('the window', () => {
     assert.deepEqual(days(-1144), [-7, 0])
   })
 
-  test('draws some days ahead of a scroll, and those in view alone after a jump', () => {
+  test('draws some days ahead of a scroll, and only the visible days after a jump', () => {
     const scale = makeScale({ zone: london, origin: 4, dayWidth: 100, weekendShare: 0.36, nightsFolded: true })
     const days = (from: number, to: number) => ({ from, to })
     const start = { days: days(4, 11), drawn: days(4, 11) }
@@ -159,7 +159,7 @@ describe('the window', () => {
     assert.deepEqual(drawnAcross(scale, days(11, 18), start), days(11, 18))
   })
 
-  test('puts each bar into one cell, and always the one with the cursor', () => {
+  test('puts each bar into one cell, and always includes the bar with the cursor', () => {
     const day = 86_400
     const lanes = layLanes([span(1, 0, 3 * day), span(2, day, day + 1), span(3, 5 * day, 6 * day)])
     const cells = (from: number, to: number, focused?: number) =>
@@ -184,7 +184,7 @@ describe('the window', () => {
     )
   })
 
-  test('fetches what is in view and one screen around it', () => {
+  test('fetches the rows in view and one screen around them', () => {
     assert.deepEqual(tilesAround({ from: 14, to: 21 }, 7), [1, 2, 3])
     assert.deepEqual(tilesAround({ from: 17, to: 24 }, 7), [1, 2, 3, 4])
     assert.deepEqual(tilesAround({ from: -3, to: -2 }, 7), [-1])
@@ -194,13 +194,13 @@ describe('the window', () => {
     assert.deepEqual(blocksOf({ from: 0, to: 0 }, 0, 100), [])
   })
 
-  test('keeps the blocks that were last needed, and not all', () => {
+  test('keeps a limited number of the last used blocks', () => {
     assert.deepEqual(withFormer([1, 2], [0, 1]), [1, 2, 0])
     assert.deepEqual(withFormer([8, 9], [7, 6, 5, 4, 3, 2, 1, 0]), [8, 9, 7, 6, 5, 4, 3, 2])
   })
 })
 
-describe('the words of a small bar', () => {
+describe('the text of a small bar', () => {
   for (const [what, text, width, lines, expected] of [
     ['all that fit', 'Mix 4', 60, 1, 'Mix 4'],
     ['whole words only', 'Voice recording', 60, 1, 'Voice'],
@@ -228,7 +228,7 @@ function byNumber(one: number, other: number): number {
   return one - other
 }
 
-test('clashes within some days are those whose overlap is in them', () => {
+test('clashes within some days are those that overlap in these days', () => {
   const bookings = [span(1, 0, 100), span(2, 10, 20), span(3, 60, 70), span(4, 80, 90), span(5, 85, 95)]
   const row = { lanes: layLanes(bookings), double: doubleBooked(bookings) }
   const within = (start: number, end: number) => [...doubleWithin(row, { start, end })].toSorted()

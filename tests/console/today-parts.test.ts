@@ -23,7 +23,7 @@ const statuses = [
 ]
 const nothing = { exemptTypes: new Set<number>(), now: 0 }
 
-test('clashes are pairs that overlap on a resource, the earliest first, each once', () => {
+test('clashes are pairs that overlap on a resource, each listed once, the earliest first', () => {
   const bookings = [
     booking(1, [0, 10], [room(1), room(2)]),
     booking(2, [5, 15], [room(2), room(1)]),
@@ -46,14 +46,14 @@ test('clashes are pairs that overlap on a resource, the earliest first, each onc
   )
 })
 
-test('a clash that is over and a resource of an exempt type do not count', () => {
+test('clashes that are over or of an exempt type do not count', () => {
   const bookings = [booking(1, [0, 10], [room(1, 5)]), booking(2, [5, 15], [room(1, 5)])]
   assert.deepEqual(clashesOf(bookings, { exemptTypes: new Set([5]), now: 0 }), [])
   assert.equal(clashesOf(bookings, { exemptTypes: new Set([1]), now: 9 }).length, 1)
   assert.deepEqual(clashesOf(bookings, { exemptTypes: new Set([1]), now: 10 }), [])
 })
 
-test('a clash of two whole days is a whole day, and one with times has times', () => {
+test('a clash of two all-day bookings is all-day, and a clash with times has times', () => {
   const leave = { ...booking(1, [0, 10]), all_day: 'true', timezone: 'Europe/Berlin' }
   const timesWith = (other: typeof leave) => clashesOf([leave, other], nothing).map(clashTimes)
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('a clash of two whole days is a whole day, and one with times has times', (
   assert.deepEqual(timesWith({ ...leave, id: 2, start: 4, end: 6, all_day: 'false' }), [{ start: 4, end: 6 }])
 })
 
-test('a hold is moved rather than a firm booking, and nothing that has begun', () => {
+test('a hold is moved before a firm booking, and nothing that has started', () => {
   const [firm, hold, newer] = [booking(1, [5, 9]), booking(2, [6, 9], [room(1)], 1), booking(3, [7, 9])]
   assert.equal(bookingToMove({ one: firm, other: hold }, 0, statuses), hold)
   assert.equal(bookingToMove({ one: hold, other: newer }, 0, statuses), hold)
@@ -72,14 +72,14 @@ test('a hold is moved rather than a firm booking, and nothing that has begun', (
   assert.equal(bookingToMove({ one: hold, other: newer }, 7, statuses), undefined)
 })
 
-test('a length in hours has whole minutes below 60', () => {
+test('a length in hours shows whole minutes', () => {
   assert.equal(hourWords(7_199), '2 h')
   assert.equal(hourWords(3_571), '1 h')
   assert.equal(hourWords(3_569), '59 min')
   assert.equal(hourWords(5_400), '1 h 30 min')
 })
 
-test('the running entry is the one without an end that has begun', () => {
+test('the running entry is the one without an end that has started', () => {
   const entries = [
     { start: 5000, end: null },
     { start: 900, end: null },
@@ -89,7 +89,7 @@ test('the running entry is the one without an end that has begun', () => {
   assert.equal(runningEntry(entries.slice(2), 1000), undefined)
 })
 
-test('times are shown as the user has chosen, or else as the instance has it', () => {
+test('times follow the user’s settings, else those of the instance', () => {
   const instance = { timezone: 'Europe/Berlin', locale: 'en-US' }
   const none = { timezone: null, locale: null, time_format: null }
   assert.deepEqual(styleOf(none, instance), {
@@ -108,7 +108,7 @@ test('times are shown as the user has chosen, or else as the instance has it', (
   assert.equal(styleOf({ ...own, time_format: 0 }, instance).hours, 12)
 })
 
-test('nobody is led to an address of somebody else after signing in', () => {
+test('sign-in never leads to an address outside the service', () => {
   assert.equal(wayIn('?to=%2Fprofile'), '/profile')
   for (const to of ['/schedule?booking=7', '/contacts?q=a%26b&open=3', '/?x=//evil.example']) {
     assert.equal(wayIn(`?to=${encodeURIComponent(to)}`), to)

@@ -12,7 +12,7 @@ import {
 const secondsAt = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
 const zone = 'Europe/Berlin'
 
-test('both moments of a local time that occurs twice can be kept, typed and sent', () => {
+test('both moments of a local time that occurs twice can be shown, typed and sent', () => {
   for (const text of ['2026-10-25T02:15+02:00', '2026-10-25T02:15+01:00', '2026-07-01T12:00+02:00']) {
     const typed = typedMoment(secondsAt(text), zone)
     assert.equal(momentOfDraft(typed, zone), secondsAt(text))
@@ -20,7 +20,7 @@ test('both moments of a local time that occurs twice can be kept, typed and sent
   }
 })
 
-test('another time stays in its half, and has none where it occurs once', () => {
+test('a new time stays in the same half of the repeated hour, and has no half outside it', () => {
   const second = typedMoment(secondsAt('2026-10-25T02:15+01:00'), zone)
   assert.equal(momentOfDraft(inSameHalf('2026-10-25T02:30', second), zone), secondsAt('2026-10-25T02:30+01:00'))
   assert.equal(momentOfDraft(inSameHalf('2026-10-25T09:00', second), zone), secondsAt('2026-10-25T09:00+01:00'))
@@ -31,7 +31,7 @@ test('another time stays in its half, and has none where it occurs once', () => 
   assert.equal(inSameHalf('', second), '')
 })
 
-test('a custom field of a date and a time is typed in the zone of the user', () => {
+test('a custom field with date and time is typed in the zone of the user', () => {
   assert.equal(typedIso('2026-03-02T08:30:00Z', zone), '2026-03-02T09:30')
   assert.equal(isoOfDraft('2026-03-02T09:30', zone), '2026-03-02T08:30:00Z')
   assert.deepEqual([typedIso('', zone), isoOfDraft('', zone)], ['', ''])

@@ -13,7 +13,7 @@ function steps() {
   return { log, step, history: new UndoHistory() }
 }
 
-test('steps are taken back from the newest on, and done again in their order', async () => {
+test('steps are undone from the newest on, and redone in order', async () => {
   const { log, step, history } = steps()
   for (const what of ['a', 'b', 'c']) history.note(step(what))
   await Promise.all([history.undo(), history.undo()])
@@ -32,7 +32,7 @@ test('fifty steps are kept', async () => {
   assert.deepEqual([log.length, log.at(-1)], [50, 'undo 11'])
 })
 
-test('a step that cannot be taken back stays, and can be tried again', async () => {
+test('a step whose undo fails stays, and can be tried again', async () => {
   const { step, history } = steps()
   let fails = true
   history.note({ ...step('a'), undo: () => (fails ? Promise.reject(new Error('offline')) : Promise.resolve()) })
@@ -41,7 +41,7 @@ test('a step that cannot be taken back stays, and can be tried again', async () 
   assert.equal((await history.undo())?.what, 'a')
 })
 
-test('a step whose record somebody else has changed or deleted does not block those before it', async () => {
+test('a step whose record another user has changed or deleted does not block earlier steps', async () => {
   for (const status of [404, 412]) {
     const { step, history } = steps()
     history.note(step('a'))
@@ -53,7 +53,7 @@ test('a step whose record somebody else has changed or deleted does not block th
   }
 })
 
-test('a redo is accepted while the undo before it still runs', async () => {
+test('a redo is accepted while the previous undo is running', async () => {
   const { log, step, history } = steps()
   assert.deepEqual([history.mayUndo, history.mayRedo], [false, false])
   const answer = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ test('a redo is accepted while the undo before it still runs', async () => {
   assert.deepEqual([history.mayUndo, history.mayRedo], [true, false])
 })
 
-test('an undo that is pressed while a step is stored undoes that step, not the one before', async () => {
+test('an undo during the save of a step undoes that step, not the one before', async () => {
   const { log, step, history } = steps()
   history.note(step('a'))
   const answer = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ test('an undo that is pressed while a step is stored undoes that step, not the o
   assert.deepEqual(log, ['undo b'])
 })
 
-test('an undo or a redo of one step does nothing once there is a newer one', async () => {
+test('an undo or redo of one step does nothing if there is a newer step', async () => {
   const { log, step, history } = steps()
   const [first, second] = [step('a'), step('b')]
   history.note(first)

@@ -7,7 +7,7 @@ import { readDayText } from '../../console/src/timeline/wall-clock.ts'
 const monday = readDayText('2026-03-02') ?? 0
 
 describe('figures', () => {
-  test('only what is full is 100 percent, and only what is empty is 0', () => {
+  test('only a full day is 100 percent, and only an empty day is 0', () => {
     const shown = [
       [0, 1000],
       [1, 1000],
@@ -19,20 +19,20 @@ describe('figures', () => {
     assert.deepEqual(shown, [0, 1, 62, 99, 100, 0])
   })
 
-  test('a sum is known only if all its parts are', () => {
+  test('a sum is known only if all its parts are known', () => {
     const use = { booked: 1, held: 2, whole: 4 }
     assert.deepEqual(sumUse([use, use]), { booked: 2, held: 4, whole: 8 })
     assert.equal(sumUse([use, undefined]), undefined)
   })
 
-  test('a day is found among the pieces that were read', () => {
+  test('a day is found in the pieces that were read', () => {
     const pieces = [{ from: monday, seconds: Int32Array.from([1, 2, 3, 4, 5, 6]) }]
     assert.deepEqual(useOn(pieces, monday + 1), { booked: 4, held: 5, whole: 15 })
     assert.equal(useOn(pieces, monday + 2), undefined)
     assert.equal(useOn(pieces, monday - 1), undefined)
   })
 
-  test('working days count, or all days if there is none', () => {
+  test('only working days count, or all days if there are none', () => {
     assert.deepEqual(
       countedDays([1, 2, 3], (day) => day === 2),
       [1, 3],
@@ -44,7 +44,7 @@ describe('figures', () => {
   })
 })
 
-describe('what is asked of the service', () => {
+describe('requests to the service', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
   test('a small group in view is read once, and a group out of view is not read', () => {
@@ -69,7 +69,7 @@ describe('what is asked of the service', () => {
     )
   })
 
-  test('of a large group whose heading is not in view, only rows are read; up to a hundred rows are read together', () => {
+  test('a large group whose heading is not in view reads only rows; up to a hundred rows are read together', () => {
     const shown = (count: number) =>
       usageQuestions([{ key: 'a', ids: ids(count) }], { groups: new Set(), rows: new Set([60]) }).map((one) => [
         one.shows,
@@ -79,7 +79,7 @@ describe('what is asked of the service', () => {
     assert.deepEqual(shown(101), [['rows', 50]])
   })
 
-  test('a group is known as a whole by its sums, or by all its rows', () => {
+  test('a group is complete with its sums, or with all its rows', () => {
     const group = { key: 'a', ids: ids(120) }
     const isKnown = (shows: 'rows' | 'totals', count: number) => isWhole({ group: 'a', ids: ids(count), shows }, group)
     assert.deepEqual([isKnown('totals', 50), isKnown('rows', 50), isKnown('rows', 120)], [true, false, true])
@@ -107,7 +107,7 @@ describe('days off', () => {
     assert.equal(onlyWeekends.ofRow(1, monday), undefined)
   })
 
-  test('a holiday of one workspace counts, and a weekday only if it is off in all', () => {
+  test('a holiday of one workspace counts, and a weekday only if it is off in all of them', () => {
     assert.deepEqual(off.ofRow(2, monday), { holiday: 'Feast' })
     assert.equal(off.ofRow(3, monday), undefined)
     assert.deepEqual(
@@ -116,7 +116,7 @@ describe('days off', () => {
     )
   })
 
-  test('the head names a holiday once, and where it is, unless it is everywhere', () => {
+  test('the head names a holiday once, with its places unless it is everywhere', () => {
     assert.deepEqual(off.holidaysOn(monday), ['Feast (Berlin, Bonn)'])
     assert.deepEqual(makeDaysOff([set('Berlin', [1], [], [monday])]).holidaysOn(monday), ['Feast'])
   })

@@ -23,7 +23,7 @@ function temporalAt(stamp: number, zone: string) {
 }
 
 describe('a zone', () => {
-  test('shows what Temporal shows', () => {
+  test('agrees with Temporal', () => {
     fc.assert(
       fc.property(stamps, name, (stamp, zone) => {
         const wall = zoneOf(zone).wallAt(stamp)
@@ -42,7 +42,7 @@ describe('a zone', () => {
     assert.equal(zoneOf('UTC').bothOf(first ?? 0), undefined)
   })
 
-  test('finds the moment that Temporal finds, of skipped and repeated times too', () => {
+  test('finds the same moment as Temporal, also for skipped and repeated times', () => {
     const walls = fc.record({
       day: fc.integer({ min: 17_500, max: 29_000 }),
       second: fc.integer({ min: 0, max: DAY - 1 }),
@@ -70,7 +70,7 @@ describe('a zone', () => {
     })
   }
 
-  test('takes the first of a time that comes twice and moves a skipped one on', () => {
+  test('takes the first of a repeated time, and moves a skipped one forward', () => {
     const london = zoneOf('Europe/London')
     const at = (date: string, second: number) => london.stampAt({ day: readDayText(date) ?? 0, second })
     assert.equal(at('2026-10-25', 1.5 * HOUR), Date.UTC(2026, 9, 25, 0, 30) / 1000)
@@ -89,7 +89,7 @@ test('weeks begin on Monday', () => {
   )
 })
 
-test('days and clocks are read as they are written', () => {
+test('days and times are parsed and written', () => {
   assert.equal(dayText(readDayText('2028-02-29') ?? 0), '2028-02-29')
   assert.equal(readDayText('29 February'), undefined)
   assert.equal(readDayText('2026-13-01'), undefined)

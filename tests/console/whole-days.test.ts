@@ -14,7 +14,7 @@ const textOf = (stamp: number, zone: string) =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
 
-/** A leave from the beginning of a day to the beginning of another one. */
+/** A leave from the start of a day to the start of another one. */
 function leave(from: string, to: string, zone: string, timezone = zone) {
   const [start, end] = [from, to].map((day) => stampOf(`${day}T00:00[${zone}]`))
   return { id: 1, start: start ?? 0, end: end ?? 0, all_day: 'true', timezone, resources: [] }
@@ -42,7 +42,7 @@ describe('an all-day booking', () => {
     ['Europe/Berlin', '2026-03-27', 3, '2026-03-30 2026-03-31'],
     ['Europe/Berlin', '2026-10-26', -1, '2026-10-25 2026-10-26'],
     ['Europe/Berlin', '2026-10-24', 9, '2026-11-02 2026-11-03'],
-    // Of another zone than that of the studio.
+    // In a different zone from that of the studio.
     ['America/New_York', '2026-03-07', 1, '2026-03-08 2026-03-09'],
     ['America/New_York', '2026-10-30', 3, '2026-11-02 2026-11-03'],
     ['UTC', '2026-03-27', 3, '2026-03-30 2026-03-31'],
@@ -56,13 +56,13 @@ describe('an all-day booking', () => {
     })
   }
 
-  test('stored as days of the studio or in UTC keeps their zone', () => {
+  test('that is stored in the days of the studio or of UTC keeps that zone', () => {
     assert.equal(moved(leave('2026-03-27', '2026-03-28', 'UTC', 'Europe/Berlin'), 'UTC', 3), '2026-03-30 2026-03-31')
     const ofStudio = leave('2026-03-05', '2026-03-06', 'Europe/Berlin', 'America/New_York')
     assert.equal(moved(ofStudio, 'Europe/Berlin', 4), '2026-03-09 2026-03-10')
   })
 
-  test('that is stored from noon to noon stays so', () => {
+  test('that is stored from noon to noon stays that way', () => {
     const noons = {
       ...leave('2026-03-27', '2026-03-28', 'Europe/Berlin'),
       start: stampOf('2026-03-26T12:00[Europe/Berlin]'),
@@ -82,7 +82,7 @@ describe('an all-day booking', () => {
     assert.equal(resized('2026-10-26', '2026-10-27', -5, 'start'), '2026-10-21 2026-10-27')
   })
 
-  test('has its nearest free days in its zone', () => {
+  test('has its nearest free days in its own zone', () => {
     const booking = leave('2026-03-06', '2026-03-07', 'Europe/Berlin')
     const free = [leave('2026-03-09', '2026-03-20', 'Europe/Berlin')]
     for (const style of users) {
@@ -101,7 +101,7 @@ describe('an all-day booking', () => {
     }
   })
 
-  test('with hours moves by hours, as it is shown', () => {
+  test('that is shorter than a day moves by hours', () => {
     const start = stampOf('2026-06-10T14:00[Europe/Berlin]')
     const booking = { ...leave('2026-06-10', '2026-06-11', 'Europe/Berlin'), start, end: start + 2 * HOUR }
     for (const style of users) {

@@ -5,7 +5,7 @@ import { dayStart, localTime, momentOf } from '../../console/src/time/zone-time.
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Sao_Paulo', 'UTC']
 
-test('a moment that a clock shows is found again, in every zone', () => {
+test('a local time leads back to its moment, in every zone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), fc.constantFrom(...zones), (moment, zone) => {
       const found = momentOf(localTime(moment, zone), zone)
@@ -18,7 +18,7 @@ test('a moment that a clock shows is found again, in every zone', () => {
   )
 })
 
-test('days begin where the calendar says, also when the clock is changed', () => {
+test('days start where the calendar says, even when the clocks change', () => {
   const cases = [
     ['2026-03-29T12:00:00+02:00', 'Europe/Berlin', 0, '2026-03-29T00:00:00+01:00'],
     ['2026-03-29T12:00:00+02:00', 'Europe/Berlin', 1, '2026-03-30T00:00:00+02:00'],
@@ -30,7 +30,7 @@ test('days begin where the calendar says, also when the clock is changed', () =>
   }
 })
 
-test('a time that the clock skips is as much later', () => {
+test('a time that the clock skips moves forward by the gap', () => {
   const skipped = { year: 2026, month: 3, day: 29, hour: 2, minute: 30, second: 0 }
   assert.equal(momentOf(skipped, 'Europe/Berlin'), secondsOf('2026-03-29T03:30:00+02:00'))
 })

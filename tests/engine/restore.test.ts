@@ -69,44 +69,40 @@ type Broken = readonly (readonly [what: string, file: () => Buffer, message: Reg
 
 /** Errors that are found while the file is read, on either engine. */
 const unreadable: Broken = [
-  ['nothing', () => Buffer.alloc(0), /was cut off/],
-  ['nothing, compressed', () => compressed([]), /was cut off/],
+  ['an empty file', () => Buffer.alloc(0), /was cut off/],
+  ['a compressed empty file', () => compressed([]), /was cut off/],
   ['half of a file', () => compressed(lines).subarray(0, 900), /was cut off/],
   ['a file without its last bytes', () => compressed(lines).subarray(0, -4), /was cut off/],
-  ['lines of which the last is half', () => gzipSync(lines.join('\n').slice(0, -20)), /was cut off/],
-  ['text', () => Buffer.from('Dear Sir or Madam, '.repeat(100)), /not a backup of Daybook/],
+  ['a file whose last line is cut', () => gzipSync(lines.join('\n').slice(0, -20)), /was cut off/],
+  ['plain text', () => Buffer.from('Dear Sir or Madam, '.repeat(100)), /not a backup of Daybook/],
   ['other JSON', () => compressed(['{"format":"another"}']), /not a backup of Daybook/],
-  ['other text, compressed', () => compressed(['Dear Sir']), /damaged/],
-  ['a bit that has turned', () => turned(compressed(lines)), /damaged|not a backup/],
-  ['a row less', () => compressed(lines.filter((line) => !line.includes('Ann'))), /checksum is wrong/],
-  ['a row less that the checksum leaves out', () => forged((line) => (line.includes('Ann') ? '' : line)), /damaged/],
-  ['a line after the last', () => compressed([...lines, '[]']), /there is data after its end/],
-  ['a second file behind the first', () => Buffer.concat([compressed(lines), compressed(lines)]), /data after its end/],
+  ['compressed text', () => compressed(['Dear Sir']), /damaged/],
+  ['a flipped bit', () => turned(compressed(lines)), /damaged|not a backup/],
+  ['a missing row', () => compressed(lines.filter((line) => !line.includes('Ann'))), /checksum is wrong/],
+  ['an empty line in place of a row', () => forged((line) => (line.includes('Ann') ? '' : line)), /damaged/],
+  ['a line after the end', () => compressed([...lines, '[]']), /there is data after its end/],
+  ['a second file after the first', () => Buffer.concat([compressed(lines), compressed(lines)]), /data after its end/],
   ['another format', () => headed((header) => ({ ...header, version: 2 })), /Restore it with Daybook 0\.1\.0 or newer/],
   [
-    'newer steps',
+    'newer migrations',
     () => headed((header) => ({ ...header, migrations: [...header.migrations, '9999-future'] })),
     /newer than this program: it has 9999-future\. Restore it with the newer version\./,
   ],
-  ['a header that is none', () => headed(({ migrations: _, ...header }) => header), /its first line/],
-  ['a column of no table', () => forged((line) => line.replace('"linked_org', '"unlinked_org')), /expected columns/],
+  ['an incomplete header', () => headed(({ migrations: _, ...header }) => header), /its first line/],
+  ['an unknown column', () => forged((line) => line.replace('"linked_org', '"unlinked_org')), /expected columns/],
   ['a row that is too short', () => forged((line) => line.replace(/^\[1,7,/, '[7,')), /is not a row/],
-  ['a value that is none', () => forged((line) => line.replace('"Ann"', '["Ann"]')), /is not a row/],
-  ['an integer too large', () => forged((line) => line.replace(/^\[1,7,/, '[1,9007199254740993,')), /is not a row/],
+  ['an array in place of a value', () => forged((line) => line.replace('"Ann"', '["Ann"]')), /is not a row/],
+  ['a large integer', () => forged((line) => line.replace(/^\[1,7,/, '[1,9007199254740993,')), /is not a row/],
 ]
 
 /** Errors that are found only after some of its rows were written. */
 const unfit: Broken = [
-  ['lines without the last', () => compressed(lines.slice(0, -1)), /was cut off/],
-  ['a value that was changed', () => compressed(lines.map((line) => line.replace('Ann', 'Eve'))), /checksum is wrong/],
-  [
-    'a table of no schema',
-    () => forged((line) => line.replace('"table":"contact"', '"table":"migration"')),
-    /no table/,
-  ],
-  ['a text for an integer', () => forged((line) => line.replace(/^\[1,7,/, '[1,"seven",')), /a row of contact cannot/],
-  ['a row twice', () => forged((line) => line.replace(/^\[1,7,/, '[1,8,')), /a row of contact cannot be stored/],
-  ['a reference that leads nowhere', () => forged((line) => line.replace(/^\[1,8,/, '[1,9,')), /would be inconsistent/],
+  ['a file without its last line', () => compressed(lines.slice(0, -1)), /was cut off/],
+  ['a changed value', () => compressed(lines.map((line) => line.replace('Ann', 'Eve'))), /checksum is wrong/],
+  ['an unexpected table', () => forged((line) => line.replace('"table":"contact"', '"table":"migration"')), /no table/],
+  ['text for an integer', () => forged((line) => line.replace(/^\[1,7,/, '[1,"seven",')), /a row of contact cannot/],
+  ['a duplicate row', () => forged((line) => line.replace(/^\[1,7,/, '[1,8,')), /a row of contact cannot be stored/],
+  ['a broken reference', () => forged((line) => line.replace(/^\[1,8,/, '[1,9,')), /would be inconsistent/],
 ]
 
 function turned(file: Buffer): Buffer {
@@ -199,7 +195,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     })
   })
 
-  describe('a restore is refused, and stores nothing, from', () => {
+  describe('a refused restore stores nothing', () => {
     let database: TestDatabase
     let engine: Engine
     before(async () => {

@@ -9,7 +9,7 @@ for (const [name, begin, status] of [
   ['headers', 'POST /v2/unknown HTTP/1.1\r\nhost: x\r\n', 408],
   ['a refused body', 'POST /v2/unknown HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n', 404],
 ] as const)
-  test(`${name} that are sent slowly end the connection after the time limit of a request`, { timeout: 60_000 }, async () => {
+  test(`${name} that arrive slowly end the connection after the time limit`, { timeout: 60_000 }, async () => {
     await using world = await openHttpWorld({ requestTimeoutSeconds: 2 })
     await world.http.listen({ port: 0, host: '127.0.0.1' })
     const begun = performance.now()
