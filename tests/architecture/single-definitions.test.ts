@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { program } from './source-tree.ts'
 
-/** Migrations stay as they landed, SQL takes no constants, and a table of waits has its own numbers. */
+/** Migrations never change, SQL has no constants, and a table of waits has its own numbers. */
 const mayWriteIt =
   /^src\/(migrations\/|kernel\/db\/sqlite\.ts|kernel\/time\/day-length\.ts|domain\/connections\/webhook\/delivery\/after-try\.ts)/
 

@@ -23,7 +23,7 @@ inBrowser('actions of records', (open) => {
     await actions.getByText(/\/invite/).waitFor()
   })
 
-  test('a user with read permission sees no actions', async () => {
+  test('a user with read-only permission sees no actions', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('webhook', { url: 'https://receiver.example/hook', events: ['bookingCreated'] })

@@ -41,7 +41,7 @@ inBrowser('tokens of programs', (open) => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('a user with read permission sees no button that the service would refuse', async () => {
+  test('a user with read-only permission sees no button that the service would refuse', async () => {
     await using visit = await open()
     const page = await visit.openTab(await visit.world.client({ admin: 'R-' }), '/admin/api-clients')
     await page.setViewportSize({ width: 390, height: 844 })

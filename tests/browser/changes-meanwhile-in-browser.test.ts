@@ -72,7 +72,7 @@ function isChange(request: Request): boolean {
   return request.method() === 'PUT' && !request.url().includes('dry_run')
 }
 
-inBrowser('what is typed while a form is stored', (open) => {
+inBrowser('input while a form is being stored', (open) => {
   test('stays in the form of a record, and is stored by the next save', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -81,7 +81,7 @@ inBrowser('documents in the language of the reader', (open) => {
     await taxOf(2).getByText('USt. 19 %', { exact: true }).waitFor({ state: 'attached' })
   })
 
-  test('the state of a document is in German in its own page, its project, a booking and the search', async () => {
+  test('the state of a document is in German on its own page, in its project, a booking and the search', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const { invoice, project, booking } = await bill(visit.world)

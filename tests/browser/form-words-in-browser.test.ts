@@ -7,7 +7,7 @@ inBrowser('the words of a form', (open) => {
     ['en-GB', ['Room', 'Person', 'Equipment']],
     ['de-DE', ['Raum', 'Person', 'Gerät']],
   ] as const) {
-    test(`begin with a capital letter, choices as well as errors: ${locale}`, async () => {
+    test(`start with a capital letter, both choices and errors: ${locale}`, async () => {
       await using visit = await open()
       const { admin } = visit.world
       await admin.put('/v2/user/locale', { locale })

@@ -20,7 +20,7 @@ inBrowser('permissions of groups', (open) => {
     await assertAccessible(page)
   })
 
-  test('a user with read permission sees levels without fields', async () => {
+  test('a user with read-only permission sees levels without fields', async () => {
     await using visit = await open()
     const page = await visit.openTab(await visit.world.client({ admin: 'R-' }), '/permissions')
     await page.getByRole('columnheader', { name: 'Finance' }).waitFor()

@@ -55,7 +55,7 @@ inBrowser('records with an order', (open) => {
     await until('the order', names, (order) => order === 'First Hold,Second Hold,Confirmed,Cancelled')
   })
 
-  test('custom fields are moved within their kind; a user with read permission sees no handles', async () => {
+  test('custom fields are moved within their kind; a user with read-only permission sees no handles', async () => {
     await using visit = await open()
     const { admin } = visit.world
     for (const name of ['Reel', 'Format']) await admin.create('custom-field', { name, type: 'text', module: 'booking' })

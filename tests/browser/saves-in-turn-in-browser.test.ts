@@ -1,4 +1,4 @@
-/** Saves that are asked for while a form is being stored. */
+/** Saves that are requested while a form is being stored. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Request } from 'playwright-core'

@@ -65,7 +65,7 @@ inBrowser('settings of the account', (open) => {
     assert.deepEqual([timezone, settings.lock_minutes, settings.datev.consultant_number], ['Europe/Vienna', 15, 29098])
   })
 
-  test('a user with read permission sees the settings without fields, and a phone has no sideways scroll', async () => {
+  test('a user with read-only permission sees the settings without fields, and a phone has no sideways scroll', async () => {
     await using visit = await open()
     const page = await visit.openTab(await visit.world.client({ admin: 'R-' }), '/admin/settings')
     await page.setViewportSize({ width: 390, height: 844 })

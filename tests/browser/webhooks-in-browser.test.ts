@@ -58,7 +58,7 @@ inBrowser('webhooks', (open) => {
     await assertAccessible(page)
   })
 
-  test('a user with read permission sees deliveries and no buttons', async () => {
+  test('a user with read-only permission sees deliveries and no buttons', async () => {
     await using receiver = await Receiver.open()
     await using visit = await open()
     const { world } = visit

@@ -38,7 +38,7 @@ test('a booking of years is listed only on the days in view', () => {
   ])
 })
 
-test('a booking until midnight is not listed on the next day, and neither is an all-day booking', () => {
+test('a booking until midnight is not listed on the day after, even if it is all-day', () => {
   assert.deepEqual(shown([booking('Night', at(0, '20:00'), at(1, '00:00'))]), [[0, 'Night']])
   const leave = booking('Leave', at(0, '00:00'), at(2, '00:00'), { all_day: 'true', timezone: 'Europe/Berlin' })
   assert.deepEqual(shown([leave]), [

@@ -18,7 +18,7 @@ describe('the dates of duplicates', () => {
     assert.equal(weeksOfMonth(monthOf(dayOf('2027-02-10')), 'en-GB').length, 4)
   })
 
-  test('weeks begin as in the region of the locale', () => {
+  test('weeks start on the first weekday of the region', () => {
     const firstOf = (locale: string) => textOf(weeksOfMonth(monthOf(dayOf('2026-03-17')), locale)[0]?.[0])
     assert.deepEqual(['de-AT', 'en-US', 'ar-EG', 'en'].map(firstOf), [
       '2026-02-23',

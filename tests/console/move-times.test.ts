@@ -34,7 +34,7 @@ describe('moving', () => {
     assert.ok(moved.end > moved.start)
   })
 
-  test('and back gives the original time in a zone without clock changes', () => {
+  test('there and back gives the original time in a zone without clock changes', () => {
     const shifts = fc.integer({ min: -40, max: 40 }).map((halves) => halves * 1800)
     fc.assert(
       fc.property(stamps, shifts, (stamp, shift) => {
@@ -44,7 +44,7 @@ describe('moving', () => {
     )
   })
 
-  test('keeps the time of day of the shift, or an hour later if the clock skips it', () => {
+  test('shows the target time, or an hour later if the clock skips it', () => {
     fc.assert(
       fc.property(zone, stamps, fc.integer({ min: -60 * DAY, max: 60 * DAY }), (place, stamp, shift) => {
         const late = wallShift(place, stamp, shiftStamp(place, stamp, shift)) - shift

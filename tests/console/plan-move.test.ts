@@ -20,7 +20,7 @@ const booking = (id: number, day: number, from: number, to: number, ...resources
 const step = 1800
 
 describe('a move', () => {
-  test('moves all bookings, each with its other resources', () => {
+  test('includes all bookings, each with its other resources', () => {
     const moved = planMove(style, [booking(1, 0, 9, 12, 5, 7), booking(2, 1, 9, 12, 6)], {
       seconds: DAY,
       swap: { from: 5, to: 8 },
@@ -79,7 +79,7 @@ describe('a move', () => {
     assert.deepEqual(times(-5 * DAY, 'end'), [[at(0, 0), at(1, 0)]])
   })
 
-  test('of all-day bookings together with others moves by days; their ends move by their own step', () => {
+  test('of all-day bookings together with others is by days, and each end moves by its own step', () => {
     const leave = { ...booking(1, 0, 0, 48, 5), all_day: 'true' }
     const hours = { ...booking(3, 0, 14, 16, 5), all_day: 'true' }
     assert.equal(stepOf(style, [leave], step), DAY)

@@ -28,7 +28,7 @@ test('an address without a view shows this week, on a phone as a list', () => {
   assert.equal(readView('?show=timeline', today, true, 'en-GB').shape, 'timeline')
 })
 
-test('lists and single days begin with the day itself, and timelines with its week', () => {
+test('lists and single days start with the day itself, and timelines with its week', () => {
   const first = (asked: string, isNarrow = false, locale = 'en-GB') => readView(asked, today, isNarrow, locale).day
   assert.deepEqual([first('', true), first('show=day'), first('show=list')], [today, today, today])
   assert.equal(first('show=day&date=2026-11-20'), day('2026-11-20'))

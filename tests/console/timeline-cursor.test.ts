@@ -69,7 +69,7 @@ describe('the cursor', () => {
   })
 })
 
-test('a new booking at the cursor begins at the next step and stays in its day', () => {
+test('a new booking at the cursor starts at the next step and stays in its day', () => {
   assert.deepEqual(freshTimes(london, at(0, 9.2), 1800, 2 * HOUR), { start: at(0, 9.5), end: at(0, 11.5) })
   assert.equal(london.wallAt(freshTimes(london, at(0, 23.9), 1800, HOUR).start).second, DAY - 1800)
 })

@@ -7,7 +7,7 @@ import { readDayText } from '../../console/src/timeline/wall-clock.ts'
 const monday = readDayText('2026-03-02') ?? 0
 
 describe('figures', () => {
-  test('only a full day is 100 percent, and only an empty day is 0', () => {
+  test('only full use is 100 percent, and only no use is 0', () => {
     const shown = [
       [0, 1000],
       [1, 1000],

@@ -78,7 +78,7 @@ describe('a zone', () => {
   })
 })
 
-test('weeks begin on Monday', () => {
+test('weeks start on Monday', () => {
   const monday = readDayText('2026-11-16') ?? 0
   assert.equal(weekdayOf(monday), 0)
   assert.equal(mondayOf(monday + 6), monday)

@@ -5,7 +5,7 @@ import { dayStart, localTime, momentOf } from '../../console/src/time/zone-time.
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Sao_Paulo', 'UTC']
 
-test('a local time leads back to its moment, in every zone', () => {
+test('a local time leads back to its moment, or to the first of two, in every zone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), fc.constantFrom(...zones), (moment, zone) => {
       const found = momentOf(localTime(moment, zone), zone)

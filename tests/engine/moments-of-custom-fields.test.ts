@@ -7,7 +7,7 @@ import { read } from './instances.ts'
 
 const records = ['booking', 'project', 'contact', 'quote', 'invoice', 'billable_item', 'calendar_subscription_import']
 
-/** What was stored as it was sent: offsets of each form, fractions of any length, and what no version accepts. */
+/** Values that were stored as sent: offsets of each form, fractions of any length, and values that no version accepts. */
 const stored = [
   ['2026-03-01T09:00:00+01:00', '2026-03-01T08:00:00Z'],
   ['2026-03-01t23:30:00.75+2300', '2026-03-01T00:30:00Z'],

@@ -89,7 +89,7 @@ describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
     await client.close()
   })
 
-  test('for the time limits ends idle transactions ten seconds before waiting writes give up', async () => {
+  test('for the time limits ends idle transactions at least ten seconds before waiting writes give up', async () => {
     await using database = await databaseWith({ idle_in_transaction_session_timeout: '1h', statement_timeout: '1s' })
     const engine = await openEngine(database.url)
     const limits = `select name, setting::integer as ms from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`

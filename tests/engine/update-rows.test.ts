@@ -110,7 +110,7 @@ forEachEngine((testEngine) => {
     )
   })
 
-  test('2,500 rows take three statements if the engine can join a list of rows', async () => {
+  test('2,500 rows take three statements on an engine that can update from a list of rows', async () => {
     await fill(1, 2500)
     let statements = 0
     const counted = (sql: Sql): Sql => ({

@@ -35,7 +35,7 @@ describe('routes under /v2', () => {
     assert.deepEqual((await world.ask('GET', '/v2/me')).body, { user: 1, version: 0 })
   })
 
-  test('require a valid token, in every form of a wrong one', async () => {
+  test('refuse every kind of invalid token', async () => {
     await using world = await open()
     const { token } = world.account
     const bad = [

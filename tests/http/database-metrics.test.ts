@@ -12,7 +12,7 @@ import { openHttpWorld } from './http-world.ts'
 const OTHER = 7
 
 forEachEngine((on) => {
-  test('metrics report records and bytes of each instance, and count them once a minute', async () => {
+  test('metrics report records and bytes of each instance, measured at most once a minute', async () => {
     await using world = await openHttpWorld({ on })
     const metrics = async () => (await world.ask('GET', '/metrics')).body as string
     await addInstances(world.engine, OTHER)

@@ -8,7 +8,7 @@ import { onEachEngine, openWorld, type World } from '../world.ts'
 
 const HOUR = 3600
 
-/** The response to a list that was asked for three times: the last one is kept, if it can be. */
+/** The third response to the same request for a list: it comes from the stored responses, if possible. */
 async function third(world: World, url: string, headers: Record<string, string>) {
   for (let count = 0; count < 2; count += 1) await world.app.http.inject({ url, headers })
   return world.app.http.inject({ url, headers })

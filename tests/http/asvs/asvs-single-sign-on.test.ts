@@ -44,7 +44,7 @@ describe('ASVS 10: single sign-on', () => {
     }
   })
 
-  test('10.2.1 a code of somebody else is refused: state and PKCE belong to the browser', async () => {
+  test('10.2.1 a code of another person is refused: state and PKCE belong to the browser', async () => {
     await using provider = await startProvider(accounts)
     await using world = await openWith(provider)
     const [eve, victim] = [new Traveller(world), new Traveller(world)]

@@ -135,7 +135,7 @@ describe('ASVS 3: web frontend', () => {
     assert.deepEqual(await world.journal(), before)
   })
 
-  test('3.5.5 pages take messages from tabs of their own origin only', () => {
+  test('3.5.5 pages accept messages only from tabs of their own origin', () => {
     const takes = /addEventListener\(\s*['"]message['"]|onmessage|postMessage/
     const found = globSync('**/*.{ts,tsx}', { cwd: consoleSources }).filter((path) => {
       const text = readFileSync(join(consoleSources, path), 'utf8')
