@@ -4,7 +4,7 @@ import { EmptiedCalendar, refuseSuddenEmptiness } from './emptied-calendar.ts'
 
 const DAY = 86_400
 
-test('a calendar is believed to be empty a day after it was first empty at the same address', () => {
+test('an empty calendar is accepted once it has been empty for a day at the same address', () => {
   const mark = (url: string, read: number) => ({
     url,
     read,
@@ -20,7 +20,7 @@ test('a calendar is believed to be empty a day after it was first empty at the s
     } catch (error) {
       assert.ok(error instanceof EmptiedCalendar)
       const { etag, lastModified, hash, emptySince } = error.mark
-      assert.deepEqual([etag, lastModified, hash], [null, null, ''], 'the next check fetches all of it')
+      assert.deepEqual([etag, lastModified, hash], [null, null, ''], 'the next check fetches the whole calendar')
       return emptySince
     }
     return 'believed'

@@ -18,7 +18,7 @@ async function pass(world: World, hours: number): Promise<void> {
 }
 
 onEachEngine('a calendar that cannot be read', (open) => {
-  test('for a day is reported to the administrators once, by its name, and again after a recovery', async () => {
+  test('for a day is reported to the administrators once, by its host name, and again after a recovery', async () => {
     await using mails = await startMailServer()
     await using server = await CalendarServer.start()
     await using world = await open({ smtpUrl: mails.url, mailFrom: 'daybook@lumen.example' })
@@ -27,7 +27,7 @@ onEachEngine('a calendar that cannot be read', (open) => {
     await world.runJobs()
     server.status = 500
     await pass(world, 24)
-    assert.equal(mails.mails.length, 0, 'it may come back')
+    assert.equal(mails.mails.length, 0, 'it may recover')
     await pass(world, 16)
     const [mail, ...others] = mails.mails
     assert.deepEqual([mail?.recipients, others], [['admin@lumen.example'], []])
@@ -43,7 +43,7 @@ onEachEngine('a calendar that cannot be read', (open) => {
     assert.equal(mails.mails.length, 2)
   })
 
-  test('by a slow run stays as another process has imported it meanwhile', async () => {
+  test('by a slow run stores no error if another run has imported it in the meantime', async () => {
     await using server = await CalendarServer.start()
     await using world = await open()
     server.text = calendarOf(...nine('one', '20260303'))

@@ -15,14 +15,14 @@ const hour = ['DTSTART:20260309T090000Z', 'DURATION:PT1H']
 onEachEngine('heavy calendars', (open) => {
   describe('200 or 409', () => {
     for (const [name, text] of Object.entries(heavyCalendars)) {
-      test(`${name} block no other work`, async () => {
+      test(`${name} do not block other work`, async () => {
         await using world = await open()
         await using server = await CalendarServer.start()
         const { id } = await subscribed(world, server)
         server.text = text
         const { answer, turnMs } = await longestTurn(() => world.admin.post(`${importPath}/run?id=${id}`))
         assert.ok([200, 409].includes(answer.status), JSON.stringify(answer.body))
-        assert.ok(turnMs < TURN_MAX_MS, `the event loop was kept for ${turnMs} ms`)
+        assert.ok(turnMs < TURN_MAX_MS, `the event loop was blocked for ${turnMs} ms`)
       })
     }
   })
@@ -46,13 +46,13 @@ onEachEngine('heavy calendars', (open) => {
         server.text = calendarOf(lines.join('\r\n'))
         const { answer, turnMs } = await longestTurn(run)
         assert.deepEqual(answer, expected)
-        assert.ok(turnMs < TURN_MAX_MS, `the event loop was kept for ${turnMs} ms`)
+        assert.ok(turnMs < TURN_MAX_MS, `the event loop was blocked for ${turnMs} ms`)
       }
     })
   })
 
   describe('409', () => {
-    test('reading that is stopped changes nothing, and the reason is stored for users', async () => {
+    test('a calendar that takes too long to read changes nothing, and the reason is stored for users', async () => {
       await using world = await open({ calendarLimits: { timeMs: 1, memoryMiB: 256 } })
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))
@@ -77,7 +77,7 @@ onEachEngine('heavy calendars', (open) => {
       assert.deepEqual(await bookings(), [])
     })
 
-    test('a calendar of which more than 1,000 events clash is refused as a whole', async () => {
+    test('a calendar with more than 1,000 clashing events is refused as a whole', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const suite = await world.admin.create('resource', { name: 'Suite', type_id: 1 })
@@ -87,13 +87,13 @@ onEachEngine('heavy calendars', (open) => {
       const { answer, turnMs } = await longestTurn(() => world.admin.post(`${importPath}/run?id=${id}`))
       assert.equal(answer.status, 409)
       assert.match(answer.body.error.message, /More than 1,000 of its events clash/)
-      assert.ok(turnMs < TURN_MAX_MS, `the event loop was kept for ${turnMs} ms`)
+      assert.ok(turnMs < TURN_MAX_MS, `the event loop was blocked for ${turnMs} ms`)
       assert.deepEqual(await bookings(), [])
     })
   })
 
   describe('429', () => {
-    test('an instance waits for four imports at a time', async () => {
+    test('an instance runs at most four imports at a time', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))

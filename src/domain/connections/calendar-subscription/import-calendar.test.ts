@@ -81,7 +81,7 @@ onEachEngine('calendar import', (open) => {
       assert.equal((await world.journal()).length, journal)
     })
 
-    test('the same calendar read again changes nothing, though its events have new UIDs', async () => {
+    test('reading the same calendar again changes nothing, even if its events have new UIDs', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const written = (turn: number) =>

@@ -58,7 +58,7 @@ onEachEngine('a feed of one instance, imported into another', (open) => {
     assert.ok(after.every((booking) => ids.has(booking.external_id)))
   })
 
-  test('does not import its own bookings again, also by way of others', async () => {
+  test('does not bring an instance its own bookings back, directly or through the other', async () => {
     await using world = await open()
     const { admin, other, app } = world
     const address = await app.listen()

@@ -9,7 +9,7 @@ const weekly = (uid: string, day: string, count: number) =>
   nine(uid, day, 'SUMMARY:Standup', `RRULE:FREQ=WEEKLY;COUNT=${count}`)
 
 onEachEngine('an event that gets another UID', (open) => {
-  test('keeps its booking when it moves later, as the second half of a series does', async () => {
+  test('keeps its booking, even if it then moves, like the second half of a split series', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     server.text = calendarOf(...weekly('abc', '20260302', 4))
@@ -20,7 +20,7 @@ onEachEngine('an event that gets another UID', (open) => {
     server.text = calendarOf(...weekly('abc', '20260302', 2), ...weekly('abc_R', '20260316', 2))
     assert.deepEqual(await run(), [0, 0, 0, 4, 0])
     const split = await bookings()
-    assert.equal((await world.journal()).length, journal, 'it is no edit')
+    assert.equal((await world.journal()).length, journal, 'a new UID is not an edit')
     const withoutKey = ({ external_id: _, ...others }: { external_id: string }) => others
     assert.deepEqual(split.map(withoutKey), before.map(withoutKey))
     assert.deepEqual(

@@ -56,7 +56,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
     )
   })
 
-  test('of two concurrent checks, the earlier answer does not undo the later import', async () => {
+  test('the older answer of two concurrent checks does not undo the newer import', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     const { id, run, bookings } = await subscribed(world, server)
@@ -107,7 +107,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
     assert.equal((await bookings()).length, 2)
   })
 
-  test('what the previous address answers is not stored for the new one', async () => {
+  test('an answer from the previous address is not stored for the new one', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     const { id, rendered, bookings } = await subscribed(world, server)

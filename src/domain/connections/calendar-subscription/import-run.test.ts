@@ -26,7 +26,7 @@ onEachEngine('calendar import runs', (open) => {
       assert.deepEqual(await run(), [1, 1, 1, 0, 0])
     })
 
-    test('the changes have the ids of the bookings, also of new ones, and leave out those that could not be stored', async () => {
+    test('changes have the ids of the bookings, even of new ones, and leave out what could not be stored', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const { admin } = world
@@ -45,7 +45,7 @@ onEachEngine('calendar import runs', (open) => {
       assert.deepEqual([ids(second.created), ids(second.updated), ids(second.deleted)], [[added.id], [], []])
     })
 
-    test('imports keep to clash_policy, to locks and to what the instance requires, event by event', async () => {
+    test('imports respect clash_policy, locks and required fields, event by event', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const { admin } = world
@@ -164,7 +164,7 @@ onEachEngine('calendar import runs', (open) => {
       assert.equal((await rendered()).last_error, null)
     })
 
-    test('missing presets are named', async () => {
+    test('a preset that refers to a deleted record is named', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const project = await world.admin.create('project', { name: 'Film' })

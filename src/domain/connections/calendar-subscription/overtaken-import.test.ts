@@ -47,7 +47,7 @@ async function overtaken(server: CalendarServer, run: () => Promise<number[]>, o
 }
 
 onEachEngine('a calendar import that is overtaken', (open) => {
-  test('by a change of its bookings compares them again, so that the calendar decides', async () => {
+  test('by a change of its bookings compares them again, and the calendar wins', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     server.text = calendarOf(...nine('a', '20260401'))
@@ -62,7 +62,7 @@ onEachEngine('a calendar import that is overtaken', (open) => {
     assert.equal((await bookings())[0].start, before.start)
   })
 
-  test('by a newer version does not bring back what only the older one has', async () => {
+  test('by a newer version does not bring back events that only the older one has', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     server.text = calendarOf()
@@ -73,7 +73,7 @@ onEachEngine('a calendar import that is overtaken', (open) => {
     assert.deepEqual(await bookings(), [])
   })
 
-  test('by a newer version with an event that cannot be booked, either', async () => {
+  test('by a newer version with an event that cannot be booked does not bring them back either', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     const { admin } = world

@@ -11,12 +11,12 @@ const unnamed: KnownBooking = { id: 7, external_id: null, name: 'Ours', all_day:
 const { timezone: zone, ...moment } = times
 const event = { key: 'null/20270115T080000Z', title: 'Theirs', notes: undefined, isAllDay: false, zone, ...moment }
 
-test('an event with the UID "null" does not take a booking that has no external id', () => {
+test('an event with the UID "null" does not take over a booking without an external id', () => {
   const plan = planImport({ occurrences: [event], faults: [] }, [unnamed], 0)
   assert.deepEqual(plan, { made: [event], changed: [], gone: [unnamed], unchanged: 0, rekeyed: [] })
 })
 
-test('an unreadable event with the UID "null" does not keep a booking that has no external id', () => {
+test('an unreadable event with the UID "null" does not keep a booking without an external id', () => {
   const faults = [{ eventKey: 'null', event: 'Theirs', reason: 'it has no start' }]
   assert.deepEqual(planImport({ occurrences: [], faults }, [unnamed], 0).gone, [unnamed])
 })

@@ -19,7 +19,7 @@ test('a page that several streams share counts once, until all of them have rece
   const [one, other] = [held.hold(1, page, never), held.hold(1, page, () => {})]
   one[Symbol.dispose]()
   assert.ok(!held.hasRoom(1))
-  assert.ok(held.hasRoom(2), 'another instance has its page')
+  assert.ok(held.hasRoom(2), 'another instance has room for its page')
   other[Symbol.dispose]()
   assert.ok(held.hasRoom(1))
 })
@@ -32,7 +32,7 @@ test('short pages do not count, so slow clients of other instances leave room fo
   await held.room(4, AbortSignal.timeout(60_000))
 })
 
-test('slow streams of the instance that has the most end for a page, until there is room', async () => {
+test('slow streams of the instance that holds the most are ended until there is room for a page', async () => {
   const held = new HeldPages(0)
   const ended: string[] = []
   const hold = (instanceId: number, mebibytes: number, name: string) =>
@@ -108,7 +108,7 @@ onEachEngine('events that clients do not receive', (open) => {
     await last?.return(undefined)
   })
 
-  test('a stream that is slow ends for one that needs its memory', async () => {
+  test('a slow stream is ended if another one needs its memory', async () => {
     await using world = await open()
     await writeLongEntries(world, 14)
     const openStream = await streamsOf(world, new HeldPages(0))
@@ -128,7 +128,7 @@ onEachEngine('events that clients do not receive', (open) => {
     )
   })
 
-  test('nothing is read for streams that ended while they waited for their turn', async () => {
+  test('nothing is read for streams that ended while they were waiting for their turn', async () => {
     await using world = await open()
     for (let n = 0; n < 6; n += 1) await world.admin.create('project', { name: `Project ${n}` })
     const { scopes, lists, sessions } = world.app

@@ -45,7 +45,7 @@ onEachEngine('live events', (open) => {
     )
   })
 
-  test('200: after_id continues from an entry, in as many pages as necessary', async () => {
+  test('200: after_id continues after an entry, in as many pages as necessary', async () => {
     await using world = await open()
     const listen = await listening(world)
     for (let n = 0; n < 250; n += 1) await world.admin.create('time-activity', { name: `Activity ${n}` })
@@ -138,7 +138,7 @@ onEachEngine('live events', (open) => {
     }
   })
 
-  test('429: a token has a limit of streams, and a free slot again when one ends', async () => {
+  test('429: the number of streams of a token is limited, and a slot is free again when one ends', async () => {
     await using world = await open()
     const listen = await listening(world)
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen(world.admin)))

@@ -42,7 +42,7 @@ async function studio(open: () => Promise<World>) {
 
 onEachEngine('live events about bookings that a reader does not see in full', (open) => {
   for (const levels of [{}, { admin: 'R-' }] as const) {
-    test(`a reader hears of busy time as the list shows it, with ${JSON.stringify(levels)}`, async () => {
+    test(`a reader gets events about busy time as the list shows it, with ${JSON.stringify(levels)}`, async () => {
       const { world, admin, suite, secret, book, edit, on } = await studio(open)
       await using _world = world
       const reader = await world.client({ schedule: 'R-', project: 'R-', ...levels })
@@ -56,7 +56,7 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
     })
   }
 
-  test('a reader hears of a booking that becomes private, or is private no longer', async () => {
+  test('a reader gets an event when a booking becomes private, and when it is no longer private', async () => {
     const { world, suite, secret, book, edit, on } = await studio(open)
     await using _world = world
     await using stream = await following(
@@ -71,7 +71,7 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
     assert.deepEqual(await stream.since(id), ['edited bookingEdited'])
   })
 
-  test('a booking that leaves what the reader sees is deleted for them, and later changes send nothing', async () => {
+  test('a booking that a reader can no longer see is sent as deleted, and its later changes are not sent', async () => {
     const { world, admin, suite, vault, book, edit, on } = await studio(open)
     await using _world = world
     const reader = await world.client({ schedule: 'R-', project: 'R-' })
@@ -88,7 +88,7 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
     assert.deepEqual(await stream.since(id), [])
   })
 
-  test('readers who see only their own schedule hear of bookings of others as their lists show them', async () => {
+  test('readers who see only their own schedule get events about other bookings as their lists show them', async () => {
     const { world, admin, suite, book, edit, on } = await studio(open)
     await using _world = world
     const hear = await listening(world)
@@ -109,10 +109,10 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
     assert.deepEqual(await streamOfOwn.since(id), ['deleted bookingDeleted'])
     await edit(id, on())
     assert.deepEqual((await streamOfBusy.since(id)).at(-1), 'edited bookingEdited')
-    assert.deepEqual(await streamOfOwn.since(id), [], 'it was not seen before either')
+    assert.deepEqual(await streamOfOwn.since(id), [], 'it was not visible before either')
   })
 
-  test('more entries than one page has come once, in order', async () => {
+  test('entries of more than one page arrive once each, in order', async () => {
     const { world, admin, suite, secret, on } = await studio(open)
     await using _world = world
     const { body } = await admin.post('/v2/booking/bulk', {
@@ -134,7 +134,7 @@ onEachEngine('live events about bookings that a reader does not see in full', (o
   })
 })
 
-onEachEngine('a named event tells readers that they see more or less than before', (open) => {
+onEachEngine('an event named "visibility" tells readers that they see more or less than before', (open) => {
   test('when a project is made private or public, but not when a private one is created', async () => {
     const { world, admin } = await studio(open)
     await using _world = world

@@ -12,7 +12,7 @@ async function streamsOf(world: World, readers: readonly Client[], path?: string
   const streams = await Promise.all(
     readers.flatMap((reader) => Array.from({ length: STREAMS }, () => listen(reader, path))),
   )
-  // All follow the journal as soon as they have heard of something.
+  // A stream follows the journal once it has received something.
   await world.admin.create('project', { name: 'Begin' })
   await Promise.all(streams.map((stream) => stream.has(1)))
   return {
@@ -26,7 +26,7 @@ async function streamsOf(world: World, readers: readonly Client[], path?: string
 /** On SQLite, the statement before the one that reads entries. */
 const findsIds = /\bselect t\."id", t\."deleted" from "journal_list"/
 
-onEachEngine('what live streams read together', (open) => {
+onEachEngine('reads that live streams share', (open) => {
   test('a change is read once for all streams whose readers see the same', async () => {
     await using world = await open()
     const levels = { schedule: 'R-', project: 'R-' } as const
@@ -47,7 +47,7 @@ onEachEngine('what live streams read together', (open) => {
     }
   })
 
-  test('nothing is read for streams that may not hear of the changed kind', async () => {
+  test('nothing is read for streams whose readers may not read the changed kind', async () => {
     await using world = await open()
     const planner = await world.client({ project: 'R-' })
     await using followed = await streamsOf(world, [planner])
@@ -59,7 +59,7 @@ onEachEngine('what live streams read together', (open) => {
     assert.equal(pages.length, 1, pages.map(([text]) => text).join('\n'))
   })
 
-  test('readers who see different records or views share nothing of them', async () => {
+  test('readers never share the records or views that only one of them sees', async () => {
     await using world = await open()
     const levels = { project: 'RW', contact: 'R-', admin: 'R-' } as const
     const [one, other] = [await world.client(levels), await world.client(levels)]

@@ -99,7 +99,7 @@ onEachEngine('cells of an import', (open) => {
     assert.deepEqual(booked, quarters)
   })
 
-  test('a day and a time are two columns of one moment, for every kind and in any order', async () => {
+  test('a date column and a time column make one moment, for every kind and in any order', async () => {
     await using world = await open()
     const { admin } = world
     const text = lines('Start Time,Name,End Time,Start Date,End Date', '9:00,Harbour,17:30,2026-11-23,2026-11-24')
@@ -118,7 +118,7 @@ onEachEngine('cells of an import', (open) => {
     assert.deepEqual([entry.start, entry.end], [Date.UTC(2026, 10, 23, 8) / 1000, Date.UTC(2026, 10, 23, 9) / 1000])
   })
 
-  test('rates of one flag are all percentages or all amounts, as the flag says', async () => {
+  test('rates that share a percentage flag are all percentages or all amounts, as the flag says', async () => {
     await using world = await open()
     const rows = [
       ['880.00', '-10 %', ''],
@@ -154,7 +154,7 @@ onEachEngine('cells of an import', (open) => {
     )
   })
 
-  test('an undo brings amounts back that were changed to percentages', async () => {
+  test('an undo restores amounts that were changed to percentages', async () => {
     await using world = await open()
     const { admin } = world
     const amounts = { day_rate: '880.00', week_rate: '4000.00' }
@@ -172,7 +172,7 @@ onEachEngine('cells of an import', (open) => {
     assert.deepEqual({ ...after, updated: before[0].updated }, before[0])
   })
 
-  test('an undo brings rates back that were entered by hand, and computes the others again', async () => {
+  test('an undo restores rates that were entered by hand, and computes the others again', async () => {
     await using world = await open()
     const { admin } = world
     const rates = [{ type_id: 9, hour_sell_cost: '50.00' }]

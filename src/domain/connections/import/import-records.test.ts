@@ -22,7 +22,7 @@ async function studio({ admin }: World) {
 
 onEachEngine('import', (open) => {
   describe('200', () => {
-    test('a German file of bookings is read by its columns, dates and names', async () => {
+    test('a German file of bookings is read, with its columns, dates and names', async () => {
       await using world = await open()
       const { room, other, client, project } = await studio(world)
       const text = lines(
@@ -58,7 +58,7 @@ onEachEngine('import', (open) => {
       assert.deepEqual(await world.admin.list('booking'), [])
     })
 
-    test('what exists is changed, left or made again, by the mode; an undo brings back what it had', async () => {
+    test('the mode says whether existing records are changed, skipped or added again; an undo reverts it', async () => {
       await using world = await open()
       const { admin } = world
       const id = await admin.create('billable-item', { name: 'Tape', sell_cost: '12', currency: 'EUR' })
@@ -81,7 +81,7 @@ onEachEngine('import', (open) => {
       assert.equal((await admin.list('billable-item')).length, 2)
     })
 
-    test('an undo has at most as many records as an import has rows, each created one once', async () => {
+    test('an undo with more records than an import can have rows, or with a record twice, is refused', async () => {
       await using world = await open()
       const refused = async (body: object) => {
         const answer = await world.admin.post('/v2/import/undo', { record: 'contact', remove: [], change: [], ...body })
@@ -97,7 +97,7 @@ onEachEngine('import', (open) => {
       assert.match(await refused({ remove: [7, 7] }), /^remove: must not have duplicate items/)
     })
 
-    test('each kind takes its columns, and a list that was exported changes nothing', async () => {
+    test('each kind accepts its columns, and importing the same table again changes nothing', async () => {
       await using world = await open()
       const { admin } = world
       const tables: readonly (readonly [string, string])[] = [
@@ -129,7 +129,7 @@ onEachEngine('import', (open) => {
       assert.equal(body.data.rows[0].result, 'same')
     })
 
-    test('columns are chosen by hand, UTF-16 and tabs are read', async () => {
+    test('columns can be mapped by hand, and UTF-16 and tabs are read', async () => {
       await using world = await open()
       const text = Buffer.from('\uFEFFWie es heißt\tArt\nStudio Ö\t1\n', 'utf16le')
       const columns = encodeURIComponent(JSON.stringify({ 'Wie es heißt': 'name', Art: 'type_id' }))
@@ -161,7 +161,7 @@ onEachEngine('import', (open) => {
       )
     })
 
-    test('every wrong cell is named by its row and column, and nothing of the file is stored', async () => {
+    test('every wrong cell is named by its row and column, and nothing from the file is stored', async () => {
       await using world = await open()
       await studio(world)
       const text = lines(
@@ -193,7 +193,7 @@ onEachEngine('import', (open) => {
       assert.deepEqual(await world.admin.list('booking'), [])
     })
 
-    test('hostile and broken files are refused in words', async () => {
+    test('hostile and broken files are refused with the reason', async () => {
       await using world = await open()
       const cases: readonly (readonly [string | Buffer, RegExp])[] = [
         [Buffer.from([0xe4, 0xf6, 0x0a, 0xfc]), /is not in UTF-8/],
@@ -232,7 +232,7 @@ onEachEngine('import', (open) => {
     })
   })
 
-  test('403: it needs WRITE on ADMIN, and on what is imported', async () => {
+  test('403: an import needs WRITE on ADMIN and on the imported kind, and so does its undo', async () => {
     await using world = await open()
     const text = lines('name,type', 'Acme,organization')
     const keeper = await world.client({ contact: 'RW' })

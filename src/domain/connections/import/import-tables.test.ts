@@ -55,7 +55,7 @@ onEachEngine('tables to import', (open) => {
     )
   })
 
-  test('an export of farmerswife is read by its preset, with days and times in columns of their own', async () => {
+  test('a farmerswife export is read by its preset, with separate columns for days and times', async () => {
     await using world = await open()
     const { admin } = world
     const preset = 'farmerswife'
@@ -83,7 +83,7 @@ onEachEngine('tables to import', (open) => {
     assert.equal((await admin.list('project'))[0].cost_center, 'Post')
   })
 
-  test('a dry run says what changes, shows the cells, and skips rows that are left out', async () => {
+  test('a dry run lists the changes, shows the cells, and skips excluded rows', async () => {
     await using world = await open()
     const { admin } = world
     const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
@@ -118,7 +118,7 @@ onEachEngine('tables to import', (open) => {
     assert.equal((await admin.list('project')).length, 2)
   })
 
-  test('values for all rows fill what no cell gives', async () => {
+  test('values for all rows fill columns that are missing and cells that are empty', async () => {
     await using world = await open()
     const values = JSON.stringify({ type: 'person', address_country: 'DE' })
     const { columns } = await imported(world, { record: 'contact', values }, lines('name,country', 'Ada,AT', 'Bea,'))

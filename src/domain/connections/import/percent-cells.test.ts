@@ -17,7 +17,7 @@ test('cells of percentages are written as they are shown', () => {
   assert.equal(written('<c s="1"><f si="0"/><v>0.25</v></c>'), '<c s="1"><f si="0"/><v>25%</v></c>')
 })
 
-test('a workbook is read in time in proportion to its length, whatever it contains', () => {
+test('the time to read a workbook is proportional to its length, whatever it contains', () => {
   const times = 40_000
   const good = '<c s="1"><v>0.5</v></c>'
   for (const piece of ['<c ', '<c s="1">', '<c><f ', '<c><f/', '<c><f>', '<f ', '<x:', 'a:', '<c><v>', '<c>  ']) {

@@ -45,7 +45,7 @@ describe('a workbook that is zipped again', () => {
     assert.equal(strFromU8(found[sheet] ?? assert.fail()), '<a>Ä</a>')
   })
 
-  test('is refused beyond the size, and with too many parts', () => {
+  test('is refused if it is too large or has too many parts', () => {
     const big = zipSync({ 'a.xml': new Uint8Array(MIB), 'b.xml': new Uint8Array(1) })
     assert.equal(plainWorkbook(big, MIB), undefined)
     assert.notEqual(plainWorkbook(big, MIB + 1), undefined)
@@ -53,13 +53,13 @@ describe('a workbook that is zipped again', () => {
     assert.equal(plainWorkbook(zipSync(many), MIB), undefined)
   })
 
-  test('has no more of a part than its file states', () => {
+  test('has at most as much of a part as its directory states', () => {
     const lying = stating(zipSync({ 'a.xml': new Uint8Array(20 * MIB) }), 'a.xml', 1000)
     const found = partsOf(plainWorkbook(lying, MIB))
     assert.equal(found['a.xml']?.length, 1000)
   })
 
-  test('has no part that the file does not list', () => {
+  test('has no part that its directory does not list', () => {
     const hidden = zipSync({ 'hidden.xml': strToU8('<b/>') })
     const local = hidden.subarray(0, hidden.length - 22 - HEADER_LENGTH - 'hidden.xml'.length)
     const found = partsOf(plainWorkbook(hiding(zipSync({ 'a.xml': strToU8('<a/>') }), local), MIB))

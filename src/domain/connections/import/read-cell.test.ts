@@ -29,26 +29,26 @@ test('times of twelve hours are read, in every spelling', () => {
   assert.equal(isoOf('11/23/2026 12:30 PM', american), '2026-11-23T11:30:00Z')
 })
 
-test('an offset after a time counts', () => {
+test('an offset after a time is applied', () => {
   assert.equal(isoOf('2026-11-23 09:00:00 UTC', german), '2026-11-23T09:00:00Z')
   assert.equal(isoOf('2026-11-23 09:00 +05:00', german), '2026-11-23T04:00:00Z')
   assert.equal(isoOf('23.11.2026 09:00 Z', german), '2026-11-23T09:00:00Z')
   assert.equal(isoOf('2026-11-23T09:00:00.250+01:00', german), '2026-11-23T08:00:00Z')
 })
 
-test('a text of which a part has no meaning is no moment', () => {
+test('a text is not a moment if part of it has no meaning', () => {
   const wrong = ['garbage', '9:00 garbage', '14:00 PM', '0:30 AM', '9', '9:60', '25:00', '9:00 AM PM', 'PM', '9:00 EST']
   for (const time of wrong) assert.equal(isoOf(`11/23/2026 ${time}`, american), undefined, time)
   for (const text of ['9:00', 'tomorrow', '11/23', '']) assert.equal(isoOf(text, american), undefined, text)
 })
 
-test('a day may begin with its year in every style', () => {
+test('a date may begin with its year in every style', () => {
   for (const day of ['2026/11/23', '2026-11-23', '2026.11.23']) {
     for (const style of [american, german, japanese]) assert.equal(isoOf(`${day} 9:00`, style), '2026-11-23T08:00:00Z')
   }
 })
 
-test('a plain decimal below one has no thousands', () => {
+test('the point in a number below one is a decimal point, even in German', () => {
   assert.equal(readNumber('0.125', german as Style), '0.125')
   assert.equal(readNumber('-0.125', german as Style), '-0.125')
   assert.equal(readNumber('12.375', german as Style), '12375')

@@ -6,7 +6,7 @@ import { PASSWORD, secretIn } from '../../../../tests/support/people.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('jobs that warn users', (open) => {
-  test('409: nobody cancels the mail to a user about a new device', async () => {
+  test('409: the mail that warns a user about a new device cannot be cancelled', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@lumen.example' })
     const { admin } = world

@@ -53,7 +53,7 @@ onEachEngine('journal', (open) => {
     assert.equal(new Set(seen).size, 12)
   })
 
-  test('200: entries are only of readable kinds: ADMIN alone does not show other modules', async () => {
+  test('200: only entries of readable kinds are listed: ADMIN alone does not show other modules', async () => {
     await using world = await open()
     const { admin } = world
     const [reader, bookkeeper] = [
@@ -74,7 +74,7 @@ onEachEngine('journal', (open) => {
     assert.deepEqual(await seen(bookkeeper), ['contact', 'quote', 'tax'])
   })
 
-  test('200: constraints narrow whatever the filter operator', async () => {
+  test('200: constraints narrow the list, whatever the filter operator', async () => {
     await using world = await open()
     const { admin, clock } = world
     const writer = await world.client({ admin: 'RW' })

@@ -35,7 +35,7 @@ async function furnish({ admin, clock }: World) {
 
 onEachEngine('search', (open) => {
   describe('200', () => {
-    test('records with that name come first, then related ones; the next booking before later and past ones', async () => {
+    test('hits by name come first, then related ones; the next booking before later and past ones', async () => {
       await using world = await open()
       const { bookings } = await furnish(world)
       const hits = await find(world.admin, 'harbour')
@@ -68,7 +68,7 @@ onEachEngine('search', (open) => {
       assert.deepEqual(named(await find(admin, '%')), [])
     })
 
-    test('documents are found by number, reference and client; kinds narrow', async () => {
+    test('documents are found by number, reference and client; kinds narrows the search', async () => {
       await using world = await open()
       const { admin } = world
       await furnish(world)
@@ -96,7 +96,7 @@ onEachEngine('search', (open) => {
       )
     })
 
-    test('users find the kinds that they may read; users who book find rooms', async () => {
+    test('users find only the kinds that they may read; READ on SCHEDULE also finds resources', async () => {
       await using world = await open()
       await furnish(world)
       const kindsOf = async (client: Client, q: string) => [...new Set((await find(client, q)).map(({ kind }) => kind))]
@@ -130,14 +130,14 @@ onEachEngine('search', (open) => {
         assert.equal(
           (await find(client, 'private', '&kinds=booking')).length,
           0,
-          'busy time is not searched by its name',
+          'busy time cannot be found by its name',
         )
       }
     })
   })
 
   describe('400', () => {
-    test('the text has 1 to 100 characters and at most 8 words; kinds are known', async () => {
+    test('a text must have 1 to 100 characters and at most 8 words, and kinds must exist', async () => {
       await using world = await open()
       const { admin } = world
       const faultsOf = async (query: string) => {

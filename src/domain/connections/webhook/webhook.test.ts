@@ -13,7 +13,7 @@ async function register(world: World, url: string, also: object = {}): Promise<{
 }
 
 onEachEngine('webhook', (open) => {
-  test('200: the secret is shown once, and signs what is sent', async () => {
+  test('200: the secret is shown once, and signs the requests', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { id, secret } = await register(world, receiver.url, { description: 'Door signs' })
@@ -33,7 +33,7 @@ onEachEngine('webhook', (open) => {
     assert.ok(!everything.includes(secret))
   })
 
-  test('200: of a deleted record its last values are sent', async () => {
+  test('200: the event of a deleted record has its last values', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await register(world, receiver.url)
@@ -45,7 +45,7 @@ onEachEngine('webhook', (open) => {
     assert.deepEqual([data.id, data.name, data.deleted], [id, 'Harbour', true])
   })
 
-  test('200: only the events that are asked for are sent, and nothing of what was before', async () => {
+  test('200: only subscribed events are sent, and none from before the webhook', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await world.admin.create('contact', { name: 'Before', type: 'person' })
@@ -62,7 +62,7 @@ onEachEngine('webhook', (open) => {
     assert.deepEqual(receiver.types(), ['contactCreated', 'projectCreated'])
   })
 
-  test('200: a webhook gets what its user may read', async () => {
+  test('200: a webhook gets only what its user may read', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const keeper = await world.client({ admin: 'RW', schedule: 'R-' })
@@ -74,7 +74,7 @@ onEachEngine('webhook', (open) => {
     assert.deepEqual(receiver.types(), ['bookingCreated'])
   })
 
-  test('200: what happens in one instance is told to its webhooks only', async () => {
+  test('200: a webhook gets no events of another instance', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await register(world, receiver.url)
@@ -83,7 +83,7 @@ onEachEngine('webhook', (open) => {
     assert.deepEqual(receiver.types(), [])
   })
 
-  test('200: for a day after a rotation both secrets sign, then the new one alone', async () => {
+  test('200: both secrets sign for a day after a rotation, then only the new one', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { id, secret } = await register(world, receiver.url)
@@ -109,7 +109,7 @@ onEachEngine('webhook', (open) => {
     )
   })
 
-  test('200: every secret that was replaced within a day signs until its own day is over', async () => {
+  test('200: each replaced secret still signs for a day, within the maximum number of secrets', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { id, secret } = await register(world, receiver.url)
@@ -132,7 +132,7 @@ onEachEngine('webhook', (open) => {
     world.clock.advance(begun + 3600 + DAY_S - world.clock.now())
     assert.deepEqual(await signing(), [false, true, true])
     for (let turn = 0; turn < 5; turn += 1) await rotate()
-    // The first that still signs is the one that a receiver has for sure; of the others the newest are kept.
+    // The oldest that still signs is kept, because the receiver surely has it; of the others, the newest are kept.
     assert.deepEqual(await signing(), [false, false, true, false, true, true, true, true])
   })
 
@@ -150,7 +150,7 @@ onEachEngine('webhook', (open) => {
     )
   })
 
-  test('200: a webhook that is off gets nothing, and later nothing of that time', async () => {
+  test('200: events that happen while a webhook is off are never sent to it', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { id } = await register(world, receiver.url, { enabled: false })
@@ -179,7 +179,7 @@ onEachEngine('webhook', (open) => {
     assert.equal((await world.admin.list('webhook/delivery'))[0].status, 'cancelled')
   })
 
-  test('400: a url must be public, and events must be known', async () => {
+  test('400: a url must be a valid web address, and events must be known', async () => {
     await using world = await open()
     const faults: [object, RegExp][] = [
       [{ url: undefined }, /^url: is required/],
@@ -221,7 +221,7 @@ onEachEngine('webhook', (open) => {
     }
   })
 
-  test('409: more webhooks than an instance can have, also of requests at the same time', async () => {
+  test('409: an instance has a maximum number of webhooks, even with concurrent requests', async () => {
     await using world = await open()
     const { admin } = world
     const body = { url: 'https://crm.example/hook' }

@@ -23,7 +23,7 @@ test('a receiver can delay tries, up to a day', () => {
   ] as const) {
     assert.equal(pauseAfter(asked(retryAfter)), pause, `${retryAfter}`)
   }
-  assert.equal(pauseAfter(asked(60, null)), 0, 'after a success it needs no rest')
+  assert.equal(pauseAfter(asked(60, null)), 0, 'no pause follows a success')
 })
 
 test('the next try comes after the schedule or the requested delay, whichever is later', () => {
@@ -34,7 +34,7 @@ test('the next try comes after the schedule or the requested delay, whichever is
   assert.equal(next(10 * DAY_S), NOW + DAY_S)
 })
 
-test('what an earlier address refused is tried at the new one immediately, what it took is delivered', () => {
+test('an event that the old address refused is tried at the new one at once; one that it accepted is delivered', () => {
   const after = (error: string | null) => {
     const { status, next_try } = afterTryElsewhere({ ...delivery, attempts: 20 }, asked(60, error), NOW)
     return [status, next_try]

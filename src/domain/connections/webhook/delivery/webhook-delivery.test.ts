@@ -22,7 +22,7 @@ async function renameProject(world: World, id: number, names: readonly string[])
 }
 
 onEachEngine('webhook/delivery', (open) => {
-  test('a receiver that fails is tried again by the table, each time with a fresh timestamp and the same id and body', async () => {
+  test('a failing receiver is tried again on schedule, with a new timestamp and the same id and body', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answering(500)
@@ -50,7 +50,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal(receiver.received.length, 10)
   })
 
-  test('a receiver that returns 500 for an hour gets everything, each record in order', async () => {
+  test('a receiver that returns 500 for an hour gets all events afterwards, in order for each record', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await register(world, receiver.url)
@@ -106,7 +106,7 @@ onEachEngine('webhook/delivery', (open) => {
     )
   })
 
-  test('redirects are refused, and the log says so', async () => {
+  test('redirects are not followed, and the delivery says so', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await using elsewhere = await Receiver.open()
@@ -120,7 +120,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal(elsewhere.received.length, 0)
   })
 
-  test('a receiver that dies in the middle of its answer, or is not there, is tried again', async () => {
+  test('a receiver that closes the connection or cannot be reached is tried again', async () => {
     await using world = await open()
     const receiver = await Receiver.open()
     const { port } = receiver
@@ -148,7 +148,7 @@ onEachEngine('webhook/delivery', (open) => {
     )
   })
 
-  test('a receiver that never answers is aborted after the time limit, and blocks no other receiver', async () => {
+  test('a request without an answer is aborted after the time limit, and does not block other receivers', async () => {
     await using world = await open()
     await using hanging = await Receiver.open()
     await using other = await Receiver.open()
@@ -166,7 +166,7 @@ onEachEngine('webhook/delivery', (open) => {
     )
   })
 
-  test('another process sends the deliveries of a dead one after its lease has expired', async () => {
+  test('another process takes over the deliveries of a dead one after its lease has expired', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answer = () => {}
@@ -184,7 +184,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal((await deliveries(world))[0].status, 'delivered')
   })
 
-  test('a receiver is left alone for its Retry-After, in seconds or until a date', async () => {
+  test('nothing is sent to a receiver during its Retry-After, given in seconds or as a date', async () => {
     await using world = await open()
     for (const asked of [() => '600', () => new Date((world.clock.now() + 600) * 1000).toUTCString()]) {
       await using receiver = await Receiver.open()
@@ -238,7 +238,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal((await deliveries(world))[0].attempts, 1)
   })
 
-  test('duplicates send a created event, bulk writes send nothing', async () => {
+  test('a duplicate sends a created event, a bulk write sends none', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const client = await world.admin.create('contact', { name: 'Ann', type: 'person' })

@@ -12,7 +12,7 @@ const LONG = 12
 const AT_A_TIME = 6
 
 onEachEngine('webhooks with long bodies', (open) => {
-  test('send some at a time, and short ones beside them', { timeout: 120_000 }, async () => {
+  test('send only a few of them at a time, with short ones beside them', { timeout: 120_000 }, async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { admin } = world

@@ -57,7 +57,7 @@ onEachEngine('webhooks that are switched off', (open) => {
     assert.ok((await nextTries()).every(([status]) => status !== 'waiting'))
   })
 
-  test('a try that fails after its webhook was switched off has no next one until it is on', async () => {
+  test('a try that fails after its webhook was switched off is not repeated until it is on again', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const held = Promise.withResolvers<ServerResponse>()
@@ -77,7 +77,7 @@ onEachEngine('webhooks that are switched off', (open) => {
     assert.equal((await deliveries(world))[0].status, 'delivered')
   })
 
-  test('administrators get a mail when a webhook is switched off, each once', async () => {
+  test('the administrators get one mail when a webhook is switched off', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@lumen.example' })
     await using receiver = await Receiver.open()
@@ -96,7 +96,7 @@ onEachEngine('webhooks that are switched off', (open) => {
     assert.ok(mail?.email.text?.includes(receiver.url))
   })
 
-  test('no mail is sent about a webhook that was deleted meanwhile, and nothing is retried because of it', async () => {
+  test('no mail is sent about a webhook that was deleted in the meantime, and the job is not retried', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@lumen.example' })
     await using receiver = await Receiver.open()

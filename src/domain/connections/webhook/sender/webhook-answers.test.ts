@@ -16,7 +16,7 @@ async function untilTried(world: World, at: number, attempts: number): Promise<v
 }
 
 onEachEngine('answers of webhooks', (open) => {
-  test('of two pauses that a receiver asks for, the longer one holds', async () => {
+  test('if a receiver asks for two pauses, the longer one applies', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const held: ServerResponse[] = []
@@ -38,7 +38,7 @@ onEachEngine('answers of webhooks', (open) => {
     assert.equal(receiver.received.length, 4)
   })
 
-  test('a delivery that is retried by hand during an attempt has all its attempts again', async () => {
+  test('a delivery that is retried by hand during an attempt starts counting attempts again', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answering(500)
@@ -59,7 +59,7 @@ onEachEngine('answers of webhooks', (open) => {
     assert.equal((await deliveries(world))[0].attempts, 1)
   })
 
-  test('a record waits for its own earlier events, not for those of another kind with the same id', async () => {
+  test('an event waits for earlier ones of its record, not for those of another kind with the same id', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { admin } = world
@@ -75,7 +75,7 @@ onEachEngine('answers of webhooks', (open) => {
     assert.deepEqual(receiver.types(), ['projectEdited', 'resourceEdited'])
   })
 
-  test('more events than are read at a time all arrive', async () => {
+  test('all events arrive, even if they are more than one batch', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await world.admin.create('webhook', { url: receiver.url, events: ['bookingCreated'] })

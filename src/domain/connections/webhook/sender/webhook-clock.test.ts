@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../../../tests/world.ts'
 const WEEK_S = 7 * 24 * 3600
 
 onEachEngine('webhooks after the clock is set back', (open) => {
-  test('the next try of a receiver that failed, and its pause, do not wait for the old time', async () => {
+  test('neither the next try nor the pause of a failed receiver waits for the old time', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await world.admin.create('webhook', { url: receiver.url })
@@ -42,7 +42,7 @@ onEachEngine('webhooks after the clock is set back', (open) => {
     assert.equal(receiver.received.length, 2)
   })
 
-  test('a run in progress keeps its lease by the clock of now', { timeout: 60_000 }, async () => {
+  test('a run in progress renews its lease by the new time', { timeout: 60_000 }, async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const id = await world.admin.create('webhook', { url: receiver.url })

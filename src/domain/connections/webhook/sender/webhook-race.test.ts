@@ -58,7 +58,7 @@ class Interrupted extends Scopes {
   }
 }
 
-onEachEngine('webhooks while something else happens to them', (open) => {
+onEachEngine('webhooks under concurrent changes', (open) => {
   test('several 410 answers switch a receiver off once, with one mail', async () => {
     await using begun = await sendingOf(open, 'One', 'Two')
     const { world, held, sender } = begun
@@ -77,7 +77,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     )
   })
 
-  test('a webhook that is deleted while its receiver answers 410 stays unchanged', async () => {
+  test('a 410 has no effect if the webhook has just been deleted', async () => {
     await using begun = await sendingOf(open, 'One')
     const { world, held, id, sender } = begun
     await world.admin.delete(`/v2/webhook?id=${id}`)
@@ -87,7 +87,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.equal((await world.admin.list('job', 'kind=webhook-switched-off-mail')).length, 0)
   })
 
-  test('a webhook that was switched off by hand meanwhile keeps that it was', async () => {
+  test('a 410 stores no reason if the webhook has just been switched off by hand', async () => {
     await using begun = await sendingOf(open, 'One')
     const { world, held, id, sender } = begun
     await world.admin.put(`/v2/webhook?id=${id}`, { enabled: false })
@@ -114,7 +114,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.equal(receiver.received.length, 5)
   })
 
-  test('what happened before a webhook was switched off is told when it is on again, what happened meanwhile is not', async () => {
+  test('events from before a webhook is switched off are sent once it is on, those in between are not', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const id = await world.admin.create('webhook', { url: receiver.url })
@@ -131,7 +131,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     )
   })
 
-  test('a webhook that is deleted while its events are taken leaves nothing that waits', async () => {
+  test('a webhook that is deleted while its events are being taken leaves no waiting deliveries', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const id = await world.admin.create('webhook', { url: receiver.url })
@@ -144,7 +144,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.equal(receiver.received.length, 0)
   })
 
-  test('a webhook that is switched off and on while its events are taken is told of them all the same', async () => {
+  test('a webhook that is switched off and on while its events are being taken still gets them', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const id = await world.admin.create('webhook', { url: receiver.url })
@@ -160,10 +160,10 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.equal(receiver.received.length, 1)
   })
 
-  test('a ping that commits just when the sender lets go is sent', async (t) => {
+  test('a ping that commits just as the sender releases its lease is sent', async (t) => {
     await using world = await open()
     const { scopes } = world.app
-    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: there is no "just when"')
+    if (scopes.engine.soleWriter) return t.skip('SQLite has one connection for writes: nothing commits in between')
     await using receiver = await Receiver.open()
     const id = await world.admin.create('webhook', { url: receiver.url })
     await world.runJobs()
@@ -190,7 +190,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.deepEqual(receiver.types(), ['projectCreated', 'ping'])
   })
 
-  test('what the old address answers while there is a new one says nothing of that', async () => {
+  test('an answer from the old address has no effect on the new one', async () => {
     for (const [status, headers] of [
       [503, { 'retry-after': '3600' }],
       [410, {}],
@@ -208,7 +208,34 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     }
   })
 
-  test('a new address is not left alone because the old one asked for it', async () => {
+  test('pings of two webhooks in one commit do not deadlock with a sender that notes both', async (t) => {
+    await using world = await open()
+    const { scopes } = world.app
+    if (scopes.engine.soleWriter) return t.skip('SQLite has one connection for writes: no transaction waits')
+    await using receiver = await Receiver.open()
+    const ids = [
+      await world.admin.create('webhook', { url: receiver.url }),
+      await world.admin.create('webhook', { url: receiver.url }),
+    ] as const
+    const session = await scopes.systemSession(1)
+    assert.ok(session)
+    const noted = Promise.withResolvers<void>()
+    const noting = scopes.noting(session, async (scope) => {
+      await wake(scope, ids[1])
+      noted.resolve()
+      await until(async () => (await waitingForLocks(world)) > 0)
+      await wake(scope, ids[0])
+    })
+    await noted.promise
+    const pings = scopes.writing(session, async (scope) => {
+      for (const id of ids) await pingWebhook(scope, id)
+    })
+    await Promise.all([noting, pings])
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['ping', 'ping'])
+  })
+
+  test('a pause that the old address asked for does not apply to the new one', async () => {
     await using world = await open()
     await using old = await Receiver.open()
     await using fresh = await Receiver.open()
@@ -225,7 +252,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     )
   })
 
-  test('webhooks of an account that always fail keep those of others from nothing', async () => {
+  test('webhooks of one instance that always fail do not block those of another', async () => {
     await using world = await open()
     await using hanging = await Receiver.open()
     await using other = await Receiver.open()
@@ -245,7 +272,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     }
   })
 
-  test('a ping does not wait for one that failed', async () => {
+  test('a ping does not wait for an earlier one that failed', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answering(500)

@@ -4,7 +4,7 @@ import { Receiver } from '../../../../../tests/support/receiver.ts'
 import { onEachEngine } from '../../../../../tests/world.ts'
 
 onEachEngine('webhooks of several instances', (open) => {
-  test('an instance whose receivers never answer leaves places to others', { timeout: 120_000 }, async () => {
+  test('an instance whose receivers never answer leaves slots for others', { timeout: 120_000 }, async () => {
     await using world = await open()
     await using silent = await Receiver.open()
     await using receiver = await Receiver.open()
