@@ -13,8 +13,8 @@ import { createInstance } from '../../accounts/instance/index.ts'
 
 const HOUR = 3600
 
-onEachEngine('the mail server of mails about bookings', (open) => {
-  test('may be away for an hour: the net change is then sent once', async () => {
+onEachEngine('delivery of mails about bookings', (open) => {
+  test('a mail server that is down for an hour gets the net change once afterwards', async () => {
     await using studio = await openBookedPeople(open)
     const { admin, world, server } = studio
     const ben = await studio.person('Ben')
@@ -40,7 +40,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     )
   })
 
-  test('gets changes that happen during a slow delivery as a net change', async () => {
+  test('changes during a slow delivery are sent as a net change afterwards', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     const id = await studio.book([ben])
@@ -55,7 +55,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(others, [])
   })
 
-  test('may be so slow that the next mail overtakes this one: later changes are still sent', async () => {
+  test('if a mail is so slow that the next one overtakes it, later changes are still sent', async () => {
     await using studio = await openBookedPeople(open)
     const { admin, world } = studio
     const ben = await studio.person('Ben')
@@ -76,7 +76,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(others, [])
   })
 
-  test('gets nothing more after mails are switched off', async () => {
+  test('waiting mails are dropped when mails are switched off', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     await studio.book([ben])
@@ -86,7 +86,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(await studio.mails(), [])
   })
 
-  test('may refuse the user for the moment, and take copies: the mail is tried again, and copied once', async () => {
+  test('a mail that is refused for the user but accepted for copies is tried again, and copied once', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     await studio.admin.put('/v2/instance', { settings: { bcc_administrators: true } })
@@ -106,7 +106,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(studio.server.mails[1]?.email.to, studio.server.mails[0]?.email.to)
   })
 
-  test('may refuse an address permanently: it is not tried again', async () => {
+  test('a mail to an address that is refused permanently is not tried again', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     studio.server.refuseWith(550)
@@ -117,7 +117,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(await studio.mails(), [])
   })
 
-  test('gets the mail from another process if the first has died', async () => {
+  test('another process sends the mail if the first one has died', async () => {
     await using studio = await openBookedPeople(open)
     const { world } = studio
     const ben = await studio.person('Ben')
@@ -127,13 +127,13 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     const taken = await takeDue(engine, clock.now(), 30, 100)
     assert.ok(taken.some(({ kind }) => kind === 'booking-mail'))
     await world.runJobs()
-    assert.deepEqual(studio.server.mails, [], 'it is taken by the process that died')
+    assert.deepEqual(studio.server.mails, [], 'the process that died has taken it')
     const [mail, ...others] = await studio.mails()
     assert.match(mail?.email.subject ?? '', /^New booking: Mix/)
     assert.deepEqual(others, [])
   })
 
-  test('may accept a mail without the sender knowing: the repeated mail has the same id', async () => {
+  test('a mail that was accepted without the sender knowing is repeated with the same id', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     await studio.book([ben])
@@ -147,7 +147,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
   })
 })
 
-/** A process on a database that may have had others before. */
+/** A process on a database that earlier processes may have used. */
 async function startProcess(database: TestDatabase, clock: MovingClock, smtpUrl?: string) {
   const settings = {
     host: '127.0.0.1',

@@ -17,7 +17,7 @@ onEachEngine('mails about bookings', (open) => {
         status: [{ name: 'Confirmed' }],
       })
       await world.runJobs()
-      assert.equal(server.mails.length, 0, 'something may still change')
+      assert.equal(server.mails.length, 0, 'more changes may follow')
       const [mail, ...others] = await studio.mails()
       assert.deepEqual(others, [])
       assert.deepEqual(mail?.recipients, [ben.email])

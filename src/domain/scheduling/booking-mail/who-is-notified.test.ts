@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { openBookedPeople } from '../../../../tests/support/booked-people.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-onEachEngine('who is told of bookings', (open) => {
+onEachEngine('who is notified of bookings', (open) => {
   describe('no mail is sent', () => {
-    test('if the instance has not switched mails on, and nothing is stored for later', async () => {
+    test('if mails are switched off in the instance, not even after they are switched on', async () => {
       await using studio = await openBookedPeople(open, { booking_notifications: false })
       const ben = await studio.person('Ben')
       await studio.book([ben])
@@ -93,7 +93,7 @@ onEachEngine('who is told of bookings', (open) => {
   })
 
   describe('hidden data', () => {
-    test('is in no mail: a private project is busy time, a hidden resource is not named', async () => {
+    test('is never mailed: a private project is busy time, a hidden resource is not named', async () => {
       await using studio = await openBookedPeople(open)
       const { admin } = studio
       const ben = await studio.person('Ben')
@@ -111,7 +111,7 @@ onEachEngine('who is told of bookings', (open) => {
       assert.deepEqual(await studio.mails(), [], 'they would see no difference')
     })
 
-    test('users who see only their own schedule learn that they were removed, and only the previous time', async () => {
+    test('users who see only their own schedule learn that they were removed, with only the old time', async () => {
       await using studio = await openBookedPeople(open)
       const ben = await studio.person('Ben', { schedule_view_mode: 2 })
       const cleo = await studio.person('Cleo')
@@ -126,7 +126,7 @@ onEachEngine('who is told of bookings', (open) => {
   })
 
   describe('administrators', () => {
-    test('get blind copies if the instance wants that, of mails that they may see in full', async () => {
+    test('get blind copies of mails that they may see in full, if the instance has switched that on', async () => {
       await using studio = await openBookedPeople(open, { bcc_administrators: true })
       const { admin, world } = studio
       const second = await world.client({ admin: 'RW', schedule: 'R-' })

@@ -39,7 +39,7 @@ onEachEngine('booking/choices', (open) => {
     assert.equal((await (await world.client({ admin: 'RW' })).get('/v2/booking/choices')).status, 403)
   })
 
-  test('200: they get the custom fields of bookings with their types and the options that are offered', async () => {
+  test('200: custom fields of bookings have their types and the options that are offered', async () => {
     await using world = await open()
     const { admin } = world
     await admin.create('custom-field', { name: 'Budget code', module: 'project', type: 'text' })

@@ -9,7 +9,7 @@ const weekly = { name: 'Grade', start: monday, end: monday + HOUR, repeat_rule: 
 
 onEachEngine('series of bookings', (open) => {
   describe('200', () => {
-    test('a rule creates a booking for each occurrence, which refer to the first one and have the rule as it was sent', async () => {
+    test('each occurrence is a booking; later ones refer to the first, and all have the rule as it was sent', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const all = await bookingsOf(world.admin)
@@ -35,7 +35,7 @@ onEachEngine('series of bookings', (open) => {
       assert.equal(all[0].id, id)
     })
 
-    test('the id of the first lists the others, and 0 lists first and single bookings', async () => {
+    test('repeat_master_id lists the others by the id of the first, and 0 the first and single bookings', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const single = await world.admin.create('booking', { name: 'Edit', start: monday, end: monday + HOUR })
@@ -47,7 +47,7 @@ onEachEngine('series of bookings', (open) => {
       assert.deepEqual([rendered.repeat_master, rendered.repeat_master_id, rendered.repeat_rule], ['false', '0', null])
     })
 
-    test('each has all sent members, and its own items', async () => {
+    test('each booking has all sent members, and its own items', async () => {
       await using world = await open()
       const { admin } = world
       const [room, project, field, organization] = [
@@ -81,7 +81,7 @@ onEachEngine('series of bookings', (open) => {
       assert.equal((await admin.list('billable-item')).length, 1)
     })
 
-    test('each is in the journal, with an event', async () => {
+    test('each booking is in the journal, with an event', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const entries = await world.journal('booking')
@@ -91,7 +91,7 @@ onEachEngine('series of bookings', (open) => {
       )
     })
 
-    test('local time is that of the booking’s zone; ISO twins are in that of the instance', async () => {
+    test('a series repeats in the zone of the booking, and ISO members are in that of the instance', async () => {
       await using world = await open()
       await world.admin.create('booking', {
         name: 'Call',
@@ -108,7 +108,7 @@ onEachEngine('series of bookings', (open) => {
       )
     })
 
-    test('UNTIL is in the instance’s zone, or in UTC', async () => {
+    test('UNTIL is read in the instance’s zone, or in UTC if it ends in Z', async () => {
       await using world = await open()
       const until = async (text: string) => {
         const id = await world.admin.create('booking', { ...weekly, repeat_rule: `FREQ=weekly;UNTIL=${text}` })
@@ -164,7 +164,7 @@ onEachEngine('series of bookings', (open) => {
       assert.equal((await bookingsOf(world.admin)).length, 4)
     })
 
-    test('a thousand bookings are one write', async () => {
+    test('one write can create a thousand bookings', async () => {
       await using world = await open()
       await world.admin.create('booking', { ...weekly, repeat_rule: 'FREQ=daily;COUNT=1000' })
       const times = await timesOf(world.admin)
@@ -203,7 +203,7 @@ onEachEngine('series of bookings', (open) => {
       })
     }
 
-    test('errors of other members are reported with it', async () => {
+    test('errors of other members are reported together with that of the rule', async () => {
       await using world = await open()
       const { body } = await world.admin.post('/v2/booking', { repeat_rule: 'FREQ=weekly', end: 1 })
       assert.deepEqual(
@@ -214,7 +214,7 @@ onEachEngine('series of bookings', (open) => {
   })
 
   describe('409, and nothing is stored', () => {
-    test('one of the bookings clashes', async () => {
+    test('if one of the bookings clashes', async () => {
       await using world = await open()
       const resources = [{ id: await world.admin.create('resource', { name: 'Suite', type_id: 1 }) }]
       const start = stampOf('2026-11-02T09:30[Europe/Berlin]')
@@ -227,7 +227,7 @@ onEachEngine('series of bookings', (open) => {
       assert.equal((await world.admin.post('/v2/booking', { ...weekly, resources })).status, 409)
     })
 
-    test('they clash with each other', async () => {
+    test('if the bookings clash with each other', async () => {
       await using world = await open()
       const resources = [{ id: await world.admin.create('resource', { name: 'Suite', type_id: 1 }) }]
       const long = { ...weekly, end: monday + 30 * HOUR, repeat_rule: 'FREQ=daily;COUNT=2', resources }

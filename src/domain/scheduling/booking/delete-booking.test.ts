@@ -44,7 +44,7 @@ onEachEngine('deleting', (open) => {
     )
   })
 
-  test('after the first booking of a series is deleted, the next is the first, and the others refer to it', async () => {
+  test('the first booking of a series makes the next one the first, and the others refer to that', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await remove(world.admin, first + 1)
@@ -68,7 +68,7 @@ onEachEngine('deleting', (open) => {
     assert.deepEqual(await bookingsOf(world.admin), [])
   })
 
-  test('the first keeps a rule that ends by a time as it was sent', async () => {
+  test('the first booking keeps a rule with a time in UNTIL as it was sent', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin, 'Freq=weekly; UNTIL=20261130T235959')
     await remove(world.admin, first)
@@ -76,7 +76,7 @@ onEachEngine('deleting', (open) => {
     assert.deepEqual(rules, new Set(['Freq=weekly; UNTIL=20261130T235959']))
   })
 
-  test('deleting one after another leaves nothing behind', async () => {
+  test('all bookings of a series one by one leaves nothing behind', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     for (const at of [0, 1, 2, 3, 4]) await remove(world.admin, first + at)

@@ -28,7 +28,7 @@ const named = (body: { error: { details: { field: string }[] } }) => body.error.
 
 onEachEngine('members that an instance requires of bookings', (open) => {
   describe('200', () => {
-    test('a booking with all of them is stored, also as a series, and changed', async () => {
+    test('a booking with all required members can be stored, also as a series, and changed', async () => {
       await using world = await open()
       await requiring(world, all)
       const repeat_rule = 'FREQ=daily;REPENDTYPE=count;COUNT=2;'
@@ -40,7 +40,7 @@ onEachEngine('members that an instance requires of bookings', (open) => {
       assert.equal(change.status, 200, JSON.stringify(change.body))
     })
 
-    test('an older booking is moved and renamed without them, and sent back as it was read', async () => {
+    test('an older booking without them can be moved and renamed, and sent back as it was read', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', hour)
       await requiring(world, all)

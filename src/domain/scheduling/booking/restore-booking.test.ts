@@ -9,7 +9,7 @@ const daily = { ...hour, repeat_rule: 'FREQ=daily;REPENDTYPE=count;COUNT=4;' }
 
 const restore = (world: World, id: number, query = '') => world.admin.post(`/v2/booking/restore?id=${id}${query}`)
 
-/** The bookings in order: their master and where in the days after the first they begin. */
+/** The bookings in order of time: their master, and how many days after the first they begin. */
 async function series(world: World) {
   const found = await world.admin.list('booking', 'order_asc=start')
   return found.map((booking) => [
@@ -159,7 +159,7 @@ onEachEngine('restored bookings', (open) => {
       ])
     })
 
-    test('a booking that was moved individually is still one that a change of the rule keeps', async () => {
+    test('a restored booking that was moved individually is still kept by a change of the rule', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', daily)
       const moved = { start: NINE + 86_400 + HOUR, end: NINE + 86_400 + 2 * HOUR }
@@ -184,7 +184,7 @@ onEachEngine('restored bookings', (open) => {
   })
 
   describe('400', () => {
-    test('a member that has become required is missing, unless the body gives it', async () => {
+    test('a member that has become required must be sent if the booking lacks it', async () => {
       await using world = await open()
       const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
       const id = await deleted(world, { ...hour, resources: [{ id: room }] })
@@ -196,7 +196,7 @@ onEachEngine('restored bookings', (open) => {
       const path = `/v2/booking/restore?id=${id}`
       assert.equal((await world.admin.post(path, { notes: ' ' })).status, 400)
       assert.deepEqual((await world.admin.post(path, ['notes'])).status, 400)
-      assert.deepEqual(await world.admin.list('booking'), [], 'nothing is half-done')
+      assert.deepEqual(await world.admin.list('booking'), [], 'nothing is partly restored')
       assert.equal((await world.admin.post(path, { notes: 'Bring tapes', resources: [] })).status, 400)
       assert.equal((await world.admin.post(path, { notes: 'Bring tapes' })).status, 200)
       const [restored] = await world.admin.list('booking')
@@ -205,7 +205,7 @@ onEachEngine('restored bookings', (open) => {
   })
 
   describe('403 and 404', () => {
-    test('with restricted editing, only the creator restores it; live or foreign bookings are not found', async () => {
+    test('with restricted editing, other users cannot restore it; live or foreign bookings are not found', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await deleted(world, hour)
@@ -218,7 +218,7 @@ onEachEngine('restored bookings', (open) => {
   })
 
   describe('409', () => {
-    test('a booking that has taken its time clashes', async () => {
+    test('a booking that now takes its time clashes', async () => {
       await using world = await open()
       const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
       const body = { ...hour, resources: [{ id: room }] }
@@ -231,7 +231,7 @@ onEachEngine('restored bookings', (open) => {
       assert.equal((await world.admin.list('booking')).length, 1)
     })
 
-    test('an external id of another booking is not given twice', async () => {
+    test('an external id that another booking now has is not given twice', async () => {
       await using world = await open()
       const save = { columns: ['external_id', 'name', 'start', 'end'], values: [['x1', 'Grade', NINE, NINE + 1]] }
       const first = (await world.admin.post('/v2/booking/bulk', { save })).body.save.success[0].id

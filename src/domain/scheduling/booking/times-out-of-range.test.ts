@@ -21,7 +21,7 @@ onEachEngine('times that no record can have', (open) => {
     })
   }
 
-  test('400: an ISO time before 1970 is not called malformed', async () => {
+  test('400: an ISO time before 1970 is called too early, not malformed', async () => {
     await using world = await open()
     const times = { start_date_time_iso: '1960-01-01T09:00:00+01:00', end_date_time_iso: '1960-01-01T10:00:00+01:00' }
     const { status, body } = await world.admin.post('/v2/booking', { name: 'Grade', ...times })
@@ -30,7 +30,7 @@ onEachEngine('times that no record can have', (open) => {
     assert.deepEqual(messages, [`start_date_time_iso: ${EARLY}`, `end_date_time_iso: ${EARLY}`])
   })
 
-  test('400: dates of documents say the same', async () => {
+  test('400: dates of documents have the same errors', async () => {
     await using world = await open()
     for (const [member, value, problem] of [
       ['date', '1960-01-01', EARLY],

@@ -126,7 +126,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual(new Set(await rulesOf(world.admin)), new Set(['FREQ=weekly;COUNT=4']))
   })
 
-  test('of a booking that was moved, moves the others by the same change', async () => {
+  test('moves the others by the same amount if the named booking was moved before', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const thursday = monday + WEEK + 3 * DAY
@@ -152,14 +152,14 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual(new Set(await rulesOf(world.admin)), new Set(['FREQ=weekly;BYDAY=TU;UNTIL=20261103T090000;']))
   })
 
-  test('of only the end makes each longer', async () => {
+  test('makes each longer if only the end is sent', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { end: monday + 4 * HOUR })
     assert.ok((await timesOf(world.admin)).every((time) => time.endsWith('09:00–13:00')))
   })
 
-  test('of the zone keeps the local time: each is like the named one', async () => {
+  test('of the zone gives each the local time of the named one', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { timezone: 'America/New_York' })
@@ -168,7 +168,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual(all[2].start_date_time_iso, '2026-10-26T08:00:00+01:00')
   })
 
-  test('of resources and custom fields applies to each, and keeps their individual values', async () => {
+  test('of resources and custom fields applies to each, and keeps individual values', async () => {
     await using world = await open()
     const { admin } = world
     const [roomA, roomB] = [
@@ -198,7 +198,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     )
   })
 
-  test('of items gives each separate items', async () => {
+  test('of items gives each booking items with separate ids', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { billable_items: [{ name: 'Disk', cost: '9.5', create_new: true }] })
@@ -210,7 +210,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await world.journal('booking')).length, before)
   })
 
-  test('without a difference writes nothing: neither for all, nor for the following ones', async () => {
+  test('that changes nothing writes nothing, whatever the scope', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const before = (await world.journal('booking')).length
@@ -221,7 +221,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await bookingsOf(world.admin, `repeat_master_id=${first}`)).length, 3)
   })
 
-  test('to an end that is not after the start is refused, and the error is about the member that was sent', async () => {
+  test('to an end that is not after the start is refused, with an error for the member that was sent', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const refusal = async (body: object) => {
@@ -233,7 +233,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal(await refusal({ start: monday, end: monday }), 'end: must be after start')
   })
 
-  test('that would leave a booking without length is refused, and changes none', async () => {
+  test('that would leave a booking without length is refused, and changes nothing', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin, { end: monday + 3 * HOUR })
     await put(world.admin, first + 1, 'single', { end: monday + WEEK + HOUR })

@@ -20,7 +20,7 @@ const valuesOf = (events: readonly ICAL.Component[], name: string) =>
 
 onEachEngine('bookings as a calendar file', (open) => {
   describe('200', () => {
-    test('has the asked bookings in order of time, with their details, and not the deleted ones', async () => {
+    test('has the requested bookings in order of time, with their details, without deleted ones', async () => {
       await using world = await open()
       const { admin } = world
       const client = await admin.create('contact', { type: 'organization', name: 'Kestrel' })
@@ -84,7 +84,7 @@ onEachEngine('bookings as a calendar file', (open) => {
     })
   })
 
-  test('400 names what is wrong, and 403 is for users who may not see the schedule', async () => {
+  test('400: the invalid member is named; 403: users who may not see the schedule', async () => {
     await using world = await open()
     for (const [body, field] of [
       [{}, 'booking_ids'],

@@ -24,7 +24,7 @@ async function studio(world: World, feed_privacy = 'full') {
 
 onEachEngine('calendar feeds', (open) => {
   describe('200', () => {
-    test('a feed shows bookings, without a token, up to date, and returns 304 while nothing has changed', async () => {
+    test('a feed needs no token, shows current bookings, and returns 304 while nothing has changed', async () => {
       await using world = await open()
       const { book, path, film, client } = await studio(world)
       const id = await book({ notes: 'Bring lights', project: [{ id: film }], client: [{ uuid: `o${client}` }] })
@@ -114,7 +114,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.equal(text.match(/^FREEBUSY;/gm)?.length, 1)
     })
 
-    test('an event that was removed and returned is shown as it is, in a later version', async () => {
+    test('an event that was removed and came back is shown as it is now, in a later version', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const { room, path } = await studio(world)
@@ -158,10 +158,10 @@ onEachEngine('calendar feeds', (open) => {
       assert.deepEqual(await titlesOf(world, await feedOf('workspace', floor)), ['In the room CONFIRMED'])
       assert.deepEqual(await titlesOf(world, await feedOf('project', film)), ['For the film CONFIRMED'])
       assert.deepEqual(await titlesOf(world, own.body.success.feed), ['With Ada CONFIRMED'])
-      assert.equal(await feedOf('user', colleague.userId), 'on', 'the path is for the user alone')
+      assert.equal(await feedOf('user', colleague.userId), 'on', 'only the user sees the path')
     })
 
-    test('a user’s own feed shows what the user may see, while they may', async () => {
+    test('a user’s own feed shows what the user may see, as long as they may see it', async () => {
       await using world = await open()
       const { admin, clock } = world
       const { book, secret } = await studio(world)
@@ -179,7 +179,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.equal((await readFeedOf(world, body.success.feed)).status, 404)
     })
 
-    test('busy times are separate, without cancelled bookings', async () => {
+    test('freebusy has busy and tentative times, without cancelled bookings', async () => {
       await using world = await open()
       const { book, path } = await studio(world)
       await book({})
@@ -195,7 +195,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.doesNotMatch(text, /Shoot/)
     })
 
-    test('a feed is switched on, off and to another path; sent back as it was read it stays, and the journal does not contain it', async () => {
+    test('a feed can be switched on, off and to a new path, and sent back; the journal never has it', async () => {
       await using world = await open()
       const { admin } = world
       const { room, path, feedOf } = await studio(world)

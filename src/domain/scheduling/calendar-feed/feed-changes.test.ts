@@ -35,7 +35,7 @@ onEachEngine('changes of calendar feeds', (open) => {
       assert.notEqual((await readFeedOf(world, `${path}/freebusy`)).headers.etag, headers.etag)
     })
 
-    test('a client that knows no ETag asks by the time of the last change, once that is a minute ago', async () => {
+    test('If-Modified-Since works without an ETag once the last change is a minute ago', async () => {
       await using world = await open()
       const { admin, clock } = world
       const { path, id } = await bookedRoom(world)
@@ -60,7 +60,7 @@ onEachEngine('changes of calendar feeds', (open) => {
       assert.equal(await statusOf({ 'if-modified-since': since }), 200)
     })
 
-    test('SEQUENCE grows with every change, however fast they follow one another', async () => {
+    test('SEQUENCE grows with every change, however quickly the changes come', async () => {
       await using world = await open()
       const { id, path } = await bookedRoom(world)
       const sequences: number[] = []
@@ -76,7 +76,7 @@ onEachEngine('changes of calendar feeds', (open) => {
       assert.equal(sequences.length, 3)
     })
 
-    test('a meeting of two imported calendars is two events, each with a UID of its own', async () => {
+    test('a meeting in two imported calendars is two events with different UIDs', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const { room, id, path } = await bookedRoom(world)

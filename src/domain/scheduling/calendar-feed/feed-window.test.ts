@@ -9,7 +9,7 @@ const DAYS_AHEAD = 400
 const DELETED_DAYS = 30
 
 onEachEngine('the window of a feed', (open) => {
-  test('has bookings that end after 31 days ago and start before 400 days ahead, from midnight UTC', async () => {
+  test('has bookings that end after 31 days ago and start before 400 days from now, from midnight UTC', async () => {
     await using world = await open()
     const { admin, clock } = world
     const room = await admin.create('resource', { name: 'Suite', type_id: 1, feed: true, feed_privacy: 'full' })

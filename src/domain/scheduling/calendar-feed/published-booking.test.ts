@@ -8,7 +8,7 @@ const statuses = {
   CANCELLED: ['Cancelled', 'Canceled', 'Storniert', 'Abgesagt'],
 } as const
 
-test('the name of a status says what a calendar shows, in English and German', () => {
+test('the status in a calendar follows the name of the booking status, in English and German', () => {
   for (const [shown, names] of Object.entries(statuses)) {
     for (const status of names) assert.equal(publishedStatus({ deleted: null, status }), shown, String(status))
   }

@@ -18,7 +18,7 @@ onEachEngine('project/folder', (open) => {
   })
 
   describe('409', () => {
-    test('a folder with a folder or a project in it is not deleted; an emptied one is', async () => {
+    test('a folder that contains a folder or a project cannot be deleted; an empty one can', async () => {
       await using world = await open()
       const { admin } = world
       const folder = await admin.create('project/folder', { name: 'Series' })

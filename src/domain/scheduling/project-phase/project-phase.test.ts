@@ -17,7 +17,7 @@ onEachEngine('project/phase', (open) => {
     assert.equal((await admin.delete(`/v2/project/phase?id=${phase}`)).status, 404)
   })
 
-  test('400: a phase has a live project, a known type, and an end that is not before its start', async () => {
+  test('400: a phase needs a live project, a known type, and an end that is not before its start', async () => {
     await using world = await open()
     const { admin } = world
     const project = await admin.create('project', { name: 'Film' })

@@ -41,7 +41,7 @@ onEachEngine('project', (open) => {
         groups: [{ id: groupId }],
       })
       assert.equal((await admin.put(`/v2/project?id=${id}`, project)).body.warnings, undefined)
-      assert.equal((await projectOf(world, id)).updated, project.updated, 'what was read and sent back changes nothing')
+      assert.equal((await projectOf(world, id)).updated, project.updated, 'sending back what was read changes nothing')
     })
 
     test('people that are not sent stay, and null removes all of them', async () => {
@@ -64,7 +64,7 @@ onEachEngine('project', (open) => {
       )
     })
 
-    test('a window of time shows projects that touch it, also those that are open at an end', async () => {
+    test('a window of time shows projects that overlap it, also those without a start or an end', async () => {
       await using world = await open()
       const { admin } = world
       const spans = [
@@ -83,7 +83,7 @@ onEachEngine('project', (open) => {
       )
     })
 
-    test('updated_before leaves out what was changed since', async () => {
+    test('updated_before leaves out projects that were changed since', async () => {
       await using world = await open()
       const first = await world.admin.create('project', { name: 'First' })
       world.clock.advance(100)

@@ -42,7 +42,7 @@ onEachEngine('time-entry', (open) => {
       ]
       assert.deepEqual(entry.booking, [{ id: booking, name: 'Grade', start: 1000, end: 9000, resources: names }])
       await admin.put(`/v2/time-entry?id=${id}`, entry)
-      assert.equal((await entryOf(admin, id)).updated, entry.updated, 'what was read and sent back changes nothing')
+      assert.equal((await entryOf(admin, id)).updated, entry.updated, 'sending back what was read changes nothing')
     })
 
     test('a running entry has no end and no duration until it is stopped', async () => {
@@ -60,7 +60,7 @@ onEachEngine('time-entry', (open) => {
       assert.deepEqual(edit.after, { end: clock.now() })
     })
 
-    test('entries are found by projects, bookings, owners and the time that they start', async () => {
+    test('entries are found by project, booking, owner and start time', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})

@@ -5,13 +5,13 @@ import type { Email } from 'postal-mime'
 import { openBookedPeople } from '../../../../../tests/support/booked-people.ts'
 import { onEachEngine } from '../../../../../tests/world.ts'
 
-/** The events of the file that a mail brings, by name. */
+/** The events of the calendar file that is attached to a mail. */
 function eventsOf(email: Email | undefined) {
   const [file, ...others] = email?.attachments ?? []
   assert.deepEqual([file?.filename, file?.mimeType, others], ['bookings.ics', 'text/calendar', []])
   const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer)))
   assert.equal(calendar.getFirstPropertyValue('method'), 'PUBLISH')
-  assert.equal(calendar.getFirstProperty('x-wr-calname'), null, 'it is no calendar of its own')
+  assert.equal(calendar.getFirstProperty('x-wr-calname'), null, 'it does not create a calendar')
   return calendar.getAllSubcomponents('vevent').map((event) => ({
     uid: String(event.getFirstPropertyValue('uid')),
     sequence: Number(event.getFirstPropertyValue('sequence')),
@@ -22,7 +22,7 @@ function eventsOf(email: Email | undefined) {
   }))
 }
 
-onEachEngine('what mails about bookings say', (open) => {
+onEachEngine('the text of mails about bookings', (open) => {
   describe('series', () => {
     test('of forty bookings are one line, when created, moved and deleted', async () => {
       await using studio = await openBookedPeople(open)
@@ -93,7 +93,7 @@ onEachEngine('what mails about bookings say', (open) => {
   })
 
   describe('names typed by users', () => {
-    test('are text and nothing else, in the subject, the text and the HTML', async () => {
+    test('are plain text in the subject, the text and the HTML', async () => {
       await using studio = await openBookedPeople(open)
       const { admin } = studio
       await admin.put('/v2/instance', { company_name: 'Lumen\r\nBcc: evil@x.example' })
@@ -115,7 +115,7 @@ onEachEngine('what mails about bookings say', (open) => {
   })
 
   describe('times', () => {
-    test('of whole days are days, and of nights have both dates', async () => {
+    test('of whole-day bookings are dates only, and those of nights have both dates', async () => {
       await using studio = await openBookedPeople(open)
       const ben = await studio.person('Ben', { timezone: 'Asia/Tokyo', locale: 'de-DE', date_format: 'd/m/Y' })
       const midnight = Temporal.Instant.from('2026-03-08T23:00Z').epochMilliseconds / 1000

@@ -25,7 +25,7 @@ async function asked(client: Client, query: string) {
 
 onEachEngine('availability', (open) => {
   describe('200', () => {
-    test('each resource has the time in which no live booking takes it, and the first time together', async () => {
+    test('the free times of each resource are listed, and the first time when enough of them are free', async () => {
       await using world = await open()
       const { admin } = world
       const [first, second] = [await room(admin, 'Suite 1'), await room(admin, 'Suite 2')]
@@ -69,7 +69,7 @@ onEachEngine('availability', (open) => {
       )
     })
 
-    test('bookings of any length count that reach into the window', async () => {
+    test('bookings of any length count if they reach into the window', async () => {
       await using world = await open()
       const { admin } = world
       const suite = await room(admin, 'Suite')
@@ -86,7 +86,7 @@ onEachEngine('availability', (open) => {
       assert.deepEqual(again.together, { ...hours(6.5, 7), resources: [{ id: suite, name: 'Suite' }] })
     })
 
-    test('the time of the bookings to leave out is free, and that of others is not', async () => {
+    test('the time of excluded bookings is free, and that of others is not', async () => {
       await using world = await open()
       const { admin } = world
       const suite = await room(admin, 'Suite')
@@ -102,7 +102,7 @@ onEachEngine('availability', (open) => {
       assert.deepEqual((await asked(admin, `${query}&id=${moved},${also}`)).data[0].free, [hours(0, 6), hours(7, 10)])
     })
 
-    test('the time of bookings with a status to leave out is free', async () => {
+    test('the time of bookings with an excluded status is free', async () => {
       await using world = await open()
       const { admin } = world
       const suite = await room(admin, 'Suite')
@@ -120,7 +120,7 @@ onEachEngine('availability', (open) => {
       assert.deepEqual(unheld.together, { ...hours(0, 1), resources: [{ id: suite, name: 'Suite' }] })
     })
 
-    test('all users who may see bookings may ask, and without resources there is no time together', async () => {
+    test('every user who may read bookings may ask, and without resources there is no common time', async () => {
       await using world = await open()
       const scheduler = await world.client({ schedule: 'R-' })
       assert.deepEqual(await asked(scheduler, `type_id=5&${day}&duration_min=1`), { data: [], together: null })
@@ -164,7 +164,7 @@ onEachEngine('availability', (open) => {
     assert.equal((await admin.get(`/v2/resource/availability?${year}`)).status, 200)
   })
 
-  test('403: it needs READ on SCHEDULE', async () => {
+  test('403: availability needs READ on SCHEDULE', async () => {
     await using world = await open()
     const { status, body } = await (await world.client({ admin: 'RW' })).get(
       `/v2/resource/availability?type_id=1&${day}`,

@@ -29,7 +29,7 @@ function firstTogetherBySeconds(all: readonly (readonly TimeStretch[])[], count:
 }
 
 describe('free time', () => {
-  test('is each second in which nothing is busy, in the longest stretches there are', () => {
+  test('has every second in which nothing is busy, in stretches as long as possible', () => {
     fc.assert(
       fc.property(stretches, (busy) => {
         const free = freeTime(window, busy)
@@ -38,14 +38,14 @@ describe('free time', () => {
         )
         assert.deepEqual(seconds, freeSeconds(busy))
         free.forEach(({ start, end }, index) => {
-          assert.ok(start < end && start > (free[index - 1]?.end ?? window.start - 1), 'apart and in order')
+          assert.ok(start < end && start > (free[index - 1]?.end ?? window.start - 1), 'stretches are apart, in order')
         })
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('has the edges of the busy times: one may begin where another ends', () => {
+  test('begins where busy time ends, and ends where busy time begins', () => {
     assert.deepEqual(freeTime(window, []), [window])
     assert.deepEqual(freeTime(window, [{ start: 100, end: 124 }]), [])
     const busy = [
@@ -57,7 +57,7 @@ describe('free time', () => {
 })
 
 describe('the first time together', () => {
-  test('is the one that trying every second finds, with all resources that are free then', () => {
+  test('is the one found by trying every second, with all resources that are free then', () => {
     const asked = fc.record({
       busy: fc.array(stretches, { minLength: 1, maxLength: 5 }),
       count: fc.integer({ min: 1, max: 5 }),

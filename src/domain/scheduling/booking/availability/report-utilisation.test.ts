@@ -20,7 +20,7 @@ async function statusNamed(world: World, name: string): Promise<number> {
 
 onEachEngine('report/utilisation', (open) => {
   describe('200', () => {
-    test('overlapping bookings count once, and time that is both held and booked is booked', async () => {
+    test('overlapping bookings count once, and time that is both held and booked counts as booked', async () => {
       await using world = await open()
       const [room = 0, empty = 0] = await rooms(world, 1, 1)
       const hold = await statusNamed(world, 'First Hold')
@@ -37,7 +37,7 @@ onEachEngine('report/utilisation', (open) => {
       assert.deepEqual(unused.days[0], { date: '2026-03-03', booked_sec: 0, held_sec: 0, free_sec: 24 * HOUR })
     })
 
-    test('sums are those of the days, and format=csv has a row for each day', async () => {
+    test('totals are the sums of the days, and format=csv has a row for each day', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)
       await booked(world, [room], from('2026-03-03T09:00', '2026-03-03T12:00'))
@@ -55,7 +55,7 @@ onEachEngine('report/utilisation', (open) => {
       assert.equal(refused.status, 400)
     })
 
-    test('days are as long as they are in the zone of the instance', async () => {
+    test('days are 23 or 25 hours long when the clocks of the instance change', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       await booked(world, [room], from('2026-03-29T00:00', '2026-03-30T00:00'))
@@ -72,7 +72,7 @@ onEachEngine('report/utilisation', (open) => {
       assert.deepEqual(autumn.days, [{ date: '2026-10-25', booked_sec: 5 * HOUR, held_sec: 0, free_sec: 20 * HOUR }])
     })
 
-    test('a part of each day and a zone count only the time in them, also at clock changes', async () => {
+    test('day_from, day_to and zone limit the time that is counted, also at clock changes', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       await booked(world, [room], from('2026-03-29T01:00', '2026-03-29T09:00'))
@@ -158,7 +158,7 @@ onEachEngine('report/utilisation', (open) => {
       ])
       const [, spring] = await report(world, `${query}&from=2026-03-29&to=2026-03-29`)
       assert.deepEqual(short(spring), [[2, 5]])
-      // The second day of a feast of five, from Wednesday on.
+      // The second day of a five-day holiday that begins on a Wednesday.
       await admin.create('workspace', { ...workspace, country_region: 'TR', resources: refs(feast) })
       const [second] = await report(world, `resource_ids=${feast}&hours=open&from=2026-05-28&to=2026-06-01`)
       assert.deepEqual(short(second), [
@@ -170,7 +170,7 @@ onEachEngine('report/utilisation', (open) => {
       ])
     })
 
-    test('hours=open takes the asked part of working days where no hours are known', async () => {
+    test('hours=open uses the requested part of working days for resources without opening hours', async () => {
       await using world = await open()
       const [room = 0, sundays = 0] = await rooms(world, 1, 1)
       const SUNDAY_OFF = 1
@@ -199,7 +199,7 @@ onEachEngine('report/utilisation', (open) => {
       ])
     })
 
-    test('totals have the sums of each day, and show=totals only those', async () => {
+    test('totals have the sums of each day, and show=totals returns only those', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)
       await booked(world, [room], from('2026-03-03T09:00', '2026-03-03T12:00'))
@@ -252,7 +252,7 @@ onEachEngine('report/utilisation', (open) => {
     }
   })
 
-  test('403: it needs READ on SCHEDULE; a resource of a closed workspace does not exist', async () => {
+  test('403: the report needs READ on SCHEDULE; a resource of a closed workspace does not exist', async () => {
     await using world = await open()
     const [room = 0, open1 = 0] = await rooms(world, 1, 1)
     const access = [{ id: world.admin.userId, type: 'user', acl: 'RW' }]

@@ -48,7 +48,7 @@ onEachEngine('many bookings at once, refused', (open) => {
       assert.equal((await world.journal()).length, before)
     })
 
-    test('common properties without a record are named', async () => {
+    test('common properties that refer to missing records are named', async () => {
       await using world = await open()
       const common = {
         calendar_subscription_id: 99,
@@ -116,7 +116,7 @@ onEachEngine('many bookings at once, refused', (open) => {
   })
 
   describe('403 and 404', () => {
-    test('it needs WRITE on SCHEDULE', async () => {
+    test('a bulk write needs WRITE on SCHEDULE', async () => {
       await using world = await open()
       const reader = await world.client({ schedule: 'R-', admin: 'RW' })
       assert.equal((await reader.post('/v2/booking/bulk', save(rows(1)))).status, 403)

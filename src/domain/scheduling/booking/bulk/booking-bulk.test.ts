@@ -117,7 +117,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.deepEqual((await bulk(world.admin, { delete: named })).delete.id.success, [])
     })
 
-    test('deleted bookings make room for saved ones, also under the same external_id', async () => {
+    test('deleted bookings make room for saved ones, even with the same external_id', async () => {
       await using world = await open()
       const { calendar, resources } = await studio(world)
       await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
@@ -182,7 +182,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.deepEqual(warnings, ['save.common_properties[0].colour is not read here'])
     })
 
-    test('other unknown members are reported too: a mistyped list deletes nothing without a word', async () => {
+    test('other unknown members are reported too, so a mistyped list of deletions is not overlooked', async () => {
       await using world = await open()
       const { warnings } = await bulk(world.admin, { ...save(rows(1)), delete: { ids: [1] }, notify: false })
       assert.deepEqual(warnings, ['delete.ids is not read here', 'notify is not read here'])

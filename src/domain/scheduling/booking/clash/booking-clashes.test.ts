@@ -30,7 +30,7 @@ async function statuses(world: World): Promise<Record<string, number>> {
 
 onEachEngine('clashes of bookings', (open) => {
   describe('200', () => {
-    test('an instance that allows clashes has them, unless the call requests a check', async () => {
+    test('clashes are stored if the instance allows them, unless the call requests a check', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const first = await booked(world, [room], hours(0, 2))
@@ -63,7 +63,7 @@ onEachEngine('clashes of bookings', (open) => {
       assert.equal((await book(world, [room, camera], hours(0, 1))).status, 409)
     })
 
-    test('existing clashes can be renamed, shortened and freed of resources, but take nothing more', async () => {
+    test('bookings that already clash can get a new name, less time or fewer resources, but not more', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)
       await booked(world, [room], hours(0, 4))
@@ -98,7 +98,7 @@ onEachEngine('clashes of bookings', (open) => {
   })
 
   describe('409', () => {
-    test('creating, moving, lengthening, adding a resource and a status that counts are all refused', async () => {
+    test('creating, moving, extending, adding a resource and setting a status that counts are refused', async () => {
       await using world = await open()
       const { Cancelled = 0, Confirmed = 0 } = await statuses(world)
       await rejecting(world, { clash_exempt_statuses: [Cancelled] })
@@ -128,7 +128,7 @@ onEachEngine('clashes of bookings', (open) => {
       )
     })
 
-    test('of a series, each occurrence is checked before any is stored', async () => {
+    test('each occurrence of a series is checked before any is stored', async () => {
       await using world = await open()
       await rejecting(world)
       const [room = 0] = await rooms(world, 1)

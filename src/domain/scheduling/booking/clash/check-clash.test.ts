@@ -43,7 +43,7 @@ onEachEngine('checkclash', (open) => {
       assert.deepEqual(second.data[0].id, late)
       assert.deepEqual(second.meta.pagination, { total: 2, count: 1, per_page: 1, current_page: 2, total_pages: 2 })
       assert.deepEqual((await ask(`resources=${other}&id=${late}`)).data, [])
-      // Without resources it is about the booking that is left out, and what that one has.
+      // Without resources, the check is about those of the excluded booking.
       assert.deepEqual(
         (await ask(`id=${late}`)).data.map(({ id }: { id: number }) => id),
         [early],
@@ -63,7 +63,7 @@ onEachEngine('checkclash', (open) => {
       assert.deepEqual(body.data, [])
     })
 
-    test('of bookings of any length, exactly those that overlap are found', async () => {
+    test('exactly the overlapping bookings are found, whatever their length', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       // Around the bounds of the classes that the index sorts lengths into, and far beyond.

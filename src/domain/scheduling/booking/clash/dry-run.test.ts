@@ -82,7 +82,7 @@ onEachEngine('dry_run', (open) => {
       assert.deepEqual(await world.admin.list('booking'), list)
     })
 
-    test('real writes that share a transaction with dry runs are all stored, and nothing of the dry runs is', async () => {
+    test('real writes that share a transaction with dry runs are all stored, and the dry runs are not', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const answers = await Promise.all(
@@ -110,7 +110,7 @@ onEachEngine('dry_run', (open) => {
       assert.equal((await world.admin.list('booking')).length, 1)
     })
 
-    test('every kind of record accepts it', async () => {
+    test('every kind of record accepts dry_run', async () => {
       await using world = await open()
       const made = await world.admin.post(`/v2/tax?${DRY}`, { name: 'VAT', rate: 19, nothing: 1 })
       assert.equal(made.body.dry_run.stored[0].rate, '19')
@@ -156,7 +156,7 @@ onEachEngine('dry_run', (open) => {
       assert.deepEqual(await everything(world), before)
     })
 
-    test('400, 403, 404 and 412 as the real call', async () => {
+    test('400, 403, 404 and 412, like the real call', async () => {
       await using world = await open()
       const id = await booked(world, [], hours(0, 1))
       const path = `/v2/booking?id=${id}&${DRY}`

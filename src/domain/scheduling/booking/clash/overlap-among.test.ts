@@ -6,14 +6,14 @@ import { overlapAmong } from './overlap-among.ts'
 const ROOM = 1
 const slot = (start: number, end: number, resourceIds = [ROOM]) => ({ start, end, resourceIds })
 
-test('a slot that gains nothing may overlap others that gain nothing', () => {
+test('slots that gain nothing may overlap each other', () => {
   const [first, second] = [slot(0, 10), slot(2, 3)]
   assert.equal(overlapAmong([first, second], new Set()), undefined)
   assert.deepEqual(overlapAmong([first, second], new Set([second])), [first, second])
   assert.deepEqual(overlapAmong([first, second], new Set([first])), [first, second])
 })
 
-test('a long slot is in the way although a shorter one began after it', () => {
+test('a long slot is found even if a shorter one began after it', () => {
   const [long, short, late] = [slot(0, 10), slot(1, 2), slot(5, 6)]
   assert.deepEqual(overlapAmong([long, short, late], new Set([late])), [long, late])
 })
@@ -23,7 +23,7 @@ test('slots that only touch, or have other resources, do not overlap', () => {
   assert.equal(overlapAmong(slots, new Set(slots)), undefined)
 })
 
-test('an overlap is found exactly if there is a pair of slots with one', () => {
+test('an overlap is found if and only if two slots overlap', () => {
   const anySlot = fc.record({
     start: fc.integer({ min: 0, max: 12 }),
     length: fc.integer({ min: 1, max: 6 }),

@@ -30,7 +30,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await only(world, id)).lock_expire_date, world.clock.now() + HOUR)
     })
 
-    test('a lock lasts until its end', async () => {
+    test('a lock lasts until the time that was sent', async () => {
       await using world = await open()
       const id = await book(world.admin)
       const until = world.clock.now() + 5
@@ -85,14 +85,14 @@ onEachEngine('locks of bookings', (open) => {
       const entry = (await world.journal('booking')).at(-1)
       assert.deepEqual([entry.action, entry.event, entry.record_id], ['edited', null, id])
       assert.equal((await world.admin.list('booking', `updated_after=${before}`)).length, 1)
-      // Unlocking what is not locked changes nothing.
+      // Unlocking a booking that is not locked changes nothing.
       await world.admin.put(`/v2/booking/unlock?id=${id}`)
       const entries = (await world.journal('booking')).length
       await world.admin.put(`/v2/booking/unlock?id=${id}`)
       assert.equal((await world.journal('booking')).length, entries)
     })
 
-    test('members without a meaning here cause a warning', async () => {
+    test('members that a lock does not read cause a warning', async () => {
       await using world = await open()
       const id = await book(world.admin)
       const { body } = await world.admin.put(`/v2/booking/lock?id=${id}`, { name: 'New name' })
@@ -177,7 +177,7 @@ onEachEngine('locks of bookings', (open) => {
   })
 
   describe('409', () => {
-    test('while it is locked, other users get the holder and the end, whatever they try', async () => {
+    test('other users who try to change a locked booking get its holder and the end of the lock', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await book(world.admin)
@@ -200,7 +200,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.deepEqual([found.name, found.lock_created_id], ['Grade', ann.userId])
     })
 
-    test('an error about several locked bookings counts the others', async () => {
+    test('an error about several locked bookings names one and counts the others', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const ids = [await book(world.admin), await book(world.admin), await book(world.admin)]
@@ -211,7 +211,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.match(await refusal(ids), /\. 2 more are locked, too\.$/)
     })
 
-    test('only the holder, or a user with WRITE on ADMIN, releases a lock early', async () => {
+    test('only the holder, or a user with WRITE on ADMIN, can release a lock early', async () => {
       await using world = await open()
       const [ann, ben] = [await world.client({ schedule: 'RW' }), await world.client({ schedule: 'RW' })]
       const id = await book(world.admin)

@@ -18,7 +18,7 @@ async function studio(world: World) {
 
 onEachEngine('the items of a booking', (open) => {
   describe('200', () => {
-    test('may be sent back as they were read, also after changes of their tax or the catalogue', async () => {
+    test('can be sent back as they were read, even after their tax or the catalogue has changed', async () => {
       await using world = await open()
       const { admin, tax, tape, id, read, put } = await studio(world)
       await admin.put(`/v2/tax?id=${tax}`, { name: 'New VAT', rate: '20' })
@@ -33,7 +33,7 @@ onEachEngine('the items of a booking', (open) => {
       assert.deepEqual((await read()).billable_items[0].taxes, [{ id: tax, name: 'VAT', rate: '19', total: '1.90' }])
     })
 
-    test('have what the catalogue says, unless they say otherwise', async () => {
+    test('take their values from the catalogue, unless others are sent', async () => {
       await using world = await open()
       const { admin } = world
       const [vat, old] = [
@@ -67,7 +67,7 @@ onEachEngine('the items of a booking', (open) => {
       assert.equal(billable_items[2].description, null)
     })
 
-    test('keep the members that an edit leaves out, until they get another billable item', async () => {
+    test('keep the members that an edit leaves out, until they refer to another billable item', async () => {
       await using world = await open()
       const { admin, tax, tape, read, put } = await studio(world)
       const [{ id: first }] = (await read()).billable_items
@@ -88,7 +88,7 @@ onEachEngine('the items of a booking', (open) => {
       assert.deepEqual([cleared.cost, cleared.billable_item_id], ['0.00', null])
     })
 
-    test('have their own ids, also if an id is sent twice', async () => {
+    test('have separate ids, even if an id is sent twice', async () => {
       await using world = await open()
       const { admin, id, read, put } = await studio(world)
       const [{ id: first }] = (await read()).billable_items
@@ -109,7 +109,7 @@ onEachEngine('the items of a booking', (open) => {
     })
   })
 
-  test('keep a hidden cost when a quantity is wrong at first', async () => {
+  test('keep a hidden cost even while a quantity is too large for it', async () => {
     await using world = await open()
     const { admin } = world
     const billable_items = [{ name: 'Loan', cost: 0, buy_cost: '73.91' }]
@@ -134,7 +134,7 @@ onEachEngine('the items of a booking', (open) => {
     assert.deepEqual(await costs(), ['3', '73.91', '221.73'])
   })
 
-  test('400: a price in another currency than the item is not taken, except nothing', async () => {
+  test('400: a price is not taken from an item in another currency, unless it is 0', async () => {
     await using world = await open()
     const { admin } = world
     const reel = await admin.create('billable-item', { name: 'Reel', currency: 'USD', sell_cost: 40 })
@@ -155,7 +155,7 @@ onEachEngine('the items of a booking', (open) => {
     })
   })
 
-  test('400: what has been deleted comes to no other item, and amounts are bounded', async () => {
+  test('400: a deleted tax or catalogue item cannot be added to another item, and amounts are limited', async () => {
     await using world = await open()
     const { admin, tax, tape, item, read, put } = await studio(world)
     const [held] = (await read()).billable_items

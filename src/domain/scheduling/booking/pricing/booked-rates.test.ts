@@ -18,9 +18,9 @@ async function ratesOf(client: Client, id: number) {
   return booking.resources[0].rates
 }
 
-onEachEngine('rates given by hand', (open) => {
+onEachEngine('rates entered by hand', (open) => {
   describe('200', () => {
-    test('each line has an id in its booking, which it keeps and which is never reused', async () => {
+    test('each line has an id in its booking, which it keeps and which is never used again', async () => {
       await using world = await open()
       const { room, id } = await booked(world, [hourly(80), hourly(90)])
       const put = (rates: unknown) => world.admin.put(`/v2/booking?id=${id}`, { resources: [{ id: room, rates }] })
@@ -36,7 +36,7 @@ onEachEngine('rates given by hand', (open) => {
       assert.deepEqual(await ids(), [6])
     })
 
-    test('have an exact quantity while it rounds to the quantity, and the unit stays', async () => {
+    test('keep an exact quantity as long as it rounds to the sent quantity and the unit stays the same', async () => {
       await using world = await open()
       const { room, id } = await booked(world)
       for (const [unit, quantity, exact_quantity, expected] of [
@@ -54,7 +54,7 @@ onEachEngine('rates given by hand', (open) => {
       }
     })
 
-    test('sent back as they were read they change nothing', async () => {
+    test('change nothing if they are sent back as they were read', async () => {
       await using world = await open()
       const { id } = await booked(world, [hourly(80)])
       const [before] = await world.admin.list('booking', `id=${id}&resource_rates=true`)
@@ -101,7 +101,7 @@ onEachEngine('rates given by hand', (open) => {
     })
   })
 
-  test('are not shown of bookings that are seen as busy time only', async () => {
+  test('are not shown for bookings that are seen only as busy time', async () => {
     await using world = await open()
     const { id } = await booked(world, [hourly(90)])
     const viewer = await world.client({ schedule: 'RW', finance: 'RW', admin: 'RW' })

@@ -33,7 +33,7 @@ async function studio(world: World) {
 
 onEachEngine('why a booking has its price', (open) => {
   describe('200', () => {
-    test('each line has its explanation, and schemes without effect have their reasons', async () => {
+    test('each line has its explanation, and refused schemes have their reasons', async () => {
       await using world = await open()
       const { suite, card, overtime, arte, id } = await studio(world)
       const [{ resources, totals }] = await priceOf(world.admin, id)
@@ -83,7 +83,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.deepEqual(totals, [{ currency: 'EUR', buy: '0.00', sell: '1560.00' }])
     })
 
-    test('rates entered by hand say so, with the computed rates', async () => {
+    test('rates entered by hand are explained as such, next to the computed rates', async () => {
       await using world = await open()
       const { suite, id } = await studio(world)
       const rates = [{ sell: { unit: 'daily', unit_amount: 1000, quantity: 1, discount: 20 } }]
@@ -122,7 +122,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.equal(JSON.stringify(created).includes('The base is'), false, 'the journal has prices, not reasons')
     })
 
-    test('schemes made for others are not listed, and refused ones are grouped by reason', async () => {
+    test('schemes for other resources are not listed, and refused ones are grouped by reason', async () => {
       await using world = await open()
       const { suite, id } = await studio(world)
       const { admin } = world
@@ -140,7 +140,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.deepEqual(await refused(), [])
     })
 
-    test('a night with a clock change explains its eleven hours', async () => {
+    test('the price of a night with a clock change explains its eleven hours', async () => {
       await using world = await open()
       const { suite } = await studio(world)
       const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
@@ -152,7 +152,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.match(trace[1], /Clocks go back on 2026-10-25, which makes it 1 h longer/)
     })
 
-    test('a changed scheme leaves the price, until it is computed again', async () => {
+    test('a changed scheme does not change the price until it is computed again', async () => {
       await using world = await open()
       const { card, id } = await studio(world)
       const { admin } = world
@@ -166,10 +166,10 @@ onEachEngine('why a booking has its price', (open) => {
       assert.deepEqual(await totals(), [true, '1690.00'])
       const entries = (await world.journal('booking')).length
       await admin.post(`/v2/booking/price?id=${id}`)
-      assert.equal((await world.journal('booking')).length, entries, 'the same price is no change')
+      assert.equal((await world.journal('booking')).length, entries, 'the same price is not a change')
     })
 
-    test('several bookings are explained together, each total by its currency; missing ones are left out', async () => {
+    test('several bookings are explained together, with totals by currency; missing ones are left out', async () => {
       await using world = await open()
       const { resources, id } = await studio(world)
       const rates = [{ currency: 'JPY', sell: { unit: 'hourly', unit_amount: '99.5', quantity: 1 } }]
@@ -198,7 +198,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.deepEqual([resources[0].rates.length, resources[0].refused], [2, []])
     })
 
-    test('days without a base are named', async () => {
+    test('days without a base are listed', async () => {
       await using world = await open()
       const { suite, card } = await studio(world)
       await world.admin.delete(`/v2/rate-scheme?id=${card}`)
@@ -211,7 +211,7 @@ onEachEngine('why a booking has its price', (open) => {
   })
 
   describe('private bookings', () => {
-    test('are explained to no other user', async () => {
+    test('are not explained to other users', async () => {
       await using world = await open()
       const { admin } = world
       const { id } = await studio(world)
@@ -245,7 +245,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.equal((await planner.post(`/v2/booking/price?id=${id}`)).status, 403)
     })
 
-    test('nothing is computed again if the setting is off, or another user has locked the booking', async () => {
+    test('the price is not computed again if the setting is off, or another user has locked the booking', async () => {
       await using world = await open()
       const { admin } = world
       const { id } = await studio(world)

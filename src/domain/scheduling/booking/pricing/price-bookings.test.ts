@@ -156,7 +156,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, id, 1), ['Card 24 hourly × 120.00'])
     })
 
-    test('keeps rates that were entered by hand, including none', async () => {
+    test('keeps rates that were entered by hand, even an empty list', async () => {
       await using world = await open()
       const { admin } = world
       const { suite, book } = await studio(world)
@@ -171,7 +171,7 @@ onEachEngine('the price of a booking', (open) => {
       for (const bookingId of [id, free]) assert.deepEqual(await sold(admin, bookingId), ['Card 1 hourly × 120.00'])
     })
 
-    test('stays computed when it is sent back unchanged, and is by hand after a change', async () => {
+    test('stays computed when it is sent back unchanged, and counts as entered by hand after a change', async () => {
       await using world = await open()
       const { admin } = world
       const { book } = await studio(world)
@@ -189,7 +189,7 @@ onEachEngine('the price of a booking', (open) => {
       )
     })
 
-    test('keeps the ids of lines whose scheme still applies, and reuses none', async () => {
+    test('keeps the ids of lines whose scheme still applies, and never uses an id again', async () => {
       await using world = await open()
       const { admin } = world
       const { suite, overtime, book } = await studio(world)
@@ -222,7 +222,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await ids(), [[5, 'Resource Rate']])
     })
 
-    test('stays as it was given when a scheme changes, until the booking does', async () => {
+    test('does not follow a changed scheme until the booking is moved', async () => {
       await using world = await open()
       const { admin } = world
       const { card, book } = await studio(world)
@@ -262,7 +262,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await quantities(), [[['8', true]], [['7', true]], [['8', true]]])
     })
 
-    test('is part of a bulk write, for new bookings and for those that it moves', async () => {
+    test('is computed by a bulk write, for new bookings and for those that it moves', async () => {
       await using world = await open()
       const { admin } = world
       const { resources } = await studio(world)

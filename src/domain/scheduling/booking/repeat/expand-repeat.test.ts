@@ -94,7 +94,7 @@ describe('local time', () => {
     test(what, () => assert.deepEqual(starts(rule, first), expected))
   }
 
-  test('the first booking counts, even if the rule does not give it', () => {
+  test('the first booking counts, even if it does not match the rule', () => {
     assert.deepEqual(
       starts('FREQ=weekly;BYDAY=TU;COUNT=3', '2026-11-02T09:00[UTC]').map((iso) => iso.slice(0, 10)),
       ['2026-11-02', '2026-11-03', '2026-11-10'],
@@ -126,23 +126,23 @@ describe('the end of a booking', () => {
     assert.deepEqual(long, ['10-24T22:00:00+02', '10-25T06:00:00+01'])
   })
 
-  test('keeps a booking’s length if a gap would leave no time', () => {
+  test('keeps the length of the booking if a skipped hour would leave no time', () => {
     const kept = lasting('2026-03-28T02:15[Europe/Berlin]', '2026-03-28T02:45[Europe/Berlin]')
     assert.deepEqual(kept, ['03-29T03:15:00+02', '03-29T03:45:00+02'])
   })
 
-  test('keeps a booking’s length if the first one ends before it starts in local time', () => {
+  test('keeps the length of the booking if the first one ends before it starts in local time', () => {
     const first = stampAt('2026-10-25T02:45:00+02:00[Europe/Berlin]')
     const occurrence = occurrenceOf({ start: first, end: first + 1800, isAllDay: false }, 'Europe/Berlin')
     assert.equal(occurrence.clockEnd - occurrence.clockStart, 1800)
   })
 
-  test('of a day as a whole is the next midnight, whatever its length', () => {
+  test('of a whole day is the next midnight, whatever the length of the day', () => {
     const day = lasting('2026-10-24T00:00[Europe/Berlin]', '2026-10-25T00:00[Europe/Berlin]', true)
     assert.deepEqual(day, ['10-25T00:00:00+02', '10-26T00:00:00+01'])
   })
 
-  test('of a day as a whole is the next midnight, also after a day that begins at one', () => {
+  test('of a whole day is the next midnight, even if a day begins at one o’clock', () => {
     const before = lasting('2026-09-05T00:00[America/Santiago]', '2026-09-06T00:00[America/Santiago]', true)
     assert.deepEqual(before, ['09-06T01:00:00-03', '09-07T00:00:00-03'])
     const shorter = lasting('2026-04-24T01:00[Africa/Cairo]', '2026-04-25T00:00[Africa/Cairo]', true)
@@ -169,7 +169,7 @@ describe('a series is refused if it', () => {
     assert.throws(() => starts('FREQ=yearly;COUNT=10', '9995-01-01T09:00[UTC]'), { message: /after the year 9999/ })
   })
 
-  test('but not with exactly ten years, or exactly 1000 bookings', () => {
+  test('exceeds a limit, but not if it reaches it exactly: ten years or 1000 bookings', () => {
     assert.equal(starts('FREQ=yearly;COUNT=11', '2026-11-02T09:00[Europe/Berlin]').length, 11)
     assert.equal(starts('FREQ=yearly;UNTIL=20361102T090000', '2026-11-02T09:00[Europe/Berlin]').length, 11)
     assert.equal(starts('FREQ=daily;COUNT=1000', '2026-11-02T09:00[Europe/Berlin]').length, 1000)

@@ -95,7 +95,7 @@ describe('an invalid rule is refused, and the message names the part', () => {
   }
 })
 
-test('a part gets another value, and the rest stays as it was sent', () => {
+test('one part of a rule is replaced, and the rest stays as it was sent', () => {
   const text = 'Freq=weekly; interval=2;BYDAY=MO,TU;REPENDTYPE=date;until = 20261231T000000;'
   assert.equal(
     withParts(text, { UNTIL: '20270101T000000Z', BYDAY: 'WE' }),

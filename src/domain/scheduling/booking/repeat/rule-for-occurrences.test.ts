@@ -117,7 +117,7 @@ describe('properties', () => {
     fc.constantFrom('UNTIL=20370601T120000', 'UNTIL=20370601T120000Z'),
   )
 
-  test('a series that is cut in two is two series, wherever it is cut', () => {
+  test('both parts of a series have a rule of their kind, wherever it is cut', () => {
     fc.assert(
       fc.property(someRule, someEnd, someClock, fc.nat(), (rule, end, first, cut) => {
         const text = textOf(rule, end)

@@ -1,4 +1,4 @@
-/** Many random changes of series, one after another: after each, the shown rule is true. */
+/** Many random changes of series, one after another: after each, the rule that is shown is correct. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -40,7 +40,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     )
   })
 
-  test('ends the first by the time of its last booking if it ended by a time', async () => {
+  test('ends the first series at its last booking if the rule has UNTIL', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin, 'FREQ=weekly;REPENDTYPE=date;UNTIL=20261206T235959;')
     await put(world.admin, first + 3, 'future', { notes: 'New room' })
@@ -90,7 +90,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     ])
   })
 
-  test('with another rule applies to the following bookings: counted from the named one', async () => {
+  test('with another rule counts from the named booking', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { repeat_rule: 'FREQ=daily;COUNT=3' })
@@ -103,7 +103,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     ])
   })
 
-  test('without a rule leaves the named one as a single booking, and none after it', async () => {
+  test('without a rule leaves the named booking as a single one, and removes all later ones', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { repeat_rule: null })
@@ -152,7 +152,7 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
-  test('removes bookings that it does not give, except individually changed ones', async () => {
+  test('removes bookings that do not match it, except individually changed ones', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -174,7 +174,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.ok((await timesOf(world.admin)).every((time) => time.endsWith('10:00–11:00')))
   })
 
-  test('keeps bookings, and their ids, where both rules give them', async () => {
+  test('keeps bookings and their ids where they match both rules', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;INTERVAL=2;COUNT=3' })
@@ -184,7 +184,7 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
-  test('together with the time keeps them all', async () => {
+  test('keeps all bookings if the time changes with it', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin, 'FREQ=weekly;BYDAY=MO;COUNT=5')
     await put(world.admin, first + 1, 'all', {
@@ -199,7 +199,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.ok((await daysOf(world.admin)).every((day) => day.startsWith('Tue')))
   })
 
-  test('does not restore individually deleted bookings, but those that an earlier rule had removed', async () => {
+  test('does not bring back individually deleted bookings, only those that an earlier rule removed', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await world.admin.delete(`/v2/booking?id=${first + 1}`)
@@ -218,7 +218,7 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
-  test('to none keeps the named booking, and individually changed ones', async () => {
+  test('to no rule keeps the named booking, and individually changed ones', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -231,7 +231,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.equal((await bookingsOf(world.admin)).length, 3)
   })
 
-  test('is checked as a whole: invalid ones change nothing', async () => {
+  test('is checked as a whole: an invalid one changes nothing', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     const before = await renderedSeries(world.admin)
@@ -262,7 +262,7 @@ onEachEngine('a change of the rule', (open) => {
 })
 
 onEachEngine('a move of a series', (open) => {
-  test('moves no booking outside the supported years', async () => {
+  test('is refused if it would put a booking outside the supported years', async () => {
     await using world = await open()
     const { admin } = world
     const first = await fiveMondays(admin)

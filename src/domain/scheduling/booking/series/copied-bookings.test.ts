@@ -12,7 +12,7 @@ async function dailySeries({ admin }: World, more: object = {}): Promise<readonl
 }
 
 onEachEngine('bookings of a series that are like others', (open) => {
-  test('a longer rule adds bookings like one that nobody has edited', async () => {
+  test('a longer rule adds copies of a booking that nobody has edited', async () => {
     await using world = await open()
     const { admin } = world
     const [first, second] = await dailySeries(world)
@@ -24,7 +24,7 @@ onEachEngine('bookings of a series that are like others', (open) => {
     assert.deepEqual(names, ['Premiere', 'Mix', 'Mix', 'Mix', 'Mix'])
   })
 
-  test('bookings have the length of the only one left, although its occurrence was shorter', async () => {
+  test('added bookings have the length of the only one left, even if its occurrence was shorter', async () => {
     await using world = await open()
     const { admin } = world
     const [first, ...others] = await dailySeries(world)

@@ -40,7 +40,7 @@ async function deletionsOf({ app }: World, table: 'booking' | 'booking_resource'
 
 onEachEngine('restored series', (open) => {
   describe('200', () => {
-    test('a booking that was moved individually is still one that a change of the rule keeps', async () => {
+    test('a booking that was moved individually is still kept by a change of the rule', async () => {
       await using world = await open()
       const { id, remove, restore } = await prepare(world)
       const { admin } = world
@@ -57,7 +57,7 @@ onEachEngine('restored series', (open) => {
       )
     })
 
-    test('one booking that is left of a deleted series is restored as a single booking', async () => {
+    test('the only booking left of a deleted series is restored as a single booking', async () => {
       await using world = await open()
       const { id, remove, restore, rendered } = await prepare(world)
       await remove(id + 3, 'future')
@@ -92,7 +92,7 @@ onEachEngine('restored series', (open) => {
       assert.deepEqual(await rendered(), before)
     })
 
-    test('future restores this and the following bookings, and joins them if the rule can describe it', async () => {
+    test('future restores this and the following bookings, and joins them if a rule can describe them', async () => {
       await using world = await open()
       const { id, remove, restore, rendered } = await prepare(world)
       await remove(id, 'all')
@@ -118,7 +118,7 @@ onEachEngine('restored series', (open) => {
       assert.deepEqual((await rendered()).length, before.length)
     })
 
-    test('so they do if they were deleted in the second of the series', async () => {
+    test('individually deleted bookings stay deleted, even if the series was deleted in the same second', async () => {
       await using world = await open()
       const { id, restore, rendered } = await prepare(world)
       const { admin } = world
@@ -161,7 +161,7 @@ onEachEngine('restored series', (open) => {
       }
     })
 
-    test('what a change of the rule or another call deleted in the same second stays deleted', async () => {
+    test('bookings that a rule change or another call deleted in the same second stay deleted', async () => {
       await using world = await open()
       const { id, restore, rendered } = await prepare(world)
       const { admin } = world
@@ -179,7 +179,7 @@ onEachEngine('restored series', (open) => {
       assert.deepEqual(await days(), [0, 2, 9, 11, 12])
     })
 
-    test('a bulk deletion in the same second is another one, too', async () => {
+    test('a bulk deletion in the same second counts as another call', async () => {
       await using world = await open()
       const { id, restore, rendered } = await prepare(world)
       await world.admin.delete(`/v2/booking?id=${id + 1}`)

@@ -20,7 +20,7 @@ onEachEngine('occurrences of a changed series', (open) => {
     end: stampOf(`${next}[America/Santiago]`),
   })
 
-  test('are whole days after a move from a day that begins at one', async () => {
+  test('are whole days after a move from a day that begins at one o’clock', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('booking', {
@@ -44,7 +44,7 @@ onEachEngine('occurrences of a changed series', (open) => {
     ])
   })
 
-  test('keep their times after a move to a day that begins at one, unless they are whole days', async () => {
+  test('keep their times after a move to a day that begins at one o’clock, unless they are whole days', async () => {
     await using world = await open()
     const { admin } = world
     const booking = { name: 'Stage', all_day: false, timezone: 'America/Santiago', repeat_rule: 'FREQ=daily;COUNT=2' }
@@ -62,7 +62,7 @@ onEachEngine('occurrences of a changed series', (open) => {
     assert.deepEqual(await second(), day('2026-09-07T01:00', '2026-09-08T00:00'), 'times that are not sent stay')
   })
 
-  test('are given back to individually changed bookings, without other bookings at their times', async () => {
+  test('return to individually changed bookings, and no other booking is added at their times', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -83,7 +83,7 @@ onEachEngine('occurrences of a changed series', (open) => {
     assert.ok((await renderedSeries(world.admin)).every((booking) => booking.endsWith('FREQ=weekly;COUNT=4')))
   })
 
-  test('are filled by a later rule if the rule before had lost them', async () => {
+  test('are filled by a later rule if the previous rule did not have them', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await world.admin.delete(`/v2/booking?id=${first + 1}`)
@@ -95,7 +95,7 @@ onEachEngine('occurrences of a changed series', (open) => {
     )
   })
 
-  test('are filled by a later rule if the booking that had lost one was deleted', async () => {
+  test('are filled by a later rule if the booking that had lost one was then deleted', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -128,7 +128,7 @@ onEachEngine('occurrences of a changed series', (open) => {
     )
   })
 
-  test('belong to one booking each, although the named one is at the same time', async () => {
+  test('belong to one booking each, even if the named one is at the same time as another', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -142,7 +142,7 @@ onEachEngine('occurrences of a changed series', (open) => {
     )
   })
 
-  test('are the rest of the count for the following bookings, although their times stay', async () => {
+  test('are counted separately for the following bookings, even if their times stay', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { name: 'Mix' })
@@ -152,7 +152,7 @@ onEachEngine('occurrences of a changed series', (open) => {
     )
   })
 
-  test('keep a length', async () => {
+  test('must not end before they start', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 1, 'single', { end: monday + WEEK + HOUR / 2 })
@@ -162,9 +162,9 @@ onEachEngine('occurrences of a changed series', (open) => {
     assert.match(body.error.message, /^end: would end booking 2 of the series before it starts/)
   })
 
-  test('end by the zone of the instance, wherever the booking is', async () => {
+  test('end at an UNTIL in the zone of the instance, whatever the zone of the booking', async () => {
     await using world = await open()
-    // Its evenings are at two o’clock of the next day in Berlin.
+    // Its evenings are at two o’clock on the next day in Berlin.
     const start = stampOf('2026-11-02T20:00[America/New_York]')
     const until = (day: number) => `FREQ=daily;UNTIL=2026110${day}T010000`
     const body = { name: 'Feed', start, end: start + HOUR, timezone: 'America/New_York', repeat_rule: until(5) }
