@@ -9,7 +9,7 @@ const weekly = { name: 'Grade', start: monday, end: monday + HOUR, repeat_rule: 
 
 onEachEngine('series of bookings', (open) => {
   describe('200', () => {
-    test('each occurrence is a booking; later ones refer to the first, and all have the rule as it was sent', async () => {
+    test('each occurrence is a booking; later ones refer to the first, and all keep the rule as sent', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const all = await bookingsOf(world.admin)

@@ -25,13 +25,13 @@ describe('local time', () => {
       ['2026-10-19T09:00:00+02:00', '2026-10-26T09:00:00+01:00', '2026-11-02T09:00:00+01:00'],
     ],
     [
-      'stays at nine where it moves by half an hour',
+      'stays at nine where the clocks change by half an hour',
       'FREQ=weekly;COUNT=2',
       '2026-09-28T09:00[Australia/Lord_Howe]',
       ['2026-09-28T09:00:00+10:30', '2026-10-05T09:00:00+11:00'],
     ],
     [
-      'that is skipped is as much later as the gap is long',
+      'that is skipped is later by the length of the gap',
       'FREQ=daily;COUNT=3',
       '2026-03-28T02:30[Europe/Berlin]',
       ['2026-03-28T02:30:00+01:00', '2026-03-29T03:30:00+02:00', '2026-03-30T02:30:00+02:00'],
@@ -43,25 +43,25 @@ describe('local time', () => {
       ['2026-10-03T02:15:00+10:30', '2026-10-04T02:45:00+11:00'],
     ],
     [
-      'that is shown twice is the first',
+      'that occurs twice is the first one',
       'FREQ=daily;COUNT=3',
       '2026-10-24T02:30[Europe/Berlin]',
       ['2026-10-24T02:30:00+02:00', '2026-10-25T02:30:00+02:00', '2026-10-26T02:30:00+01:00'],
     ],
     [
-      'at midnight is one where midnight is skipped',
+      'at midnight is one o’clock if midnight is skipped',
       'FREQ=daily;COUNT=2',
       '2026-04-23T00:00[Africa/Cairo]',
       ['2026-04-23T00:00:00+02:00', '2026-04-24T01:00:00+03:00'],
     ],
     [
-      'follows a zone that left daylight saving behind',
+      'follows a zone that has given up daylight saving time',
       'FREQ=yearly;COUNT=3',
       '2022-07-01T09:00[America/Mexico_City]',
       ['2022-07-01T09:00:00-05:00', '2023-07-01T09:00:00-06:00', '2024-07-01T09:00:00-06:00'],
     ],
     [
-      'counts hours, so that one that is skipped is no booking and one that is doubled is one',
+      'counts hours, and a skipped hour has no booking',
       'FREQ=hourly;COUNT=4',
       '2026-03-29T00:30[Europe/Berlin]',
       [
@@ -78,7 +78,7 @@ describe('local time', () => {
       ['2027-01-31T09:00:00+01:00', '2027-03-31T09:00:00+02:00', '2027-05-31T09:00:00+02:00'],
     ],
     [
-      'keeps to the month in which it began where days of the month come once a year',
+      'stays in its first month if a yearly rule names days of the month',
       'FREQ=yearly;BYMONTHDAY=1,-1;COUNT=3',
       '2027-02-01T09:00[Europe/Berlin]',
       ['2027-02-01T09:00:00+01:00', '2027-02-28T09:00:00+01:00', '2028-02-01T09:00:00+01:00'],
@@ -156,10 +156,10 @@ describe('a series is refused if it', () => {
   const cases: readonly (readonly [what: string, rule: string, problem: RegExp])[] = [
     ['ends before it begins', 'FREQ=daily;UNTIL=20261101T000000', /^repeat_rule: UNTIL is before the booking starts/],
     ['has more than 1000 bookings', 'FREQ=daily;UNTIL=20300101T000000', /gives more than 1000 bookings/],
-    ['has more than 1000 bookings in hours', 'FREQ=hourly;UNTIL=20270101T000000', /gives more than 1000 bookings/],
+    ['has more than 1000 hourly bookings', 'FREQ=hourly;UNTIL=20270101T000000', /gives more than 1000 bookings/],
     ['ends more than ten years later', 'FREQ=yearly;UNTIL=20361103T000000', /must end within 10 years/],
-    ['counts on past ten years', 'FREQ=yearly;COUNT=12', /does not give 12 bookings within 10 years/],
-    ['can never be counted', 'FREQ=monthly;INTERVAL=12;BYMONTHDAY=31;COUNT=2', /does not give 2 bookings within 10/],
+    ['has a COUNT beyond ten years', 'FREQ=yearly;COUNT=12', /does not give 12 bookings within 10 years/],
+    ['never reaches COUNT', 'FREQ=monthly;INTERVAL=12;BYMONTHDAY=31;COUNT=2', /does not give 2 bookings within 10/],
   ]
   for (const [what, rule, message] of cases) {
     test(what, () => assert.throws(() => starts(rule, '2026-11-02T09:00[Europe/Berlin]'), { message }))

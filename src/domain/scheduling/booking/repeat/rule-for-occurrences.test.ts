@@ -25,22 +25,22 @@ describe('the rule for some occurrences', () => {
     change: (all: Occurrence[]) => Occurrence[],
     sentTimes: string,
   ])[] = [
-    ['is the one that was sent where it gives them', 'Freq=weekly; COUNT=5;', (all) => all, 'Freq=weekly; COUNT=5;'],
+    ['is the sent one if that gives them', 'Freq=weekly; COUNT=5;', (all) => all, 'Freq=weekly; COUNT=5;'],
     ['counts what is left', 'FREQ=weekly;COUNT=5;', (all) => all.slice(2), 'FREQ=weekly;COUNT=3;'],
     [
-      'ends with the last one, by the clock of the instance',
+      'ends at the last one, in the zone of the instance',
       'FREQ=weekly;REPENDTYPE=date;UNTIL=20261231T235959',
       (all) => all.slice(0, 3),
       'FREQ=weekly;REPENDTYPE=date;UNTIL=20261116T090000',
     ],
     [
-      'ends with the last one, in UTC where it did before',
+      'ends at the last one, in UTC if it did before',
       'FREQ=weekly;UNTIL=20261231T235959Z',
       (all) => all.slice(0, 3),
       'FREQ=weekly;UNTIL=20261116T080000Z',
     ],
     [
-      'keeps an end that is still true',
+      'keeps an end that is still correct',
       'FREQ=weekly;UNTIL=20261231T235959',
       (all) => all.slice(3),
       'FREQ=weekly;UNTIL=20261231T235959',
@@ -52,7 +52,7 @@ describe('the rule for some occurrences', () => {
       'FREQ=weekly;UNTIL=20261231T235959',
     ],
     [
-      'moves its end along where that is needed',
+      'moves its end if necessary',
       'FREQ=weekly;UNTIL=20261116T090000',
       (all) => movedBy(all, 1.5 * HOUR),
       'FREQ=weekly;UNTIL=20261116T103000',
