@@ -13,7 +13,7 @@ import { storedRows, writeOddRows } from './odd-rows.ts'
 import { startDaybook } from './running-daybook.ts'
 
 forEachEngine(({ create, createEmpty }) => {
-  test('a backup beside a service that is written to has one moment, and every write that was answered before', async () => {
+  test('a backup of a busy service is one moment, and has every write that was answered before it', async () => {
     await using database = await create()
     await using empty = await createEmpty()
     const file = join(await temporaryFolder(), 'daybook.backup.gz')
@@ -39,7 +39,7 @@ forEachEngine(({ create, createEmpty }) => {
 })
 
 describe('a studio that moves', { skip: withoutPostgres }, () => {
-  test('from SQLite to PostgreSQL and back has every value that it had', async () => {
+  test('from SQLite to PostgreSQL and back keeps every value', async () => {
     await using home = await sqlite.createEmpty()
     await using away = await postgres.createEmpty()
     await using homeAgain = await sqlite.createEmpty()
@@ -71,7 +71,7 @@ describe('a studio that moves', { skip: withoutPostgres }, () => {
 })
 
 describe('daybook backup', () => {
-  test('writes a file for its owner only, and overwrites another only with --force', async () => {
+  test('writes a file for its owner only, and overwrites a file only with --force', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const file = join(folder, 'daybook.backup.gz')
@@ -115,7 +115,7 @@ describe('daybook backup', () => {
     )
   })
 
-  test('never writes over the database, or a file beside it', async () => {
+  test('never overwrites the database, or a file beside it', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const [link, linkedFolder] = [join(folder, 'link.gz'), join(folder, 'linked')]
@@ -144,7 +144,7 @@ describe('daybook restore', () => {
     assert.equal(await service.end(), 0)
   })
 
-  test('refuses an incomplete backup before or during the restore, and restores nothing of it', async () => {
+  test('refuses a broken or incomplete backup, even during the restore, and restores nothing of it', async () => {
     await using database = await sqlite.create()
     await using empty = await sqlite.createEmpty()
     const folder = await temporaryFolder()
@@ -164,7 +164,7 @@ describe('daybook restore', () => {
     await succeed(['restore', file], at(empty))
   })
 
-  test('gives a new SQLite file its name at the end: one that was killed leaves no empty database', async () => {
+  test('gives a new SQLite file its name at the end, so a killed restore leaves no empty database', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const settings = { DAYBOOK_DATABASE_URL: join(folder, 'daybook.db') }

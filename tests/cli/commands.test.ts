@@ -23,7 +23,7 @@ describe('the command line', () => {
     }
   })
 
-  test('reports unknown input, and where to read on, with exit code 2', async () => {
+  test('reports unknown input and where to find help, with exit code 2', async () => {
     assertRefused(await daybook([]), /^Usage: daybook /)
     assertRefused(
       await daybook(['strat']),
@@ -106,7 +106,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     assert.equal(lacking.code, 1)
   })
 
-  test('explain prints the plan, the SQL and the query plan for a list, beside the service', async () => {
+  test('explain prints the plan, the SQL and the query plan for a list, while the service runs', async () => {
     await using database = await create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await using service = await startDaybook(settings)
@@ -132,7 +132,7 @@ describe('a command that fails reports why:', () => {
     assertRefused(await daybook(['token', 'revoke', 'daybook_none'], settings), /^Instance 1 has no such token\.$/m)
   })
 
-  test('it needs the user for a token, if there are several', async () => {
+  test('it needs to know the user for a token if there are several', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await using service = await startDaybook(settings)

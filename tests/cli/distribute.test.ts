@@ -21,7 +21,7 @@ describe('daybook distribute', () => {
       assert.match(stderr, /^The database has no Citus: as a superuser, run "create extension citus" in it/)
     })
 
-    test('reports its result, and the second time that there was nothing to do', async () => {
+    test('reports its result, and on a second run that nothing was changed', async () => {
       await using database = await postgres.create()
       await installCitus(database.url)
       const first = await daybook(['distribute'], { DAYBOOK_DATABASE_URL: database.url })

@@ -17,7 +17,7 @@ function linesOf(stage: string): string[] {
   return (stages[stages.indexOf(stage) + 1] ?? '').split('\n')
 }
 
-/** Copies what `COPY <from…> <to>` copies; packages and finished builds are no part of the context. */
+/** Copies what `COPY <from…> <to>` copies; packages and finished builds are not part of the context. */
 function copy(line: string): void {
   const [to = '', ...from] = line.split(' ').slice(1).reverse()
   for (const path of from) {
@@ -27,7 +27,7 @@ function copy(line: string): void {
   }
 }
 
-test('the stage that builds has all that the builds of the console and of the service read', async () => {
+test('the build stage has every file that the builds of the console and the service read', async () => {
   mkdirSync(join(folder, 'console'))
   for (const packages of ['node_modules', 'console/node_modules'])
     symlinkSync(join(root, packages), join(folder, packages))
@@ -41,7 +41,7 @@ test('the stage that builds has all that the builds of the console and of the se
   for (const made of ['console/dist/index.html', 'dist/main.cjs']) assert.ok(existsSync(join(folder, made)), made)
 })
 
-test('the image compiles with the program and the options of its entry point: others do not share what is compiled', () => {
+test('the image is compiled with the program and options of its entry point', () => {
   const lines = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')
   const entry = lines.find((line) => line.startsWith('ENTRYPOINT ')) ?? ''
   const program = (JSON.parse(entry.slice('ENTRYPOINT '.length)) as string[]).join(' ')

@@ -21,7 +21,7 @@ forEachEngine(({ create }) => {
     }
 
     await using service = await startDaybook(settings)
-    // A server may still be busy with the last process: a write comes after it.
+    // The server may still be busy with the last process; a write waits for that.
     await service.create('time-activity', { name: 'Editing' })
     await assertWhole(service, answered, resources)
     assert.equal(await service.end(), 0)

@@ -24,7 +24,7 @@ async function loadedBy(...args: readonly string[]): Promise<string[]> {
   return [...new Set(ours.map((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path))].toSorted()
 }
 
-describe('a command loads what it needs:', () => {
+describe('a command loads only what it needs:', () => {
   const little = ['commander', 'package.json', 'src/cli/exit-codes.ts', 'src/cli/program.ts', 'src/main.ts']
 
   test('--version and --help load no database, no web framework and no definition of a record', async () => {
@@ -42,7 +42,7 @@ describe('a command loads what it needs:', () => {
     )
   })
 
-  test('a start loads files of the bundle only', async () => {
+  test('a start loads only files of the bundle', async () => {
     const loaded = await loadedBy('bin/daybook.mjs', 'start', '--help')
     assert.ok(loaded.length < 40, `${loaded.length} files`)
     assert.deepEqual(

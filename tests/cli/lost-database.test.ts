@@ -36,8 +36,8 @@ const losses: readonly [what: string, lose: (path: string, aside: string) => voi
     (path) => writeFileSync(path, 'x'.repeat(8192)),
     /Another program wrote into|\.db is damaged/,
   ],
-  ['robbed of its log', (path) => rmSync(`${path}-wal`), /The file \S+\.db-wal was moved/],
-  ['robbed of its lock', (path) => rmSync(`${path}.lock`), /The file \S+\.db\.lock was moved/],
+  ['left without its log', (path) => rmSync(`${path}-wal`), /The file \S+\.db-wal was moved/],
+  ['left without its lock', (path) => rmSync(`${path}.lock`), /The file \S+\.db\.lock was moved/],
 ]
 
 describe('an SQLite file under a running service that is', () => {
@@ -104,7 +104,7 @@ describe('an SQLite file under a running service that is', () => {
     await succeed(['check'], settings)
   })
 
-  test('missing at the next start, but not its log, is not created again', async () => {
+  test('missing at the next start, although its log is there, is not created again', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const aside = join(await temporaryFolder(), 'aside.db')
@@ -161,7 +161,7 @@ describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with 
     await succeed(['check'], settings)
   })
 
-  test('is in the log once, and once that it has space again, whether /ready or a write finds it first', async (t) => {
+  test('is logged once, and once more when there is space again, whether /ready or a write finds it', async (t) => {
     await using stack = new AsyncDisposableStack()
     const folder = await temporaryFolder()
     const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder])
@@ -179,7 +179,7 @@ describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with 
     assert.deepEqual(said, ['cannot be written', 'can be written again'])
   })
 
-  test('stops a start with one sentence', async () => {
+  test('makes a start fail with one sentence', async () => {
     const path = join(await temporaryFolder(), 'daybook.db')
     const command = `ulimit -f 8; exec "$0" "$@"`
     const ended = await daybook(['start'], { DAYBOOK_DATABASE_URL: path }, { through: ['bash', '-c', command] })

@@ -56,7 +56,7 @@ test('a refused restore leaves no database where there was none', async () => {
   const to = { DAYBOOK_DATA_DIR: join(folder, 'to') }
   assertRefused(await daybook(['restore', broken], to), /was cut off/)
   assert.deepEqual(readdirSync(join(folder, 'to')), [])
-  // An empty database of before stays.
+  // An empty database that was there before stays.
   await succeed(['migrate'], to)
   assertRefused(await daybook(['restore', broken], to), /was cut off/)
   assert.deepEqual(readdirSync(join(folder, 'to')).sort(), ['daybook.db', 'daybook.db.lock'])

@@ -70,7 +70,7 @@ function momentAfterwards(): Date {
 }
 
 describe('a replica', () => {
-  test('restores every moment: exactly what was acknowledged before it, after a kill -9 too', async () => {
+  test('can be restored to any moment: exactly what was acknowledged before it, even after a kill -9', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -106,7 +106,7 @@ describe('a replica', () => {
     await succeed(['check'], { DAYBOOK_DATABASE_URL: to })
   })
 
-  test('has all of a load except its last seconds when the service is killed, also across restarts', async () => {
+  test('loses only the last seconds of writes when the service is killed, even across restarts', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -145,7 +145,7 @@ describe('a replica', () => {
     await succeed(['check'], { DAYBOOK_DATABASE_URL: to })
   })
 
-  test('skips an incomplete end with a notice, and stops before a gap with another', async () => {
+  test('is restored up to an incomplete end, or up to a gap, with a notice for each', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -191,14 +191,14 @@ describe('a replica', () => {
     assertRefused(await restore(empty, join(folder, 'x.db')), /There is no replica in/)
   })
 
-  test('that is missing blocks nothing: the lag is shown, and a new snapshot is made when its folder is back', async () => {
+  test('that is missing blocks nothing: the lag is shown, and a new snapshot is made when it is back', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
     await using service = await startDaybook(settingsOf(database, replica))
     await untilCopied(service)
     renameSync(replica, join(folder, 'aside'))
-    // A file in the place of the folder: it cannot be created again either.
+    // A file in the place of the folder, so that the folder cannot be created again.
     writeFileSync(replica, '')
     await service.create('tax', { name: 'While it is gone', rate: '20' })
     await untilServing(service, /The replica in \S+ cannot be written/)
@@ -229,7 +229,7 @@ describe('a replica', () => {
     assert.deepEqual(readdirSync(folder), days.slice(3).map(name))
   })
 
-  test('goes on beside a generation whose removal was interrupted, and can be restored', async () => {
+  test('continues beside a generation whose removal was interrupted, and can be restored', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -251,7 +251,7 @@ describe('a replica', () => {
     assert.deepEqual(await namesIn(again, 'tax'), ['Later'])
   })
 
-  test('keeps its new generation where old ones cannot be removed', async () => {
+  test('keeps its new generation if old ones cannot be removed', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')

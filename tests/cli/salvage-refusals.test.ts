@@ -8,7 +8,7 @@ import { unprivilegedOwner } from '../support/unprivileged-owner.ts'
 import { assertRefused, daybook } from './daybook-process.ts'
 
 describe('daybook salvage refuses', () => {
-  test('to overwrite a file, and a missing one', async () => {
+  test('to overwrite a file, and to read a missing one', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const to = join(folder, 'there.db')
@@ -20,7 +20,7 @@ describe('daybook salvage refuses', () => {
     assert.ok(!existsSync(join(folder, 'x.db')))
   })
 
-  test('a file without any data of Daybook, and creates nothing', async () => {
+  test('a file without any Daybook data, and creates nothing', async () => {
     const folder = await temporaryFolder()
     const to = join(folder, 'new.db')
     for (const content of ['', 'No database. '.repeat(10_000), Buffer.alloc(100_000)]) {

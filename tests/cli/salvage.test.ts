@@ -83,12 +83,12 @@ async function salvagedShare(path: string): Promise<number> {
   let [kept, all] = [0, 0]
   for (const [table, before] of rows) {
     const after = saved.get(table) ?? new Set()
-    for (const row of after) assert.ok(before.has(row), `${table} has a row that never was: ${row}`)
+    for (const row of after) assert.ok(before.has(row), `${table} has a row that never existed: ${row}`)
     kept += after.size
     all += before.size
     const report = tables.find((one) => one.table === table)
     const named = (report?.missing.length ?? 0) + (report?.unreadablePages ?? 0) + (report?.unreadableRows ?? 0)
-    if (after.size < before.size) assert.ok(named + strayPages > 0 || !schemaWhole, `${table} lost rows without a word`)
+    if (after.size < before.size) assert.ok(named + strayPages > 0 || !schemaWhole, `${table} lost unreported rows`)
     if (after.size === before.size) assert.equal(report?.missing.length ?? 0, 0, table)
   }
   return kept / all
@@ -122,7 +122,7 @@ function rootOf(table: string): number {
 }
 
 describe('daybook salvage', () => {
-  test('saves every row of a whole file, and reports that', async () => {
+  test('saves every row of an intact file, and reports that', async () => {
     const to = join(folder, 'copy.db')
     const { code, stderr } = await daybook(['salvage', whole, to])
     assert.match(stderr, /Every row could be read[\s\S]*its last writes are lost[\s\S]*It is sound/)
@@ -148,7 +148,7 @@ describe('daybook salvage', () => {
     }
   })
 
-  test('saves rows of a page that the disk forgot to link', async () => {
+  test('saves rows of a page that no other page links to', async () => {
     const path = damagedCopy((copy) => {
       const bytes = readFileSync(copy)
       const root = rootOf('booking') * PAGE - PAGE

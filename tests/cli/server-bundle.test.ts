@@ -62,14 +62,14 @@ test('after a change of a source, the sources run until the service is bundled a
   assert.deepEqual(await wordAndBundled(), ['after', true])
 })
 
-test('a copy of the sources with other times runs the bundle', async () => {
+test('a copy of the sources with other file times runs the bundle', async () => {
   writeWord('copied')
   await run('build-server.mjs')
   utimesSync(join(repository, 'src', 'word.ts'), 1, 1)
   assert.deepEqual(await wordAndBundled(), ['copied', true])
 })
 
-test('a source that is gone makes the bundle outdated', async () => {
+test('a missing source makes the bundle outdated', async () => {
   writeWord('moved')
   await run('build-server.mjs')
   cpSync(join(repository, 'src', 'word.ts'), join(repository, 'src', 'noun.ts'))

@@ -13,7 +13,7 @@ import { assertRefused, daybook } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
 describe('start explains the solution, without a stack and with exit code 2, if', () => {
-  test('the port is taken; the first token is printed all the same, and how to get a link', async () => {
+  test('the port is taken; the first token is still printed, and how to get a link', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -59,7 +59,7 @@ describe('start explains the solution, without a stack and with exit code 2, if'
   })
 
   for (const name of ['daybook.db-shm', 'daybook.db.lock']) {
-    test(`${name} cannot be written, naming it`, async () => {
+    test(`${name} cannot be written, and names that file`, async () => {
       const folder = await temporaryFolder()
       const path = join(folder, 'daybook.db')
       await (await openEngine(path)).close()
@@ -76,7 +76,7 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     })
   }
 
-  test('the data folder is in a place without folders', {
+  test('the data folder is in a place where no folder can be created', {
     skip: !existsSync('/proc/self') && 'there is no /proc',
   }, async () => {
     assertRefused(
@@ -85,7 +85,7 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     )
   })
 
-  test('the address is invalid; nothing is created before', async () => {
+  test('the address is invalid, before anything is created', async () => {
     const folder = join(await temporaryFolder(), 'data')
     assertRefused(
       await daybook(['start'], { DAYBOOK_DATA_DIR: folder, HOST: '300.1.1.1' }),
@@ -107,7 +107,7 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     assertRefused(await daybook(['start'], { DAYBOOK_DATABASE_URL: path }), /letter\.txt is not a SQLite database/)
   })
 
-  test('another process has the SQLite file', async () => {
+  test('another process uses the SQLite file', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url, PORT: '0' }
     await using first = await startDaybook(settings)
@@ -130,7 +130,7 @@ describe('start explains the solution, without a stack and with exit code 2, if'
     )
   })
 
-  test('settings are invalid: all of them together, without secrets', async () => {
+  test('settings are invalid; all are reported together, without secrets', async () => {
     const ended = await daybook(['start'], { PORT: 'http', DAYBOOK_BOOTSTRAP_TOKEN: 'short', DAYBOOK_DATA: '/x' })
     assertRefused(ended, /^PORT must be a whole number from 0 to 65535, not "http"\.$/m)
     assert.match(ended.stderr, /^DAYBOOK_BOOTSTRAP_TOKEN must be 32 to 256 (?!.*short)/m)

@@ -66,7 +66,7 @@ describe('the first start', () => {
     assert.doesNotMatch(service.stderr, /^\{|Warning|FSTDEP|DEP0/m)
   })
 
-  test('warns of a folder for backups, of a group of the map and of links that cannot be used', async () => {
+  test('warns of a backup folder, a mapped group and links that cannot be used', async () => {
     const folder = await temporaryFolder()
     writeFileSync(join(folder, 'file'), '')
     await using service = await startDaybook({
@@ -86,7 +86,7 @@ describe('the first start', () => {
     assert.match(warnings[2] ?? '', /"group":"Stuff".*DAYBOOK_OIDC_GROUP_MAP/)
   })
 
-  test('closes connections beyond the limit on open files, says so once, and answers when others have left', async (t) => {
+  test('closes connections beyond the limit on open files, logs that once, and answers again later', async (t) => {
     if (process.platform !== 'linux') return t.skip('there is no /proc')
     const through = ['sh', '-c', 'ulimit -n 80; exec "$0" "$@"']
     await using service = await startDaybook({ DAYBOOK_DATA_DIR: await temporaryFolder() }, { through })
@@ -103,7 +103,7 @@ describe('the first start', () => {
     assert.match(service.stdout, /^\{"level":"error",[^\n]+limit on open files[^\n]+\n$/)
   })
 
-  test('starts, and stops with 0, if the disk of standard error is full', async (t) => {
+  test('starts, and exits with 0, even if the disk of standard error is full', async (t) => {
     if (process.platform !== 'linux') return t.skip('there is no /dev/full')
     const folder = await temporaryFolder()
     const settings = { DAYBOOK_DATA_DIR: folder, PORT: '0', DAYBOOK_DRAIN_SECONDS: '0' }

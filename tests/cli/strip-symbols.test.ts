@@ -18,7 +18,7 @@ const script = join(import.meta.dirname, '../../bin/strip-symbols.mjs')
 const { stripSymbols }: { stripSymbols(path: string): void } = await import(script)
 
 describe('the symbols of a program', { skip: process.platform !== 'linux' && 'only Linux has ELF programs' }, () => {
-  test('go, and it runs as before', () => {
+  test('are removed, and the program runs as before', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'daybook-strip-'))
     const program = join(folder.path, 'bash')
     copyFileSync('/bin/bash', program)
@@ -32,12 +32,12 @@ describe('the symbols of a program', { skip: process.platform !== 'linux' && 'on
     assert.deepEqual(readdirSync(folder.path), ['bash'])
   })
 
-  test('stay where the program does not run without them, and another file is left alone', () => {
+  test('stay if the program does not run without them, and other files stay unchanged', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'daybook-strip-'))
     const broken = join(folder.path, 'broken')
     const other = join(folder.path, 'script')
     const bytes = readFileSync('/bin/bash')
-    // The address at which it would begin.
+    // The address of the entry point.
     bytes.writeBigUInt64LE(0n, 24)
     writeFileSync(broken, bytes)
     writeFileSync(other, '#!/bin/sh\n')
