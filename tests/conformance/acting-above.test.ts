@@ -79,7 +79,7 @@ async function moveToNothing(by: Client, user: number): Promise<Answer> {
   return by.put(`/v2/user?id=${user}`, { group_id })
 }
 
-onEachEngine('acting on those above', (open) => {
+onEachEngine('acting on users with higher levels', (open) => {
   for (const [actor, own] of Object.entries(actors)) {
     test(`403 for every write on users, groups and tokens above, and 200 for the others: ${actor}`, async () => {
       await using world = await open()
@@ -95,7 +95,7 @@ onEachEngine('acting on those above', (open) => {
     })
   }
 
-  test('403: the Super Administrators, their group and their tokens are out of reach, and nothing changes', async () => {
+  test('403: nobody else can change Super Administrators, their group or their tokens', async () => {
     await using world = await open()
     const { admin } = world
     const [{ group_id: group }] = await admin.list('user', `id=${admin.userId}`)
@@ -138,7 +138,7 @@ onEachEngine('acting on those above', (open) => {
     await assert.rejects(revoked, /unknown or was revoked/)
   })
 
-  test('409: the contact that mirrors a user gives no access to their address or name', async () => {
+  test('409: the address and name of a user cannot be changed through the contact that mirrors them', async () => {
     await using world = await open()
     const { admin } = world
     const by = await world.client({ contact: 'RW' })

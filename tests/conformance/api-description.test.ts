@@ -41,7 +41,7 @@ async function findingsIn(description: object): Promise<string[]> {
   return found.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)
 }
 
-test('has no fault that Redocly finds', async () => {
+test('Redocly finds no fault in the API description', async () => {
   const description = apiDescription(new Records(records), packageJson.version)
   assert.deepEqual(await findingsIn(description), redirects)
 })
@@ -60,7 +60,7 @@ inOneWorld('API description', (world) => {
     )
   })
 
-  test('says that a body that is too large, or no JSON, is refused, also by calls that need none', () => {
+  test('says that every write refuses a body that is too large or not JSON, even if it needs none', () => {
     const operations = Object.entries(world().document.paths).flatMap(([path, byMethod]) =>
       Object.entries(byMethod as Record<string, { responses: object }>)
         .filter(([method]) => path.startsWith('/v2/') && method !== 'get')
@@ -72,7 +72,7 @@ inOneWorld('API description', (world) => {
     )
   })
 
-  test('describes every operation, parameter and member in words', () => {
+  test('describes every operation, parameter and member', () => {
     const { paths, components } = world().document
     const ids = Object.values(paths).flatMap((operations) => Object.values(operations).map((one) => one.operationId))
     assert.equal(new Set(ids).size, ids.length)
@@ -128,7 +128,7 @@ inOneWorld('API description', (world) => {
       reported,
       ['post', 'put', 'delete'].map((method) => `${method} notify_user_resources true`),
     )
-    assert.ok(!defaults.some((one) => one.includes('billed')), 'neither of both lists is what no billed= means')
+    assert.ok(!defaults.some((one) => one.includes('billed')), 'without billed, both are listed')
   })
 })
 

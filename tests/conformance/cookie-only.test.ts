@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inOneWorld } from './conformance-world.ts'
 
-inOneWorld('what only signed-in users get', (world) => {
+inOneWorld('calls for signed-in users only', (world) => {
   test('403: a token is refused, whatever its user may do', async () => {
     const routes = Object.entries(world().document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, { security }]) =>

@@ -97,7 +97,7 @@ inOneWorld('pages deep in a list', (world) => {
     }
   }
 
-  test('200: all pages one after another are the whole list, up and down', () => checkAll(97, 1))
+  test('200: all pages together are the whole list, in both directions', () => checkAll(97, 1))
 
   test('200: a deleted record leaves its page, and a restored one comes back', async () => {
     await remove((id) => id === 300)
@@ -123,7 +123,7 @@ inOneWorld('pages deep in a list', (world) => {
     await checkAll(97, 20)
   })
 
-  test('200: the same after whole blocks of records are deleted and new ones added', async () => {
+  test('200: pages stay correct after whole blocks of records are deleted and new ones added', async () => {
     await remove((id) => (id >= 1024 && id < 2048) || id < 20)
     for (let count = 0; count < 3; count += 1) {
       ids.push(await world().admin.create(record, { name: `Activity ${ids.length}` }))

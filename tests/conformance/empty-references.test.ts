@@ -8,7 +8,7 @@ import { canCreate } from './samples.ts'
 
 const nothing = [{}, { id: null }, { uuid: '' }, { type: 'organization' }, { type: 'person', id: null, uuid: null }]
 
-inOneWorld('references with nothing in them', (world) => {
+inOneWorld('empty references', (world) => {
   for (const definition of records.filter(canCreate)) {
     const members = referenceMembers(definition).filter(({ sent }) => Array.isArray(sent(1)))
     for (const { name } of members.filter((one) => definition.members.get(one.name)?.required === false)) {

@@ -116,7 +116,7 @@ inOneWorld('sums of lists by group', (world) => {
       describe(`${name} by ${by}`, () => {
         const asked = `sums=${members.join(',')}&sums_by=${by}`
 
-        test('200: over all pages, in order, whatever the page and its fields are', async () => {
+        test('200: sums cover all pages, in order, whatever page and fields are requested', async () => {
           const all = await world().admin.list(name, 'limit=1000')
           const sums = await sumsOf(world().admin, name, `${asked}&limit=1&page=2&fields=id`)
           const groups = comparable(sums, members, by)
@@ -124,7 +124,7 @@ inOneWorld('sums of lists by group', (world) => {
           assert.ok(groups.length >= 3, `${groups.length}`)
         })
 
-        test('200: of the records that constraints and filters find, without deleted ones', async () => {
+        test('200: sums cover the records that constraints and filters find, without deleted ones', async () => {
           const all = await world().admin.list(name, 'limit=1000')
           const some = all.filter((row, place) => place % 3 !== 0 && row.currency === 'EUR')
           const ids = all.filter((_, place) => place % 3 !== 0).map(({ id }) => id)
@@ -134,7 +134,7 @@ inOneWorld('sums of lists by group', (world) => {
           assert.deepEqual(await sumsOf(world().admin, name, `${asked}&id=999999`), [])
         })
 
-        test('200: they add up to the sums without groups', async () => {
+        test('200: groups add up to the sums without groups', async () => {
           const whole = await sumsOf(world().admin, name, `sums=${members.join(',')}`)
           const sums = await sumsOf(world().admin, name, asked)
           for (const { currency, ...one } of whole) {
@@ -149,7 +149,7 @@ inOneWorld('sums of lists by group', (world) => {
     }
   }
 
-  test('200: a hidden project is grouped with none at all', async () => {
+  test('200: a hidden project is grouped with records that have no project', async () => {
     const outsider = await world().client({ finance: 'RW', project: 'RW', contact: 'R-' })
     for (const name of ['quote', 'invoice', 'credit-note']) {
       const rows = await outsider.list(name, 'limit=1000')
@@ -187,14 +187,14 @@ inOneWorld('sums of lists by group', (world) => {
     }
   })
 
-  test('400: a kind without groups, and groups of no sums', async () => {
+  test('400: a kind that has no groups, and groups without sums', async () => {
     const { body: none } = await world().admin.get('/v2/billable-item?sums=sell_cost&sums_by=month')
     assert.match(none.error.message, /^sums_by: .*cannot be grouped/)
     const { body: nothing } = await world().admin.get('/v2/invoice?sums_by=month')
     assert.match(nothing.error.message, /^sums_by: has no effect without sums/)
   })
 
-  test(`400: more than ${SUM_GROUPS_MAX} groups are refused, that many are returned`, async () => {
+  test(`400: more than ${SUM_GROUPS_MAX} groups are refused; exactly as many are returned`, async () => {
     const { admin } = world()
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Old client' }) }]
     const made = (await sumsOf(admin, 'invoice', 'sums=total&sums_by=month')).length

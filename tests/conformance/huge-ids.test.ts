@@ -22,7 +22,7 @@ const hugeIds = [1e21, -(2 ** 64)]
 /** Actions that call other servers, end sessions, or take minutes. */
 const excluded = /session|backup|send|ping|rotate|invite/
 
-inOneWorld('numbers beyond those of the database', (world) => {
+inOneWorld('numbers that the database cannot hold', (world) => {
   const resolved = (part: Part): Part => {
     if (part.$ref === undefined) return part
     const keys = part.$ref.split('/').slice(1)
@@ -30,7 +30,7 @@ inOneWorld('numbers beyond those of the database', (world) => {
     return resolved(keys.reduce((within, key) => within[key], world().document as any))
   }
 
-  test('are refused in each member of each body that is a whole number, and never crash', async () => {
+  test('are refused in each whole number of each body, and never crash', async () => {
     let sent = 0
     for (const [path, operations] of Object.entries(world().document.paths)) {
       if (excluded.test(path)) continue

@@ -1,4 +1,4 @@
-/** `If-Match`: a change applies only to the version of the record that was read; `If-None-Match`: to no such version. */
+/** `If-Match`: a change applies only to the version that was read; `If-None-Match`: a read returns only another one. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
@@ -60,10 +60,10 @@ inOneWorld('If-Match', (world) => {
         assert.equal((await read(definition, id)).tag.split('-')[0], current.split('-')[0], 'nothing was stored')
         if (!canRemove(definition)) return
         assert.equal((await send('DELETE', path, (await read(definition, id)).tag)).status, 200)
-        assert.equal((await send('DELETE', path, '*')).status, 404, 'there is no record any more')
+        assert.equal((await send('DELETE', path, '*')).status, 404, 'the record no longer exists')
       })
 
-      test('404: a missing or foreign record is not revealed by a 412', async () => {
+      test('404: a 412 does not reveal a missing or foreign record', async () => {
         const { record, tag } = await read(definition, await createOf(definition))
         if (definition.name === 'instance') return
         const path = pathOf(definition, record)
@@ -85,7 +85,7 @@ inOneWorld('If-Match', (world) => {
     })
   }
 
-  test('400: a call that is not about one record refuses a version, and changes nothing', async () => {
+  test('400: a call that is not about one record refuses If-Match, and changes nothing', async () => {
     const { admin } = world()
     const before = (await admin.get('/v2/journal?limit=1')).body.meta.pagination.total
     const client = [{ id: await admin.create('contact', { name: 'Versionless', type: 'organization', client: true }) }]
@@ -108,7 +108,7 @@ inOneWorld('If-Match', (world) => {
     assert.equal((await admin.get('/v2/journal?limit=1')).body.meta.pagination.total, journalled)
   })
 
-  test('lists of several records, or of none, and other texts have no version of a record', async () => {
+  test('the ETag of a list of several records, or of none, and any other text are not a version', async () => {
     const { admin, samples } = world()
     const ids = [await samples.create('tax'), await samples.create('tax')]
     for (const query of [`id=${ids}`, 'id=999999', 'limit=1', `id=${ids[0]}&name=nothingsuch`]) {
@@ -134,7 +134,7 @@ inOneWorld('If-Match', (world) => {
     const joined = await read({ name: 'group' }, id)
     assert.equal((await admin.put(`/v2/user?id=${userId}`, { first_name: 'Moe' })).status, 200)
     const renamed = await send('PUT', `/v2/group?id=${id}`, joined.tag, { name: `${record.name} 2` })
-    assert.equal(renamed.status, 200, 'the name of a member is none of its own')
+    assert.equal(renamed.status, 200, 'the name of a member is not part of the group')
   })
 
   test('412: a workspace whose resources were changed through a resource', async () => {

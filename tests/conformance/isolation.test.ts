@@ -16,7 +16,7 @@ const FOREIGN = 7_654_000
 const foreignText = /7654\d{3}/
 /** How many ids the other instance is ahead, so that some of its ids never exist in ours. */
 const IDS_APART = 5000
-/** The id of no record at all. */
+/** An id that no record has. */
 const NOBODY = 987_654
 
 inOneWorld('isolation between instances', (world) => {
@@ -113,7 +113,7 @@ inOneWorld('isolation between instances', (world) => {
       })
 
       test('404: a record of the other instance cannot be changed or deleted', async (t) => {
-        if (!foreignIds.has(name)) return t.skip('the other instance has none')
+        if (!foreignIds.has(name)) return t.skip('the other instance has no such record')
         const { admin } = world()
         const [their] = await world().other.list(name, `id=${foreignId(name)}`)
         const before = await journalOf('other')
@@ -138,7 +138,7 @@ inOneWorld('isolation between instances', (world) => {
 
       test('400: a body cannot refer to a record of the other instance', async (t) => {
         const { admin, samples } = world()
-        if (!canUpdate(definition)) return t.skip('nobody changes it')
+        if (!canUpdate(definition)) return t.skip('it cannot be changed')
         const [record] = await admin.list(name, 'order_desc=id&limit=1')
         const derived = referenceMembers(definition).map(({ name: member, record: of, sent }) => ({
           record: of,
@@ -174,7 +174,7 @@ inOneWorld('isolation between instances', (world) => {
     assert.equal(status, 400)
   })
 
-  test('the totals of one instance are not those of the other', async () => {
+  test('the total of a list counts only the records of its instance', async () => {
     for (const { name } of records.filter((kind) => canCreate(kind))) {
       const { body } = await world().admin.get(`/v2/${name}?limit=1`)
       const all = await world().admin.list(name, 'limit=1000&fields=id')

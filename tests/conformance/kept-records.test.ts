@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine } from '../world.ts'
 
-onEachEngine('what lists keep between requests', (open) => {
+onEachEngine('caches of lists', (open) => {
   test('a list immediately shows what a commit has changed in a record or its references', async () => {
     await using world = await open()
     const { admin } = world

@@ -31,7 +31,7 @@ const LONG_LETTER = '\ufdfa'
 
 type Query = Readonly<Record<string, string>>
 
-inOneWorld('bounds of lists', (world) => {
+inOneWorld('limits of lists', (world) => {
   /** Requests a list and returns its status, which is never 500. */
   async function ask({ name }: RecordDefinition, query: Query): Promise<{ status: number; message: string }> {
     const started = performance.now()
@@ -76,7 +76,7 @@ inOneWorld('bounds of lists', (world) => {
       }
       const values = new Map<string, string>()
 
-      test('each comma-separated list takes 1,000 values, and more are a 400', async () => {
+      test('a comma-separated list takes 1,000 values; more are refused with 400', async () => {
         const params = Object.keys(definition.params?.params ?? {})
         const filters = filtersOf(definition).map(({ name }) => name)
         const address = definition.address?.parameter ?? 'id'
@@ -88,7 +88,7 @@ inOneWorld('bounds of lists', (world) => {
         }
       })
 
-      test('all filters together, by AND and by OR, each with many values', async () => {
+      test('all filters can be combined by AND and by OR, each with many values', async () => {
         const taken = await takenBy(filtersOf(definition).map(({ name }) => name))
         const many = Object.fromEntries(taken.map(([name, value]) => [name, Array(100).fill(value).join(',')]))
         const one = Object.fromEntries(taken)
@@ -98,7 +98,7 @@ inOneWorld('bounds of lists', (world) => {
         }
       })
 
-      test('full-text filters take 20 words together, and more are a 400', async () => {
+      test('full-text filters take 20 words together; more are refused with 400', async () => {
         const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
         const names = filtersOf(definition).flatMap(({ name, words: isFullText }) => (isFullText ? [name] : []))
         for (const name of names) {
@@ -111,7 +111,7 @@ inOneWorld('bounds of lists', (world) => {
         await refused(definition, { [first]: words(11), [second]: words(10) }, /have 21 words/)
       })
 
-      test('texts to look for have 255 characters, and longer ones are a 400', async () => {
+      test('a text to search for has at most 255 characters; longer ones are refused with 400', async () => {
         for (const { name } of filtersOf(definition).filter((field) => isTextFilter(definition, field))) {
           assert.equal((await ask(definition, { [name]: LONG_LETTER.repeat(255) })).status, 200)
           await refused(definition, { [name]: LONG_LETTER.repeat(256) }, /has more than 255 characters/)
@@ -123,7 +123,7 @@ inOneWorld('bounds of lists', (world) => {
         }
       })
 
-      test('fields, sums and orders have their bounds', async () => {
+      test('fields, sums and orders have limits', async () => {
         const names = (count: number) => Array(count).fill('id').join(',')
         assert.equal((await ask(definition, { fields: names(1000) })).status, 200)
         await refused(definition, { fields: names(1001) }, /^fields: names more than 1000 fields/)
@@ -137,7 +137,7 @@ inOneWorld('bounds of lists', (world) => {
     })
   }
 
-  test('50 filters on custom fields are taken, and more are a 400', async () => {
+  test('50 filters on custom fields are accepted; more are refused with 400', async () => {
     const booking = records.find(({ name }) => name === 'booking') as RecordDefinition
     const filters = (count: number) => {
       return Object.fromEntries(customFields.slice(0, count).map((id) => [`custom_field_${id}`, 'x'.repeat(255)]))
@@ -148,7 +148,7 @@ inOneWorld('bounds of lists', (world) => {
     await refused(booking, filters(FILTERS_MAX + 1), /^The list has 51 filters; the maximum is 50\.$/)
   })
 
-  test('bookings with all of 20 resources are found, and more are a 400', async () => {
+  test('bookings with all of 20 resources are found; more resources are refused with 400', async () => {
     const booking = records.find(({ name }) => name === 'booking') as RecordDefinition
     const query = (count: number): Query => ({
       resource_ids: Array.from({ length: count }, (_, index) => String(index + 1)).join(','),

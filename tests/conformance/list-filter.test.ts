@@ -102,7 +102,7 @@ inOneWorld('filters of lists', (world) => {
     })
   }
 
-  test('400: an error of a parameter ends with what the parameter is', async () => {
+  test('400: an error about a parameter ends with its description', async () => {
     for (const [query, message] of [
       ['tax?limit=0', 'limit: "0" is not a whole number from 1 to 1000. Page size.'],
       ['tax?limit=1&limit=2', 'limit: is given more than once. Page size.'],
@@ -120,7 +120,7 @@ inOneWorld('filters of lists', (world) => {
     }
   })
 
-  test('400: an unknown filter suggests the parameter or field that is written almost alike', async () => {
+  test('400: for an unknown filter, a parameter or field with a similar name is suggested', async () => {
     for (const [query, suggestion] of [
       ['booking?project_id=1', 'project_ids'],
       ['booking?from_tme=1', 'from_time'],
@@ -139,7 +139,7 @@ inOneWorld('filters of lists', (world) => {
     }
   })
 
-  test('400: the operator is OR or AND', async () => {
+  test('400: the operator must be OR or AND', async () => {
     for (const operator of ['or', 'XOR', '', 'OR,AND', 'OR)']) {
       const { status, body } = await world().admin.get(`/v2/tax?filter_operator=${operator}`)
       assert.deepEqual([status, body.error?.field], [400, 'filter_operator'], operator)

@@ -34,7 +34,7 @@ inOneWorld('order and pages of lists', (world) => {
         }
       })
 
-      test('200: several fields sort one after another, ascending ones first', async (t) => {
+      test('200: several fields sort in turn, ascending ones first', async (t) => {
         const all = await world().admin.list(name, 'limit=1000')
         const [one, other, last] = orderable.filter(({ answer }) => answer !== null).slice(1)
         if (one === undefined || other === undefined || last === undefined)
@@ -51,7 +51,7 @@ inOneWorld('order and pages of lists', (world) => {
         )
       })
 
-      test('200: pages put together are the whole list, whatever it is ordered by', async () => {
+      test('200: all pages together are the whole list, in whatever order', async () => {
         const whole = await world().admin.list(name, 'limit=1000&fields=id')
         const orders = [
           '',
@@ -79,7 +79,7 @@ inOneWorld('order and pages of lists', (world) => {
         assert.equal(body.meta.pagination.total, (await world().admin.list(name, 'limit=1000&fields=id')).length)
       })
 
-      test('400: other members, and unknown names, cannot be sorted by', async () => {
+      test('400: a list cannot be sorted by other members, or by unknown names', async () => {
         const others = [...definition.members.values()].filter((field) => field.order === undefined)
         for (const member of [...others.map((field) => field.name), 'no_such', 'instance_id', 'deleted', 'id desc']) {
           for (const parameter of ['order_asc', 'order_desc']) {
@@ -97,7 +97,7 @@ inOneWorld('order and pages of lists', (world) => {
         }
       })
 
-      test('every text and whole number of the record sorts, except derived ones', () => {
+      test('a list can be sorted by every text and whole number of the record, except derived ones', () => {
         const unsorted = [...definition.members.values()].filter((field) => {
           const types = variantsOf(field.answer).map((one) => one.type ?? typeof one.const)
           const isFlag = variantsOf(field.answer).some((one) => ['true', 'false', 0].includes(one.const as string))

@@ -70,8 +70,8 @@ inOneWorld('what lists show', (world) => {
         }
       })
 
-      test('200: updated_after returns records that were added, edited or deleted since, deleted ones with all values', async (t) => {
-        if (!canCreate(definition) || !canUpdate(definition)) return t.skip('nobody creates it, or nobody changes it')
+      test('200: updated_after finds what was added, edited or deleted since, deleted records in full', async (t) => {
+        if (!canCreate(definition) || !canUpdate(definition)) return t.skip('it cannot be created or changed')
         const { admin, clock, samples } = world()
         const list = async (query: string) => admin.list(name, `limit=1000&${query}`)
         const made: number[] = []
@@ -91,7 +91,7 @@ inOneWorld('what lists show', (world) => {
           found.map(({ id }) => id),
           expected,
         )
-        assert.ok(!(await list('')).some((one) => 'deleted' in one), 'live records say nothing of deletion')
+        assert.ok(!(await list('')).some((one) => 'deleted' in one), 'live records do not mention deletion')
         assert.ok(
           found.every(({ id, deleted }) => deleted === (id === removed.id && canRemove(definition) ? true : undefined)),
         )
@@ -104,19 +104,19 @@ inOneWorld('what lists show', (world) => {
         assert.equal(updated, clock.now())
         assert.deepEqual(await list(`id=${removed.id}`), [])
         assert.equal((await list(`updated_after=${since}&fields=id&id=${removed.id}`))[0].deleted, true)
-        assert.deepEqual(await list(`updated_after=${clock.now()}`), [], 'the moment itself is before')
+        assert.deepEqual(await list(`updated_after=${clock.now()}`), [], 'the moment itself is not after')
       })
     })
   }
 
-  test('400: updated_after is a UNIX time', async () => {
+  test('400: updated_after must be a UNIX time', async () => {
     for (const wrong of ['', 'yesterday', '-1', '1.5', '2026-01-01', '9'.repeat(16)]) {
       const { status, body } = await world().admin.get(`/v2/tax?updated_after=${wrong}`)
       assert.deepEqual([status, body.error.field], [400, 'updated_after'], wrong)
     }
   })
 
-  test('400: no call accepts an unknown parameter, or one twice', async () => {
+  test('400: no call accepts an unknown parameter, or a parameter twice', async () => {
     const { admin, document } = world()
     // Programs that subscribe to calendars add parameters, and so do providers that redirect users.
     const isOpen = (path: string) => path.startsWith('/feed/') || path === '/v2/session/oidc/callback'

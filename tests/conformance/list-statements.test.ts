@@ -54,7 +54,7 @@ inOneWorld('what lists cost', (world) => {
     const plain = [...members.values()].filter(({ load, answer }) => load === undefined && answer !== null)
 
     describe(name, () => {
-      test('a page is two round trips, its own and the token’s, and one for all loaded members, however long it is', async () => {
+      test('a page costs two round trips, one of them for the token, and one more for all loaded members', async () => {
         const path = `/v2/${name}?limit=1000`
         await warm(path)
         const whole = await costOf(path)
@@ -71,7 +71,7 @@ inOneWorld('what lists cost', (world) => {
     })
   }
 
-  test('switches of bookings cost one more round trip, all of them together', async () => {
+  test('all switches of bookings together cost one more round trip', async () => {
     await warm('/v2/booking?limit=1000')
     const plain = await costOf('/v2/booking?limit=1000')
     assert.ok(plain.roundTrips <= 2, `${plain.roundTrips} round trips`)

@@ -37,14 +37,14 @@ inOneWorld('sums of lists', (world) => {
     const asked = `sums=${members.join(',')}`
 
     describe(name, () => {
-      test('200: over all pages, by currency, whatever the page and its fields are', async () => {
+      test('200: sums cover all pages, by currency, whatever page and fields are requested', async () => {
         const all = await world().admin.list(name, 'limit=1000')
         const { meta } = await listed(name, `${asked}&limit=1&page=2&fields=id`)
         assert.deepEqual(comparable(meta.sums, members), expected(all, members))
         assert.ok(all.length > 0)
       })
 
-      test('200: of the records that constraints and filters find', async () => {
+      test('200: sums cover the records that constraints and filters find', async () => {
         const all = await world().admin.list(name, 'limit=1000')
         const some = all.filter((_, place) => place % 2 === 0)
         const { meta } = await listed(name, `${asked}&id=${some.map(({ id }) => id).join(',')}`)
@@ -61,14 +61,14 @@ inOneWorld('sums of lists', (world) => {
         assert.deepEqual((await listed(name, `${asked}&id=999999`)).meta.sums, [])
       })
 
-      test('200: one member of them, and none without sums', async () => {
+      test('200: a single member can be summed, and there are no sums unless requested', async () => {
         const [first = ''] = members
         const [sum] = (await listed(name, `sums=${first}`)).meta.sums
         assert.deepEqual(Object.keys(sum), ['currency', 'count', first])
         assert.equal('sums' in (await listed(name, '')).meta, false)
       })
 
-      test('200: deleted records, which updated_after lists, are not added up', async () => {
+      test('200: deleted records that updated_after lists are not added up', async () => {
         const rows = await world().admin.list(name, 'updated_after=0&limit=1000')
         const { meta } = await listed(name, `${asked}&updated_after=0`)
         assert.deepEqual(
@@ -91,7 +91,7 @@ inOneWorld('sums of lists', (world) => {
     })
   }
 
-  test('200: sums are exact beyond what a binary number holds', async () => {
+  test('200: sums are exact beyond the precision of a floating-point number', async () => {
     const { admin } = world()
     const amounts = [...Array.from({ length: 20 }, () => '99999999999.9999'), '0.0001', '-0.5']
     for (const sell_cost of amounts) await admin.create('billable-item', { name: 'Huge', currency: 'CHF', sell_cost })

@@ -12,8 +12,8 @@ import { furnish } from './twin-studios.ts'
 const READS = 200
 const WRITES = 60
 
-onEachEngine('nothing leaks', (open) => {
-  test('of what is kept from somebody into any answer', async () => {
+onEachEngine('hidden data', (open) => {
+  test('does not leak into any answer', async () => {
     await using world = await open()
     const said: string[] = []
     const words =

@@ -123,7 +123,7 @@ inOneWorld('permissions', (world) => {
   ] as const) {
     for (const level of levels) {
       if (kind === 'token' && level === '--') continue
-      test(`403 and not 403: what the level ${level} of a module lets an endpoint do, with no other level of the ${kind}`, async () => {
+      test(`403 or not: what level ${level} of one module allows, without other levels of the ${kind}`, async () => {
         for (const endpoint of kind === 'session' ? checked(endpoints) : checked(ofTokens())) {
           const own = moduleOf(endpoint.permission)
           const next = modules[(modules.indexOf(own) + 1) % modules.length] as Module
@@ -199,7 +199,7 @@ inOneWorld('permissions', (world) => {
     }
   })
 
-  test('403: a session changes nothing that another site asks for, whatever its user may do', async () => {
+  test('403: a session refuses every write that another site requests, whatever its user may do', async () => {
     const { credentials } = await bySession(world(), world().admin)
     const { cookie = '' } = credentials
     for (const from of ['cross-site', 'same-site', 'none']) {
@@ -214,7 +214,7 @@ inOneWorld('permissions', (world) => {
     }
   })
 
-  test('200: what is for everyone needs a token and nothing else', async () => {
+  test('200: endpoints for everyone need only a token', async () => {
     for (const endpoint of endpoints.filter(({ permission }) => permission === 'any')) {
       const { status, body } = await call(nobody, endpoint)
       assert.ok(![401, 403].includes(status), `${endpoint.method} ${endpoint.path}: ${JSON.stringify(body)}`)

@@ -35,7 +35,7 @@ inOneWorld('Idempotency-Key', (world) => {
         assert.equal(await totalOf(name), before + 1)
       })
 
-      test('two concurrent ones run once', async () => {
+      test('concurrent POSTs with one key run once', async () => {
         const { admin, samples } = world()
         const body = await samples.minimal(definition)
         const before = await totalOf(name)
@@ -75,7 +75,7 @@ inOneWorld('Idempotency-Key', (world) => {
     assert.equal((await admin.post('/v2/time-activity', { name: 'Grading' }, key)).status, 200)
   })
 
-  test('400: a key is 1 to 255 visible ASCII characters', async () => {
+  test('400: a key must have 1 to 255 visible ASCII characters', async () => {
     for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
       const { status } = await world().admin.post('/v2/time-activity', { name: 'A' }, { 'idempotency-key': key })
       assert.equal(status, 400, key)

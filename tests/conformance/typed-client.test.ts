@@ -67,7 +67,7 @@ describe('a typed client', () => {
     types = await generateTypes()
   })
 
-  test('compiles if it is correct, and only then', () => {
+  test('compiles if and only if it is correct', () => {
     assert.deepEqual(faultsOf(ts.sys.readFile(client) ?? '', types), [])
   })
 

@@ -42,7 +42,7 @@ function moduleOfKind(record: string): Module | undefined {
   return permission === undefined ? undefined : moduleOf(permission)
 }
 
-test('the kinds that need a module are those whose definitions say so', () => {
+test('the kinds that need a module match their definitions', () => {
   const defined = records.flatMap(({ name, permission }): [string, string][] =>
     permission === 'ADMIN' || permission === 'ANY' ? [] : [[name, permission]],
   )
@@ -50,14 +50,14 @@ test('the kinds that need a module are those whose definitions say so', () => {
   assert.ok(namings.length > 15)
 })
 
-inOneWorld('references to what one may not read', (world) => {
+inOneWorld('references to records that the user may not read', (world) => {
   const withoutModule = (module: Module) => {
     const others = modules.filter((one) => one !== module).map((one): [Module, 'RW'] => [one, 'RW'])
     return world().client(Object.fromEntries(others))
   }
 
   for (const { definition, what, record, body } of namings.filter(({ definition }) => canCreate(definition))) {
-    test(`400: ${definition.name} refers to a ${record} (${what}) as if there were none`, async () => {
+    test(`400: ${definition.name} cannot refer to a ${record} (${what}), as if there were none`, async () => {
       const { samples } = world()
       const somebody = await withoutModule(moduleOfKind(record) as Module)
       const id = await samples.createReferred(definition, what, record)
@@ -87,7 +87,7 @@ inOneWorld('references to what one may not read', (world) => {
   )
   for (const [key, definition] of rendered) {
     if (!canUpdate(definition) || !canCreate(definition)) continue
-    test(`200: ${key}: existing references are sent back as they were read, and nothing changes`, async () => {
+    test(`200: ${key}: existing references can be sent back as they were read, and nothing changes`, async () => {
       const { admin, samples } = world()
       const somebody = await withoutModule(key.split(' ').at(-1) as Module)
       // Membership of private projects is not tested here.
@@ -102,7 +102,7 @@ inOneWorld('references to what one may not read', (world) => {
     })
   }
 
-  test('200: only their names show', async () => {
+  test('200: only the names of referenced records are shown', async () => {
     const { admin } = world()
     const uuid = `o${await admin.create('contact', { name: 'Nordlicht', type: 'organization', email_1: 'n@l.example' })}`
     const person = await admin.create('contact', { name: 'Ida', type: 'person', email_1: 'ida@l.example' })

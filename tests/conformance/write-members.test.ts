@@ -59,7 +59,7 @@ inOneWorld('members of bodies', (world) => {
     const readOnly = members.filter(({ body, answer }) => body === null && answer !== null)
 
     describe(name, () => {
-      test('200: a record that is sent back unchanged changes nothing at all', async () => {
+      test('200: a record that is sent back unchanged changes nothing', async () => {
         const { admin, clock } = world()
         const record = await fullRecord(definition)
         const entries = await journalEntries()
@@ -132,7 +132,7 @@ inOneWorld('members of bodies', (world) => {
       })
 
       test('400: all errors are returned together', async (t) => {
-        if (!canCreate(definition)) return t.skip('nobody creates it')
+        if (!canCreate(definition)) return t.skip('it cannot be created')
         const { admin } = world()
         const entries = await journalEntries()
         const required = writable.filter((field) => field.required)

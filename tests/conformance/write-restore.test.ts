@@ -8,13 +8,13 @@ import { canCreate, canRemove } from './samples.ts'
 
 /** Kinds whose deleted records cannot be restored, and the reason. */
 const goneForGood: Readonly<Record<string, string>> = {
-  'api-client': 'a token that was revoked is never good again',
-  webhook: 'what happened meanwhile would never be told',
+  'api-client': 'a revoked token never works again',
+  webhook: 'events from the meantime would never be sent',
 }
 
 const notFound = { error: { code: 404, message: 'The requested resource was not found.' } }
 
-inOneWorld('what was deleted comes back', (world) => {
+inOneWorld('restoring deleted records', (world) => {
   for (const definition of records.filter(canRemove)) {
     const { name } = definition
     const made = (): Promise<number> =>
@@ -25,7 +25,7 @@ inOneWorld('what was deleted comes back', (world) => {
     }
 
     if (name in goneForGood) {
-      test(`404: ${name} does not, for ${goneForGood[name]}`, async () => {
+      test(`404: ${name} cannot be restored, because ${goneForGood[name]}`, async () => {
         assert.equal(definition.verbs.restore, null)
         assert.equal((await world().admin.post(`/v2/${name}/restore?id=1`)).status, 404)
       })
@@ -33,7 +33,7 @@ inOneWorld('what was deleted comes back', (world) => {
     }
 
     describe(name, () => {
-      test('200: as it was, in every list, counted and found by its words, with one entry in the journal', async () => {
+      test('200: a restored record is as it was, in every list, count and search, with one journal entry', async () => {
         const { admin, clock } = world()
         const id = await made()
         const before = await listed()
@@ -52,7 +52,7 @@ inOneWorld('what was deleted comes back', (world) => {
           (await listed(`updated_after=${clock.now() - 1}&id=${id}&uuid=${record.uuid}`.replace('&uuid=undefined', '')))
             .data,
           [again],
-          'without a mark of deletion',
+          'not marked as deleted',
         )
         const full = [...definition.members.values()].find(({ words }) => words)
         if (full !== undefined) {
@@ -79,7 +79,7 @@ inOneWorld('what was deleted comes back', (world) => {
         assert.deepEqual((await admin.post(path)).body, notFound, 'restored already')
       })
 
-      test('400, 403: it has the parameters of a deletion, and needs the same permission', async () => {
+      test('400, 403: a restore has the parameters of a deletion, and needs the same permission', async () => {
         const { admin, client } = world()
         assert.equal((await admin.post(`/v2/${name}/restore`)).status, 400)
         assert.equal((await admin.post(`/v2/${name}/restore?id=1&name=x`)).status, 400)
