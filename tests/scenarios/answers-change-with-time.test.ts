@@ -23,7 +23,7 @@ onEachEngine('answers that depend on the time', (open) => {
     }
   })
 
-  test('the API reference promises no 304 for them', async () => {
+  test('the API reference promises no 304 for such answers', async () => {
     await using world = await open()
     const { body } = await world.admin.get('/openapi.json')
     for (const path of ['report/unbilled', 'report/project', 'search']) {

@@ -14,9 +14,9 @@ async function restored(client: Client, path: string): Promise<void> {
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
 }
 
-onEachEngine('bringing back', (open) => {
+onEachEngine('restoring', (open) => {
   describe('a user', () => {
-    test('comes back with the contact that it was, which may be a resource, but without its tokens', async () => {
+    test('is restored with the same contact, which may be a resource, but without tokens', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({ schedule: 'RW' })
@@ -41,7 +41,7 @@ onEachEngine('bringing back', (open) => {
       )
     })
 
-    test('twice deleted comes back as one contact, named as the user is', async () => {
+    test('that was deleted twice is restored as one contact, with the name of the user', async () => {
       await using world = await open()
       const { admin } = world
       const id = await admin.create('user', { first_name: 'Ada', primary_email: 'ada@lumen.example' })
@@ -53,7 +53,7 @@ onEachEngine('bringing back', (open) => {
       assert.deepEqual(mirrors, [{ name: 'Ada', email_1: 'ada@lumen.example' }])
     })
 
-    test('409: not while another has its address, nor without its group', async () => {
+    test('409: is not restored while another user has the address, or without the group', async () => {
       await using world = await open()
       const { admin } = world
       const group_id = await admin.create('group', { name: 'Grips' })
@@ -69,7 +69,7 @@ onEachEngine('bringing back', (open) => {
       await restored(admin, `/v2/user/restore?id=${id}`)
     })
 
-    test('403: nobody brings back a user or a group with higher levels than their own', async () => {
+    test('403: nobody restores a user or a group with higher levels than their own', async () => {
       await using world = await open()
       const { admin } = world
       const clerk = await world.client({ admin: 'RW' })
@@ -83,7 +83,7 @@ onEachEngine('bringing back', (open) => {
   })
 
   describe('a project', () => {
-    test('brings the phases back that went with it, and no others', async () => {
+    test('is restored with the phases that were deleted with it, and no others', async () => {
       await using world = await open()
       const { admin } = world
       const id = await admin.create('project', { name: 'Feature' })
@@ -99,7 +99,7 @@ onEachEngine('bringing back', (open) => {
       }
     })
 
-    test('409: what was in a folder, or part of a project, comes back only when that is there', async () => {
+    test('409: content of a folder or a project is restored only after the folder or project', async () => {
       await using world = await open()
       const { admin } = world
       const outer = await admin.create('project/folder', { name: 'Clients' })
@@ -122,7 +122,7 @@ onEachEngine('bringing back', (open) => {
     })
   })
 
-  test('a resource comes back into its group, if that is still one', async () => {
+  test('a resource is restored into its group, if that is still a group', async () => {
     await using world = await open()
     const { admin } = world
     const parent_id = await admin.create('resource', { name: 'Suites', type_id: 4 })
@@ -139,7 +139,7 @@ onEachEngine('bringing back', (open) => {
     assert.equal((await admin.list('resource', `id=${id}`))[0].parent_id, parent_id)
   })
 
-  test('a document comes back under its number, unless another one has taken that', async () => {
+  test('a document is restored with its number, unless another one has taken it', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { name: 'Acme', type: 'organization' }) }]
@@ -157,7 +157,7 @@ onEachEngine('bringing back', (open) => {
     assert.equal((await admin.list('invoice', `id=${draft}`))[0].number, null)
   })
 
-  test('a time entry comes back for its owner, and a running one only when no other runs', async () => {
+  test('a time entry is restored for its owner, and a running one only if no other is running', async () => {
     await using world = await open()
     const { admin, clock } = world
     const owner = await world.client({})
@@ -175,7 +175,7 @@ onEachEngine('bringing back', (open) => {
     await restored(admin, path)
   })
 
-  test('a template that comes back is not the default one: there is one already', async () => {
+  test('a restored template is not the default one if there is one already', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('invoice-template', { name: 'Red', type_id: 1, default: true })
@@ -186,7 +186,7 @@ onEachEngine('bringing back', (open) => {
     assert.deepEqual(defaults, [{ id: other }])
   })
 
-  test('a custom field comes back with the values that records have kept for it', async () => {
+  test('a custom field is restored with the values that records have kept for it', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('custom-field', { name: 'Camera', type: 'text', module: 'project' })

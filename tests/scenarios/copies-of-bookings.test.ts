@@ -85,7 +85,7 @@ onEachEngine('a copy of a booking', (open) => {
     assert.equal((await world.admin.list('booking')).length, 1)
   })
 
-  test('404: of a booking that the user cannot see, that is deleted, or that never was', async () => {
+  test('404: of a booking that the user cannot see, that is deleted, or that never existed', async () => {
     await using world = await open()
     const { id } = await furnish(world)
     assert.equal((await world.other.post(`/v2/booking?copy_of=${id}`, at)).status, 404)

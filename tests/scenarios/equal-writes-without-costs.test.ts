@@ -1,4 +1,4 @@
-/** A write that changes nothing for a user who does not see costs is no change. */
+/** A write that changes nothing for a user who does not see costs is not a change. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { onEachEngine, type World } from '../world.ts'

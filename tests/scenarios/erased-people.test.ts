@@ -65,7 +65,7 @@ onEachEngine('personal data', (open) => {
     assert.equal((await admin.delete(`/v2/invoice?id=${invoice}`)).status, 409)
   })
 
-  test('a deleted user keeps a name, but no way in', async () => {
+  test('a deleted user keeps a name, but loses all access', async () => {
     await using world = await open()
     const { admin } = world
     const user = await world.client({ schedule: 'RW' })

@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-test('the receiver of the guide to webhooks takes what is signed, and nothing else', async () => {
+test('the receiver of the guide to webhooks accepts only signed requests', async () => {
   await using world = await openWorld(sqlite)
   // A receiver refuses old signatures, so the clock must be right here.
   world.clock.advance(Math.floor(Date.now() / 1000) - world.clock.now())
@@ -59,13 +59,13 @@ test('the receiver of the guide to webhooks takes what is signed, and nothing el
   receiver.kill()
 })
 
-test('the listener of the guide to live updates hears what happens', async () => {
+test('the listener of the guide to live updates receives changes', async () => {
   await using world = await openWorld(sqlite)
   const address = await world.app.listen()
   const call = `listen('${address}', '${world.admin.token}', (entry) => console.log(entry.record, entry.action))`
   const listener = runProgram(`${program('live-updates.md')}\n${call}`, {})
   const heard = says(listener)
-  // It may not listen yet: the event is repeated until it does.
+  // It may not be listening yet: the event is repeated until it is.
   let isHeard = false
   void heard.then(() => {
     isHeard = true

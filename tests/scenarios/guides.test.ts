@@ -16,7 +16,7 @@ import { answersOf, shellBlocks } from './run-guide.ts'
 const fillDemoStudio = (app: App): Promise<void> => fillDemo(app.scopes, 1, { seed: 1, bookings: 50 })
 
 for (const [studio, prepare] of Object.entries({ 'an empty instance': undefined, 'the demo studio': fillDemoStudio })) {
-  test(`the tour of the README answers what it promises in ${studio}, run as it is written`, async () => {
+  test(`the tour of the README works as it is written, in ${studio}`, async () => {
     const answers = await answersOf(shellBlocks('README.md', 'A five-minute tour'), { prepare })
     const [instance, inWindow, byName, wrong, quotes, duplicate, ownList, forbidden, journal] = answers
     assert.equal(instance.data.length, 1)

@@ -55,7 +55,7 @@ const calls: Readonly<Record<string, (studio: Studio, time: number) => Call | Pr
     path: 'booking?id=1&repeat_update_scope=all&check_clash=true',
     body: { start: NINE + (time + 2) * HOUR, end: NINE + (time + 3) * HOUR },
   }),
-  'a series of 1,000 into 3,000 bookings that are all in its way': async (studio, time) => {
+  'a series of 1,000 that clashes with 3,000 bookings': async (studio, time) => {
     const rooms = studio.rooms.slice(150, 170)
     if (time === 0) await turnOf(studio, saving(rooms, long))
     const body = { ...daily, start: NINE + 9 * DAY, end: NINE + 9 * DAY + HOUR, resources: refs(...rooms) }
@@ -78,7 +78,7 @@ const calls: Readonly<Record<string, (studio: Studio, time: number) => Call | Pr
     body: { save: { columns: Array(1_000_000).fill('name'), values: [] } },
     status: 400,
   }),
-  'when 200 rooms are free in a year': ({ rooms }) => ({
+  'the free times of 200 rooms in a year': ({ rooms }) => ({
     method: 'GET',
     path: `resource/availability?resource_ids=${rooms.join()}&from=${NINE}&to=${NINE + 366 * DAY}&duration_min=60&count=5`,
   }),
@@ -119,7 +119,7 @@ async function openStudio(engine: TestEngine): Promise<Studio> {
   return { world, rooms, client }
 }
 
-describe('the event loop is kept for less than 200 ms by', () => {
+describe('the event loop is blocked for less than 200 ms by', () => {
   forEachEngine((engine) => {
     let studio: Studio
     before(async () => {

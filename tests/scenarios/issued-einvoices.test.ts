@@ -92,7 +92,7 @@ async function hold(world: World, kind: 'invoice' | 'credit-note', id: number, f
 
 onEachEngine('e-invoices that a studio issues', (open) => {
   for (const [tax, whom] of taxes) {
-    test(`category ${tax.vat_category}, ${tax.name}: an invoice and its credit note keep the rules of all formats`, async () => {
+    test(`category ${tax.vat_category}, ${tax.name}: an invoice and its credit note are valid in all formats`, async () => {
       await using world = await open()
       const { admin } = world
       assert.equal((await admin.put('/v2/instance', company)).status, 200)
@@ -125,7 +125,7 @@ onEachEngine('e-invoices that a studio issues', (open) => {
     })
   }
 
-  test('credit notes of two taxes with one rate keep the rules, also with a cent of the tax that they lack', async () => {
+  test('credit notes of two taxes with one rate follow the rules, even if one lacks a cent of tax', async () => {
     await using world = await open()
     const { admin } = world
     assert.equal((await admin.put('/v2/instance', company)).status, 200)

@@ -96,7 +96,7 @@ async function followJournal({ admin }: World, copy: CopyTable, after: number): 
 
 describe('a copy of all bookings', () => {
   forEachEngine((engine) => {
-    test('gets what changes in the second of a run, after it', async () => {
+    test('gets changes that follow a run in the same second', async () => {
       await using world = await openWorld(engine)
       const updateCopy = await programFor(world)
       const [kept, removed] = await Promise.all(

@@ -75,7 +75,7 @@ const lists = (room: number) => [
 ]
 
 describe('lists of an instance with long statements', () => {
-  test('are the same from the thread', async () => {
+  test('are the same when they are read in the thread', async () => {
     await using world = await openWorld(sqlite)
     const { admin, app } = world
     const room = await studio(world)
@@ -85,7 +85,7 @@ describe('lists of an instance with long statements', () => {
     }
     const before = new Map<string, unknown>()
     for (const query of lists(room)) before.set(query, await read(query))
-    // What a list answers is kept until the next write.
+    // The answer of a list is kept until the next write.
     await admin.create('project', { name: 'Another' })
     await takeLong(app.scopes.engine)
     const counted = watchThread(app.scopes.engine)
@@ -98,7 +98,7 @@ describe('lists of an instance with long statements', () => {
     }
   })
 
-  test('are read once, and leave out what was deleted or changed meanwhile', async () => {
+  test('are read once, without records that were deleted or changed in the meantime', async () => {
     await using world = await openWorld(sqlite)
     const { admin, app } = world
     const room = await studio(world)

@@ -81,7 +81,7 @@ function oddities(full: number, free: number, outside: number): Readonly<Record<
         ],
       },
     },
-    'prepaid more than it comes to': { invoice: { amount_prepaid: 500 } },
+    'a prepaid amount above the total': { invoice: { amount_prepaid: 500 } },
     'an allowance larger than its lines': { invoice: { allowances: [{ amount: 500, reason: strange }] } },
     'a charge of a percentage on a total below zero': {
       invoice: { items: [line({ quantity: -1 })], allowances: [{ charge: true, percent: 10 }] },
@@ -98,7 +98,7 @@ function oddities(full: number, free: number, outside: number): Readonly<Record<
       company: { company_vat_id: null, company_tax_registration: '201/113/40209' },
       invoice: { items: [line({ taxes: [{ id: outside }] })] },
     },
-    'a seller whose text for the tax office is no number': {
+    'a seller whose tax registration is not a number': {
       company: { company_vat_id: null, company_tax_registration: 'Steuernummer beantragt' },
       gaps: ['BR-CO-26'],
     },

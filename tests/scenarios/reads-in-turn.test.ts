@@ -7,7 +7,7 @@ import { onEachEngine } from '../world.ts'
 const COUNT = 3_000
 
 onEachEngine('while a report reads thousands of bookings', (open) => {
-  test('others read', async () => {
+  test('other requests are answered', async () => {
     await using world = await open()
     const { admin } = world
     const rates = [{ currency: 'EUR', hour_sell_cost: '80' }]

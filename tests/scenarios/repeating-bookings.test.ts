@@ -29,7 +29,7 @@ async function put(client: Client, id: number, query: string, body: object): Pro
 
 onEachEngine('a weekly session', (open) => {
   for (const [zone, offsets] of cities) {
-    test(`at nine in ${zone} is at nine all year, through every change that is made to it`, async () => {
+    test(`at nine in ${zone} stays at nine all year, through every change that is made to it`, async () => {
       await using world = await open()
       const { admin } = world
       await admin.put('/v2/instance', { timezone: zone })
@@ -101,7 +101,7 @@ onEachEngine('a weekly session', (open) => {
     })
   }
 
-  test('is told to whoever follows along: each booking once for each thing that happened to it', async () => {
+  test('is in the journal: each booking once for each change', async () => {
     await using world = await open()
     const start = stampOf('2026-09-07T09:00[Europe/Berlin]')
     const session = { name: 'Weekly session', start, end: start + HOUR, repeat_rule: 'FREQ=weekly;COUNT=4' }

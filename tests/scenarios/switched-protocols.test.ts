@@ -1,11 +1,11 @@
-/** A server that answers 101, as every WebSocket endpoint may, fails like any other: it holds up nothing. */
+/** A server that answers 101, as every WebSocket endpoint may, fails like any other server and blocks nothing. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startRawServer, switchesProtocols } from '../support/raw-server.ts'
 import { onEachEngine } from '../world.ts'
 
 onEachEngine('a server that switches protocols', (open) => {
-  test('as the receiver of a webhook has failed, and is tried again', { timeout: 60_000 }, async () => {
+  test('fails as the receiver of a webhook, and is tried again', { timeout: 60_000 }, async () => {
     await using server = await startRawServer(switchesProtocols)
     await using world = await open()
     await world.admin.create('webhook', { url: server.url })
@@ -18,7 +18,7 @@ onEachEngine('a server that switches protocols', (open) => {
     )
   })
 
-  test('as the address of a calendar is an error of the import', { timeout: 60_000 }, async () => {
+  test('fails as the address of a calendar, with an error of the import', { timeout: 60_000 }, async () => {
     await using server = await startRawServer(switchesProtocols)
     await using world = await open()
     const calendar = { calendar_url: server.url, booking_property: {} }

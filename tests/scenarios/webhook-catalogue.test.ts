@@ -94,16 +94,16 @@ describe('the catalogue of events', () => {
     await world[Symbol.asyncDispose]()
   })
 
-  test('shows what is sent', (t) => {
+  test('shows the events that are sent', (t) => {
     t.assert.fileSnapshot(catalogue(receiver.received), page, { serializers: [String] })
   })
 
-  test('has what the OpenAPI document says, event for event', async () => {
+  test('has the same events as the OpenAPI document', async () => {
     const { body } = await world.admin.get('/openapi.json')
     assert.deepEqual(Object.keys(body.webhooks), eventNames)
   })
 
-  test('has the events of every record kind that fires some', () => {
+  test('has the event of every record kind that sends one', () => {
     const firing = records.flatMap(({ name, event }) => (event === undefined ? [] : [[event, name]]))
     assert.deepEqual(Object.fromEntries(firing), { ...eventRecords })
   })

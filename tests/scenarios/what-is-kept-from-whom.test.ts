@@ -6,9 +6,9 @@ import { type Client, onEachEngine } from '../world.ts'
 
 import { becomeResource, DAY, everything, HOUR, openStudio } from './visibility-studio.ts'
 
-onEachEngine('what is kept from whom', (open) => {
+onEachEngine('hidden records', (open) => {
   describe('workspaces and resources', () => {
-    test('a list of access is for those on it: others see neither the workspace nor what is only in it', async () => {
+    test('an access list hides a workspace, and what is only in it, from everyone who is not on it', async () => {
       const { world, viewers, vault, workspace } = await openStudio(open)
       await using _world = world
       const sees: Readonly<Record<string, readonly [there: boolean, status: number]>> = {
@@ -43,7 +43,7 @@ onEachEngine('what is kept from whom', (open) => {
       }
     })
 
-    test('a resource is there for whoever sees one of its workspaces; a deleted workspace opens none of them', async () => {
+    test('users who see a workspace see its resources; a deleted workspace does not count', async () => {
       const { world, viewers, vault, workspace } = await openStudio(open)
       await using _world = world
       const { admin } = world
@@ -54,7 +54,7 @@ onEachEngine('what is kept from whom', (open) => {
       assert.equal(
         (await viewers.reader?.put(`/v2/resource?id=${vault}`, left))?.status,
         403,
-        'it only reads the other',
+        'the reader may only read the other workspace',
       )
       const [rendered] = await outsider.list('resource', `id=${vault}`)
       assert.deepEqual(
@@ -62,22 +62,22 @@ onEachEngine('what is kept from whom', (open) => {
         [second],
       )
       assert.equal((await outsider.put(`/v2/resource?id=${vault}`, rendered)).status, 200, 'sent back as it was read')
-      assert.equal((await admin.list('resource', `id=${vault}`))[0].workspaces.length, 2, 'it keeps what was not shown')
+      assert.equal((await admin.list('resource', `id=${vault}`))[0].workspaces.length, 2, 'the hidden workspace stays')
       await outsider.put(`/v2/resource?id=${vault}`, { workspaces: [] })
-      assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'it left the open one')
+      assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'it has left the open workspace')
       const third = await admin.create('workspace', { name: 'Deleted workspace', resources: [{ id: vault }] })
       await admin.delete(`/v2/workspace?id=${third}`)
-      assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'a deleted one opens nothing')
+      assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'a deleted workspace gives no access')
       await admin.delete(`/v2/workspace?id=${workspace}`)
       assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'its last workspace was deleted')
       assert.equal((await admin.list('resource', `id=${vault}`)).length, 1)
       await admin.put(`/v2/resource?id=${vault}`, { workspaces: [] })
-      assert.equal((await outsider.list('resource', `id=${vault}`)).length, 1, 'it was taken out')
+      assert.equal((await outsider.list('resource', `id=${vault}`)).length, 1, 'it is in no workspace any more')
       assert.deepEqual(await outsider.list('workspace', `updated_after=1&id=${workspace}`), [])
     })
   })
 
-  test('presets of a calendar name what the viewer sees', async () => {
+  test('presets of a calendar show only what the viewer sees', async () => {
     const { world, viewers, project, suite, vault } = await openStudio(open)
     await using _world = world
     const presets = { project: [{ id: project }], resources: [{ id: suite }, { id: vault }] }
@@ -95,7 +95,7 @@ onEachEngine('what is kept from whom', (open) => {
   })
 
   describe('private projects', () => {
-    test('are there for their people, their groups and who made them, in every list and reference', async () => {
+    test('are visible only to their people, groups and creator, in every list and reference', async () => {
       const { world, viewers, project, ids } = await openStudio(open)
       await using _world = world
       const { admin } = world
@@ -155,7 +155,7 @@ onEachEngine('what is kept from whom', (open) => {
       }
     })
 
-    test('their phases and the mails of their documents are in no journal of others', async () => {
+    test('keep their phases, and the mails of their documents, out of the journal of others', async () => {
       await using server = await startMailServer()
       const { world, viewers, project } = await openStudio(() => open({ smtpUrl: server.url, mailFrom: 'a@b.example' }))
       await using _world = world
@@ -181,7 +181,7 @@ onEachEngine('what is kept from whom', (open) => {
       }
     })
 
-    test('what was not shown stays when the record is sent back as it was read', async () => {
+    test('hidden references stay when a record is sent back as it was read', async () => {
       const { world, viewers, project, ids } = await openStudio(open)
       await using _world = world
       const { admin } = world
@@ -198,13 +198,13 @@ onEachEngine('what is kept from whom', (open) => {
       assert.deepEqual(
         guessed.body.error.details.map((one: { field: string }) => one.field),
         ['project', 'booking'],
-        'not even what it has can be guessed',
+        'not even the stored references can be guessed',
       )
       const [kept] = await admin.list('time-entry', `id=${id}`)
       assert.deepEqual([kept.name, kept.project[0].id, kept.booking[0].id], ['Colour', project, ids.Closed])
     })
 
-    test('whoever joins sees at once, whoever leaves sees no more', async () => {
+    test('users who join see the bookings at once, and no longer after they leave', async () => {
       const { world, viewers, project, ids } = await openStudio(open)
       await using _world = world
       const { admin } = world
@@ -223,11 +223,11 @@ onEachEngine('what is kept from whom', (open) => {
       await admin.put(`/v2/project?id=${project}`, { private: 1 })
       assert.equal(await name(), 'Private')
       await admin.delete(`/v2/project?id=${project}`)
-      assert.equal(await name(), 'Private', 'a project that was deleted keeps its secrets')
+      assert.equal(await name(), 'Private', 'a deleted project keeps its secrets')
     })
   })
 
-  test('a time entry shows of its booking what its viewer sees of it', async () => {
+  test('a time entry shows only what its viewer sees of its booking', async () => {
     const { world, viewers, ids, suite } = await openStudio(open)
     await using _world = world
     const { admin } = world
@@ -244,7 +244,7 @@ onEachEngine('what is kept from whom', (open) => {
     assert.equal((await outsider.list('time-entry', query)).length, 0)
   })
 
-  test('the view mode is for users who are a resource', async () => {
+  test('the view mode applies only to users who are a resource', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('booking', { name: 'Open', start: DAY, end: DAY + HOUR })
@@ -254,14 +254,14 @@ onEachEngine('what is kept from whom', (open) => {
     const person = await becomeResource(admin, viewer.userId, 2)
     assert.equal((await viewer.list('booking', `id=${id}`)).length, 0)
     const own = await viewer.create('booking', { name: 'Mine', start: DAY, end: DAY + HOUR })
-    assert.equal((await viewer.list('booking', `id=${own}`)).length, 1, 'what they have booked themselves')
+    assert.equal((await viewer.list('booking', `id=${own}`)).length, 1, 'they see what they have booked')
     await admin.put(`/v2/user?id=${viewer.userId}`, { schedule_view_mode: 1 })
     assert.equal((await viewer.list('booking', `id=${id}`))[0].name, 'Private')
     await admin.delete(`/v2/resource?id=${person}`)
     assert.equal((await viewer.list('booking', `id=${id}`))[0].name, 'Open')
   })
 
-  test('users who see only their own schedule make tokens for themselves, and for nobody else', async () => {
+  test('users who see only their own schedule can create tokens only for themselves', async () => {
     await using world = await open()
     const { admin } = world
     const [limited, free] = [await world.client(everything), await world.client(everything)]

@@ -41,9 +41,9 @@ async function privateStudio(world: World) {
 
 const feedOf = async (client: Client, record: string, id: number) => (await client.list(record, `id=${id}`))[0].feed
 
-onEachEngine('what others hold', (open) => {
+onEachEngine('data that belongs to others', (open) => {
   describe('feeds of others', () => {
-    test('the feed of a user is opened, shown and widened by that user alone; others may close it', async () => {
+    test('only users themselves can open, see and widen their feed; others may close it', async () => {
       await using world = await open()
       const { member, administrator, person, secret, book } = await privateStudio(world)
       await book('Signing', [person], { project: [{ id: secret }] })
@@ -67,7 +67,7 @@ onEachEngine('what others hold', (open) => {
       assert.equal((await administrator.post('/v2/user', fresh)).status, 403)
     })
 
-    test('a feed names no room, and tells of no booking, that an access list keeps from anybody', async () => {
+    test('only the feed of a room behind an access list shows that room and its bookings', async () => {
       await using world = await open()
       const { admin } = world
       const { suite, vault, book } = await privateStudio(world)
@@ -87,7 +87,7 @@ onEachEngine('what others hold', (open) => {
   })
 
   describe('tokens for others', () => {
-    test('nobody makes a token for, moves one to, or prolongs one of somebody who sees more', async () => {
+    test('nobody can create, move or extend a token for a user who sees more', async () => {
       await using world = await open()
       const { member, administrator, secret } = await privateStudio(world)
       const { admin } = world
@@ -95,7 +95,7 @@ onEachEngine('what others hold', (open) => {
       const refused = await make(administrator, member.userId)
       assert.deepEqual([refused.status, /that you cannot see/.test(refused.body.error.message)], [403, true])
       assert.equal((await make(administrator, administrator.userId)).status, 200)
-      assert.equal((await make(admin, member.userId)).status, 200, 'who sees all that the member sees')
+      assert.equal((await make(admin, member.userId)).status, 200, 'the founder sees all that the member sees')
       const other = await world.client({ schedule: 'R-' })
       const { body } = await make(administrator, other.userId)
       const path = `/v2/api-client?id=${body.success.id}`
@@ -108,8 +108,8 @@ onEachEngine('what others hold', (open) => {
     })
   })
 
-  describe('ways into the accounts of others', () => {
-    test('a user who sees more gets a link or another address only from a user with WRITE on ACCOUNT', async () => {
+  describe('access to the accounts of others', () => {
+    test('only WRITE on ACCOUNT allows a link or a new address for a user who sees more', async () => {
       await using world = await open()
       const { member, administrator: superAdministrator, secret } = await privateStudio(world)
       const administrator = await world.client({ ...everything, account: 'R-' })
@@ -129,7 +129,7 @@ onEachEngine('what others hold', (open) => {
       }
       const [{ primary_email, first_name }] = await administrator.list('user', `id=${member.userId}`)
       assert.deepEqual([primary_email === 'a@x.example', first_name], [false, 'User 1'])
-      assert.equal((await administrator.put(changed, { first_name: 'Ann' })).status, 200, 'no way in')
+      assert.equal((await administrator.put(changed, { first_name: 'Ann' })).status, 200, 'a name gives no access')
       const { body } = await superAdministrator.post(invited)
       assert.match(body.success.link, /#/)
       assert.equal((await superAdministrator.put(changed, { primary_email: 'ann@lumen.example' })).status, 200)
@@ -137,7 +137,7 @@ onEachEngine('what others hold', (open) => {
       for (const attempt of attempts) assert.equal((await attempt()).status, 200, 'now both see the same')
     })
 
-    test('a link that is mailed to the user is for any administrator', async () => {
+    test('any administrator can have a link mailed to the user', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@host.example' })
       const { member } = await privateStudio(world)
@@ -148,7 +148,7 @@ onEachEngine('what others hold', (open) => {
   })
 
   describe('deliveries of webhooks', () => {
-    test('a body is for those who may read all that is in it; others see that it was sent', async () => {
+    test('only users who may read everything in a body see it; others see that it was sent', async () => {
       await using world = await open()
       await using receiver = await Receiver.open()
       receiver.answer = (response, { text }) => response.end(`got ${text}`)
@@ -187,10 +187,10 @@ onEachEngine('what others hold', (open) => {
         assert.equal(new Set(await bodies(bare, `record=${record}`)).has(null), true)
         assert.equal(new Set(await bodies(bare, `record=${record}`)).size, 1)
       }
-      assert.equal((await bare.get('/v2/webhook/delivery?answer=Signing')).status, 400, 'nor is it found by a filter')
+      assert.equal((await bare.get('/v2/webhook/delivery?answer=Signing')).status, 400, 'nor can a filter find it')
     })
 
-    test('events tell that a feed is on, not its address', async () => {
+    test('events say that a feed is on, but not its address', async () => {
       await using world = await open()
       await using receiver = await Receiver.open()
       const { admin } = world
@@ -210,7 +210,7 @@ onEachEngine('what others hold', (open) => {
   })
 
   describe('webhooks', () => {
-    test('tell what the user may see who made them, or last said where they lead; and no more once that user is gone', async () => {
+    test('send only what the user who last set their address may see, while that user is active', async () => {
       await using world = await open()
       await using receiver = await Receiver.open()
       const { admin, clock } = world
@@ -236,10 +236,10 @@ onEachEngine('what others hold', (open) => {
       assert.equal((await admin.list('webhook', `id=${id}`))[0].user_id, maker.userId)
       const path = `/v2/webhook?id=${id}`
       await admin.put(path, { description: 'Whose?', user_id: admin.userId })
-      assert.equal((await admin.list('webhook', `id=${id}`))[0].user_id, maker.userId, 'only by what it does')
+      assert.equal((await admin.list('webhook', `id=${id}`))[0].user_id, maker.userId, 'user_id cannot be set')
       const moved = { url: `${receiver.url}?2` }
       const lesser = await world.client({ admin: 'RW' })
-      assert.equal((await lesser.put(path, moved)).status, 403, 'what waits was made for somebody who may more')
+      assert.equal((await lesser.put(path, moved)).status, 403, 'waiting events are for a user who may see more')
       assert.equal((await administrator.put(path, moved)).status, 200)
       const founders = await admin.create('webhook', { url: receiver.url, enabled: false })
       for (const body of [moved, { enabled: true }]) {
@@ -269,7 +269,7 @@ onEachEngine('what others hold', (open) => {
     })
   })
 
-  test('addresses of webhooks and calendars are for those who may change them; the journal says no more', async () => {
+  test('only users who may change webhooks and calendars see their addresses, also in the journal', async () => {
     await using world = await open()
     const { admin } = world
     const calendar_url = 'https://calendar.example/private-4711/basic.ics'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { onEachEngine } from '../world.ts'
 
 onEachEngine('a record names who changed it last', (open) => {
-  test('also who deleted it, and who brought it back', async () => {
+  test('including who deleted it, and who restored it', async () => {
     await using world = await open()
     const { admin, clock } = world
     const remover = await world.client({ admin: 'RW' })

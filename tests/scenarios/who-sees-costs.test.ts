@@ -40,8 +40,8 @@ const price = async (client: Client, id: number) => (await client.get(`/v2/booki
 const TELLING = /73\.91|147\.82|295\.64|"buy_cost":"|Bought/
 
 onEachEngine('who sees costs', (open) => {
-  describe('whoever has READ on neither FINANCE nor ADMIN', () => {
-    test('sees bookings and their prices without costs, whatever was read and kept before', async () => {
+  describe('a user without READ on FINANCE or ADMIN', () => {
+    test('sees bookings and their prices without costs, whatever is cached', async () => {
       await using world = await open()
       const { id, planner } = await costlyStudio(world)
       const all = JSON.stringify([await read(world.admin, id), await price(world.admin, id)])
@@ -99,7 +99,7 @@ onEachEngine('who sees costs', (open) => {
       assert.deepEqual([changed.sell.unit_amount, changed.buy.unit_amount], ['95.00', COST])
     })
 
-    test('finds no cost by what is refused, and by what a guess changes', async () => {
+    test('cannot find a cost by guessing: neither a refusal nor a change reveals it', async () => {
       await using world = await open()
       const { id, planner, suite } = await costlyStudio(world)
       const catalogued = await world.admin.create('billable-item', { name: 'Tape', buy_cost: COST, sell_cost: '100' })
@@ -171,7 +171,7 @@ onEachEngine('who sees costs', (open) => {
       }
     })
 
-    test('hears no costs in the journal or the stream of events', async () => {
+    test('may not read the journal, which has costs', async () => {
       await using world = await open()
       const { planner } = await costlyStudio(world)
       assert.equal((await planner.get('/v2/journal')).status, 403)
@@ -261,7 +261,7 @@ describe('members that are costs', () => {
     return planList(definition, request, { actor: { ...systemActor, levels }, instance, clock: systemClock } as never)
   }
 
-  test('are null, and no filter, order or sum tells of them', () => {
+  test('are null, and cannot be filtered, sorted or summed', () => {
     for (const [record, names] of Object.entries(costs)) {
       for (const name of names) {
         const plan = planFor(record, parseList({ fields: name }), '--')
@@ -283,7 +283,7 @@ describe('members that are costs', () => {
     }
   })
 
-  test('are all members whose name says that they are', () => {
+  test('are all members that are named like costs', () => {
     const named = records.flatMap(({ name, members }) =>
       [...members.keys()]
         .filter((member) => /buy(?!er)|margin|profit/.test(member))

@@ -6,7 +6,7 @@ import { type Client, onEachEngine } from '../world.ts'
 import { bookings, DAY, expected, HOUR, openStudio, renderedAs, seen } from './visibility-studio.ts'
 
 onEachEngine('who sees what', (open) => {
-  test('bookings are listed, counted, named, filtered and ordered as each may see them', async () => {
+  test('bookings are listed, counted, named, filtered and ordered as each viewer may see them', async () => {
     const studio = await openStudio(open)
     await using _world = studio.world
     for (const [viewer, sees] of Object.entries(expected)) {
@@ -49,7 +49,7 @@ onEachEngine('who sees what', (open) => {
     }
   })
 
-  test('the journal has the bookings that each sees in full, and no others', async () => {
+  test('the journal has only the bookings that each viewer sees in full', async () => {
     const studio = await openStudio(open)
     await using _world = studio.world
     for (const [viewer, sees] of Object.entries(expected)) {
@@ -62,7 +62,7 @@ onEachEngine('who sees what', (open) => {
     }
   })
 
-  test('nobody finds a booking by what is kept from them', async () => {
+  test('nobody finds a booking by data that is hidden from them', async () => {
     const { world, viewers, project, workspace, vault, suite, ids } = await openStudio(open)
     await using _world = world
     const total = async (viewer: string, query: string) => {
@@ -90,7 +90,7 @@ onEachEngine('who sees what', (open) => {
     )
   })
 
-  test('nobody changes what they do not see as it is, nor books what they may not book', async () => {
+  test('nobody changes a booking that they do not see in full, or books what they may not book', async () => {
     const studio = await openStudio(open)
     await using _world = studio.world
     const { ids, viewers, suite, vault } = studio
@@ -124,7 +124,7 @@ onEachEngine('who sees what', (open) => {
     }
   })
 
-  test('a series is changed as a whole only by who may change each of its bookings', async () => {
+  test('only a user who may change each booking of a series can change it as a whole', async () => {
     const { world, viewers, suite, project } = await openStudio(open)
     await using _world = world
     const [admin, outsider] = [viewers.founder as Client, viewers.outsider as Client]
@@ -138,7 +138,7 @@ onEachEngine('who sees what', (open) => {
     assert.equal((await outsider.put(`/v2/booking?id=${id}`, { notes: 'Mine' })).status, 200)
   })
 
-  test('clashes are told of without the names that are kept from somebody', async () => {
+  test('clashes are reported without the names that are hidden from the viewer', async () => {
     const { world, viewers, ids, suite, vault } = await openStudio(open)
     await using _world = world
     const named = async (viewer: string) => {
@@ -172,11 +172,11 @@ onEachEngine('who sees what', (open) => {
     assert.deepEqual(
       ofMixed.body.data.map((one: { id: number }) => one.id),
       [ids.Open, ids.Secret],
-      'of a booking in part, only what takes the part that is seen',
+      'of a partly visible booking, only clashes with what is visible',
     )
   })
 
-  test('busy time stays busy for everyone, and resources that are kept from somebody are none', async () => {
+  test('busy time is busy for everyone, and hidden resources count as missing', async () => {
     const { world, viewers, suite, vault } = await openStudio(open)
     await using _world = world
     const ask = (viewer: string, which: string) =>
