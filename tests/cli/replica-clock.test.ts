@@ -16,7 +16,7 @@ import { startDaybook } from './running-daybook.ts'
 const HOUR_MS = 60 * 60 * 1000
 const PAGE = 512
 
-/** Gives the only generation the time that a clock ahead by some hours would have given it. */
+/** Gives the only generation the time of a clock that is some hours ahead. */
 function moveAhead(replica: string, hours: number): number {
   const [name = ''] = readdirSync(replica).filter((entry) => /^\d{8}T/.test(entry))
   const path = join(replica, name, 'generation.json')
@@ -104,7 +104,7 @@ describe('a replica after the clock was set back', () => {
     restored.close()
   })
 
-  test('never leaves out a transaction before one that it restores, and says that later ones may be missing', async () => {
+  test('restores no transaction without those before it, and says that later ones may be missing', async () => {
     const now = 1_800_000_000
     const ms = now * 1000
     const { folder, to } = await replicaOf(ms - 9000, [ms - 8000, ms - 6000, ms - 2000, ms - 5000])

@@ -156,7 +156,7 @@ describe('a replica', () => {
       const earlier = segmentsOf(replica).length
       await service.create('tax', { name, rate: '20' })
       await untilCopied(service)
-      // The first new one: the use of the token is stored too, once a minute, possibly last.
+      // The first new one; the last may be the use of the token, which is stored once a minute.
       copied.push(segmentsOf(replica)[earlier] ?? '')
     }
     assert.equal(await service.end(), 0)

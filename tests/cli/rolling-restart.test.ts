@@ -69,7 +69,7 @@ function keptAlive(): Disposable & { readonly agent: Agent } {
 }
 
 describe('SIGTERM', () => {
-  test(`resets no connection of ${CLIENTS} clients over ${RESTARTS} restarts, and first reports that it is not ready`, async () => {
+  test(`resets no connection of ${CLIENTS} clients over ${RESTARTS} restarts, and reports 503 first`, async () => {
     await using database = await sqlite.create()
     const port = await freePort()
     const settings = { DAYBOOK_DATABASE_URL: database.url, PORT: `${port}`, DAYBOOK_DRAIN_SECONDS: '1' }

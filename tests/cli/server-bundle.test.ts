@@ -43,7 +43,7 @@ async function start(): Promise<{ word: string; bundled: boolean; folder: string
   return JSON.parse(await run('daybook.mjs'))
 }
 
-test('the bundle runs, finds files beside the sources, and shows places of the sources in stack traces', async () => {
+test('the bundle runs, finds files beside the sources, and shows source positions in stack traces', async () => {
   writeWord('naïve – 🎬')
   assert.equal((await start()).bundled, false)
   assert.equal(await run('build-server.mjs'), '')

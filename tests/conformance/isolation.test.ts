@@ -46,7 +46,7 @@ inOneWorld('isolation between instances', (world) => {
     const { body } = await world()[client].get('/v2/journal?limit=1')
     return body.meta.pagination.total
   }
-  /** The answer for an id of the other instance is exactly that for an id without a record. */
+  /** The answer for an id of the other instance is the same as for an id without a record. */
   const answersAlike = async (
     status: number,
     call: (id: number) => Promise<Answer>,

@@ -102,7 +102,7 @@ inOneWorld('custom fields in lists', (world) => {
         assert.deepEqual(ids(both), ids(all.filter((one) => isText(one) && isSelect(one))))
       })
 
-      test('200: a custom field sorts: numbers by size, options by their position, text without case and accents', async () => {
+      test('200: custom fields sort numbers by size, options by position, text without case and accents', async () => {
         const { admin } = world()
         const all = await admin.list(name, 'limit=1000')
         const keys: Record<Type, (value: string) => number | string> = {

@@ -42,7 +42,7 @@ inOneWorld('what lists cost', (world) => {
     return { ...cost }
   }
 
-  /** Rows are read whose fragments are then stored, and then the references in their holes, which stay in memory. */
+  /** Reads the rows, stores their fragments, and reads again, so that the references in them stay in memory. */
   const warm = async (path: string) => {
     await costOf(path)
     await world().app.lists.stored?.filler.runDue()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answersOf, shellBlocks } from './run-guide.ts'
 
-test('the guide to tokens works as it is written', async () => {
+test('the guide to tokens works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/tokens.md'))
   assert.deepEqual(
     answers.map(({ error }) => error),
@@ -16,7 +16,7 @@ test('the guide to tokens works as it is written', async () => {
   )
 })
 
-test('the guide to signing in works as it is written', async () => {
+test('the guide to signing in works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/signing-in.md'))
   const [created, chosen, signedIn, who, list, app, proof, ended, signedOut, refused] = answers
   assert.equal(chosen.success.id, created.success.id)
@@ -29,7 +29,7 @@ test('the guide to signing in works as it is written', async () => {
   assert.equal(answers.length, 10)
 })
 
-test('the guide “Who sees what” works as it is written', async () => {
+test('the guide “Who sees what” works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/who-sees-what.md'))
   const [forbidden, unknown] = answers.filter(({ error }) => error !== undefined)
   assert.match(forbidden.error.message, /needs READ permission on ADMIN/)

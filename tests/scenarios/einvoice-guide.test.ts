@@ -6,7 +6,7 @@ import { checkEInvoice } from '../einvoice/check-einvoice.ts'
 import { testRun } from '../support/postgres-cluster.ts'
 import { answersOf, shellBlocks } from './run-guide.ts'
 
-test('the guide to e-invoices works as it is written', async () => {
+test('the guide to e-invoices works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/e-invoices.md'))
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
   const checks = answers.filter((answer) => answer.gaps !== undefined)

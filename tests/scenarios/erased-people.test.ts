@@ -39,7 +39,7 @@ async function eraseDrafts(admin: Client, person: number): Promise<void> {
 }
 
 onEachEngine('personal data', (open) => {
-  test('a contact that is emptied and deleted stays in the journal and on documents only', async () => {
+  test('a contact that is emptied and deleted remains only in the journal and on documents', async () => {
     await using world = await open()
     const { admin } = world
     const id = await admin.create('contact', { type: 'person', client: true, ...person })

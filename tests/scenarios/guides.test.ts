@@ -16,7 +16,7 @@ import { answersOf, shellBlocks } from './run-guide.ts'
 const fillDemoStudio = (app: App): Promise<void> => fillDemo(app.scopes, 1, { seed: 1, bookings: 50 })
 
 for (const [studio, prepare] of Object.entries({ 'an empty instance': undefined, 'the demo studio': fillDemoStudio })) {
-  test(`the tour of the README works as it is written, in ${studio}`, async () => {
+  test(`the tour of the README works as written, in ${studio}`, async () => {
     const answers = await answersOf(shellBlocks('README.md', 'A five-minute tour'), { prepare })
     const [instance, inWindow, byName, wrong, quotes, duplicate, ownList, forbidden, journal] = answers
     assert.equal(instance.data.length, 1)
@@ -48,7 +48,7 @@ for (const [studio, prepare] of Object.entries({ 'an empty instance': undefined,
   })
 }
 
-test('the guide from the first booking to the first invoice works as it is written', async () => {
+test('the guide from the first booking to the first invoice works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/first-booking-to-first-invoice.md'))
   const refused = answers.splice(-2).map((answer) => answer.error.code)
   assert.deepEqual(refused, [409, 400])
@@ -63,7 +63,7 @@ test('the guide from the first booking to the first invoice works as it is writt
   assert.deepEqual({ ...issued.data[0], ...totals }, issued.data[0])
 })
 
-test('the guide to repeating bookings works as it is written', async () => {
+test('the guide to repeating bookings works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/repeating-bookings.md'))
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
   const [children, changed, masters] = answers.filter((answer) => answer.data !== undefined)
@@ -95,7 +95,7 @@ test('the guide to repeating bookings works as it is written', async () => {
   ])
 })
 
-test('the guide to webhooks works as it is written', async () => {
+test('the guide to webhooks works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/webhooks.md'))
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
   const [made, ping, log, failed, retried, rotated] = answers
@@ -105,7 +105,7 @@ test('the guide to webhooks works as it is written', async () => {
   assert.notEqual(rotated.success.secret, made.success.secret)
 })
 
-test('the guide from bookings to an invoice works as it is written', async () => {
+test('the guide from bookings to an invoice works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/from-bookings-to-an-invoice.md'))
   const refused = answers.filter((answer) => answer.error !== undefined)
   assert.deepEqual(
@@ -142,7 +142,7 @@ test('the guide from bookings to an invoice works as it is written', async () =>
   assert.deepEqual(sums.meta.sums, [{ currency: 'EUR', count: 4, net_total: '17840.00', total: '21229.60' }])
 })
 
-test('the guide to payments and credit notes works as it is written', async () => {
+test('the guide to payments and credit notes works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/payments-and-credit-notes.md'))
   const refused = answers.pop()
   assert.match(refused.error.message, /more than the rest of this line, which is 2\./)
@@ -163,7 +163,7 @@ test('the guide to payments and credit notes works as it is written', async () =
   assert.deepEqual([paidBack.status[0].name, paidBack.balance], ['Paid', '0.00'])
 })
 
-test('the guide to books for the accountant works as it is written', async () => {
+test('the guide to books for the accountant works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/books-for-the-accountant.md'))
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
   const { folder } = await testRun()
@@ -194,7 +194,7 @@ test('the guide to books for the accountant works as it is written', async () =>
   )
 })
 
-test('the guide to prices of bookings works as it is written', async () => {
+test('the guide to prices of bookings works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/prices-of-bookings.md'))
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
   const [computed, why, byHand, ...prices] = answers.flatMap(({ data }) => data ?? [])
@@ -217,7 +217,7 @@ test('the guide to prices of bookings works as it is written', async () => {
   )
 })
 
-test('the guide to documents as PDF works as it is written, and names every placeholder', async () => {
+test('the guide to documents as PDF works as written, and names every placeholder', async () => {
   const page = 'docs/guides/documents-as-pdf.md'
   const answers = await answersOf(shellBlocks(page))
   const [unknown, unsent, ...others] = answers.filter(({ error }) => error !== undefined)
@@ -236,7 +236,7 @@ test('the guide to documents as PDF works as it is written, and names every plac
   assert.ok(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').includes(`${placeholderRows()}\n`))
 })
 
-test('the guide to calendars works as it is written', async () => {
+test('the guide to calendars works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/calendars.md'))
   const [, , , rendered, busy, own, file, subscribed, dry, run, , holidays] = answers
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
@@ -250,7 +250,7 @@ test('the guide to calendars works as it is written', async () => {
   )
 })
 
-test('the guide to mails works as it is written, and the mail that it shows arrives', async () => {
+test('the guide to mails works as written, and the mail that it shows arrives', async () => {
   const page = 'docs/guides/mails.md'
   const [start = '', people = '', changes = '', ...rest] = shellBlocks(page)
   await using server = await startMailServer()
@@ -272,7 +272,7 @@ test('the guide to mails works as it is written, and the mail that it shows arri
   for (const answer of more) assert.equal(answer.error, undefined, JSON.stringify(answer))
 })
 
-test('the calls of the other guides work as they are written, after the first block of the tour', async () => {
+test('the calls of the other guides work as written, after the first block of the tour', async () => {
   const [start = ''] = shellBlocks('README.md', 'A five-minute tour')
   for (const page of ['clashes-and-locks', 'errors-and-retries']) {
     const answers = await answersOf([start, ...shellBlocks(`docs/guides/${page}.md`)])

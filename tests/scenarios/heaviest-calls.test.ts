@@ -1,4 +1,4 @@
-/** The heaviest calls of the API yield the event loop: no turn of any takes 200 ms of CPU time. */
+/** The heaviest calls of the API yield the event loop: no turn takes 200 ms of CPU time. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { DAY, HOUR, NINE, refs } from '../support/clash-samples.ts'

@@ -92,7 +92,7 @@ async function hold(world: World, kind: 'invoice' | 'credit-note', id: number, f
 
 onEachEngine('e-invoices that a studio issues', (open) => {
   for (const [tax, whom] of taxes) {
-    test(`category ${tax.vat_category}, ${tax.name}: an invoice and its credit note are valid in all formats`, async () => {
+    test(`category ${tax.vat_category}, ${tax.name}: invoice and credit note are valid in all formats`, async () => {
       await using world = await open()
       const { admin } = world
       assert.equal((await admin.put('/v2/instance', company)).status, 200)

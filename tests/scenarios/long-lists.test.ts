@@ -1,4 +1,4 @@
-/** On SQLite, lists and reports of an instance whose statements take long are read in a thread: nobody notices. */
+/** On SQLite, lists and reports of an instance with long statements are read in a thread, with the same answers. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Engine } from '../../src/kernel/db/engine.ts'

@@ -1,4 +1,4 @@
-/** Documents at the edge of what an e-invoice can say: each is either complete and keeps the rules, or is refused by name. */
+/** Documents at the edge of what an e-invoice can say: each is complete and valid, or is refused with its rule. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { einvoiceFormats, readEInvoice, recomputeEInvoice } from '../../src/domain/paper/einvoice/index.ts'
@@ -121,7 +121,7 @@ async function issued({ admin }: World, odd: Odd, tax: number): Promise<number> 
 }
 
 onEachEngine('odd documents', (open) => {
-  test('are e-invoices that keep the rules, or are refused by the rule that they break', async () => {
+  test('are valid e-invoices, or are refused by the rule that they break', async () => {
     await using world = await open()
     const { admin } = world
     const full = await admin.create('tax', { name: 'USt', rate: 19, vat_category: 'S' })

@@ -1,4 +1,4 @@
-/** A request with many statements lets those of others through. */
+/** A request with many statements lets other requests through. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY, HOUR, NINE, refs } from '../support/clash-samples.ts'

@@ -9,13 +9,13 @@ async function goodAnswers(page: string) {
   return answers
 }
 
-test('the guide to users and permissions works as it is written', async () => {
+test('the guide to users and permissions works as written', async () => {
   const [group, user, , moved] = await goodAnswers('docs/guides/users-and-permissions.md')
   assert.deepEqual([group.success.id, user.success.id], [4, 2])
   assert.deepEqual(moved.data, [{ first_name: 'Ann', group_id: 3 }])
 })
 
-test('the guide to statuses works as it is written, and names those of a new instance', async () => {
+test('the guide to statuses works as written, and names those of a new instance', async () => {
   const [, , list] = await goodAnswers('docs/guides/statuses.md')
   const flags = (name: string) => {
     const { chargeable, notification } = list.data.find((status: { name: string }) => status.name === name)
@@ -28,13 +28,13 @@ test('the guide to statuses works as it is written, and names those of a new ins
   assert.deepEqual(flags('Option'), [false, false])
 })
 
-test('the guide to custom fields works as it is written', async () => {
+test('the guide to custom fields works as written', async () => {
   const answers = await goodAnswers('docs/guides/custom-fields.md')
   const found = { name: 'The Harbour', custom_field_1: 'Film', custom_field_2: '5' }
   assert.deepEqual(answers.at(-1).data, [found])
 })
 
-test('the guide to time tracking works as it is written', async () => {
+test('the guide to time tracking works as written', async () => {
   const [, , stopped, report, entries] = await goodAnswers('docs/guides/time-tracking.md')
   assert.equal(stopped.success.id, 1)
   assert.equal(report.data.length, 1)

@@ -7,7 +7,7 @@ import { readCsv } from '../support/read-csv.ts'
 import { MovingClock } from '../world.ts'
 import { answersOf, shellBlocks } from './run-guide.ts'
 
-test('the guide to reports works as it is written', async () => {
+test('the guide to reports works as written', async () => {
   const clock = new MovingClock()
   const answers = await answersOf(shellBlocks('docs/guides/reports.md'), { clock })
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
@@ -24,7 +24,7 @@ test('the guide to reports works as it is written', async () => {
   )
 })
 
-test('the guide to imports works as it is written', async () => {
+test('the guide to imports works as written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/import.md'))
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
   assert.deepEqual(

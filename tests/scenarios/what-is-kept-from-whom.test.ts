@@ -1,4 +1,4 @@
-/** Which bookings each viewer sees and changes: every viewer against every booking, in every way of reading. */
+/** What each viewer sees and changes of workspaces, resources and private projects, and of what refers to them. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { startMailServer } from '../support/mail-server.ts'

@@ -8,7 +8,7 @@ const faulty = (body: { error: { details: { field: string }[] } }) => body.error
 
 onEachEngine('calendar-subscription/import', (open) => {
   describe('200', () => {
-    test('presets are shown as they were sent, and presets that are not sent again stay', async () => {
+    test('presets are shown as they were sent, and stay if they are not sent again', async () => {
       await using world = await open()
       const { admin } = world
       const client = await admin.create('contact', { name: 'Lumen Films', type: 'organization' })
@@ -53,7 +53,7 @@ onEachEngine('calendar-subscription/import', (open) => {
       assert.deepEqual(cleared.booking_property, nothing)
     })
 
-    test('presets that a user may not see are not shown: private projects, resources of a closed workspace', async () => {
+    test('presets hide private projects and closed resources from users who may not see them', async () => {
       await using world = await open()
       const { admin } = world
       const project = await admin.create('project', { name: 'Secret', private: 1 })

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('calendar import', (open) => {
   describe('200', () => {
-    test('events become bookings with the presets, and edits to members that the calendar does not control stay', async () => {
+    test('events become bookings with the presets, and edits to members outside the calendar stay', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const { admin } = world

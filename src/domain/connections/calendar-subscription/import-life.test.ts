@@ -40,7 +40,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
     assert.deepEqual(await run(), [0, 0, 0, 0, 0])
   })
 
-  test('a restored subscription has its bookings again, although they were deleted with it and it has not changed', async () => {
+  test('a restored subscription has its deleted bookings again, even if the calendar has not changed', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     server.text = calendarOf(...nine('a', '20260401'))

@@ -73,7 +73,7 @@ async function streamsOf(world: World, held?: HeldPages) {
   }
 }
 
-/** Opens streams that take one event each until one finds no room; returns it last. */
+/** Opens streams that take one event each, until there is no room for one; returns that one last. */
 async function fill(openStream: () => AsyncGenerator<string>): Promise<AsyncGenerator<string>[]> {
   const streams: AsyncGenerator<string>[] = []
   while (streams.length < 20) {
@@ -93,7 +93,7 @@ async function fill(openStream: () => AsyncGenerator<string>): Promise<AsyncGene
 }
 
 onEachEngine('events that clients do not receive', (open) => {
-  test('a stream waits while others of its instance have not received too many, and keeps its connection', async () => {
+  test('a stream waits while others of its instance hold too many events, and stays connected', async () => {
     await using world = await open()
     await writeLongEntries(world, 14)
     const openStream = await streamsOf(world, new HeldPages(Number.POSITIVE_INFINITY))

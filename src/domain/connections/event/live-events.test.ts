@@ -69,7 +69,7 @@ onEachEngine('live events', (open) => {
     assert.ok(entry !== undefined && !('before' in entry) && !('after' in entry))
   })
 
-  test('200: an instance receives nothing of another', async () => {
+  test('200: an instance receives no events of another', async () => {
     await using world = await open()
     const listen = await listening(world)
     await using listener = await listen(world.admin)

@@ -6,12 +6,12 @@ import { type Client, onEachEngine, type World } from '../../../../tests/world.t
 
 const start = Temporal.Instant.from('2026-03-09T09:00:00Z').epochMilliseconds / 1000
 
-/** A stream of bookings, and which entries about one of them have come since the last look. */
+/** A stream of bookings, and the entries about one of them that have arrived since the last call. */
 async function following(world: World, reader: Client, hear: Awaited<ReturnType<typeof listening>>) {
   const listener = await hear(reader)
   let told = 0
   const since = async (bookingId: number) => {
-    // A change that everybody hears shows that all before it has arrived.
+    // A change that everybody may read arrives after all changes before it.
     const mark = await world.admin.create('project', { name: 'Mark' })
     const isHere = () => listener.entries.some(({ record, record_id }) => record === 'project' && record_id === mark)
     while (!isHere()) await listener.has(listener.entries.length + 1)

@@ -246,7 +246,7 @@ onEachEngine('import', (open) => {
   })
 })
 
-/** A ZIP file whose list of entries says that it comes to 4 GB. */
+/** A ZIP file whose directory says that it unpacks to 4 GB. */
 function bomb(): Buffer {
   const name = Buffer.from('xl/workbook.xml')
   const entry = Buffer.alloc(46 + name.length)

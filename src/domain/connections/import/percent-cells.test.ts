@@ -11,7 +11,7 @@ function written(sheet: string, look = styles): string {
   return strFromU8(parts['xl/worksheets/sheet1.xml'])
 }
 
-test('cells of percentages are written as they are shown', () => {
+test('percentage cells are written as they are shown', () => {
   assert.equal(written('<x:c r="A1" s="1"> <x:v>0.25</x:v></x:c>'), '<x:c r="A1" s="1"> <x:v>25%</x:v></x:c>')
   assert.equal(written('<c s="1"><f>B1/4</f><v>0.25</v></c>'), '<c s="1"><f>B1/4</f><v>25%</v></c>')
   assert.equal(written('<c s="1"><f si="0"/><v>0.25</v></c>'), '<c s="1"><f si="0"/><v>25%</v></c>')

@@ -13,7 +13,7 @@ onEachEngine('who is notified of bookings', (open) => {
       assert.deepEqual(await studio.mails(), [])
     })
 
-    test('for a write with notify_user_resources=false, for bulk writes, or for a status without notifications', async () => {
+    test('for writes with notify_user_resources=false, bulk writes and statuses without notifications', async () => {
       await using studio = await openBookedPeople(open)
       const { admin } = studio
       const ben = await studio.person('Ben')
@@ -34,7 +34,7 @@ onEachEngine('who is notified of bookings', (open) => {
       assert.deepEqual(await studio.mails(), [])
     })
 
-    test('to users who want no mails, have expired, are deleted, may not see bookings, or made the change', async () => {
+    test('to users who want no mails, have expired, are deleted, may not see bookings or made the change', async () => {
       await using studio = await openBookedPeople(open)
       const { admin, world } = studio
       const now = world.clock.now()

@@ -83,7 +83,7 @@ onEachEngine('restored bookings', (open) => {
       ])
     })
 
-    test('a booking left behind by the rule of a single booking becomes single after that booking is deleted', async () => {
+    test('a booking left behind by the rule of a single booking becomes single after that one is deleted', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', daily)
       const third = first + 2
@@ -142,7 +142,7 @@ onEachEngine('restored bookings', (open) => {
       assert.equal((await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=all`, later)).status, 200)
     })
 
-    test('a booking that was deleted before its series ended does not join a later series of its first booking', async () => {
+    test('a booking deleted before its series ended does not join a later series of its first booking', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=3' })
       const second = first + 1

@@ -6,7 +6,7 @@ const EARLY = 'must not be before 1970'
 const LATE = 'must be a UNIX time in seconds, at most 253402300799 (the end of 9999)'
 const end = 1_800_003_600
 
-onEachEngine('times that no record can have', (open) => {
+onEachEngine('times out of range', (open) => {
   for (const [value, problem] of [
     [-315_619_200, EARLY],
     [1_800_000_000_000, LATE],

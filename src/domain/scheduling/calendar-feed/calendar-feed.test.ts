@@ -52,7 +52,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.deepEqual(await titlesOf(world, path), ['Shoot CONFIRMED', 'Grade CONFIRMED'])
     })
 
-    test('a feed never shows more than its privacy, and private projects are private in the feeds of others', async () => {
+    test('a feed shows no more than its privacy allows, and a private project only in its own feed', async () => {
       await using world = await open()
       const { admin } = world
       const { book, path, room, secret, film, feedOf } = await studio(world)

@@ -111,7 +111,7 @@ onEachEngine('webhooks that are switched off', (open) => {
     assert.equal(server.mails.length, 0)
   })
 
-  test('a webhook that has failed for five days is switched off, and continues where it was after it is enabled', async () => {
+  test('a webhook that fails for five days is switched off, and continues there when it is on again', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answering(500)

@@ -228,7 +228,7 @@ onEachEngine('report/utilisation', (open) => {
     })
   })
 
-  test('400: the invalid parameter is named, and too large requests are refused', async () => {
+  test('400: the invalid parameter is named, and requests that are too large are refused', async () => {
     await using world = await open()
     const ids = await rooms(world, ...Array.from({ length: 60 }, () => 1))
     const theirs = await world.other.create('resource', { name: 'Theirs', type_id: 1 })

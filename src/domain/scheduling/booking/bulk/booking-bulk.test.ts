@@ -79,7 +79,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.equal(booking.resources[0].rates[0].rate_scheme_name, 'Night')
     })
 
-    test('a repeated call changes nothing, and with an Idempotency-Key also rows without external_id are stored once', async () => {
+    test('a repeated call changes nothing; an Idempotency-Key also covers rows without external_id', async () => {
       await using world = await open()
       const { resources } = await studio(world)
       await bulk(world.admin, save(rows(3), { resources }))
@@ -188,7 +188,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.deepEqual(warnings, ['delete.ids is not read here', 'notify is not read here'])
     })
 
-    test('a body may be larger than other bodies', async () => {
+    test('the body may be larger than that of other calls', async () => {
       await using world = await open()
       const notes = 'n'.repeat(15_000)
       const values = rows(100).map((row) => [...row, notes])

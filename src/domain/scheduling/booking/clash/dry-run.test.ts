@@ -5,7 +5,7 @@ import { onEachEngine, type World } from '../../../../../tests/world.ts'
 
 const DRY = 'dry_run=true'
 
-/** Every row of the first instance that a write of bookings could leave. */
+/** Every row of the first instance that a write of bookings could leave behind. */
 async function everything({ app }: World): Promise<unknown> {
   const { read, dialect } = app.scopes.engine
   const ofInstance = `instance_id = ${dialect.placeholder(1)}`

@@ -236,7 +236,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.equal((await world.admin.post('/v2/booking/price?id=999')).status, 404)
     })
 
-    test('READ is enough for the explanation, but not for computing again', async () => {
+    test('READ is enough for the explanation, but not to compute the price again', async () => {
       await using world = await open()
       const { id } = await studio(world)
       const nobody = await world.client({})

@@ -66,7 +66,7 @@ onEachEngine('restored series', (open) => {
       assert.deepEqual(await rendered(), [[3, 'false', 0, null]])
     })
 
-    test('a series that was deleted as a whole is restored as a whole, with its rule, by any of its bookings', async () => {
+    test('a series that was deleted as a whole is restored with its rule by any of its bookings', async () => {
       for (const at of [0, 2]) {
         await using world = await open()
         const { id, remove, restore, rendered, before } = await prepare(world)
