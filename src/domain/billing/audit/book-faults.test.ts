@@ -25,14 +25,14 @@ async function writeBook(world: World): Promise<void> {
   await admin.delete(`/v2/invoice?id=${draft.id}`)
 }
 
-onEachEngine('the book', (open) => {
-  test('is sound after whatever the API does', async () => {
+onEachEngine('the audit of the books', (open) => {
+  test('finds nothing wrong after changes through the API', async () => {
     await using world = await open()
     await writeBook(world)
     assert.deepEqual(await faultsOf(world), [])
   })
 
-  test('that a hand has changed is told of, amount by amount, number by number and line by line', async () => {
+  test('reports every value that was changed by hand in the database', async () => {
     await using world = await open()
     await writeBook(world)
     const { engine } = world.app.scopes
@@ -48,7 +48,7 @@ onEachEngine('the book', (open) => {
   })
 })
 
-/** A change, how it is changed back, of which rows, and what is then wrong. */
+/** A change, its reversal, the rows it applies to, and the faults it causes. */
 const changes: readonly (readonly [table: string, change: string, back: string, where: string, ...string[]])[] = [
   [
     'quote',

@@ -25,7 +25,7 @@ async function balance({ admin }: World, id: number | undefined): Promise<string
 
 onEachEngine('bank statements', (open) => {
   for (const version of ['02', '04', '06', '08']) {
-    test(`camt.053.001.${version}: what names an invoice becomes a payment, once`, async () => {
+    test(`camt.053.001.${version}: a credit that names an invoice becomes a payment, and only once`, async () => {
       await using world = await open()
       const [first, second, third] = await invoices(world, ['100', '50', '70'])
       const file = camt(
@@ -59,7 +59,7 @@ onEachEngine('bank statements', (open) => {
     })
   }
 
-  test('what is not sure is proposed with its reason', async () => {
+  test('a credit without a certain match is proposed with a reason', async () => {
     await using world = await open()
     const [first, second] = await invoices(world, ['100', '50'])
     const { body } = await send(
@@ -83,7 +83,7 @@ onEachEngine('bank statements', (open) => {
     assert.deepEqual(body.success.payments, [])
   })
 
-  test('several invoices are paid by one credit, and a known account pays the amount that it owes', async () => {
+  test('one credit pays several invoices, and one from a known account pays the invoice of its amount', async () => {
     await using world = await open()
     const { admin } = world
     const [first, second] = await invoices(world, ['100', '50'])
@@ -98,7 +98,7 @@ onEachEngine('bank statements', (open) => {
     assert.partialDeepStrictEqual(later.body.success.payments, [{ invoice: { id: third } }])
   })
 
-  test('an account that names a paid invoice does not pay another one of the same amount', async () => {
+  test('a credit from a known account that names a paid invoice does not pay another of the same amount', async () => {
     await using world = await open()
     const { admin } = world
     const [first] = await invoices(world, ['100'])
@@ -125,7 +125,7 @@ onEachEngine('bank statements', (open) => {
     assert.partialDeepStrictEqual(rent.body.success, { payments: [{ invoice: { id: second } }] })
   })
 
-  test('a ZIP of statements is read, entries without a reference of the bank too, and a second time nothing is paid', async () => {
+  test('a ZIP of statements is read, also entries without a bank reference, and is booked only once', async () => {
     await using world = await open()
     await invoices(world, ['100', '50'])
     const zip = zipSync({
@@ -138,7 +138,7 @@ onEachEngine('bank statements', (open) => {
     assert.partialDeepStrictEqual(again.body.success, { payments: [], proposals: [], known: 2 })
   })
 
-  test('a part that the bank names differently in its notification and its statement is not paid twice', async () => {
+  test('a part payment with other references in the notification and the statement is not booked twice', async () => {
     await using world = await open()
     const [first, second] = await invoices(world, ['100', '50'])
     const named = { amount: '20.00', text: 'INV-1', name: 'E2E-1', iban: 'FR7630006000011234567890189' }
@@ -155,7 +155,7 @@ onEachEngine('bank statements', (open) => {
         '054',
       ),
     )
-    assert.equal(noticed.body.success.payments.length, 3, 'equal entries of one file are several payments')
+    assert.equal(noticed.body.success.payments.length, 3, 'equal entries in one file are separate payments')
     const stated = await send(
       world,
       camt([
@@ -175,9 +175,9 @@ onEachEngine('bank statements', (open) => {
     assert.deepEqual(await Promise.all([first, second].map((id) => balance(world, id))), ['80.00', '30.00'])
     const third = { ...plain, ref: 'S3' }
     const later = await send(world, camt([{ ...plain, ref: 'N2' }, { ...plain, ref: 'N3' }, third]))
-    assert.equal(later.body.success.payments.length, 1, 'beside both that are booked, it is another one')
+    assert.equal(later.body.success.payments.length, 1, 'an entry beside the two that are booked is a new payment')
     const other = await send(world, camt([{ ...named, name: 'E2E-2', ref: 'S4' }]))
-    assert.equal(other.body.success.payments.length, 1, 'another name is another payment')
+    assert.equal(other.body.success.payments.length, 1, 'an entry with another name is another payment')
   })
 
   test('400 for more than 2,000 credits, and nothing is booked', async () => {

@@ -52,7 +52,7 @@ async function invoices({ admin }: World, count: number): Promise<number[]> {
 }
 
 onEachEngine('references in bank statements', (open) => {
-  test('of all transactions of a batch without amounts are found, beside numbers in texts', async () => {
+  test('are found in all transactions of a batch without amounts, beside numbers in texts', async () => {
     await using world = await open()
     const [a = 0, b = 0, c = 0] = await invoices(world, 10)
     const found = await read(world, [
@@ -65,7 +65,7 @@ onEachEngine('references in bank statements', (open) => {
     assert.deepEqual(found, ['1,2', '3,4', '5,6', '7,8', '9,10'])
   })
 
-  test('make no batch a part payment of what it names', async () => {
+  test('do not make a batch a part payment of the invoices that it names', async () => {
     await using world = await open()
     const [a = 0, b = 0] = await invoices(world, 3)
     const found = await read(world, [
@@ -77,7 +77,7 @@ onEachEngine('references in bank statements', (open) => {
     assert.deepEqual(found, ['proposal: 1,2', 'proposal: 1', 'proposal: 1', '1'])
   })
 
-  test('are separate credits beside fees and returns that the bank has settled with them', async () => {
+  test('belong to separate credits when the bank nets fees and returns against them', async () => {
     await using world = await open()
     const { admin } = world
     const [first, second] = await invoices(world, 3)
@@ -99,7 +99,7 @@ onEachEngine('references in bank statements', (open) => {
     assert.deepEqual(balances, ['0.00', '0.00', '100.00'])
   })
 
-  test('of a batch that the bank reverses book nothing, although its transactions have their first sides', async () => {
+  test('book nothing for a batch that the bank reverses, although its transactions keep their sides', async () => {
     await using world = await open()
     const { admin } = world
     await invoices(world, 2)
@@ -110,7 +110,7 @@ onEachEngine('references in bank statements', (open) => {
     assert.deepEqual([payments, proposals.map(({ amount }: { amount: string }) => amount)], [[], ['-200.00']])
   })
 
-  test('that the bank does not give are the same as in earlier versions, also beside a fee', async () => {
+  test('that the bank leaves out get the same hash as in earlier versions, also beside a fee', async () => {
     await using world = await open()
     await invoices(world, 2)
     const fee = part('15.00', 'DBIT', 'Fee')
@@ -121,7 +121,7 @@ onEachEngine('references in bank statements', (open) => {
     assert.deepEqual(references, ['663c2275ddcdd647f88a60372e6e6d17', 'a7937d2c40b0717ca4046d151614d3f9'])
   })
 
-  test('that are printed in groups are no shorter number', async () => {
+  test('that are printed in groups are not read as a shorter number', async () => {
     await using world = await open()
     await invoices(world, 1)
     assert.deepEqual(await read(world, [['50.00', line(inFours('INV12'))]]), ['proposal: '])

@@ -34,7 +34,7 @@ onEachEngine('a proposal that was recorded by hand with the reference of the ban
     assert.equal((await admin.list('invoice', `id=${ids[2]}&fields=balance`))[0].balance, '100.00')
   })
 
-  test('is known if several payments have its amount, and a proposal if they have another', async () => {
+  test('is known if its payments add up to its amount, and stays a proposal if they do not', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -49,7 +49,7 @@ onEachEngine('a proposal that was recorded by hand with the reference of the ban
     assert.equal((await send(world, statement)).known, 1)
   })
 
-  test('does not hide another credit with this reference: of another day, a second one, or in another currency', async () => {
+  test('does not hide other credits with this reference: on another day, repeated, or in another currency', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -67,7 +67,7 @@ onEachEngine('a proposal that was recorded by hand with the reference of the ban
     assert.equal((await admin.list('payment')).length, 2)
   })
 
-  test('is not known by what was imported from another account of the company', async () => {
+  test('does not become known through an import from another account of the company', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

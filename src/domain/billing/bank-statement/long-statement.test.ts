@@ -15,7 +15,7 @@ const invoices: readonly OpenInvoice[] = Array.from({ length: 400 }, (_, n) => (
   discounts: [],
 }))
 
-test('the time to match a credit does not grow with its text, whatever that says', () => {
+test('the time to match a credit does not grow with the length of its text', () => {
   const numbers = invoices.map(({ number }) => number).join(' ')
   const text = `INV-7 ${numbers} ${'INV- '.repeat(200_000)} INV-8`
   const [credit] = readCamt(Buffer.from(camt([{ amount: '7.00', text, structured: text }])))
@@ -36,7 +36,7 @@ test('the time to match a credit does not grow with its text, whatever that says
   assert.ok(credit.remittance.length <= 2_000)
 })
 
-test('credits with other ends of a long text are different ones', () => {
+test('credits that differ only at the end of a long text are different credits', () => {
   const texts = ['a', 'b'].map((end) => `${'x'.repeat(3_000)}${end}`)
   const [one, other] = readCamt(Buffer.from(camt(texts.map((text) => ({ amount: '7.00', text })))))
   assert.equal(one?.remittance, other?.remittance)
@@ -44,7 +44,7 @@ test('credits with other ends of a long text are different ones', () => {
   assert.notEqual(one?.reference, other?.reference)
 })
 
-test('letters of two code units are letters beside a number, and in its prefix', () => {
+test('letters of two code units count as letters beside a number and in its prefix', () => {
   const [first] = invoices
   assert.ok(first !== undefined)
   const found = (prefix: string, text: string) => numbersNamedIn([text], [{ ...first, prefix }]).length

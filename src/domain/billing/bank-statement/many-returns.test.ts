@@ -8,7 +8,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const [INVOICES, RETURNS, TURN_MS_MAX] = [80, 1_500, 200]
 
 onEachEngine('a statement with many returned payments', (open) => {
-  test('does not block the event loop, whatever they name', { timeout: 120_000 }, async () => {
+  test('does not block the event loop, even if each names many invoices', { timeout: 120_000 }, async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

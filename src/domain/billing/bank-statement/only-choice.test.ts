@@ -9,7 +9,7 @@ function choices([first, ...others]: readonly (readonly number[])[], target: num
   return first.flatMap((number) => choices(others, target - number).map((rest) => [number, ...rest]))
 }
 
-test('it is the only choice with the sum, in the order of the lists, and none if several have it', () => {
+test('the only choice with the sum is returned in the order of the lists, otherwise undefined', () => {
   const numbers = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 2 }).map((some) => [...new Set([0, ...some])])
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 6 }), fc.integer({ min: -2, max: 60 }), (lists, target) => {
@@ -20,7 +20,7 @@ test('it is the only choice with the sum, in the order of the lists, and none if
   )
 })
 
-test('all of hundreds of numbers, or all but one, are found at once', () => {
+test('the sum of all of hundreds of numbers, of all but one, or of just one is found', () => {
   const lists = Array.from({ length: 300 }, (_, at) => [0, 2_000_000 + at * 100])
   const sum = lists.reduce((total, numbers) => total + Math.max(...numbers), 0)
   assert.equal(onlyChoice(lists, sum)?.length, 300)
@@ -28,7 +28,7 @@ test('all of hundreds of numbers, or all but one, are found at once', () => {
   assert.equal(onlyChoice(lists, 2_000_700)?.[7], 2_000_700)
 })
 
-test('different numbers with too many choices end the search soon', () => {
+test('the search gives up when too many choices are possible', () => {
   const lists = Array.from({ length: 300 }, (_, at) => [0, 1 + ((at * at * 7_919) % 100_003) * 1_000_003])
   const sum = lists.reduce((total, numbers) => total + Math.max(...numbers), 0)
   // Without its bound, the search would not end.

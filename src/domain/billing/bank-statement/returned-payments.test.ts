@@ -60,7 +60,7 @@ onEachEngine('money that the bank took back', (open) => {
     assert.deepEqual([again.known, again.proposals.length], [1, 1])
   })
 
-  test('is proposed again under a reference of an earlier refund, or of one that is more', async () => {
+  test('is proposed again if the refund with its reference is too old, too late or too large', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -89,12 +89,12 @@ onEachEngine('money that the bank took back', (open) => {
     assert.deepEqual(await send(own, returned('122.00', '2026-06-05', 'INV-2')), [2], 'each has its own refund')
     const unrecorded = returned('122.00', '2026-07-05', 'Unpaid')
     await refunded('-119', '2026-07-13')
-    assert.deepEqual(await send(unrecorded), [0, ['-122.00', doubt]], 'a refund of eight days later')
+    assert.deepEqual(await send(unrecorded), [0, ['-122.00', doubt]], 'a refund eight days later')
     await refunded('-119', '2026-07-12')
-    assert.deepEqual(await send(unrecorded), [1], 'a refund of seven days later')
+    assert.deepEqual(await send(unrecorded), [1], 'a refund seven days later')
   })
 
-  test('is not the refund of another one with the same reference and day, which names another invoice', async () => {
+  test('is not matched to the refund of a return with the same reference and day but another invoice', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -114,15 +114,19 @@ onEachEngine('money that the bank took back', (open) => {
       return [known, ...proposals.map(({ remittance }: { remittance: string }) => remittance)]
     }
     const [other, own] = [returned('122.00', 'INV-1'), returned('119.00', 'INV-2')]
-    assert.deepEqual(await send(other), [0, 'INV-1'], 'in a statement of its own')
+    assert.deepEqual(await send(other), [0, 'INV-1'], 'in a separate statement')
     assert.deepEqual(await send(own), [1])
     assert.deepEqual(await send(other, own), [1, 'INV-1'])
-    assert.deepEqual(await send(returned('122.00', 'Unpaid'), own), [1, 'Unpaid'], 'the named one comes first')
+    assert.deepEqual(
+      await send(returned('122.00', 'Unpaid'), own),
+      [1, 'Unpaid'],
+      'the one with the number comes first',
+    )
     const [dear, exact] = [returned('122.00', 'Unpaid'), returned('119.00', 'Returned')]
-    assert.deepEqual(await send(dear, exact), [1, 'Unpaid'], 'and then the one whose amount is nearest')
+    assert.deepEqual(await send(dear, exact), [1, 'Unpaid'], 'then the return with the nearest amount')
   })
 
-  test('is found by a structured reference, a QR reference, and a number over two lines', async () => {
+  test('is matched by a structured reference, a QR reference, and a number that is split over two lines', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -148,7 +152,7 @@ onEachEngine('money that the bank took back', (open) => {
     ])
   })
 
-  test('takes back the discount of the payment, also with a fee, and no more than is left of it', async () => {
+  test('takes back the discount of the payment, also with a fee, and at most what is left of it', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

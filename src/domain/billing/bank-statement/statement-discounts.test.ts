@@ -6,7 +6,7 @@ import { onEachEngine, type World } from '../../../../tests/world.ts'
 
 const terms = '#SKONTO#TAGE=14#PROZENT=2.00#'
 
-/** An invoice for each amount, of 2 March: the last day of its discount is the 16th. */
+/** An invoice for each amount, dated 2 March: the last day of its discount is the 16th. */
 async function invoices({ admin }: World, amounts: readonly string[], also: object = {}): Promise<void> {
   const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
   for (const unit_amount of amounts) {
@@ -34,7 +34,7 @@ async function states({ admin }: World): Promise<string[][]> {
 }
 
 onEachEngine('discounts in bank statements', (open) => {
-  test('what names an invoice and is less its discount closes it, also some days later', async () => {
+  test('a credit that names an invoice and is short by its discount closes it, also some days late', async () => {
     await using world = await open()
     await invoices(world, ['100', '200'])
     const { payments } = await read(world, [
@@ -54,7 +54,7 @@ onEachEngine('discounts in bank statements', (open) => {
     ])
   })
 
-  test('a discount that is too late, or of another amount, is no discount', async () => {
+  test('a discount that is too late or of another amount is not taken', async () => {
     await using world = await open()
     await invoices(world, ['100', '200'])
     const { payments } = await read(world, [
@@ -74,7 +74,7 @@ onEachEngine('discounts in bank statements', (open) => {
     ])
   })
 
-  test('several invoices are paid with those discounts that make up the amount, if only one choice does', async () => {
+  test('a credit closes several invoices if only one choice of their discounts makes up the amount', async () => {
     await using world = await open()
     await invoices(world, ['100', '200', '100'])
     const both = await read(world, [{ amount: '198.00', text: 'INV-1, INV-3', ref: 'C1' }])
@@ -88,7 +88,7 @@ onEachEngine('discounts in bank statements', (open) => {
     ])
   })
 
-  test('a proposal says 0.00 only of an invoice of which no discount can be taken', async () => {
+  test('a proposal shows a discount of 0.00 only for an invoice on which no discount can be taken', async () => {
     await using world = await open()
     await invoices(world, ['100', '200'])
     await invoices(world, ['100'], { terms: null })
@@ -120,7 +120,7 @@ onEachEngine('discounts in bank statements', (open) => {
     assert.deepEqual(without, ['129.00'])
   })
 
-  test('without a number, a known account pays the only invoice of that amount', async () => {
+  test('a credit without a number from a known account pays the only invoice of that amount', async () => {
     await using world = await open()
     await invoices(world, ['50', '100'])
     const iban = 'FR7630006000011234567890189'
@@ -132,7 +132,7 @@ onEachEngine('discounts in bank statements', (open) => {
     assert.equal(proposals[0]?.reason, 'only the amount is that of an invoice')
   })
 
-  test('the rest of a part payment is closed with the discount, once', async () => {
+  test('the last part payment closes the invoice with the discount', async () => {
     await using world = await open()
     await invoices(world, ['100'])
     await read(world, [{ amount: '40.00', text: 'INV-1', ref: 'E1' }])

@@ -28,7 +28,7 @@ async function read({ admin }: World, entries: readonly WrittenEntry[], file = '
 }
 
 onEachEngine('numbers in texts of payers', (open) => {
-  test('days, months and years are no numbers of invoices', async () => {
+  test('days, months and years do not pay invoices whose numbers look the same', async () => {
     await using world = await open()
     await invoicesOf(world, [...[1, 2, 3, 4, 12].map((number) => ['2026-', number] as const), ['', 2026], ['20', 2602]])
     const texts = [
@@ -50,7 +50,7 @@ onEachEngine('numbers in texts of payers', (open) => {
     assert.deepEqual(found, expected)
   })
 
-  test('a number without letters is sure with the amount that is owed', async () => {
+  test('a number without letters pays its invoice only with the amount that is owed', async () => {
     await using world = await open()
     await invoicesOf(world, [
       ['2026-', 1],
@@ -69,7 +69,7 @@ onEachEngine('numbers in texts of payers', (open) => {
     assert.deepEqual(found, ['2026-1', '2026-2', '4711', '2026-03-15', 'proposal: 2026-3'])
   })
 
-  test('a number with letters is whole: more digits, letters or decimals make another one', async () => {
+  test('a number with letters must match as a whole: more digits, letters or decimals make another one', async () => {
     await using world = await open()
     await invoicesOf(world, [
       ['RE-', 1],
@@ -90,7 +90,7 @@ onEachEngine('numbers in texts of payers', (open) => {
     assert.deepEqual(found, [none, none, none, none, 'proposal: A5', 'RE-1', 'RE-2026-7', 'A5'])
   })
 
-  test('a number that a line of the text cuts is read whole', async () => {
+  test('a number that is split over two lines is read as one', async () => {
     await using world = await open()
     await invoicesOf(world, [
       ['BR-', 1],
@@ -106,7 +106,7 @@ onEachEngine('numbers in texts of payers', (open) => {
     assert.deepEqual(found, ['proposal: BR-12', 'BR-12', 'BR-3', 'BR-1 BR-3'])
   })
 
-  test('a number that ends like another one is not named by that', async () => {
+  test('the end of a longer number does not name the invoice with the shorter number', async () => {
     await using world = await open()
     await invoicesOf(world, [
       ['2026-', 7],
@@ -124,7 +124,7 @@ onEachEngine('numbers in texts of payers', (open) => {
     assert.deepEqual(found, ['ED-2026-7', '2026-8', '2026-9 ED-2026-9'])
   })
 
-  test('the end of a number that is paid already names no open invoice', async () => {
+  test('the end of a number that is already paid does not name an open invoice', async () => {
     await using world = await open()
     await invoicesOf(world, [
       ['2026-', 7],
@@ -148,7 +148,7 @@ onEachEngine('numbers in texts of payers', (open) => {
     assert.deepEqual(found, ['proposal: 2026-7,2026-8,ED-2026-8', 'ED-2026-8', 'proposal: 2026-7,2026-8', '2026-8'])
   })
 
-  test('of numbers whose prefixes differ in signs or case alone, both are named', async () => {
+  test('a number names all invoices whose prefixes differ only in punctuation or case', async () => {
     await using world = await open()
     await invoicesOf(world, [
       ['RE-', 7],
@@ -167,7 +167,7 @@ onEachEngine('numbers in texts of payers', (open) => {
     assert.deepEqual(found, ['RE-9', 'proposal: RE-7,RE7', 're-8 RE-8', 'proposal: RE-7,RE7'])
   })
 
-  test('a number is not read across two texts, and across two lines it is sure with the amount that is owed', async () => {
+  test('a number is not read across two texts; split over two lines, it pays only the amount owed', async () => {
     await using world = await open()
     await invoicesOf(world, [
       ['RE', 12],

@@ -27,9 +27,9 @@ async function read({ admin }: World, entries: readonly WrittenEntry[]) {
 
 const same = 'an entry with this reference of the bank is already booked, with other contents'
 
-onEachEngine('references of banks', (open) => {
+onEachEngine('bank references', (open) => {
   for (const ref of ['NONREF', 'NOTPROVIDED', 'notprovided', 'NONE', '0'])
-    test(`${ref} is no reference: each credit counts, and a second time none`, async () => {
+    test(`${ref} is not a reference: each credit is booked, and only once`, async () => {
       await using world = await open()
       await invoicesOf(world, [100, 50, 70])
       const both = [
@@ -54,7 +54,7 @@ onEachEngine('references of banks', (open) => {
     assert.deepEqual(await read(world, batch), { paid: [], reasons: [], known: 3 })
   })
 
-  test('another credit with a reference that is booked is a proposal', async () => {
+  test('another credit with a reference that is already booked is a proposal', async () => {
     await using world = await open()
     await invoicesOf(world, [100, 50])
     const first = { amount: '100.00', text: 'INV-1', ref: 'R1' }
@@ -63,7 +63,7 @@ onEachEngine('references of banks', (open) => {
     assert.deepEqual(await read(world, [first, second]), { paid: [], reasons: [same], known: 1 })
   })
 
-  test('equal entries of one file without a reference are several payments', async () => {
+  test('equal entries without a reference in one file are separate payments', async () => {
     await using world = await open()
     await invoicesOf(world, [100])
     const part = { amount: '20.00', text: 'INV-1' }
@@ -71,7 +71,7 @@ onEachEngine('references of banks', (open) => {
     assert.deepEqual(await read(world, [part, part, part]), { paid: [1], reasons: [], known: 2 })
   })
 
-  test('a credit of nothing is left out', async () => {
+  test('a credit of 0.00 is left out', async () => {
     await using world = await open()
     await invoicesOf(world, [100])
     const none = { amount: '0.00', text: 'INV-1', ref: 'Z1' }

@@ -40,7 +40,7 @@ async function invoices({ admin }: World, count: number): Promise<void> {
 }
 
 onEachEngine('the texts of a bank statement', (open) => {
-  test('name an invoice also as a document, in additional texts, and in the text of the bank', async () => {
+  test('name an invoice also in a document reference, in additional texts, and in the text of the bank', async () => {
     await using world = await open()
     await invoices(world, 6)
     const file = statement([
@@ -76,7 +76,7 @@ onEachEngine('the texts of a bank statement', (open) => {
     )
   })
 
-  test('of the bank do not count beside a text of the payer, and are shown where there is none', async () => {
+  test('of the bank are ignored beside a text of the payer, and shown where there is none', async () => {
     await using world = await open()
     await invoices(world, 2)
     const { numbers, proposals } = await read(

@@ -29,7 +29,7 @@ const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 onEachEngine('credit-note', (open) => {
   describe('200', () => {
-    test('an invoice is credited in whole: the note has its amounts, its parties and a number of its own', async () => {
+    test('a full credit note has the amounts and parties of its invoice, and its own number', async () => {
       await using world = await open()
       const { invoiced, read, credited } = await prepare(world)
       const supply = { delivery_date: '2026-02-20', period_start: '2026-02-01', period_end: '2026-02-20' }
@@ -61,7 +61,7 @@ onEachEngine('credit-note', (open) => {
       })
     })
 
-    test('credits in parts come to the invoice to the cent', async () => {
+    test('partial credits add up to the invoice to the cent', async () => {
       await using world = await open()
       const { invoiced, read, credited } = await prepare(world)
       const id = await invoiced()
@@ -95,7 +95,7 @@ onEachEngine('credit-note', (open) => {
       assert.equal((await read(id)).balance, '0.00')
     })
 
-    test('a credit lowers what is owed, and what was paid beyond it can be paid back', async () => {
+    test('a credit lowers what is owed, and money that was paid beyond that can be refunded', async () => {
       await using world = await open()
       const { client, invoiced, read, credited } = await prepare(world)
       const id = await invoiced({ client, items: [{ quantity: 4, unit_amount: 25 }] })
@@ -107,7 +107,7 @@ onEachEngine('credit-note', (open) => {
       assert.partialDeepStrictEqual(await read(id), { balance: '0.00', status: [{ name: 'Paid' }] })
     })
 
-    test('what was set to Paid by hand stays so when a part is credited', async () => {
+    test('the implied payment of an invoice set to Paid by hand stays when part of it is credited', async () => {
       await using world = await open()
       const { invoiced, read, credited } = await prepare(world)
       const id = await invoiced({ items: [{ quantity: 4, unit_amount: 25 }], status_id: 4 })
@@ -116,7 +116,7 @@ onEachEngine('credit-note', (open) => {
       assert.partialDeepStrictEqual(await read(id), { amount_paid: '100.00', balance: '-25.00' })
     })
 
-    test('numbers are gapless for each prefix, also when credits are refused between', async () => {
+    test('numbers are gapless for each prefix, even if credits are refused in between', async () => {
       await using world = await open()
       const { invoiced, credit } = await prepare(world)
       const ids = [await invoiced(), await invoiced(), await invoiced()]
@@ -130,7 +130,7 @@ onEachEngine('credit-note', (open) => {
       )
     })
 
-    test('a number that another prefix prints alike is skipped, and is no gap', async () => {
+    test('a number that would print like one of another prefix is skipped, and does not count as a gap', async () => {
       await using world = await open()
       const { invoiced, credited } = await prepare(world)
       const printed: string[] = []
@@ -143,7 +143,7 @@ onEachEngine('credit-note', (open) => {
       assert.deepEqual(await faultsOf(world.app.scopes.engine), [])
     })
 
-    test('a note says what the invoice said, whatever becomes of the contact and the tax', async () => {
+    test('a credit note states what the invoice states, even if contact and tax have changed since', async () => {
       await using world = await open()
       const { client, vat, invoiced, credited } = await prepare(world)
       const id = await invoiced()
@@ -155,7 +155,7 @@ onEachEngine('credit-note', (open) => {
       assert.equal(note.taxes[0].rate, '19')
     })
 
-    test('one event tells of a credit: the invoice that it changes', async () => {
+    test('a credit sends one event: its invoice was edited', async () => {
       await using world = await open()
       const { invoiced, credited } = await prepare(world)
       await credited(await invoiced())
@@ -169,7 +169,7 @@ onEachEngine('credit-note', (open) => {
   })
 
   describe('400', () => {
-    test('each member that is wrong is named, and nothing is written', async () => {
+    test('each invalid field is named, and nothing is written', async () => {
       await using world = await open()
       const { invoiced, read, credit } = await prepare(world)
       const id = await invoiced()
@@ -200,7 +200,7 @@ onEachEngine('credit-note', (open) => {
     })
   })
 
-  test('403: crediting needs what invoicing needs', async () => {
+  test('403: an actor who may only read finance cannot credit an invoice', async () => {
     await using world = await open()
     const { invoiced } = await prepare(world)
     const id = await invoiced()
@@ -209,14 +209,14 @@ onEachEngine('credit-note', (open) => {
     assert.equal((await reader.get('/v2/credit-note')).status, 200)
   })
 
-  test('404: an invoice of another instance is none', async () => {
+  test('404: an invoice of another instance does not exist', async () => {
     await using world = await open()
     const { invoiced } = await prepare(world)
     const id = await invoiced()
     assert.equal((await world.other.post(`/v2/invoice/credit?id=${id}`)).status, 404)
   })
 
-  test('405: a note is issued for good', async () => {
+  test('405: a credit note cannot be created directly, changed or deleted', async () => {
     await using world = await open()
     const { invoiced, credited } = await prepare(world)
     const { id } = await credited(await invoiced())
@@ -226,7 +226,7 @@ onEachEngine('credit-note', (open) => {
   })
 
   describe('409', () => {
-    test('no more is credited than was invoiced, of a line and of the whole', async () => {
+    test('a credit is at most what was invoiced, for each line and in total', async () => {
       await using world = await open()
       const { invoiced, read, credit } = await prepare(world)
       const id = await invoiced()
@@ -248,7 +248,7 @@ onEachEngine('credit-note', (open) => {
       assert.match(reopened.body.error.message, /stays Credited\./)
     })
 
-    test('lines that take something off cannot be credited alone, nor can the others be beyond what was asked for', async () => {
+    test('a negative line cannot be credited alone, nor other lines beyond the total of the invoice', async () => {
       await using world = await open()
       const { invoiced, read, credit, credited } = await prepare(world)
       const id = await invoiced({ items: [{ unit_amount: 100 }, { item_text: 'Voucher', unit_amount: -20 }] })
@@ -259,10 +259,10 @@ onEachEngine('credit-note', (open) => {
       const other = await invoiced({ items: [{ unit_amount: 100 }, { unit_amount: 100 }, { unit_amount: -50 }] })
       const [first, second] = (await read(other)).items
       assert.equal((await credited(other, { items: [{ id: first.id }] })).total, '100.00')
-      assert.equal((await credit(other, { items: [{ id: second.id }] })).status, 409, 'only 50.00 are left')
+      assert.equal((await credit(other, { items: [{ id: second.id }] })).status, 409, 'only 50.00 is left')
     })
 
-    test('a draft is changed, not credited', async () => {
+    test('a draft cannot be credited', async () => {
       await using world = await open()
       const { invoiced, credit } = await prepare(world)
       assert.equal((await credit(await invoiced({ status_id: 1 }))).status, 409)

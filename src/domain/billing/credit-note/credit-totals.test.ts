@@ -37,7 +37,7 @@ const sums = [
 ]
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-test('the credits of an invoice come to the invoice, however it is divided among them', () => {
+test('the credit notes of an invoice add up to it, however it is divided among them', () => {
   const documents = fc.record({
     lines: fc.array(fc.record({ line, shares }), { minLength: 1, maxLength: 6 }),
     currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
@@ -67,7 +67,7 @@ test('the credits of an invoice come to the invoice, however it is divided among
 
 const nothing = Object.fromEntries(sums.map((name) => [name, 0])) as Record<(typeof sums)[number], number>
 
-/** A line without a quantity has nothing to credit; only what it cost by hand stays. */
+/** A line without a quantity has nothing to credit; only a cost that was set by hand stays. */
 function zeroLines(
   whole: DocumentTotals,
   lines: readonly { quantity: number }[],

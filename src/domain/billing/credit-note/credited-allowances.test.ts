@@ -22,7 +22,7 @@ test('a fixed amount whose taxes no line has is credited in proportion to all li
   assert.equal(creditedOf([100, 200], [true, false]), 30_000)
 })
 
-test('no more than the amount is credited, and never less than nothing, where lines are negative', () => {
+test('with negative lines, the credited amount is never above the full amount or below zero', () => {
   assert.equal(creditedOf([100, -50], [true, false]), 90_000)
   assert.equal(creditedOf([100, -50], [false, true]), 0)
 })

@@ -31,7 +31,7 @@ async function bookings(world: World, source: string) {
 
 onEachEngine('amount due for DATEV', (open) => {
   describe('200', () => {
-    test('what is prepaid and the rounding have separate bookings, so that the amount due stays', async () => {
+    test('prepaid and rounding amounts have separate bookings, so that the amount due stays the same', async () => {
       await using world = await open()
       const { taxes, reduced, invoiced } = await prepare(world)
       const items = [
@@ -55,7 +55,7 @@ onEachEngine('amount due for DATEV', (open) => {
       assert.equal((await world.admin.list('invoice', `id=${id}`))[0].balance, '-59.50')
     })
 
-    test('a document in another currency has its rate, and credit notes add up to it in both currencies', async () => {
+    test('a document in another currency is booked with its rate; credits match it in both currencies', async () => {
       await using world = await open()
       const { taxes, reduced, invoiced } = await prepare(world)
       const items = [
@@ -113,7 +113,7 @@ onEachEngine('amount due for DATEV', (open) => {
       ])
     })
 
-    test('a rate that DATEV has no place for: the booking is in the currency of the books', async () => {
+    test('an amount is booked in the currency of the books if DATEV cannot hold its rate', async () => {
       await using world = await open()
       const { taxes, invoiced } = await prepare(world)
       await invoiced([{ unit_amount: '100', taxes }], { currency: 'GBP', tax_exchange_rate: '1.17' })
@@ -123,7 +123,7 @@ onEachEngine('amount due for DATEV', (open) => {
     })
   })
 
-  test('409: the accounts that lack, and a document without the rate, are named', async () => {
+  test('409: missing accounts and a document without a rate are named', async () => {
     await using world = await open()
     const { taxes, invoiced } = await prepare(world, datevAccounts)
     await invoiced([{ unit_amount: '100', taxes }], { amount_prepaid: '10', rounding_amount: '0.01' })

@@ -26,7 +26,7 @@ const short = (row: Record<string, string>) =>
 
 onEachEngine('export for DATEV', (open) => {
   describe('200', () => {
-    test('invoices, credit notes and payments are bookings, by account and key', async () => {
+    test('invoices, credit notes and payments become bookings, by account and key', async () => {
       await using world = await open()
       const { vat, reduced, project, invoiced } = await prepare(world)
       const id = await invoiced(
@@ -64,7 +64,7 @@ onEachEngine('export for DATEV', (open) => {
       ])
     })
 
-    test('the VAT id of a client in another EU country, and the date of supply where it was agreed on', async () => {
+    test('a booking has the VAT id of a client in another EU country, and the date of supply if set', async () => {
       await using world = await open()
       const { vat } = await prepare(world)
       const settings = { datev: { ...datevAccounts, date_of_supply: true } }
@@ -107,7 +107,7 @@ onEachEngine('export for DATEV', (open) => {
       )
     })
 
-    test('a tax of nothing beside another one, the days of lines, and a cost center that is kept from the actor', async () => {
+    test('a zero tax beside another one, the days of lines, and a cost center that the actor may not see', async () => {
       await using world = await open()
       const { vat, invoiced } = await prepare(world)
       const settings = { datev: { ...datevAccounts, date_of_supply: true, fiscal_year_start: '04-01' } }
@@ -132,7 +132,7 @@ onEachEngine('export for DATEV', (open) => {
       assert.deepEqual([status, text.includes('8400'), text.includes('S1')], [200, true, false])
     })
 
-    test('bookings come to the totals of the documents, to the cent', async () => {
+    test('bookings add up to the totals of the documents, to the cent', async () => {
       await using world = await open()
       const { vat, reduced, invoiced } = await prepare(world)
       const line = fc.record({
@@ -158,7 +158,7 @@ onEachEngine('export for DATEV', (open) => {
     })
   })
 
-  test('400: a file is of one fiscal year, and has both days', async () => {
+  test('400: a period, a currency or the digits of an account do not suit DATEV', async () => {
     await using world = await open()
     await prepare(world)
     for (const [query, field] of [
@@ -183,7 +183,7 @@ onEachEngine('export for DATEV', (open) => {
     )
   })
 
-  test('409: every account that lacks is listed, and what to set', async () => {
+  test('409: everything that is missing is listed with the field to set', async () => {
     await using world = await open()
     const { reduced, invoiced } = await prepare(world)
     const bare = {
@@ -213,7 +213,7 @@ onEachEngine('export for DATEV', (open) => {
   })
 })
 
-test('there are 125 columns, each once, and characters of Windows-1252 are one byte', () => {
+test('there are 125 distinct columns, and each character of Windows-1252 is one byte', () => {
   assert.equal(new Set(datevColumns).size, 125)
   assert.equal(datevColumns[113], 'Festschreibung')
   assert.equal(datevColumns[36], 'KOST1 - Kostenstelle')

@@ -29,7 +29,7 @@ const short = (row: Record<string, string>) =>
 const period = 'from=2026-01-01&to=2026-12-31&format=datev'
 
 onEachEngine('discounts for early payment in exports', (open) => {
-  test('DATEV has the money, and the discount by accounts, until the invoice is settled', async () => {
+  test('DATEV gets the payment, its discount by account, and the discount that a credit note takes back', async () => {
     await using world = await open()
     const id = await prepare(world)
     assert.deepEqual((await bookedForDatev(world, `payments?${period}`)).rows.map(short), [
@@ -46,7 +46,7 @@ onEachEngine('discounts for early payment in exports', (open) => {
     ])
   })
 
-  test('the discount of a client in another EU country has the VAT id, as the revenue has it', async () => {
+  test('the discount of a client in another EU country has the VAT id, like the revenue', async () => {
     await using world = await open()
     const { admin } = world
     const settings = { datev: { ...datevAccounts, discount_account: '8730' } }
@@ -68,7 +68,7 @@ onEachEngine('discounts for early payment in exports', (open) => {
     )
   })
 
-  test('the tax export takes the discount off in the month of the payment, by rate', async () => {
+  test('the tax export deducts the discount in the month of the payment, by rate', async () => {
     await using world = await open()
     const id = await prepare(world)
     await world.admin.post(`/v2/invoice/credit?id=${id}`, { date: '2026-04-01' })
@@ -89,7 +89,7 @@ onEachEngine('discounts for early payment in exports', (open) => {
     assert.equal(payment?.discount, '26.60')
   })
 
-  test('taxes of the same line get the discount by their amounts, also a compound one on the taxes below it', async () => {
+  test('taxes of one line share the discount by their amounts, also a compound tax', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -108,7 +108,7 @@ onEachEngine('discounts for early payment in exports', (open) => {
     )
   })
 
-  test('409: an account that is missing for a discount is named', async () => {
+  test('409: a missing account for a discount is named', async () => {
     await using world = await open()
     await prepare(world)
     await world.admin.put('/v2/instance', { settings: { datev: datevAccounts } })
@@ -132,7 +132,7 @@ function documentOf(noun: 'invoice' | 'credit note', date: number, nets: readonl
   return { noun, sign, row: { date, currency: 'EUR' }, items, allowances: [], taxes: [] } as unknown as ExportedDocument
 }
 
-test('shares add up to the discounts, and none is left of what is credited in full', () => {
+test('shares add up to the discounts, and to zero once the invoice is credited in full', () => {
   const nets = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 5 })
   const given = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 4 })
   fc.assert(

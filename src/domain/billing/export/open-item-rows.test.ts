@@ -6,7 +6,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const cents = (amount: string | undefined) => Math.round(Number(amount) * 100)
 
 onEachEngine('open items', (open) => {
-  test('the balance of each follows from the other amounts of its row, with deposits, rounding, payments and credits', async () => {
+  test('the balance of a row follows from its other amounts: deposits, rounding, payments and credits', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -36,7 +36,7 @@ onEachEngine('open items', (open) => {
     }
   })
 
-  test('a payment that was deleted is not of a later day, and a later credit note takes back its rounding', async () => {
+  test('a deleted payment or a later credit note does not change what was owed on an earlier day', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

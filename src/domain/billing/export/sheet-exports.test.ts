@@ -33,7 +33,7 @@ async function listed({ admin }: World, kind: string) {
 
 onEachEngine('exports', (open) => {
   describe('200', () => {
-    test('invoices of a period have a row each, with the members of the list, and drafts have none', async () => {
+    test('each issued invoice of a period has a row with the fields of the list, and drafts have none', async () => {
       await using world = await open()
       const { vat, taxed, invoiced, client } = await prepare(world)
       const project = await world.admin.create('project', { name: 'Harbour', code: 'H-1' })
@@ -90,7 +90,7 @@ onEachEngine('exports', (open) => {
       assert.equal(headers['cache-control'], 'private, no-store')
     })
 
-    test('the tax in the currency of the books is that of the documents, also over parts that are credited', async () => {
+    test('the tax in the currency of the books matches the documents, also for partial credits', async () => {
       await using world = await open()
       const { vat, taxed, invoiced } = await prepare(world)
       const items = [1, 2, 3].map(() => ({ unit_amount: '1', taxes: taxed(vat) }))
@@ -107,7 +107,7 @@ onEachEngine('exports', (open) => {
       assert.equal((await exported(world, 'credit-notes'))[0]?.rounding_amount, '0.00')
     })
 
-    test('sums of each export are those of the lists, to the cent, of random studios', async () => {
+    test('the sums of each export match the lists to the cent for random studios', async () => {
       await using world = await open()
       const { vat, reduced, invoiced } = await prepare(world)
       const amount = fc.integer({ min: -50_000, max: 500_000 }).map((ten) => String(ten / 100))
@@ -165,7 +165,7 @@ onEachEngine('exports', (open) => {
       assert.ok(credits.length > 0 && payments.length > 0 && owed.length > 0)
     })
 
-    test('taxes have a row for each month and rate, and what has no tax has one too', async () => {
+    test('taxes have a row for each month and rate, and so do untaxed amounts', async () => {
       await using world = await open()
       const { vat, reduced, taxed, invoiced } = await prepare(world)
       const both = [
@@ -195,7 +195,7 @@ onEachEngine('exports', (open) => {
       )
     })
 
-    test('open items are what was owed at the end of a day, by age', async () => {
+    test('open items show what was owed at the end of a day, by age', async () => {
       await using world = await open()
       const { invoiced } = await prepare(world)
       const due = (day: string) => ({ date_iso: '2025-11-01T00:00:00+01:00', due_date_iso: `${day}T00:00:00+01:00` })
@@ -224,7 +224,7 @@ onEachEngine('exports', (open) => {
       assert.deepEqual(await ages('?as_of=2025-10-31'), [])
     })
 
-    test('a workbook has real numbers and dates, and texts that are no formulas', async () => {
+    test('a workbook has real numbers and dates, and texts that are not formulas', async () => {
       await using world = await open()
       const { vat, taxed, invoiced } = await prepare(world)
       await invoiced([{ unit_amount: '100.5', quantity: 2, taxes: taxed(vat) }], {
@@ -242,7 +242,7 @@ onEachEngine('exports', (open) => {
       assert.equal(data.length, 2)
     })
 
-    test('what the actor may not see of projects and costs is left empty', async () => {
+    test('a project that the actor may not see is left empty', async () => {
       await using world = await open()
       const { invoiced } = await prepare(world)
       const project = [{ id: await world.admin.create('project', { name: 'Hidden', code: 'H', private: 1 }) }]
@@ -255,7 +255,7 @@ onEachEngine('exports', (open) => {
       assert.equal((await exported(world, 'invoices', world.other)).length, 0)
     })
 
-    test('an export ends when its client disconnects, and lets others run', async () => {
+    test('a third export at once is refused until a client disconnects; other instances are not affected', async () => {
       await using world = await open()
       const { invoiced } = await prepare(world)
       for (let count = 0; count < 6; count += 1) {
@@ -281,7 +281,7 @@ onEachEngine('exports', (open) => {
     })
   })
 
-  test('400: a period is of days, and a format is one of those there are', async () => {
+  test('400: an invalid day, format or parameter is named', async () => {
     await using world = await open()
     for (const query of ['from=yesterday', 'to=2026-02-30', 'format=pdf', 'until=2026-01-01']) {
       const { status, text } = await askExport(world, world.admin, `invoices?${query}`)
@@ -290,7 +290,7 @@ onEachEngine('exports', (open) => {
     }
   })
 
-  test('403: the books are for those who may read sales', async () => {
+  test('403: exports need the right to read sales', async () => {
     await using world = await open()
     const nobody = await world.client({ admin: 'RW' })
     for (const what of ['invoices', 'lines', 'tax', 'payments', 'credit-notes', 'open-items']) {

@@ -33,13 +33,13 @@ onEachEngine('taxes of other EU countries for DATEV', (open) => {
     assert.deepEqual(await abroad(world, 'payments'), ['10000   \u0020', '8730 "240" "FR" 5,50 "DE123456788"'])
   })
 
-  test('the country of delivery is that of the sale', async () => {
+  test('the country of delivery takes precedence over the country of the client', async () => {
     await using world = await open()
     await soldAbroad(world, { address_country: 'DE' }, { deliver_to_country: 'GR' })
     assert.deepEqual(await abroad(world, 'invoices'), ['8320 "240" "GR" 5,50 "DE123456788"'])
   })
 
-  test('409: a client in no other EU country', async () => {
+  test('409: the client is not in another EU country', async () => {
     for (const buyer of [{}, { address_country: 'DE' }, { address_country: 'US' }]) {
       await using world = await open()
       await soldAbroad(world, buyer)

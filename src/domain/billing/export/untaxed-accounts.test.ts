@@ -19,7 +19,7 @@ async function contrasOf(world: World): Promise<unknown[]> {
 }
 
 onEachEngine('accounts of taxes for DATEV', (open) => {
-  test('a tax without an account is booked like lines without a tax: DATEV takes 19 % out of what stands on 8400', async () => {
+  test('a zero tax without an account or key is booked like untaxed lines: account 8400 implies 19 %', async () => {
     await using world = await open()
     await invoiceWith(world, { vat_category: 'E', exemption_reason: '§ 19 UStG' })
     await invoiceWith(world, { vat_category: 'O' })
@@ -41,7 +41,7 @@ onEachEngine('accounts of taxes for DATEV', (open) => {
     })
   }
 
-  test('a category that a tax got later counts, as on e-invoices, unless its rate has changed', async () => {
+  test('a category that a tax gets later counts, as on e-invoices, unless its rate has changed', async () => {
     await using world = await open()
     const { admin } = world
     await admin.create('contact', { type: 'organization', name: 'Bonne', vat_id: 'FR83404833048' })
@@ -59,7 +59,7 @@ onEachEngine('accounts of taxes for DATEV', (open) => {
     )
   })
 
-  test('the code of a tax is free text, and no VAT category: K of a small business (Kleinunternehmer)', async () => {
+  test('the code of a tax is free text, not a VAT category: K of a small business (Kleinunternehmer)', async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', { settings: { datev: datevAccounts } })
@@ -109,7 +109,7 @@ onEachEngine('accounts of taxes for DATEV', (open) => {
     assert.deepEqual(await contrasOf(world), ['8337'])
   })
 
-  test('a line of 0.00 needs no account: nothing of it is booked', async () => {
+  test('a line of 0.00 needs no account because it is not booked', async () => {
     await using world = await open()
     await invoiceWith(world, { vat_category: 'E' })
     const taxes = [{ id: await world.admin.create('tax', { name: 'Reverse', rate: '0', vat_category: 'AE' }) }]
@@ -139,7 +139,7 @@ onEachEngine('accounts of taxes for DATEV', (open) => {
     assert.equal((await askExport(world, world.admin, payments)).status, 200)
   })
 
-  test('409: without an account for untaxed lines, the tax is named', async () => {
+  test('409: a tax that needs the missing account for untaxed lines is named', async () => {
     await using world = await open()
     await invoiceWith(world, { vat_category: 'Z' })
     await world.admin.put('/v2/instance', { settings: { datev: { ...datevAccounts, untaxed_account: null } } })

@@ -110,7 +110,7 @@ onEachEngine('allowances and charges of an invoice', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('are those of the lines where taxes are left out, and 400 names what is wrong with them', async () => {
+  test('take the taxes of the lines if they name none; 400 names what is wrong with them', async () => {
     await using world = await open()
     const { full, reduced, client } = await studio(world)
     const line = (tax: number) => ({ item_text: 'Suite', unit_amount: 10, taxes: [{ id: tax }] })
@@ -176,7 +176,7 @@ onEachEngine('allowances and charges of an invoice', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('a line in a currency without decimals comes to quantity × price with its rounding', async () => {
+  test('follow the rules of e-invoices in a currency without decimals', async () => {
     await using world = await open()
     const { full, client } = await studio(world)
     const id = await world.admin.create('invoice', {

@@ -16,7 +16,7 @@ async function prepare({ admin }: World) {
 }
 
 onEachEngine('a credited invoice', (open) => {
-  test('is Credited, not Paid, where credit notes alone cover it; the list finds it and the journal tells it', async () => {
+  test('is Credited, not Paid, if only credit notes cover it; the list and the journal show that', async () => {
     await using world = await open()
     const { admin } = world
     const { issue, credit, statusOf } = await prepare(world)
@@ -35,7 +35,7 @@ onEachEngine('a credited invoice', (open) => {
     assert.deepEqual([last.before.status_id, last.after.status_id], [2, 5])
   })
 
-  test('is Credited below zero, too, once the whole of it is credited', async () => {
+  test('with a negative total is Credited once all of it is credited', async () => {
     await using world = await open()
     const { issue, credit, statusOf } = await prepare(world)
     const id = await issue({ items: [{ item_text: 'Refund', quantity: 2, unit_amount: -50 }] })
@@ -47,7 +47,7 @@ onEachEngine('a credited invoice', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('is Paid where a payment came in, too, and Credited once that is deleted', async () => {
+  test('is Paid if it also has a payment, and Credited once that is deleted', async () => {
     await using world = await open()
     const { admin } = world
     const { issue, credit, statusOf } = await prepare(world)
@@ -59,7 +59,7 @@ onEachEngine('a credited invoice', (open) => {
     assert.equal(await statusOf(id), 'Credited')
   })
 
-  test('is Credited once, where it has a charge and no line with a quantity', async () => {
+  test('can be credited only once if it has a charge and no line with a quantity', async () => {
     await using world = await open()
     const { admin } = world
     const { issue, credit, statusOf } = await prepare(world)
@@ -82,7 +82,7 @@ onEachEngine('a credited invoice', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('400: a credit note is not older than its invoice', async () => {
+  test('400: a credit note cannot be dated before its invoice', async () => {
     await using world = await open()
     const { admin } = world
     const { issue, credit } = await prepare(world)
@@ -97,7 +97,7 @@ onEachEngine('a credited invoice', (open) => {
     assert.equal(date_iso.slice(0, 10), '2026-12-31')
   })
 
-  test('409: the status is not set or taken back by hand', async () => {
+  test('409: the status Credited cannot be set or taken back by hand', async () => {
     await using world = await open()
     const { admin } = world
     const { client, items, issue, credit, statusOf } = await prepare(world)
@@ -117,7 +117,7 @@ onEachEngine('a credited invoice', (open) => {
 onEachEngine('issuing an invoice', (open) => {
   const DAY = 86_400
 
-  describe('200: warns, and issues', () => {
+  describe('200: succeeds, and warns', () => {
     test('of a due date before the date, a date more than a year off, and no lines', async () => {
       await using world = await open()
       const { admin, clock } = world
@@ -137,7 +137,7 @@ onEachEngine('issuing an invoice', (open) => {
       assert.deepEqual(await warnings({ date: now, due_date: now - DAY, items: [], status_id: 1 }), [])
     })
 
-    test('of a date before that of the number before, by prefix', async () => {
+    test('of a date before that of the previous number with the same prefix', async () => {
       await using world = await open()
       const { admin, clock } = world
       const { client, items, issue } = await prepare(world)
@@ -152,7 +152,7 @@ onEachEngine('issuing an invoice', (open) => {
       assert.equal(other.body.warnings, undefined)
     })
 
-    test('of a number by hand that leaves some out before it', async () => {
+    test('of a number set by hand that leaves a gap before it', async () => {
       await using world = await open()
       const { admin } = world
       const { client, items } = await prepare(world)
@@ -173,7 +173,7 @@ onEachEngine('issuing an invoice', (open) => {
       assert.equal(quoted.body.warnings, undefined, 'numbers of quotes may have gaps')
     })
 
-    test('a quote that is sent is looked at, too', async () => {
+    test('of missing lines and an early expiry date when a quote is sent', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const now = world.clock.now()

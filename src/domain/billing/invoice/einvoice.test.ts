@@ -87,7 +87,7 @@ onEachEngine('e-invoices of invoices', (open) => {
     }
   })
 
-  test('200: a credit note is one of its own type that names its invoice', async () => {
+  test('200: the e-invoice of a credit note has its own type and names its invoice', async () => {
     await using world = await open()
     const { admin, body } = await studio(world)
     const invoice = await admin.create('invoice', body())
@@ -130,7 +130,7 @@ onEachEngine('e-invoices of invoices', (open) => {
     assert.deepEqual(refused.body.error.details, check.body.gaps)
   })
 
-  test('lines that no e-invoice can have are named by their place', async () => {
+  test('lines that an e-invoice cannot have are named by their position', async () => {
     await using world = await open()
     const { admin, vat, body } = await studio(world)
     const city = await admin.create('tax', { name: 'City', rate: 2, compound: true })
@@ -155,7 +155,7 @@ onEachEngine('e-invoices of invoices', (open) => {
     ])
   })
 
-  test('reverse charge has its code and its sentence in the language of the document', async () => {
+  test('reverse charge has its code, and its sentence in the language of the document', async () => {
     await using world = await open()
     const contact = { ...client, language: 'fr-FR', vat_id: 'FR12345678901', address_country: 'France' }
     const { admin, body } = await studio(world, { contact })
@@ -168,7 +168,7 @@ onEachEngine('e-invoices of invoices', (open) => {
     for (const part of ['VATEX-EU-AE', 'Autoliquidation', '>AE<']) assert.ok(text.includes(part), part)
   })
 
-  test('what a format alone refuses is named: codes of Factur-X, discounts of XRechnung, numbers outside of VAT', async () => {
+  test('gaps of a single format are named: Factur-X codes, XRechnung discounts, invoices outside of VAT', async () => {
     await using world = await open()
     const { admin, clientId, body } = await studio(world)
     const rulesOf = async (id: number, format: string) => {
@@ -202,7 +202,7 @@ onEachEngine('e-invoices of invoices', (open) => {
     const { body: warned } = await admin.put(`/v2/invoice?id=${draft}`, { status_id: 2 })
     assert.deepEqual(warned.warnings, ['e-invoice BR-CO-25: The due date is missing: set due_date, or terms.'])
     const [issued] = await admin.list('invoice', `id=${draft}`)
-    assert.equal(issued.number, 1, 'a refused invoice took no number')
+    assert.equal(issued.number, 1, 'a refused invoice takes no number')
   })
 
   test('the format that the client wants is kept as it was at issue, byte for byte', async () => {

@@ -50,7 +50,7 @@ async function written(world: World, id: number, format: 'ubl' | 'factur-x', rec
 const notesOf = ({ notes }: EInvoice) => Object.fromEntries(notes.map(({ subject, text }) => [subject, text]))
 
 onEachEngine('rules of the French platforms', (open) => {
-  test('an invoice between French companies keeps them without further settings, and so does its credit note', async () => {
+  test('an invoice between French companies and its credit note follow them without further settings', async () => {
     await using world = await open()
     const id = await world.admin.create('invoice', (await prepare(world)).invoice)
     for (const format of ['ubl', 'factur-x'] as const) {
@@ -68,7 +68,7 @@ onEachEngine('rules of the French platforms', (open) => {
     assert.deepEqual((await written(world, note.id, 'factur-x', 'credit-note')).french, [])
   })
 
-  test('the words of the company replace those of the law, and the page says each once', {
+  test('terms of the company replace the statutory texts, and the page prints each text once', {
     skip: !hasPoppler,
   }, async () => {
     await using world = await open()
@@ -86,7 +86,7 @@ onEachEngine('rules of the French platforms', (open) => {
     }
   })
 
-  test('what is invoiced depends on where goods go, and on what was paid before', async () => {
+  test('the framework of an invoice depends on where goods are delivered and on what is prepaid', async () => {
     await using world = await open()
     const { vat, invoice } = await prepare(world)
     const film = { item_text: 'Film', quantity: 4, unit: 'piece', unit_amount: '50', taxes: [{ id: vat }] }
@@ -105,7 +105,7 @@ onEachEngine('rules of the French platforms', (open) => {
     }
   })
 
-  test('409: what is missing for them; a consumer and a client abroad are not concerned', async () => {
+  test('409: gaps are named, but not for a consumer or a client abroad', async () => {
     await using world = await open()
     const { admin } = world
     const { invoice } = await prepare(world)

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const offer = '#SKONTO#TAGE=14#PROZENT=2.00#'
 
 onEachEngine('the discounts of an issued invoice', (open) => {
-  test('stay those of the copy that the client has, and other terms can change', async () => {
+  test('cannot change, but other terms can', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
@@ -39,7 +39,7 @@ onEachEngine('the discounts of an issued invoice', (open) => {
     assert.equal(body.success.payments[0].discount, '3.00')
   })
 
-  test('of a quote can change after it has been sent', async () => {
+  test('are fixed, unlike those of a sent quote', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

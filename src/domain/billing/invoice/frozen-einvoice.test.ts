@@ -78,7 +78,7 @@ onEachEngine('e-invoices of issued documents', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('take what was missing at issue from the document as it is now', async () => {
+  test('take what was missing at issue from the current document', async () => {
     await using world = await open()
     const { admin } = world
     const { contact } = await issue(world)
@@ -97,7 +97,7 @@ onEachEngine('e-invoices of issued documents', (open) => {
     assert.equal(status, 200, JSON.stringify(body))
   })
 
-  test('take a scheme and a category as they are now only for the same address and rate', async () => {
+  test('take the current scheme and category only for the same address and rate', async () => {
     await using world = await open()
     const { admin } = world
     await issue(world)

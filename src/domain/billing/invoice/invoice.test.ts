@@ -11,7 +11,7 @@ async function prepare({ admin }: World) {
 
 onEachEngine('invoice', (open) => {
   describe('200', () => {
-    test('an invoice has its number when it first leaves Draft, and nothing renumbers it', async () => {
+    test('an invoice gets its number when it first leaves Draft, and keeps it', async () => {
       await using world = await open()
       const { client, read, change } = await prepare(world)
       const first = await world.admin.create('invoice', { client })
@@ -52,7 +52,7 @@ onEachEngine('invoice', (open) => {
       }
     })
 
-    test('the sequence goes on after the highest number issued, and passes over those that drafts hold', async () => {
+    test('the sequence continues after the highest issued number, and skips numbers that drafts hold', async () => {
       await using world = await open()
       const { client, read } = await prepare(world)
       const { admin } = world
@@ -66,7 +66,7 @@ onEachEngine('invoice', (open) => {
       assert.equal((await read(draft)).number, 2_026_003)
     })
 
-    test('a draft changes as it likes, its number too', async () => {
+    test('every part of a draft can change, also its number', async () => {
       await using world = await open()
       const { client, read, change } = await prepare(world)
       const id = await world.admin.create('invoice', { client, number: 5, items: [{ unit_amount: 1 }] })
@@ -74,7 +74,7 @@ onEachEngine('invoice', (open) => {
       assert.partialDeepStrictEqual(await read(id), { number: null, prefix: 'X', currency: 'JPY', total: '0' })
     })
 
-    test('an issued invoice that is sent back as it was read stays as it is', async () => {
+    test('an issued invoice that is sent back as it was read does not change', async () => {
       await using world = await open()
       const { client, read, change } = await prepare(world)
       const { admin } = world
@@ -95,7 +95,7 @@ onEachEngine('invoice', (open) => {
       assert.deepEqual(await read(id), invoice)
     })
 
-    test('an issued invoice still changes in status, due date, reference, terms and custom fields', async () => {
+    test('the status, due date, reference, terms and custom fields of an issued invoice can change', async () => {
       await using world = await open()
       const { client, read, change } = await prepare(world)
       const field = await world.admin.create('custom-field', { name: 'PO', type: 'text', module: 'quote_invoice' })
@@ -124,7 +124,7 @@ onEachEngine('invoice', (open) => {
   })
 
   describe('409', () => {
-    test('an issued invoice keeps its money, its client and its number; each change is named', async () => {
+    test('the money, client and number of an issued invoice cannot change; each field is named', async () => {
       await using world = await open()
       const { client, read, change } = await prepare(world)
       const { admin } = world
@@ -155,7 +155,7 @@ onEachEngine('invoice', (open) => {
       assert.deepEqual(await read(id), before)
     })
 
-    test('a number that is taken is refused, on drafts too, until its draft is deleted', async () => {
+    test('a number that is taken is refused, also on drafts, until its draft is deleted', async () => {
       await using world = await open()
       const { client, change } = await prepare(world)
       const { admin } = world
@@ -169,7 +169,7 @@ onEachEngine('invoice', (open) => {
       assert.equal((await change(id, { prefix: null })).status, 200)
     })
 
-    test('only a draft is deleted', async () => {
+    test('only a draft can be deleted', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const id = await world.admin.create('invoice', { client, status_id: 3, items: [{ unit_amount: 1 }] })

@@ -37,7 +37,7 @@ async function prepare({ admin }: World) {
 
 onEachEngine('an issued invoice', (open) => {
   describe('stays as it was', () => {
-    test('whatever becomes of the contact, the instance, the tax, the project and the template', async () => {
+    test('when the contact, the instance, the tax, the project and the template change', async () => {
       await using world = await open()
       const { admin } = world
       const { clientId, personId, vat, project, body, read } = await prepare(world)
@@ -84,12 +84,12 @@ onEachEngine('an issued invoice', (open) => {
       }
       const { client: clientNow, project: projectNow, ...after } = await read(id)
       assert.deepEqual(after, before)
-      // These two say what the invoice points to, as it is called now.
+      // These two show the current names of what the invoice points to.
       assert.deepEqual([clientNow[0].name, projectNow[0].name], ['Emca', 'Port'])
       assert.deepEqual([clientNow[0].id, projectNow[0].id], [client[0].id, named[0].id])
     })
 
-    test('a draft says what contact and company say when it is saved, and for the last time when it is issued', async () => {
+    test('a draft copies contact and company on each save, for the last time when it is issued', async () => {
       await using world = await open()
       const { clientId, body, read, change } = await prepare(world)
       const id = await world.admin.create('invoice', body)
@@ -105,7 +105,7 @@ onEachEngine('an issued invoice', (open) => {
       assert.equal((await read(id)).buyer.name, 'Second')
     })
 
-    test('a quote keeps what it says once it is sent, until it gets another client or contact person', async () => {
+    test('a quote keeps its buyer once it is sent, until it gets another client or contact person', async () => {
       await using world = await open()
       const { admin } = world
       const { clientId, personId, client } = await prepare(world)
@@ -121,7 +121,7 @@ onEachEngine('an issued invoice', (open) => {
       assert.equal(await buyer(), 'Ada')
     })
 
-    test('what is sent back as it was read changes nothing, and read-only members are no changes', async () => {
+    test('an invoice that is sent back as it was read does not change, and read-only fields are ignored', async () => {
       await using world = await open()
       const { body, read, change } = await prepare(world)
       const id = await world.admin.create('invoice', { ...body, status_id: 2, due_date: 1 })
@@ -135,7 +135,7 @@ onEachEngine('an issued invoice', (open) => {
   })
 
   describe('409', () => {
-    test('no write changes what the client holds in their hands; each refusal names the member', async () => {
+    test('a write cannot change what the client has received; each refusal names the field', async () => {
       await using world = await open()
       const { admin } = world
       const { clientId, personId, vat, body, read, change } = await prepare(world)
@@ -179,7 +179,7 @@ onEachEngine('an issued invoice', (open) => {
         const named = answer.error.details.map((one: { field: string }) => one.field)
         assert.ok(named.includes(member), `${JSON.stringify(changes)}: ${named}`)
       }
-      // A tax that has changed since cannot be taken over by sending it anew.
+      // A tax that has changed since cannot be taken over by sending it again.
       await admin.put(`/v2/tax?id=${vat}`, { rate: 7 })
       assert.equal((await change(id, items(grading, { ...disk, id: null }))).status, 409)
       assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 409)
@@ -187,7 +187,7 @@ onEachEngine('an issued invoice', (open) => {
       assert.deepEqual(await read(id), before)
     })
 
-    test('neither a paid nor a credited invoice goes back to Draft, or away', async () => {
+    test('a paid or credited invoice cannot go back to Draft or be deleted', async () => {
       await using world = await open()
       const { admin } = world
       const { body, change } = await prepare(world)
@@ -202,7 +202,7 @@ onEachEngine('an issued invoice', (open) => {
     })
   })
 
-  test('a duplicate of what was paid and credited owes everything', async () => {
+  test('a duplicate of a paid and credited invoice owes the full amount', async () => {
     await using world = await open()
     const { admin } = world
     const { body, read } = await prepare(world)
@@ -215,7 +215,7 @@ onEachEngine('an issued invoice', (open) => {
     assert.partialDeepStrictEqual(copy, { amount_paid: '0.00', amount_credited: '0.00', balance: copy.total })
   })
 
-  test('a quote can be invoiced again for what a credit note has taken back', async () => {
+  test('a quote can be invoiced again for what a credit note took back', async () => {
     await using world = await open()
     const { admin } = world
     const { client, read, change } = await prepare(world)
@@ -234,7 +234,7 @@ onEachEngine('an issued invoice', (open) => {
     assert.deepEqual([(await read(again.body.success.id)).total, await statusOfQuote()], ['200.00', 'Invoiced'])
   })
 
-  test('what was credited in full can be billed again, and what was in part cannot', async () => {
+  test('a booking that was credited in full can be billed again, one that was credited in part cannot', async () => {
     await using world = await open()
     const { admin } = world
     const { book, bill, invoice, billed } = await openStudio(world)

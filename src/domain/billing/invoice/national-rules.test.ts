@@ -156,7 +156,7 @@ async function checked(world: World, of: Case, changes: Case['broken'][number][1
 
 onEachEngine('rules of countries on the Peppol network', (open) => {
   for (const of of cases) {
-    test(`${of.country}: a complete invoice keeps them, and what breaks one is refused by its name`, async () => {
+    test(`${of.country}: a complete invoice follows them, and each broken rule is refused by name`, async () => {
       await using world = await open()
       const good = await checked(world, of, {})
       assert.deepEqual(good.check, { complete: true, gaps: [] })

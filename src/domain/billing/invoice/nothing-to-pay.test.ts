@@ -41,7 +41,7 @@ onEachEngine('an invoice with nothing to pay', (open) => {
     await isSound()
   })
 
-  test('gets the status of any other invoice once money is paid for it', async () => {
+  test('stays Paid when money is paid for it and when that payment is deleted', async () => {
     await using world = await open()
     const { admin, draft, amounts, isSound } = await studio(world)
     const id = await draft({ ...free, status_id: 2 })
@@ -52,7 +52,7 @@ onEachEngine('an invoice with nothing to pay', (open) => {
     await isSound()
   })
 
-  test('that was prepaid is Paid while that money is kept, and Credited once it is paid back', async () => {
+  test('is Paid while the prepaid money is kept, and Credited once it is paid back', async () => {
     await using world = await open()
     const { admin, draft, amounts, isSound } = await studio(world)
     const id = await draft({ status_id: 2, amount_prepaid: '100' })
@@ -69,7 +69,7 @@ onEachEngine('an invoice with nothing to pay', (open) => {
     await isSound()
   })
 
-  test('is Paid with a balance in favour of the client if more was prepaid, until that is paid back', async () => {
+  test('is Paid with a balance in favour of the client if more was prepaid, also once that is paid back', async () => {
     await using world = await open()
     const { admin, draft, change, amounts, isSound } = await studio(world)
     assert.deepEqual(await amounts(await draft({ status_id: 3 })), ['Awaiting Payment', '0.00', '100.00'])
@@ -87,7 +87,7 @@ onEachEngine('an invoice with nothing to pay', (open) => {
   })
 })
 
-onEachEngine('an invoice below zero', (open) => {
+onEachEngine('a negative invoice', (open) => {
   const below = { items: [{ item_text: 'Correction', quantity: 1, unit_amount: '-50' }] }
 
   test('is open until its whole amount is paid to the client', async () => {
@@ -116,7 +116,7 @@ onEachEngine('an invoice below zero', (open) => {
     await isSound()
   })
 
-  test('that was set to Paid by hand counts only recorded payments once a credit note leaves it open', async () => {
+  test('once set to Paid by hand, counts only recorded payments after a credit note leaves it open', async () => {
     await using world = await open()
     const { admin, draft, change, amounts, isSound } = await studio(world)
     const credit = async (id: number, quantity: string) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('overdue invoices', (open) => {
-  test('an invoice is overdue when its day is over in the zone of the instance, and something is owed', async () => {
+  test('an invoice is overdue when its due day has ended in the zone of the instance and money is owed', async () => {
     await using world = await open()
     const { admin, clock } = world
     const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada' }) }]
@@ -42,7 +42,7 @@ onEachEngine('overdue invoices', (open) => {
     )
   })
 
-  test('what is due today is not overdue, and what was due a second before today is', async () => {
+  test('an invoice that is due today is not overdue, one that was due a second before today is', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada' }) }]

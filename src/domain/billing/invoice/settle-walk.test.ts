@@ -19,7 +19,7 @@ type Step =
 
 const cents = fc.integer({ min: -20_000, max: 60_000 }).filter((amount) => amount !== 0)
 const which = fc.nat(5)
-/** The discount in cents, mostly none. */
+/** The discount in cents, mostly 0. */
 const off = fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 2_000 }))
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constant('pay' as const), cents, off }),
@@ -90,13 +90,13 @@ class Walk {
     assert.equal(invoice.status[0].name === 'Credited', isCovered)
     assert.notEqual(invoice.status[0].name, 'Draft')
     const recorded = sumOf(payments, 'amount')
-    // More than is recorded has been paid only where somebody said that it was.
+    // More is paid than recorded only if someone set the invoice to Paid.
     assert.ok(recorded >= 0 && (paid === recorded || (Number(paid) > recorded && invoice.status[0].name === 'Paid')))
     assert.ok(Number(credited) >= 0 && Number(credited) <= total)
   }
 }
 
-test('whatever is paid, paid back, credited and said, what is owed adds up and Paid means that nothing is', async () => {
+test('after any payments, credits and status changes, the balance adds up and Paid means nothing is owed', async () => {
   await using world = await openWorld(sqlite)
   const { admin } = world
   const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada' }) }]

@@ -50,7 +50,7 @@ async function prepare({ admin }: World) {
 const formats: readonly EInvoiceFormat[] = ['ubl', 'cii', 'xrechnung', 'peppol', 'factur-x']
 
 onEachEngine('tax in the currency that the company accounts in', (open) => {
-  test('lists are sorted by the size of the rate of exchange', async () => {
+  test('lists are sorted by the value of the exchange rate', async () => {
     await using world = await open()
     const { admin } = world
     const body = await prepare(world)
@@ -64,7 +64,7 @@ onEachEngine('tax in the currency that the company accounts in', (open) => {
     )
   })
 
-  test('an invoice with a rate of exchange states its tax in both currencies, in every format, and so does its credit note', async () => {
+  test('an invoice with an exchange rate and its credit note state tax in both currencies in all formats', async () => {
     await using world = await open()
     const { admin } = world
     const body = await prepare(world)
@@ -110,7 +110,7 @@ onEachEngine('tax in the currency that the company accounts in', (open) => {
     if (hasPoppler) assert.match(pdfText(await pdfOf(world, 'credit-note/pdf?id=2')), /Tax EUR\s+0\.18 \(/)
   })
 
-  test('a duplicate has neither the rate of another day, nor what rounds or is prepaid of another amount', async () => {
+  test('a duplicate does not copy the exchange rate, the rounding or the prepaid amount', async () => {
     await using world = await open()
     const { admin } = world
     const own = { tax_exchange_rate: '1.0738', rounding_amount: '0.01', amount_prepaid: '5' }
@@ -121,13 +121,13 @@ onEachEngine('tax in the currency that the company accounts in', (open) => {
     assert.deepEqual([stored.rounding_amount, stored.amount_prepaid], ['0.00', '0.00'])
   })
 
-  test('the page says it too', { skip: !hasPoppler && 'poppler is not installed' }, async () => {
+  test('the page states the tax in both currencies', { skip: !hasPoppler && 'poppler is not installed' }, async () => {
     await using world = await open()
     const id = await world.admin.create('invoice', (await prepare(world))({ tax_exchange_rate: '1.0738' }))
     assert.match(pdfText(await pdfOf(world, `invoice/pdf?id=${id}`)), /Tax EUR\s+204\.02 \(1 CHF = 1\.0738 EUR\)/)
   })
 
-  test('400 for a rate that is none, for the currency of the document, and for a currency without a rate; 409 once issued', async () => {
+  test('400: an invalid rate, the currency of the document, a currency without a rate; 409 once issued', async () => {
     await using world = await open()
     const { admin } = world
     const body = await prepare(world)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openStudio } from '../../../../tests/scenarios/billed-studio.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-onEachEngine('allowances of invoices that are made from others', (open) => {
+onEachEngine('allowances of invoices that are made from bookings or quotes', (open) => {
   test('from bookings: a percentage of the lines, and an amount, with the taxes of the lines', async () => {
     await using world = await open()
     const { book, invoice } = await openStudio(world)
@@ -25,7 +25,7 @@ onEachEngine('allowances of invoices that are made from others', (open) => {
     })
   })
 
-  test('from a quote: of the share that is invoiced, with tax', async () => {
+  test('from a quote: a percentage of the share that is invoiced, with tax', async () => {
     await using world = await open()
     const { admin } = world
     const { client, tax } = await openStudio(world)
@@ -41,7 +41,7 @@ onEachEngine('allowances of invoices that are made from others', (open) => {
     )
   })
 
-  test('400 with what is wrong with them, and nothing is billed; a quote has none, which a warning says', async () => {
+  test('400 names what is wrong with them, and nothing is billed; a quote ignores them with a warning', async () => {
     await using world = await open()
     const { admin } = world
     const { book, bill, billed } = await openStudio(world)

@@ -6,7 +6,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
 
 onEachEngine('a booking of whole days on a document', (open) => {
-  test('has the days that were booked, whichever zone the midnights are of that were sent', async () => {
+  test('has the days that were booked, in whatever zone their midnights were sent', async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', { timezone: 'America/New_York' })

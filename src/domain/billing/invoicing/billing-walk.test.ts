@@ -20,7 +20,7 @@ interface Item {
   readonly quantity: string
 }
 
-/** A studio of three bookings of eight hours, walked through at random. */
+/** A studio with three bookings of eight hours, and random steps through it. */
 class Walk {
   readonly #world: World
   readonly #project: number
@@ -90,13 +90,13 @@ class Walk {
     }
   }
 
-  /** Whatever is not possible now is refused, and nothing worse. */
+  /** A step that is not possible now is refused without a server error. */
   async #ask(method: string, path: string, body?: object): Promise<void> {
     const { status, body: answer } = await this.#world.admin.call(method, `/v2/${path}`, body)
     assert.ok([200, 400, 404, 409].includes(status), `${method} ${path}: ${JSON.stringify(answer)}`)
   }
 
-  /** The hours of each booking that live invoices come to, less what was credited. */
+  /** The hours of each booking on live invoices, less what was credited. */
   async billed(): Promise<number[]> {
     const { admin } = this.#world
     const itemsOf = async (kind: string): Promise<Item[]> =>
@@ -111,7 +111,7 @@ class Walk {
 }
 
 onEachEngine('a walk through billing', (open) => {
-  test('whatever is done in whatever order, no hour is billed twice, and at last each is once', async () => {
+  test('no hour is billed twice in any order of steps, and in the end each is billed once', async () => {
     await fc.assert(
       fc.asyncProperty(walk, async (path) => {
         await using world = await open()

@@ -6,7 +6,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const having = (name: string) => ({ status: [{ name }] })
 
 onEachEngine('chargeable bookings', (open) => {
-  test('statuses say what may be billed; new ones may, but for those with the names of holds and cancellations', async () => {
+  test('a new status is chargeable unless it has the name of a hold or a cancellation', async () => {
     await using world = await open()
     const { admin } = world
     const uncharged = await admin.list('status', 'chargeable=false&fields=name')
@@ -24,7 +24,7 @@ onEachEngine('chargeable bookings', (open) => {
     assert.equal(await made({ name: 'Cancelled', chargeable: true }), true)
   })
 
-  test('a project bills what is chargeable; the answer says what it left out and why', async () => {
+  test('a project bills its chargeable bookings; the answer says what was left out and why', async () => {
     await using world = await open()
     const { admin } = world
     const { project, book, bill, invoice } = await openStudio(world)
@@ -45,7 +45,7 @@ onEachEngine('chargeable bookings', (open) => {
     assert.match(body.error.message, /nothing is left to bill.*Not billed, because the status Cancelled/)
   })
 
-  test('bookings and statuses that are named are billed whatever their status', async () => {
+  test('bookings and statuses that are named are billed even if they are not chargeable', async () => {
     await using world = await open()
     const { admin } = world
     const { project, book, invoice } = await openStudio(world)
@@ -58,7 +58,7 @@ onEachEngine('chargeable bookings', (open) => {
     assert.equal((await invoice({ project_id: project, status_ids: [fee.id] })).total, '800.00')
   })
 
-  test('quotes leave out what is not chargeable, too', async () => {
+  test('a quote leaves out bookings that are not chargeable, too', async () => {
     await using world = await open()
     const { project, book } = await openStudio(world)
     await book('A', 0)
@@ -69,7 +69,7 @@ onEachEngine('chargeable bookings', (open) => {
     assert.equal(quote.items.length, 1)
   })
 
-  test('cancelling or deleting a booking that is on a draft warns; on an issued invoice it does not', async () => {
+  test('cancelling or deleting a booking on a draft warns; cancelling one on an issued invoice does not', async () => {
     await using world = await open()
     const { admin } = world
     const { book, invoice } = await openStudio(world)
@@ -91,7 +91,7 @@ onEachEngine('chargeable bookings', (open) => {
     assert.deepEqual(body.warnings, [`the booking ${a} stays on a draft invoice until its lines are removed there`])
   })
 
-  test('cancelling a series warns of each booking that is on a draft', async () => {
+  test('cancelling or deleting a series warns of each booking that is on a draft', async () => {
     await using world = await open()
     const { admin } = world
     const { project, book, invoice } = await openStudio(world)

@@ -10,7 +10,7 @@ const filled = (end: string, template: string) => {
   return [fillTemplate(template, { booking, scheme }, instance), describeBooking(booking, instance, scheme)]
 }
 
-test('the end of a booking is the last day of it as a date, and the end itself as a time', () => {
+test('the end of a booking is its last day as a date, and its exact end as a time', () => {
   const template = '[rateSchemeEndDateCode|(j M)], [rateSchemeStartDateCode|(H:i)] to [rateSchemeEndDateCode|(H:i)]'
   assert.deepEqual(filled('2026-03-02T22:00:00Z', template), ['2 Mar, 18:00 to 22:00', 'Mix, Night, 2 Mar 2026'])
   assert.deepEqual(filled('2026-03-03T00:00:00Z', template), ['2 Mar, 18:00 to 00:00', 'Mix, Night, 2 Mar 2026'])
@@ -20,18 +20,18 @@ test('the end of a booking is the last day of it as a date, and the end itself a
   ])
 })
 
-test('the format of a date may be inside the brackets or behind them', () => {
+test('the format of a date may be inside the brackets or after them', () => {
   const template = '[bookingName]|(D) [rateSchemeStartDateCode]|(j M) [rateSchemeEndDateCode|(H:i)]|(Y)'
   const [text] = filled('2026-03-02T22:00:00Z', template)
   assert.equal(text, 'Mix|(D) 2 Mar 22:00|(Y)')
 })
 
-test('letters of the zone and letters that are escaped ask for no time', () => {
+test('letters of the zone and escaped letters do not count as a time', () => {
   const [text] = filled('2026-03-03T00:00:00Z', '[rateSchemeEndDateCode|(j M e)] [rateSchemeEndDateCode|(\\a\\t j)]')
   assert.equal(text, '2 Mar UTC at 2')
 })
 
-test('days are written as the locale of the instance writes them', () => {
+test('days are written in the locale of the instance', () => {
   const booking = { name: 'Mix', start: at('2026-03-02T18:00:00Z'), end: at('2026-03-03T02:00:00Z'), timezone: 'UTC' }
   const described = (locale: string) => describeBooking(booking, { ...instance, locale })
   assert.equal(described('en-US'), 'Mix, Mar 2, 2026 – Mar 3, 2026')

@@ -4,7 +4,7 @@ import { openStudio } from '../../../../tests/scenarios/billed-studio.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('documents of bookings', (open) => {
-  test('200: booking_ids lists the invoices that bill a booking, and the quotes that were made from it', async () => {
+  test('200: booking_ids lists the invoices that bill a booking, and the quotes made from it', async () => {
     await using world = await open()
     const { admin } = world
     const { book, invoice } = await openStudio(world)
@@ -22,7 +22,7 @@ onEachEngine('documents of bookings', (open) => {
     assert.deepEqual(await idsOf('invoice', [a]), [])
   })
 
-  test('200: a booking of a private project does not give away its documents', async () => {
+  test('200: a booking of a private project does not reveal its documents', async () => {
     await using world = await open()
     const { admin } = world
     const { client, book, invoice } = await openStudio(world)
@@ -34,7 +34,7 @@ onEachEngine('documents of bookings', (open) => {
     assert.deepEqual(await stranger.list('invoice', `booking_ids=${id}&fields=id`), [])
   })
 
-  test('400 for what is no id', async () => {
+  test('400: booking_ids is not an id', async () => {
     await using world = await open()
     const { status, body } = await world.admin.get('/v2/invoice?booking_ids=x')
     assert.deepEqual([status, body.error.field], [400, 'booking_ids'])

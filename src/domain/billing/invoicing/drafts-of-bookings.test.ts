@@ -17,7 +17,7 @@ onEachEngine('the draft of bookings', (open) => {
     assert.deepEqual(await periodOf(march), ['2026-03-01', '2026-03-31'])
   })
 
-  test('names the contact person of the bookings, if it is one and exists', async () => {
+  test('names the contact person of the bookings, if they share one that exists', async () => {
     await using world = await open()
     const { admin } = world
     const { client, book, invoice } = await openStudio(world)
@@ -38,7 +38,7 @@ onEachEngine('the draft of bookings', (open) => {
     assert.equal(await personOf([ofAda]), null)
   })
 
-  test('does not name a rate scheme that was deleted, and cuts a unit that a line cannot have', async () => {
+  test('does not name a deleted rate scheme, and shortens a unit that is too long for a line', async () => {
     await using world = await open()
     const { admin } = world
     const { room, book, invoice } = await openStudio(world)
@@ -57,7 +57,7 @@ onEachEngine('the draft of bookings', (open) => {
     assert.equal((await linesOf())[0].ratescheme_id, null)
   })
 
-  test('has the project of its bookings, if it is one', async () => {
+  test('has the project of its bookings, if they share one', async () => {
     await using world = await open()
     const { client, project, book, invoice } = await openStudio(world)
     const other = await world.admin.create('project', { name: 'Lighthouse', client })
@@ -69,7 +69,7 @@ onEachEngine('the draft of bookings', (open) => {
     assert.deepEqual([one.project.map(({ id }: { id: number }) => id), both.project], [[project], []])
   })
 
-  test('a booking that is too long to be priced is billed by its rates by hand, without a warning', async () => {
+  test('bills a booking that is too long to be priced by its manual rates, without a warning', async () => {
     await using world = await open()
     const { room, book, invoice } = await openStudio(world)
     const years = { end: MONDAY + 1500 * DAY }
@@ -78,7 +78,7 @@ onEachEngine('the draft of bookings', (open) => {
     assert.deepEqual([made.total, made.warnings], ['800.00', undefined])
   })
 
-  test('of the rest says nothing of a changed booking of which nothing is left', async () => {
+  test('with rest=true does not warn of a changed booking of which nothing is left', async () => {
     await using world = await open()
     const { admin } = world
     const { room, book, invoice } = await openStudio(world)
@@ -93,7 +93,7 @@ onEachEngine('the draft of bookings', (open) => {
 })
 
 onEachEngine('the draft of a quote', (open) => {
-  test('has its headings without lines, but not those of lines that it does not bill', async () => {
+  test('keeps headings without lines, but not those of lines that it does not bill', async () => {
     await using world = await open()
     const { admin } = world
     const { client } = await openStudio(world)
@@ -118,7 +118,7 @@ onEachEngine('the draft of a quote', (open) => {
     )
   })
 
-  test('400: without READ on CONTACT, it has the client of the quote and no other', async () => {
+  test('400: without READ on CONTACT, only the client of the quote can be used', async () => {
     await using world = await open()
     const { client } = await openStudio(world)
     const items = [{ item_text: 'Grade', quantity: 1, unit_amount: 100 }]

@@ -5,7 +5,7 @@ import { onEachEngine, type World } from '../../../../tests/world.ts'
 
 const MINUTE = 60
 
-/** A studio whose room has an own rate. */
+/** A studio whose room has its own rate. */
 async function openPriced(world: World, rate: object) {
   const studio = await openStudio(world)
   const { admin } = world
@@ -16,7 +16,7 @@ async function openPriced(world: World, rate: object) {
       name: 'Mix',
       start,
       end,
-      // Days are meant where a week is charged.
+      // A weekly rate charges whole days.
       all_day: 'week_sell_cost' in rate,
       project: [{ id: studio.project }],
       client: studio.client,
@@ -29,7 +29,7 @@ async function openPriced(world: World, rate: object) {
 }
 
 onEachEngine('exact quantities', (open) => {
-  test('10 days of a week at 35,000.00 are 50,000.00, and the quantity is shown rounded', async () => {
+  test('10 days at 35,000.00 a week are 50,000.00, and the quantity is shown rounded', async () => {
     await using world = await open()
     const { admin } = world
     const { bookFor, invoice, read } = await openPriced(world, { week_sell_cost: 35_000, week_buy_cost: 7_000 })
@@ -41,7 +41,7 @@ onEachEngine('exact quantities', (open) => {
     const made = await invoice({ booking_ids: [id] })
     assert.partialDeepStrictEqual(made, { net_total: '50000.00', buy_total: '10000.00' })
     assert.partialDeepStrictEqual(made.items[0], { quantity: '1.4286', exact_quantity: '10/7', total: '50000.00' })
-    // A line that is sent back as it was read stays the same, with or without members that this client does not know.
+    // A line that is sent back as it was read stays the same, with or without fields that the client does not know.
     const { exact_quantity: _, ...known } = made.items[0]
     for (const items of [made.items, [known], [{ ...known, id: undefined }]]) {
       assert.equal((await admin.put(`/v2/invoice?id=${made.id}&validation_mode=strict`, { items })).status, 200)
@@ -53,7 +53,7 @@ onEachEngine('exact quantities', (open) => {
     assert.equal('exact_quantity' in changed.items[0], false)
   })
 
-  test('three times 20 minutes at 1,000.00 an hour are 1,000.00, also in parts and when they are credited', async () => {
+  test('three times 20 minutes at 1,000.00 an hour are 1,000.00, also when they are credited in parts', async () => {
     await using world = await open()
     const { admin } = world
     const { bookFor, invoice, read, totals } = await openPriced(world, { hour_sell_cost: 1_000 })
@@ -72,7 +72,7 @@ onEachEngine('exact quantities', (open) => {
     assert.equal((await read('invoice', made.id)).balance, '0.00')
   })
 
-  test('parts of a quote, and what a booking grows by, add up to the whole', async () => {
+  test('parts of a quote, and the growth of a booking, add up to the whole', async () => {
     await using world = await open()
     const { admin } = world
     const { bookFor, invoice, read } = await openPriced(world, { week_sell_cost: 35_000 })
@@ -90,7 +90,7 @@ onEachEngine('exact quantities', (open) => {
     assert.equal((await read('invoice', answer.body.success.id)).net_total, '25000.00')
   })
 
-  test('a percentage of a quote is exact, and so is the rest after a draft was shortened by hand', async () => {
+  test('a percentage of a quote is exact, and so is the rest after a draft is shortened by hand', async () => {
     await using world = await open()
     const { admin } = world
     const { client, read } = await openPriced(world, { hour_sell_cost: 100 })
@@ -128,7 +128,7 @@ onEachEngine('exact quantities', (open) => {
     }
   })
 
-  test('a fraction that is not what the quantity is rounded from says nothing', async () => {
+  test('a fraction that does not round to the quantity is ignored', async () => {
     await using world = await open()
     const { client } = await openStudio(world)
     const items = [

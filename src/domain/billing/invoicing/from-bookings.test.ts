@@ -5,7 +5,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('documents from bookings', (open) => {
   describe('200', () => {
-    test('each rate and item is a line, with its taxes, what it costs and where it comes from', async () => {
+    test('each rate and item is a line with its taxes, costs and description', async () => {
       await using world = await open()
       const { admin } = world
       const { client, clientId, tax, room, project, book, invoice } = await openStudio(world)
@@ -74,7 +74,7 @@ onEachEngine('documents from bookings', (open) => {
       })
     })
 
-    test('a project is billed with what is left of it: of a month, of a status, then the rest', async () => {
+    test('a project bills what is left of it: of a month and status, of the month, then the rest', async () => {
       await using world = await open()
       const { admin } = world
       const { project, book, bill, invoice, billed } = await openStudio(world)
@@ -96,7 +96,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.deepEqual([await billed(true), await billed(false)], [ids, []])
     })
 
-    test('what is taken off a draft, and what a deleted draft had, is left to bill; restoring takes it again', async () => {
+    test('removed lines and deleted drafts can be billed again; restoring a draft claims its lines back', async () => {
       await using world = await open()
       const { admin } = world
       const { project, book, bill, invoice } = await openStudio(world)
@@ -115,7 +115,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.deepEqual([status, body.error.message.includes(`draft with the id ${third.id}`)], [409, true])
     })
 
-    test('a draft that is sent back without the ids of its lines bills what it did', async () => {
+    test('a draft that is sent back without the ids of its lines bills the same bookings', async () => {
       await using world = await open()
       const { book, bill, invoice } = await openStudio(world)
       const [a, b] = [await book('A', 0), await book('B', 1)]
@@ -130,7 +130,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.equal((await bill({ booking_ids: [b] })).status, 200)
     })
 
-    test('again=true bills once more, rest=true leaves out what has been billed', async () => {
+    test('again=true bills once more, rest=true leaves out what is already billed', async () => {
       await using world = await open()
       const { book, bill, invoice } = await openStudio(world)
       const [a, b] = [await book('A', 0), await book('B', 1)]
@@ -141,7 +141,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.equal((await bill({ booking_ids: [a, b] }, 'rest=true')).status, 400)
     })
 
-    test('what comes to a booking later is billed by itself; what replaces something billed is not', async () => {
+    test('what is added to a booking later is billed separately; what replaces something billed is not', async () => {
       await using world = await open()
       const { admin } = world
       const { project, room, book, bill, invoice } = await openStudio(world)
@@ -161,7 +161,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.match(body.error.message, new RegExp(`draft with the id ${first.id}`))
     })
 
-    test('a quote that was made of bookings bills them when it is invoiced, as far as it is', async () => {
+    test('a quote made from bookings bills them when it is invoiced, by the share that is invoiced', async () => {
       await using world = await open()
       const { admin } = world
       const { project, book, bill, invoice, billed } = await openStudio(world)
@@ -184,7 +184,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.equal((await admin.post(`/v2/invoice/restore?id=${half.body.success.id}`)).status, 409)
     })
 
-    test('quotes bill nothing, however many are made', async () => {
+    test('quotes do not bill bookings, however many are made', async () => {
       await using world = await open()
       const { admin } = world
       const { project, book, invoice } = await openStudio(world)
@@ -210,7 +210,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.equal((await fromQuote(body.success.id)).status, 409)
     })
 
-    test('lines stand under headings by booking, day, project or resource', async () => {
+    test('lines are grouped under headings by booking, day, project or resource', async () => {
       await using world = await open()
       const { admin } = world
       const { room, project, book } = await openStudio(world)
@@ -247,7 +247,7 @@ onEachEngine('documents from bookings', (open) => {
       ])
     })
 
-    test('what the body says of the document is taken, and of its lines nothing', async () => {
+    test('fields of the document are taken from the body, its lines are not', async () => {
       await using world = await open()
       const { project, book, invoice } = await openStudio(world)
       await book('A', 0)
@@ -256,7 +256,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.deepEqual(made.warnings, ['colour is not a field of invoice', 'items is not taken from the body here'])
     })
 
-    test('bookings without charges, and taxes that have been deleted, are told of', async () => {
+    test('bookings without charges and deleted taxes have warnings', async () => {
       await using world = await open()
       const { admin } = world
       const { tax, book, invoice } = await openStudio(world)

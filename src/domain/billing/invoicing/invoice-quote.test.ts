@@ -31,7 +31,7 @@ async function prepare({ admin }: World) {
 
 onEachEngine('POST /invoice/from-quote', (open) => {
   describe('200', () => {
-    test('the draft has what the quote says, at its taxes as they were, and the quote is Invoiced', async () => {
+    test('the draft copies the quote with its original taxes, and the quote is Invoiced', async () => {
       await using world = await open()
       const { tax, quote, quoteId, billed, status } = await prepare(world)
       await world.admin.put(`/v2/tax?id=${tax}`, { rate: 7 })
@@ -57,7 +57,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.deepEqual((await world.admin.list('invoice', `quote_id=${quoteId}&fields=id`)).length, 1)
     })
 
-    test('a quote is invoiced in parts: by line, by percentage, then the rest, and never more than it has', async () => {
+    test('a quote is invoiced in parts: by line, by percentage, then the rest, and never above its total', async () => {
       await using world = await open()
       const { quote, billed, bill, status } = await prepare(world)
       const [grading, tape] = quote.items
@@ -82,7 +82,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal((await bill({ items: [{ id: tape.id }] })).status, 409)
     })
 
-    test('the lines of a draft that are deleted, and a draft that is deleted, are left to invoice again', async () => {
+    test('deleted lines of a draft, and a deleted draft, can be invoiced again', async () => {
       await using world = await open()
       const { admin } = world
       const { quote, billed, status } = await prepare(world)
@@ -100,7 +100,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal((await admin.list('invoice', `quote_id=${quote.id}`)).length, 2)
     })
 
-    test('a quote that has been invoiced is invoiced once more only when again=true asks for it', async () => {
+    test('an invoiced quote is invoiced again only with again=true', async () => {
       await using world = await open()
       const { billed, bill } = await prepare(world)
       const first = await billed()
@@ -110,12 +110,12 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal((await billed({}, '&again=true')).total, first.total)
     })
 
-    test('a quote that is changed once it was invoiced has the status of what is left of its lines', async () => {
+    test('the status of a quote that is changed after invoicing follows from what is left of its lines', async () => {
       await using world = await open()
       const { quote, quoteId, billed, bill, status } = await prepare(world)
       const change = (body: object) => world.admin.put(`/v2/quote?id=${quoteId}`, body)
       await change({ status_id: 4, items: quote.items })
-      assert.equal(await status(), 'Invoiced', 'set by hand, and nothing else is changed')
+      assert.equal(await status(), 'Invoiced', 'set by hand, with no other change')
       await change({ status_id: 3 })
       await billed()
       const withoutIds = quote.items.map(({ id: _, ...line }: { id: number }) => line)
@@ -131,7 +131,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal(await status(), 'Invoiced')
     })
 
-    test('what the body says is taken over what the quote says, apart from lines and currency', async () => {
+    test('the body overrides the quote, except for lines and currency', async () => {
       await using world = await open()
       const { quote, billed } = await prepare(world)
       const invoice = await billed({ reference: 'PO 8', due_date: '2026-05-28', currency: 'JPY', status_id: 2 })
@@ -139,7 +139,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal(invoice.total, quote.total)
     })
 
-    test('a quote whose client has been deleted is invoiced to the one that the body names', async () => {
+    test('a quote whose client was deleted is invoiced to the client that the body names', async () => {
       await using world = await open()
       const { client, billed, bill } = await prepare(world)
       const other = await world.admin.create('contact', { type: 'organization', name: 'Heirs of Acme' })
@@ -150,7 +150,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal((await billed({ client: [{ uuid: `o${other}` }] })).client[0].name, 'Heirs of Acme')
     })
 
-    test('the project goes along, also where one does not see it, unless the body names another', async () => {
+    test('the project is copied even if the actor cannot see it, unless the body names another', async () => {
       await using world = await open()
       const { admin } = world
       const { client, quoteId, billed } = await prepare(world)
@@ -174,7 +174,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.deepEqual((await billed({ project: [], client })).project, [])
     })
 
-    test('custom fields of both kinds go along, and those that are called the same', async () => {
+    test('custom fields shared by both kinds are copied, and those with the same name', async () => {
       await using world = await open()
       const { admin } = world
       const { quoteId, billed } = await prepare(world)
@@ -195,7 +195,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       )
     })
 
-    test('a line of the quote that is emptied once it was invoiced asks for nothing back', async () => {
+    test('a line of the quote that is set to 0 after it was invoiced claims nothing back', async () => {
       await using world = await open()
       const { quote, quoteId, bill, billed, status } = await prepare(world)
       const [grading, tape] = quote.items
@@ -210,7 +210,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal(await status(), 'Invoiced')
     })
 
-    test('a duplicate of the invoice bills nothing of the quote', async () => {
+    test('a duplicate of the invoice bills nothing from the quote', async () => {
       await using world = await open()
       const { admin } = world
       const { billed, read, bill } = await prepare(world)
@@ -223,7 +223,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
   })
 
   describe('400', () => {
-    test('each wrong share is named', async () => {
+    test('each wrong share is named, and nothing is invoiced', async () => {
       await using world = await open()
       const { quote, bill } = await prepare(world)
       const [{ id }] = quote.items
@@ -251,7 +251,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.deepEqual(await world.admin.list('invoice'), [])
     })
 
-    test('a quote without lines is not invoiced', async () => {
+    test('a quote without lines cannot be invoiced', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const id = await world.admin.create('quote', { client })
@@ -260,14 +260,14 @@ onEachEngine('POST /invoice/from-quote', (open) => {
   })
 
   describe('409', () => {
-    test('a quote that was declined is not invoiced', async () => {
+    test('a declined quote cannot be invoiced', async () => {
       await using world = await open()
       const { quoteId, bill } = await prepare(world)
       await world.admin.put(`/v2/quote?id=${quoteId}`, { status_id: 5 })
       assert.equal((await bill()).status, 409)
     })
 
-    test('a draft does not come back once the quote has been invoiced anew', async () => {
+    test('a deleted draft cannot be restored once the quote has been invoiced again', async () => {
       await using world = await open()
       const { admin } = world
       const { billed, status } = await prepare(world)
@@ -281,7 +281,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal((await admin.post(`/v2/invoice/restore?id=${first.id}`)).status, 409)
     })
 
-    test('two requests at once: one invoices the quote, the other is refused', async () => {
+    test('of several requests at once, one invoices the quote and the others are refused', async () => {
       await using world = await open()
       const { bill } = await prepare(world)
       const statuses = (await Promise.all([bill(), bill(), bill()])).map(({ status }) => status)
@@ -289,7 +289,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
     })
   })
 
-  test('404: a quote of another instance, or none', async () => {
+  test('404: the quote belongs to another instance, or does not exist', async () => {
     await using world = await open()
     const { quoteId } = await prepare(world)
     assert.equal((await world.other.post(`/v2/invoice/from-quote?id=${quoteId}`)).status, 404)

@@ -5,7 +5,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 import { bookFaults } from '../audit/index.ts'
 
 onEachEngine('a line that is taken off a draft', (open) => {
-  test('bills again what it billed when a later save puts it back, and the answer says when it does not', async () => {
+  test('bills the same again when a later save puts it back, and the answer warns of what is gone', async () => {
     await using world = await open()
     const { admin } = world
     const { book, bill, invoice } = await openStudio(world)
@@ -22,7 +22,7 @@ onEachEngine('a line that is taken off a draft', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('does not come back once another invoice bills it, and stays away when its draft is deleted and restored', async () => {
+  test('cannot come back once another invoice bills it, and stays off if its draft is restored', async () => {
     await using world = await open()
     const { admin } = world
     const { book, bill, invoice } = await openStudio(world)
@@ -41,7 +41,7 @@ onEachEngine('a line that is taken off a draft', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('is the line of its quote again, and so is one that is put back on a quote of bookings', async () => {
+  test('belongs to its quote again when put back, and so does a line put back on a quote of bookings', async () => {
     await using world = await open()
     const { admin } = world
     const { project, book, bill } = await openStudio(world)
@@ -62,7 +62,7 @@ onEachEngine('a line that is taken off a draft', (open) => {
     assert.equal((await bill({ booking_ids: [a] })).status, 409)
   })
 
-  test('is nobody else’s: the id of a line of another document makes a new line', async () => {
+  test('belongs to its document: the id of a line of another document makes a new line', async () => {
     await using world = await open()
     const { admin } = world
     const { client, book, bill, invoice } = await openStudio(world)
@@ -75,7 +75,7 @@ onEachEngine('a line that is taken off a draft', (open) => {
     assert.equal((await bill({ booking_ids: [a] })).status, 200)
   })
 
-  test('does not come back by a credit note: what is credited can be billed again', async () => {
+  test('does not come back through a credit note: what is credited can be billed again', async () => {
     await using world = await open()
     const { admin } = world
     const { book, bill, invoice } = await openStudio(world)
@@ -99,7 +99,7 @@ onEachEngine('a line that is taken off a draft', (open) => {
     assert.equal((await admin.post(`/v2/invoice/restore?id=${id}`)).status, 200)
   })
 
-  test('is left of its quote once it is credited', async () => {
+  test('can be invoiced from its quote again once it is credited', async () => {
     await using world = await open()
     const { admin } = world
     const { client } = await openStudio(world)

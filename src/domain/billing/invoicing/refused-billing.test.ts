@@ -7,7 +7,7 @@ import { onEachEngine, openWorld } from '../../../../tests/world.ts'
 
 onEachEngine('documents from bookings, refused', (open) => {
   describe('400', () => {
-    test('several clients, or none, are named; the body can say which it is', async () => {
+    test('several clients, or no client, are refused; the body can name one', async () => {
       await using world = await open()
       const { admin } = world
       const { client, book, bill, invoice } = await openStudio(world)
@@ -21,7 +21,7 @@ onEachEngine('documents from bookings, refused', (open) => {
       assert.equal((await invoice({ booking_ids: [a, b, none], client })).items.length, 3)
     })
 
-    test('several currencies are named; the body can choose one, and the rest is left to bill', async () => {
+    test('several currencies are refused; the body can choose one, and the rest can be billed later', async () => {
       await using world = await open()
       const { room, project, book, bill, invoice } = await openStudio(world)
       await book('A', 0, { resources: [{ id: room, rates: [rate(1, 100), { ...rate(2, 90), currency: 'USD' }] }] })
@@ -34,7 +34,7 @@ onEachEngine('documents from bookings, refused', (open) => {
       assert.equal((await invoice({ project_id: project })).total, '100.00')
     })
 
-    test('each wrong selection is named, and nothing is made', async () => {
+    test('each wrong selection is named, and no invoice is made', async () => {
       await using world = await open()
       const { project, book, bill } = await openStudio(world)
       const id = await book('A', 0)
@@ -69,7 +69,7 @@ onEachEngine('documents from bookings, refused', (open) => {
     })
   })
 
-  test('403: who may not see bookings makes no documents of them', async () => {
+  test('403: documents from bookings need the right to see bookings', async () => {
     await using world = await open()
     const { book } = await openStudio(world)
     const id = await book('A', 0)
@@ -79,7 +79,7 @@ onEachEngine('documents from bookings, refused', (open) => {
     assert.equal((await schedule.get('/v2/booking?billed=true')).status, 403)
   })
 
-  test('403, 400: what is kept from somebody is not billed by them', async () => {
+  test('403, 400: an actor cannot bill what they may not see', async () => {
     await using world = await open()
     const { admin } = world
     const { client, room, book } = await openStudio(world)
@@ -104,7 +104,7 @@ onEachEngine('documents from bookings, refused', (open) => {
     assert.equal((await admin.post('/v2/invoice/from-bookings?rest=true', { booking_ids: [partly] })).status, 200)
   })
 
-  test('400: bookings that somebody sees as busy time are not billed with their project', async () => {
+  test('400: bookings that the actor sees as busy time are not billed with their project', async () => {
     await using world = await open()
     const { project, book } = await openStudio(world)
     await book('Of others', 0)
@@ -114,7 +114,7 @@ onEachEngine('documents from bookings, refused', (open) => {
     assert.deepEqual([status, /nothing is left to bill/.test(body.error?.message)], [400, true])
   })
 
-  test('409: a booking on a live invoice is refused, naming both', async () => {
+  test('409: a booking on a live invoice is refused; the booking and the invoice are named', async () => {
     await using world = await open()
     const { admin } = world
     const { book, bill, invoice } = await openStudio(world)
@@ -129,7 +129,7 @@ onEachEngine('documents from bookings, refused', (open) => {
     assert.equal((await bill({ booking_ids: [a] })).status, 409)
   })
 
-  test('409: of many requests at once for the same bookings one wins', async () => {
+  test('409: many requests at once bill each booking only once', async () => {
     await using world = await open()
     const { project, book, bill } = await openStudio(world)
     const ids = [await book('A', 0), await book('B', 1), await book('C', 2)]
@@ -147,7 +147,7 @@ onEachEngine('documents from bookings, refused', (open) => {
   })
 })
 
-test('400: of a project with more bookings than can be looked at nobody is told that all is billed', async () => {
+test('400: a project with too many bookings to search is not reported as fully billed', async () => {
   await using world = await openWorld(sqlite)
   const { admin } = world
   const { project, bill } = await openStudio(world)

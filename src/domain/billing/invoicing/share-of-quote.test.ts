@@ -12,7 +12,7 @@ const taken = (percent: string, lines: readonly Line[]) => {
   return takeShare({ percent }, lines, { rest }).map(({ id, quantity }) => [id, quantity])
 }
 
-test('a percentage takes so much of each line, and remarks along', () => {
+test('a percentage takes that share of each line, and includes remarks', () => {
   assert.deepEqual(taken('0.005', [line(1, 1), line(2, -300), line(3, 0)]), [
     [1, 1],
     [2, -150],
@@ -20,12 +20,12 @@ test('a percentage takes so much of each line, and remarks along', () => {
   ])
 })
 
-test('a percentage that comes to nothing of any line makes no invoice of remarks', () => {
+test('a percentage that takes nothing of any line is refused, unless there are only remarks', () => {
   assert.throws(() => taken('0.0001', [line(1, 1), line(2, 0)]), /percent: is less than 0\.0001 of every line/)
   assert.deepEqual(taken('0.0001', [line(2, 0)]), [[2, 0]])
 })
 
-test('the shown rest of a line takes the exact rest, and another quantity is taken as it is', () => {
+test('the shown rest of a line takes the exact rest, and any other quantity is taken as written', () => {
   const third = fraction(1n, 3n)
   const some = [{ id: 1, quantity: 3_333, exact_quantity: third } as Line]
   const chosen = (quantity?: string) => {
@@ -39,13 +39,13 @@ test('the shown rest of a line takes the exact rest, and another quantity is tak
   assert.deepEqual(chosen('0.3332'), [3_332, null])
 })
 
-test('a remark with a fixed cost keeps the cost', () => {
+test('a remark with a fixed cost keeps its cost', () => {
   const remark = { ...line(1, 0), buy_total_fixed: true, buy_total: 5 * ONE }
   const [taken] = takeShare({}, [remark], { rest: new Map([[1, fractionOf(0)]]) })
   assert.deepEqual([taken?.quantity, taken?.buy_total], [0, 5 * ONE])
 })
 
-test('the rest of a credit is a credit, and of what was billed in excess nothing is left', () => {
+test('the rest of a negative line is negative, and nothing is left of a line that was billed in excess', () => {
   const restOf = (quantity: number, ...billed: number[]) =>
     restBeside(
       line(1, quantity),

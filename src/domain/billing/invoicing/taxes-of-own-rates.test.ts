@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { openStudio, rate } from '../../../../tests/scenarios/billed-studio.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-onEachEngine('the taxes of the own rates of a resource', (open) => {
-  test('a computed line has those of the rate that was charged, and one by hand those of a rate on its day', async () => {
+onEachEngine('the taxes of a resource with its own rates', (open) => {
+  test('a computed line has the taxes of the charged rate, a manual line those of the rate of its day', async () => {
     await using world = await open()
     const { admin } = world
     const { tax, room, book, invoice } = await openStudio(world)
@@ -26,6 +26,6 @@ onEachEngine('the taxes of the own rates of a resource', (open) => {
     const bare = await admin.create('resource', { name: 'Suite 2', type_id: 1 })
     const both = [room, bare].map((id, index) => ({ id, rates: [rate(1, 100 - index)] }))
     const later = await book('Later', 1, { resources: both })
-    assert.deepEqual(await taxesOf(later), [['100.00', 'Reduced'], ['99.00']], 'those of another resource do not count')
+    assert.deepEqual(await taxesOf(later), [['100.00', 'Reduced'], ['99.00']], 'taxes of another resource do not count')
   })
 })

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { DAY, MONDAY, openStudio, rate } from '../../../../tests/scenarios/billed-studio.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-onEachEngine('what there is to bill', (open) => {
+onEachEngine('unbilled work', (open) => {
   describe('200', () => {
-    test('each unbilled booking comes with its lines, its client, its project and what it comes to', async () => {
+    test('each unbilled booking has its lines, its client, its project and its total', async () => {
       await using world = await open()
       const { admin } = world
       const { clientId, room, project, book, bill } = await openStudio(world)
@@ -47,13 +47,13 @@ onEachEngine('what there is to bill', (open) => {
         [bare],
       )
       assert.equal(body.complete, true)
-      assert.doesNotMatch(JSON.stringify(body), /buy/, 'what it costs is not shown')
+      assert.doesNotMatch(JSON.stringify(body), /buy/, 'costs are not shown')
       const later = await admin.get(`/v2/invoice/to-bill?from_time=${MONDAY + 2 * DAY}`)
       assert.deepEqual([later.body.data, later.body.sums, later.body.unrated.length], [[], [], 1])
       assert.equal((await admin.get(`/v2/invoice/to-bill?project_id=${project + 1}`)).body.data.length, 0)
     })
 
-    test('a dry run of billing answers the draft that would be made, and makes none', async () => {
+    test('a dry run of billing returns the draft that would be made, and does not make it', async () => {
       await using world = await open()
       const { admin } = world
       const { room, book, bill, billed } = await openStudio(world)
@@ -72,7 +72,7 @@ onEachEngine('what there is to bill', (open) => {
       assert.equal(refused.status, 409)
     })
 
-    test('a dry run of a credit answers its amounts; a dry run for a quote or its invoice stores nothing', async () => {
+    test('a dry run of a credit or a quote returns its amounts and stores nothing', async () => {
       await using world = await open()
       const { admin } = world
       const { book, invoice } = await openStudio(world)
@@ -91,7 +91,7 @@ onEachEngine('what there is to bill', (open) => {
     })
   })
 
-  test('403: it needs READ on finance, and leaves out what is kept from the reader', async () => {
+  test('403: READ on finance is needed, and projects that the actor may not see are left out', async () => {
     await using world = await open()
     const { admin } = world
     const { client, book } = await openStudio(world)
@@ -112,7 +112,7 @@ onEachEngine('what there is to bill', (open) => {
     assert.doesNotMatch(JSON.stringify(body), /Hidden|Secret/)
   })
 
-  test('400: parameters that it does not know', async () => {
+  test('400: an unknown parameter', async () => {
     await using world = await open()
     assert.equal((await world.admin.get('/v2/invoice/to-bill?until=5')).status, 400)
   })

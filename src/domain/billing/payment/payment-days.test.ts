@@ -6,7 +6,7 @@ const early = ['date: is more than half a year before the date of the invoice']
 const future = ['date: is more than half a year from today']
 
 onEachEngine('days of payments', (open) => {
-  test('a payment with the wrong year has a warning, once', async () => {
+  test('a payment dated far from today or far before its invoice has a warning when its date is saved', async () => {
     await using world = await open()
     const { admin } = world
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]

@@ -71,7 +71,7 @@ onEachEngine('payment with a discount', (open) => {
       assert.deepEqual(await owed(id), ['1166.20', '23.80', '0.00', 'Paid'])
     })
 
-    test('a discount that was not offered, or is late, is recorded with a warning', async () => {
+    test('a discount that was not offered or is late is recorded with a warning', async () => {
       await using world = await open()
       const { admin, invoiced, paid } = await prepare(world)
       const id = await invoiced()
@@ -87,7 +87,7 @@ onEachEngine('payment with a discount', (open) => {
       assert.match(without.warnings.join(), /the terms of the invoice offer no discount/)
     })
 
-    test('a payment that the bank took back takes its discount back too', async () => {
+    test('a payment that the bank took back takes its discount back, too', async () => {
       await using world = await open()
       const { admin, invoiced, pay, paid, owed } = await prepare(world)
       const id = await invoiced()
@@ -101,7 +101,7 @@ onEachEngine('payment with a discount', (open) => {
   })
 
   describe('credit notes', () => {
-    test('a full credit after a discount owes the client what was paid, and no more', async () => {
+    test('after a discount, a full credit owes the client only what was paid', async () => {
       await using world = await open()
       const { admin, invoiced, pay, paid, owed } = await prepare(world)
       const id = await invoiced()
@@ -116,7 +116,7 @@ onEachEngine('payment with a discount', (open) => {
       assert.partialDeepStrictEqual(back, { amount: '0.00', discount: '-23.80', reference: 'CN-1' })
     })
 
-    test('a credit note that is dated before the payment takes the discount back on the day of the payment', async () => {
+    test('a discount is taken back on the day of the payment if the credit note is dated before it', async () => {
       await using world = await open()
       const { admin, invoiced, paid } = await prepare(world)
       const id = await invoiced()
@@ -135,7 +135,7 @@ onEachEngine('payment with a discount', (open) => {
       assert.deepEqual((await backs())[1], ['2026-03-21', '-11.90'])
     })
 
-    test('a part takes back its part of the discount, and all parts all of it', async () => {
+    test('a partial credit takes back its share of the discount, and a full credit all of it', async () => {
       await using world = await open()
       const { admin, invoiced, paid, owed } = await prepare(world)
       const id = await invoiced()
@@ -147,7 +147,7 @@ onEachEngine('payment with a discount', (open) => {
       assert.deepEqual(await owed(id), ['1166.20', '0.00', '-1166.20', 'Paid'])
     })
 
-    test('a base amount in the terms becomes less with the invoice', async () => {
+    test('a base amount in the terms shrinks as the invoice is credited', async () => {
       await using world = await open()
       const { admin, invoiced } = await prepare(world)
       const id = await invoiced({ terms: '#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=1000.00#' })
@@ -160,7 +160,7 @@ onEachEngine('payment with a discount', (open) => {
       assert.deepEqual(await offered(), [])
     })
 
-    test('a credit of what is still owed leaves the discount', async () => {
+    test('a credit of part of the invoice lowers the discount, and a credit of the rest takes it back', async () => {
       await using world = await open()
       const { admin, invoiced, paid, owed } = await prepare(world)
       const id = await invoiced()
@@ -176,7 +176,7 @@ onEachEngine('payment with a discount', (open) => {
     })
   })
 
-  test('400: a discount has the sign and the decimals of its payment, and no payment is nothing', async () => {
+  test('400: a discount needs the sign and the decimals of its payment, and a payment must not be 0', async () => {
     await using world = await open()
     const { invoiced, pay } = await prepare(world)
     const id = await invoiced()
@@ -204,7 +204,7 @@ onEachEngine('payment with a discount', (open) => {
     assert.deepEqual(await owed(id), ['1166.20', '23.80', '0.00', 'Paid'])
   })
 
-  test('409: a discount does not grow beyond what is owed if the payment is changed, moved or no longer taken back', async () => {
+  test('409: a discount cannot exceed what is owed when a payment is changed, moved or deleted', async () => {
     await using world = await open()
     const { admin, invoiced, paid, owed } = await prepare(world)
     const refused = async (path: string, body?: object) => {
@@ -231,7 +231,7 @@ onEachEngine('payment with a discount', (open) => {
     assert.deepEqual(await owed(returned), ['1166.20', '0.00', '-1166.20', 'Paid'])
   })
 
-  test('a changed payment can have less of a discount on an invoice that was paid too much', async () => {
+  test('the discount of a payment can be lowered on an overpaid invoice, but not raised', async () => {
     await using world = await open()
     const { admin, invoiced, paid, owed } = await prepare(world)
     const id = await invoiced()

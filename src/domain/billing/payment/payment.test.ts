@@ -18,7 +18,7 @@ async function prepare({ admin }: World) {
 
 onEachEngine('payment', (open) => {
   describe('200', () => {
-    test('an invoice is Paid with the payment that leaves nothing owed, and awaits payment again without it', async () => {
+    test('an invoice is Paid once a payment leaves nothing owed, and awaits payment again without it', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
       const id = await invoiced('119.00')
@@ -36,7 +36,7 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(await owed(id), ['120.00', '-1.00', 'Paid'])
     })
 
-    test('what an invoice below zero owes to the client is paid back, and no more', async () => {
+    test('a refund of a negative invoice is at most what is owed to the client', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
       const id = await invoiced('-50.00')
@@ -46,7 +46,7 @@ onEachEngine('payment', (open) => {
       assert.equal(more.status, 409)
     })
 
-    test('a payment shows its invoice and has the currency and the decimals of it', async () => {
+    test('a payment shows its invoice and has its currency and decimals', async () => {
       await using world = await open()
       const { invoiced, pay } = await prepare(world)
       const yen = await pay(await invoiced(500, { currency: 'JPY' }), '200', { method: 'Card', reference: 'line 7' })
@@ -65,7 +65,7 @@ onEachEngine('payment', (open) => {
       assert.equal((await world.admin.list('payment', 'invoice_id=2'))[0].id, dinar)
     })
 
-    test('what was paid too much is paid back', async () => {
+    test('an overpayment can be paid back', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
       const id = await invoiced(100)
@@ -75,7 +75,7 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(await owed(id), ['100.00', '0.00', 'Paid'])
     })
 
-    test('a payment that was entered for another invoice moves, and both say what is owed', async () => {
+    test('a payment can move to another invoice, and the balance of both follows', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
       const [one, other] = [await invoiced(100), await invoiced(80)]
@@ -85,7 +85,7 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(await owed(other), ['100.00', '-20.00', 'Paid'])
     })
 
-    test('an invoice that is set to Paid counts as paid, until that is taken back or a payment is entered', async () => {
+    test('an invoice set to Paid counts as paid until it is reset or a payment is entered', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
       const id = await invoiced(100)
@@ -99,7 +99,7 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(await owed(id), ['40.00', '60.00', 'Awaiting Payment'])
     })
 
-    test('every change of what is owed is in the journal, and told as an edited invoice', async () => {
+    test('each change of the balance is in the journal, as an edit of the invoice', async () => {
       await using world = await open()
       const { invoiced, pay } = await prepare(world)
       const id = await invoiced(100)
@@ -124,7 +124,7 @@ onEachEngine('payment', (open) => {
   })
 
   describe('400', () => {
-    test('each member that is wrong is named, and nothing is written', async () => {
+    test('each invalid field is named, and nothing is written', async () => {
       await using world = await open()
       const { invoiced, owed } = await prepare(world)
       const id = await invoiced(100, { currency: 'JPY' })
@@ -157,7 +157,7 @@ onEachEngine('payment', (open) => {
     })
   })
 
-  test('400: money does not change its currency with its invoice', async () => {
+  test('400: a payment cannot move to an invoice in another currency', async () => {
     await using world = await open()
     const { invoiced, pay, owed } = await prepare(world)
     const [euros, dollars] = [await invoiced(100), await invoiced(100, { currency: 'USD' })]
@@ -169,7 +169,7 @@ onEachEngine('payment', (open) => {
     assert.deepEqual(await owed(dollars), ['0.00', '100.00', 'Awaiting Payment'])
   })
 
-  test('403: payments are the business of those who may read, or write, sales', async () => {
+  test('403: payments need the right to read or write sales', async () => {
     await using world = await open()
     const { invoiced } = await prepare(world)
     const id = await invoiced(100)
@@ -180,7 +180,7 @@ onEachEngine('payment', (open) => {
   })
 
   describe('409', () => {
-    test('a draft is not paid', async () => {
+    test('a draft cannot be paid', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const id = await world.admin.create('invoice', { client, items: [{ unit_amount: 9 }] })
@@ -189,7 +189,7 @@ onEachEngine('payment', (open) => {
       assert.match(body.error.message, /draft/)
     })
 
-    test('no more is paid back than was paid, by whatever write', async () => {
+    test('a refund is at most what was paid, after any kind of write', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
       const id = await invoiced(100)
@@ -205,7 +205,7 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(await owed(id), ['40.00', '60.00', 'Awaiting Payment'])
     })
 
-    test('what was only said to be paid is recorded before it is paid back, as the answer says', async () => {
+    test('a payment implied by setting Paid must be recorded before it can be paid back', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
       const id = await invoiced(100, { status_id: 4 })
@@ -218,7 +218,7 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(await owed(id), ['70.00', '30.00', 'Awaiting Payment'])
     })
 
-    test('what payments cover stays Paid, whatever status it is given', async () => {
+    test('an invoice that is covered by payments stays Paid', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
       const id = await invoiced(100)

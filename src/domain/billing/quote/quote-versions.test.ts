@@ -17,7 +17,7 @@ async function prepare({ admin }: World) {
   return { id, items, versions }
 }
 
-/** The PDF at a path; the world's clock stands still, so that equal documents are equal bytes. */
+/** The PDF at a path; the world's clock is stopped, so that equal documents are equal bytes. */
 async function pdf({ app, admin: { token } }: World, path: string): Promise<Buffer> {
   const answer = await app.http.inject({ url: `/v2/${path}`, headers: { authorization: `Bearer ${token}` } })
   assert.equal(answer.statusCode, 200, answer.body)
@@ -26,7 +26,7 @@ async function pdf({ app, admin: { token } }: World, path: string): Promise<Buff
 
 onEachEngine('versions of a quote', (open) => {
   describe('200', () => {
-    test('a quote is kept when it leaves Draft, and what has changed since is listed', async () => {
+    test('a version is kept when the quote leaves Draft, and later changes are listed', async () => {
       await using world = await open()
       const { id, items, versions } = await prepare(world)
       const { admin } = world
@@ -68,7 +68,7 @@ onEachEngine('versions of a quote', (open) => {
       assert.equal(items.length, 2)
     })
 
-    test('each mail has the quote as it was when it was sent, and no version is kept twice', async () => {
+    test('each mail has the quote as it was when it was sent, and no version is stored twice', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { id, versions } = await prepare(world)
@@ -98,7 +98,7 @@ onEachEngine('versions of a quote', (open) => {
     })
   })
 
-  test('200: a project that is hidden from the sender is printed for the client', async () => {
+  test('200: a project that is hidden from the sender is still printed for the client', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { id, versions } = await prepare(world)
@@ -118,7 +118,7 @@ onEachEngine('versions of a quote', (open) => {
     )
   })
 
-  test('200: the last 100 versions are listed, and older ones are printed', async () => {
+  test('200: the last 100 versions are listed, and older ones can still be printed', async () => {
     await using world = await open()
     const { id, versions } = await prepare(world)
     const { admin } = world
@@ -132,7 +132,7 @@ onEachEngine('versions of a quote', (open) => {
     await pdf(world, `quote/versions/pdf?id=${id}&version=1`)
   })
 
-  test('404: no such quote, or no such version', async () => {
+  test('404: the quote or the version does not exist', async () => {
     await using world = await open()
     const { id } = await prepare(world)
     const { admin } = world

@@ -19,7 +19,7 @@ function midnightOf(stamp: number): number {
 
 onEachEngine('quote', (open) => {
   describe('200', () => {
-    test('a quote is completed: number, date, template, status, currency', async () => {
+    test('a new quote gets a number, date, template, status and currency', async () => {
       await using world = await open()
       const { client, read } = await prepare(world)
       const quote = await read(await world.admin.create('quote', { client }))
@@ -39,7 +39,7 @@ onEachEngine('quote', (open) => {
       })
     })
 
-    test('statuses are named by id or name and move freely, back to Draft too', async () => {
+    test('statuses are set by id or name in any order, back to Draft too', async () => {
       await using world = await open()
       const { client, read } = await prepare(world)
       const { admin } = world
@@ -59,7 +59,7 @@ onEachEngine('quote', (open) => {
       assert.deepEqual(await admin.list('quote', 'status_id=2,3&fields=id'), [{ id }])
     })
 
-    test('a duplicate is a new draft at the same prices, and is told as a new quote', async () => {
+    test('a duplicate is a new draft at the same prices, with the event of a new quote', async () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)
       const { admin } = world
@@ -96,7 +96,7 @@ onEachEngine('quote', (open) => {
       assert.equal(event, 'quoteCreated')
     })
 
-    test('lists are narrowed by client and time of creation', async () => {
+    test('lists can be filtered by client and time of creation', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const { admin, clock } = world
@@ -114,7 +114,7 @@ onEachEngine('quote', (open) => {
   })
 
   describe('400', () => {
-    test('what belongs to another instance does not exist', async () => {
+    test('a tax of another instance does not exist', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const { other } = world
@@ -126,7 +126,7 @@ onEachEngine('quote', (open) => {
   })
 
   describe('404 and 409', () => {
-    test('there is no duplicate of what is not there, and none for a client who is gone', async () => {
+    test('a quote of another instance, or one whose client is deleted, cannot be duplicated', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const { admin } = world
@@ -138,7 +138,7 @@ onEachEngine('quote', (open) => {
       assert.match(answer.body.error.message, /^client: /)
     })
 
-    test('a quote keeps its number from the first save, and only a draft is deleted', async () => {
+    test('a quote keeps its number from the first save, and only a draft can be deleted', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const { admin } = world

@@ -9,7 +9,7 @@ const INVOICES = 50_000
 const PAYMENTS = 150_000
 const TURN_MS_MAX = 200
 
-/** A client with many invoices of several days, each with a payment; its id. */
+/** Creates a client with many invoices on different days, and as many payments. Returns its id. */
 async function prepare({ admin, app }: World): Promise<number> {
   const id = await admin.create('contact', { type: 'organization', name: 'Acme' })
   const client = [{ id }]

@@ -19,7 +19,7 @@ const sumOf = (rows: readonly Row[], member: string, currency = 'EUR') =>
   rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + cents(row[member]), 0)
 const pick = (row: Row | undefined, ...members: string[]) => members.map((member) => row?.[member])
 
-/** Random documents in two currencies for several clients, with credit notes; all of them as the lists show them. */
+/** Random documents in two currencies for several clients, with credit notes, as the lists show them. */
 async function randomDocuments({ admin }: World) {
   const clients = [1, 2, 3].map((at) => admin.create('contact', { type: 'organization', name: `Client ${at}` }))
   const projects = [1, 2].map((at) => admin.create('project', { name: `Project ${at}` }))
@@ -90,7 +90,7 @@ onEachEngine('report/revenue', (open) => {
       }
     })
 
-    test('a line counts for the resource of the booking that it bills, and so does what is credited of it', async () => {
+    test('a line and its credits count for the resource of the booking that it bills', async () => {
       await using world = await open()
       const { admin } = world
       const { room, book, invoice } = await openStudio(world)
@@ -125,7 +125,7 @@ onEachEngine('report/revenue', (open) => {
       )
     })
 
-    test('a private project is no group of its own, and costs are for those who may see them', async () => {
+    test('a project that the actor may not see counts as no project', async () => {
       await using world = await open()
       const { admin } = world
       const { clientId } = await openStudio(world)
@@ -146,7 +146,7 @@ onEachEngine('report/revenue', (open) => {
       assert.equal((await reported(admin, 'revenue?by=project'))[0]?.name, 'Secret')
     })
 
-    test('format=csv and xlsx are files with the same rows', async () => {
+    test('format=csv returns a file with the same rows, and format=xlsx a workbook', async () => {
       await using world = await open()
       await randomDocuments(world)
       const rows = await reported(world.admin, 'revenue?by=client')
@@ -167,7 +167,7 @@ onEachEngine('report/revenue', (open) => {
     })
   })
 
-  test('400: the parameter that is wrong is named', async () => {
+  test('400: the invalid parameter is named', async () => {
     await using world = await open()
     for (const [query, field] of [
       ['revenue', 'by'],
@@ -184,7 +184,7 @@ onEachEngine('report/revenue', (open) => {
     }
   })
 
-  test('400: a period does not end before it begins, in reports and exports', async () => {
+  test('400: a period ends before it begins, in reports and exports', async () => {
     await using world = await open()
     const exported = ['invoices', 'lines', 'tax', 'payments', 'credit-notes', 'open-items'].map(
       (one) => `export/${one}?`,
@@ -209,7 +209,7 @@ onEachEngine('report/revenue', (open) => {
 })
 
 onEachEngine('report/open-items', (open) => {
-  test('200: balances of the invoices as their lists have them, by age', async () => {
+  test('200: balances match the lists of invoices, by age', async () => {
     await using world = await open()
     const { issued } = await randomDocuments(world)
     const today = '2026-03-02'
@@ -231,7 +231,7 @@ onEachEngine('report/open-items', (open) => {
     assert.deepEqual(pick(invoices[0], 'name', 'balance'), [`${first.prefix}${first.number}`, first.balance])
   })
 
-  test('200: on an earlier day, what was paid since is still owed', async () => {
+  test('200: on an earlier day, what was paid later is still owed', async () => {
     await using world = await open()
     const { clientId } = await openStudio(world)
     const client = [{ id: clientId, type: 'organization' }]

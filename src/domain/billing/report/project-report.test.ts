@@ -8,7 +8,7 @@ import { type Client, onEachEngine } from '../../../../tests/world.ts'
 import { writeEInvoice } from '../../paper/einvoice/index.ts'
 
 onEachEngine('report/project', (open) => {
-  test('200: budget, hours and money are those of its bookings, entries and documents', async () => {
+  test('200: budget, hours and money of a project come from it, its bookings, entries and documents', async () => {
     await using world = await open()
     const { admin } = world
     const { project, room, book, invoice } = await openStudio(world)
@@ -56,7 +56,7 @@ onEachEngine('report/project', (open) => {
     assert.deepEqual(days[0], { date: '2026-02-21', booked: '800.00', invoiced: '0.00' })
   })
 
-  test('200: bills of suppliers for the project or a booking of it are costs, unless they are disputed', async () => {
+  test('200: supplier bills for the project or its bookings count as costs, unless they are disputed', async () => {
     await using world = await open()
     const { admin } = world
     const { project, book, invoice } = await openStudio(world)
@@ -86,7 +86,7 @@ onEachEngine('report/project', (open) => {
     assert.deepEqual(await money(admin), ['600.00', '200.00'])
     await admin.delete(`/v2/supplier-bill?id=${ofBooking}`)
     assert.deepEqual(await money(admin), ['500.00', '300.00'])
-    // They are no cost of documents: not of the invoice for the same booking, nor of the revenue.
+    // They are not costs of documents: neither of the invoice for the same booking nor of the revenue.
     const made = await invoice({ booking_ids: [booking] })
     assert.equal(made.margin, '400.00')
     await admin.put(`/v2/invoice?id=${made.id}`, { status_id: 3 })
@@ -96,7 +96,7 @@ onEachEngine('report/project', (open) => {
     assert.deepEqual([revenue.net_total, revenue.buy_total], ['800.00', '400.00'])
   })
 
-  test('200: money and hours are for those who may read them', async () => {
+  test('200: money and hours are shown only with the permissions to read them', async () => {
     await using world = await open()
     const { project, book } = await openStudio(world)
     await book('Past', -3)
@@ -111,7 +111,7 @@ onEachEngine('report/project', (open) => {
     assert.deepEqual(await figures({ finance: 'R-', schedule: 'R-' }), [8 * 3600, 1])
   })
 
-  test('400: a budget is not below zero; 404: a project that the actor may not see is not there', async () => {
+  test('400: an invalid budget; 404: a project that the actor may not see', async () => {
     await using world = await open()
     const { admin } = world
     const refused = await admin.post('/v2/project', { name: 'X', budget_amount: '-1', budget_hours: 'many' })

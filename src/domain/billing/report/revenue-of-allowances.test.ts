@@ -6,7 +6,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const members = ['invoiced', 'credited', 'net_total', 'tax_total', 'total', 'buy_total']
 
 onEachEngine('revenue by resource of documents with allowances', (open) => {
-  test('allowances and charges are shared by the lines, and the sums are those of all other groups', async () => {
+  test('allowances and charges are split among the lines, and the sums match all other groups', async () => {
     await using world = await open()
     const { admin } = world
     const { room, book, invoice, tax, client } = await openStudio(world)

@@ -6,7 +6,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const members = ['invoiced', 'credited', 'net_total', 'tax_total', 'total', 'buy_total']
 
 onEachEngine('invoices for several projects', (open) => {
-  test('count in each project by its lines, and the sums are those of the documents', async () => {
+  test('count for each project by its lines, and the sums match the documents', async () => {
     await using world = await open()
     const { admin } = world
     const { project, room, client, book, invoice } = await openStudio(world)

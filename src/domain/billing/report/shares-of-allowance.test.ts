@@ -15,7 +15,7 @@ function shares(...lines: readonly (readonly [group: number, total: string, taxe
   return sharesOfAllowances(document, items).map(({ group, net }) => [group, net])
 }
 
-test('an allowance is shared by the lines that have its taxes', () => {
+test('an allowance is split among the lines that have its taxes, or all lines if none has them', () => {
   assert.deepEqual(shares([1, '100.00', [vat]], [2, '200.00', []]), [[1, -90_000]])
   assert.deepEqual(shares([1, '100.00', []], [2, '200.00', []]), [
     [1, -30_000],
@@ -23,6 +23,6 @@ test('an allowance is shared by the lines that have its taxes', () => {
   ])
 })
 
-test('a group whose lines are below zero has no part of the allowance of the others', () => {
+test('a group with negative lines gets no share of the allowance', () => {
   assert.deepEqual(shares([1, '100.00', [vat]], [2, '-50.00', [vat]]), [[1, -90_000]])
 })

@@ -35,7 +35,7 @@ async function prepare({ admin }: World) {
 }
 
 onEachEngine('the statement of account of a client', (open) => {
-  test('has what was due before, then each document and payment, with the amount due after it', async () => {
+  test('starts with the amount due before, then lists documents and payments with the new amount due', async () => {
     await using world = await open()
     const { acme, ann, none } = await prepare(world)
     const get = async (query: string) => {
@@ -66,7 +66,7 @@ onEachEngine('the statement of account of a client', (open) => {
     assert.deepEqual([data[3].invoice, data[3].reference, data[6].invoice], ['INV-2', 'K1', 'INV-2'])
     const all = await get(`client_uuid=${ann}`)
     assert.deepEqual([all.data.length, all.data[0].kind, all.totals[0].amount], [11, 'invoice', '-95.00'])
-    assert.deepEqual((await get(`client_uuid=${none}`)).data, [], 'a person is no organization')
+    assert.deepEqual((await get(`client_uuid=${none}`)).data, [], 'a person is not an organization')
     const answer = await world.admin.get(
       `/v2/report/statement?client_uuid=${acme}&from=2026-01-01&to=2026-02-28&format=csv`,
     )
@@ -80,7 +80,7 @@ onEachEngine('the statement of account of a client', (open) => {
     assert.deepEqual((await world.other.get(`/v2/report/statement?client_uuid=${acme}`)).body.data, [])
   })
 
-  test('ends with what the client owes by the open items of each day', async () => {
+  test('ends on each day with what the client owes according to the open items', async () => {
     await using world = await open()
     const { acme } = await prepare(world)
     for (const day of ['2025-12-01', '2026-01-05', '2026-02-02', '2026-02-10', '2026-02-15', '2026-03-02']) {
@@ -93,7 +93,7 @@ onEachEngine('the statement of account of a client', (open) => {
     }
   })
 
-  test('counts a deposit from its own day, although open items have no invoice on it yet', async () => {
+  test('counts a deposit from its date, before open items have an invoice for it', async () => {
     await using world = await open()
     const { admin } = world
     const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
@@ -118,7 +118,7 @@ onEachEngine('the statement of account of a client', (open) => {
 })
 
 onEachEngine('exports of a client', (open) => {
-  test('have only its rows, and a file for DATEV has all clients', async () => {
+  test('have only the rows of that client, and format=datev refuses the filter', async () => {
     await using world = await open()
     const { acme, ann } = await prepare(world)
     for (const what of ['invoices', 'lines', 'payments', 'credit-notes', 'open-items?as_of=2026-02-01']) {

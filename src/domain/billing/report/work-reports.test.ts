@@ -18,7 +18,7 @@ const sumOf = (rows: readonly Row[], member: string, currency = 'EUR') =>
 const pick = (row: Row | undefined, ...members: string[]) => members.map((member) => row?.[member])
 
 onEachEngine('report/unbilled', (open) => {
-  test('200: what an invoice of the project would come to; not what is billed, held, or not over', async () => {
+  test('200: the sum is that of an invoice of the project, without billed, held or unfinished bookings', async () => {
     await using world = await open()
     const { admin } = world
     const { project, room, book, invoice } = await openStudio(world)
@@ -47,7 +47,7 @@ onEachEngine('report/unbilled', (open) => {
     )
   })
 
-  test('200: bookings that the actor sees as busy time only, or not at all, are not summed', async () => {
+  test('200: bookings that the actor sees only as busy time, or not at all, are not counted', async () => {
     await using world = await open()
     const { admin } = world
     const { room, book } = await openStudio(world)
@@ -73,7 +73,7 @@ onEachEngine('report/unbilled', (open) => {
 })
 
 onEachEngine('report/time', (open) => {
-  test('200: seconds by person, project and activity, as far as the entries are seen', async () => {
+  test('200: seconds by person, project and activity, of the entries that the actor may see', async () => {
     await using world = await open()
     const { admin } = world
     const staff = await world.client({ project: 'R-' })

@@ -72,7 +72,7 @@ function attachment(world: World, client: Client, query: string) {
 
 onEachEngine('details of a supplier bill', (open) => {
   for (const format of ['ubl', 'cii'] as const) {
-    test(`a bill says what only its file would say: ${format}`, async () => {
+    test(`a bill shows the details of its file: ${format}`, async () => {
       await using world = await open()
       const { admin } = world
       const id = await send(world, admin, format)
@@ -108,7 +108,7 @@ onEachEngine('details of a supplier bill', (open) => {
     })
   }
 
-  test('documents in the file are read, never as a page; others do not exist', async () => {
+  test('attachments are downloaded, never shown as a page; other places are 404', async () => {
     await using world = await open()
     const { admin } = world
     const id = await send(world, admin, 'ubl')

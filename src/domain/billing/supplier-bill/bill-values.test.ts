@@ -5,7 +5,7 @@ import { anyEInvoice } from '../../../../tests/einvoice/any-einvoice.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { billValues } from './bill-values.ts'
 
-test('a bill without a day of issue that can be stored is refused, and does not get the first day of 1970', () => {
+test('a bill without a valid date of issue is refused, and not dated 1 January 1970', () => {
   const [invoice] = fc.sample(anyEInvoice, { numRuns: 1, seed: 1 })
   assert.ok(invoice)
   for (const issueDate of ['', '0000-01-01']) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { safeFileName } from './safe-file-name.ts'
 
-test('a name of a supplier ends as files of its type do', () => {
+test('the file name of a supplier gets an extension that is safe for its type', () => {
   for (const [name, type, expected] of [
     ['Hours.PDF', 'application/pdf', 'Hours.PDF'],
     ['hours.exe', 'application/pdf', 'hours.exe.pdf'],

@@ -36,7 +36,7 @@ async function fileOf(world: World, id: number): Promise<Buffer> {
 }
 
 onEachEngine('supplier bill', (open) => {
-  test('a bill is read from XML, listed, noted and kept byte for byte', async () => {
+  test('a bill is read from XML, listed, annotated and kept byte for byte', async () => {
     await using world = await open()
     const { status, body } = await send(world, world.admin, bill())
     assert.equal(status, 200, JSON.stringify(body))
@@ -55,7 +55,7 @@ onEachEngine('supplier bill', (open) => {
     assert.deepEqual([changed.status, changed.total, changed.project[0].id], ['checked', read.total, project])
   })
 
-  test('a Factur-X PDF is read, and the sums of a project are its costs', async () => {
+  test('a Factur-X PDF is read, and its amount counts in the sums of its project', async () => {
     await using world = await open()
     const source = '#set document(title: "x", date: datetime(year: 2026, month: 1, day: 2))\nx'
     const page = await renderPdf({ source, language: 'en', data: '"x"', files: new Map() })
@@ -71,7 +71,7 @@ onEachEngine('supplier bill', (open) => {
     assert.ok(JSON.stringify(list.meta).includes(`"${read.net_total}"`), JSON.stringify(list.meta))
   })
 
-  test('amounts of a credit note are below zero, and amounts that do not agree are named', async () => {
+  test('amounts of a credit note are negative, and amounts that do not add up are named', async () => {
     await using world = await open()
     assert.ok(sample)
     const totals = { ...sample.totals, payable: '12.34' }
@@ -89,7 +89,7 @@ onEachEngine('supplier bill', (open) => {
     )
   })
 
-  test('a bill in a currency of the past is read and summed', async () => {
+  test('a bill in a former currency is read and summed', async () => {
     await using world = await open()
     const { body } = await send(world, world.admin, bill({ currency: 'BGN', vatCurrency: undefined }))
     const [read] = await world.admin.list('supplier-bill', `id=${body.success.id}`)
@@ -99,7 +99,7 @@ onEachEngine('supplier bill', (open) => {
   })
 
   describe('refused', () => {
-    test('the same bill twice, also when one of them comes back', async () => {
+    test('the same bill twice, also when a deleted one is restored', async () => {
       await using world = await open()
       const { body } = await send(world, world.admin, bill())
       const again = await send(world, world.admin, bill({ note: undefined } as Partial<EInvoice>))
@@ -111,7 +111,7 @@ onEachEngine('supplier bill', (open) => {
       assert.equal((await world.admin.post(`/v2/supplier-bill/restore?id=${body.success.id}`, {})).status, 409)
     })
 
-    test('but not a number of another year, nor a credit note with a number of an invoice', async () => {
+    test('but not a number of another year, or a credit note with the number of an invoice', async () => {
       await using world = await open()
       const statuses: number[] = []
       for (const change of [
@@ -126,7 +126,7 @@ onEachEngine('supplier bill', (open) => {
       assert.deepEqual(statuses, [200, 200, 200, 409, 409])
     })
 
-    test('files that are hostile, broken or of another kind, with what is wrong', async () => {
+    test('hostile, broken and other files, with the reason', async () => {
       await using world = await open()
       const bomb = '<!DOCTYPE a [<!ENTITY b "lol"><!ENTITY c "&b;&b;">]><a>&c;</a>'
       const cases: readonly (readonly [Buffer | string, RegExp])[] = [
@@ -149,7 +149,7 @@ onEachEngine('supplier bill', (open) => {
       assert.deepEqual(await world.admin.list('supplier-bill'), [])
     })
 
-    test('those who may not write invoices', async () => {
+    test('actors without the right to read or write invoices', async () => {
       await using world = await open()
       const reader = await world.client({ finance: 'R-' })
       assert.equal((await send(world, reader, bill())).status, 403)
