@@ -32,8 +32,8 @@ async function runUntilRefused(
 
 const CANCELLED = { status: 'failed', error: 'The job for this mail was cancelled.' }
 
-onEachEngine('a mail whose job somebody has cancelled', (open) => {
-  test('is not sent, says so, and is sent where they run the job after all', async () => {
+onEachEngine('a mail whose job was cancelled', (open) => {
+  test('is not sent and says so, and is sent when the job is run again', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { act, mail } = await cancelledMail(world, server)
@@ -45,7 +45,7 @@ onEachEngine('a mail whose job somebody has cancelled', (open) => {
     assert.equal(server.mails.length, 1)
   })
 
-  test('stays cancelled if they run the job again and cancel it during a try that fails', async () => {
+  test('stays cancelled if its job is run again and cancelled during an attempt that fails', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { act, mail } = await cancelledMail(world, server)
@@ -57,7 +57,7 @@ onEachEngine('a mail whose job somebody has cancelled', (open) => {
     assert.partialDeepStrictEqual(await mail(), CANCELLED)
   })
 
-  test('says that the last recipient has it if the server accepts it for them during the cancellation', async () => {
+  test('counts as sent to the last recipient if the server accepts it during the cancellation', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { act, mail } = await cancelledMail(world, server)
@@ -74,7 +74,7 @@ onEachEngine('a mail whose job somebody has cancelled', (open) => {
     assert.partialDeepStrictEqual(await mail(), { status: 'sent', pending: null, error: null })
   })
 
-  test('keeps the recipients whom the server refuses temporarily when the job runs again', async () => {
+  test('keeps the recipients that the server refuses temporarily when the job runs again', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { act, mail } = await cancelledMail(world, server)

@@ -14,7 +14,7 @@ async function sendToTwo({ admin }: World) {
 }
 
 onEachEngine('a mail that the server refuses temporarily for one recipient', (open) => {
-  test('is sent to that one later, and once to the others', async () => {
+  test('is sent to that recipient later, and only once to the others', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const mail = await sendToTwo(world)
@@ -44,7 +44,7 @@ onEachEngine('a mail that the server refuses temporarily for one recipient', (op
     assert.deepEqual(second, first)
   })
 
-  test('says so after the last attempt', async () => {
+  test('names the recipient after the last attempt', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const mail = await sendToTwo(world)
@@ -65,7 +65,7 @@ onEachEngine('a mail that the server refuses temporarily for one recipient', (op
     assert.equal(server.mails.length, 1)
   })
 
-  test('says so where the server refuses it for good later, or the job is cancelled', async () => {
+  test('reports it if the server later refuses that recipient for good or the job is cancelled', async () => {
     for (const ending of ['refused', 'cancelled'] as const) {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })

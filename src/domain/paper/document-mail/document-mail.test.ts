@@ -26,7 +26,7 @@ onEachEngine('sending documents', (open) => {
       const { id } = await prepare(admin, 'invoice', { due_date: 1_774_000_000 })
       const { status, body } = await admin.post(`/v2/invoice/send?id=${id}`)
       assert.equal(status, 200, JSON.stringify(body))
-      assert.equal(server.mails.length, 0, 'nobody waits for the mail server')
+      assert.equal(server.mails.length, 0, 'the request does not wait for the mail server')
       const [invoice] = await admin.list('invoice', `id=${id}`)
       assert.partialDeepStrictEqual(invoice, { number: 1, status: [{ id: 2, name: 'Submitted' }] })
       await world.runJobs()
@@ -72,7 +72,7 @@ onEachEngine('sending documents', (open) => {
       )
     })
 
-    test('the body says who gets it and what it says; an address put right since is taken', async () => {
+    test('the body sets recipients and texts; without it, the current address of the contact is used', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@host.example' })
       const { admin } = world
@@ -99,7 +99,7 @@ onEachEngine('sending documents', (open) => {
       assert.equal(second?.email.text?.trim(), 'Dear Ada Byron,\n\n- €9.00')
     })
 
-    test('a credit note is mailed in words of its own, and nothing else changes', async () => {
+    test('a credit note is mailed with texts for credit notes, and does not change', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { admin } = world
@@ -135,7 +135,7 @@ onEachEngine('sending documents', (open) => {
       assert.equal((await admin.post('/v2/credit-note/send?id=3')).status, 404)
     })
 
-    test('what is sent again stays as far as it has come', async () => {
+    test('sending an accepted quote keeps its status', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { id } = await prepare(world.admin, 'quote', { status_id: 3 })
@@ -146,7 +146,7 @@ onEachEngine('sending documents', (open) => {
   })
 
   describe('the mail server', () => {
-    test('that cannot take it now is asked again, and the mail is sent once', async () => {
+    test('is tried again if it refuses temporarily, and the mail is sent once', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { id } = await prepare(world.admin, 'quote')
@@ -166,7 +166,7 @@ onEachEngine('sending documents', (open) => {
       assert.partialDeepStrictEqual(sent, { status: 'sent', error: null })
     })
 
-    test('that refuses it for good is not asked again, and says why', async () => {
+    test('is not tried again if it refuses for good, and the mail says why', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { id } = await prepare(world.admin, 'quote')
@@ -182,7 +182,7 @@ onEachEngine('sending documents', (open) => {
       assert.match(failed.error, /550 no such mailbox/)
     })
 
-    test('that refuses one of several is named with that address, the others have the mail', async () => {
+    test('can refuse one of several addresses, which is named, and the others get the mail', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { id } = await prepare(world.admin, 'quote')
@@ -195,7 +195,7 @@ onEachEngine('sending documents', (open) => {
       assert.equal(sent.error, 'Refused for gone@acme.example: 550 no such mailbox')
     })
 
-    test('is not asked any more where each process that did died of it, and the mail says so', async () => {
+    test('is not tried again if the process ended during each attempt, and the mail says so', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { id } = await prepare(world.admin, 'quote')
@@ -210,7 +210,7 @@ onEachEngine('sending documents', (open) => {
       assert.deepEqual([mail.status, mail.error], ['failed', 'The process ended during each attempt to send the mail.'])
     })
 
-    test('that could not be reached for a day is asked again when somebody retries the job', async () => {
+    test('is tried again when a job whose attempts all failed is retried', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { id } = await prepare(world.admin, 'quote')
@@ -265,7 +265,7 @@ onEachEngine('sending documents', (open) => {
   })
 
   describe('403, 404, 409', () => {
-    test('sending needs the right to write, a document of the instance, a mail server and a sender', async () => {
+    test('sending needs the right to write, a document of the instance, and a mail server', async () => {
       await using world = await open()
       const { id } = await prepare(world.admin, 'invoice')
       const reader = await world.client({ finance: 'R-' })
@@ -279,7 +279,7 @@ onEachEngine('sending documents', (open) => {
       assert.equal(invoice.number, null)
     })
 
-    test('without an address to send from it says which to set, and goes from there once it is, issued or not', async () => {
+    test('without a sender address, the answer names the setting, and sending works once that is set', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { admin } = world

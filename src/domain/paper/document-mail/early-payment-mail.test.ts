@@ -11,7 +11,7 @@ const message = [
 ].join('\n')
 
 onEachEngine('the discount for early payment in templates', (open) => {
-  test('is the first one of the terms, what was taken is shown, and lines of neither are left out', async () => {
+  test('is the first of the terms; what was taken is shown, and lines without a value are left out', async () => {
     await using world = await open({ smtpUrl: 'smtp://127.0.0.1:1' })
     const { admin } = world
     await admin.put('/v2/instance', {
@@ -41,7 +41,7 @@ onEachEngine('the discount for early payment in templates', (open) => {
     assert.deepEqual(await mailed('credit-note', 1), [])
   })
 
-  test('is for invoices: a quote has no last day', async () => {
+  test('is refused in templates of quotes', async () => {
     await using world = await open()
     const refused = await world.admin.post('/v2/invoice-template', {
       ...{ name: 'Offer', type_id: 2, top_left_container: '[earlyPaymentDate]' },

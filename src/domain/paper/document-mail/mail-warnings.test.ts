@@ -12,7 +12,7 @@ async function prepare({ admin }: World, members: object = {}) {
 
 onEachEngine('warnings about what is sent', (open) => {
   describe('200', () => {
-    test('tells who sends it which signs the fonts do not have', async () => {
+    test('characters that the fonts do not have are named', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@lumen.example' })
       const { admin } = world

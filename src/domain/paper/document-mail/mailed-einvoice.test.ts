@@ -4,7 +4,7 @@ import { germanCompany } from '../../../../tests/support/german-company.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
-/** An issued invoice for a client that wants an XRechnung, without what these members would say. */
+/** An issued invoice for a client that wants an XRechnung, with these changes to the client, and without a due date. */
 async function issued({ admin }: World, format: string, contactMembers: object = {}) {
   await admin.put('/v2/instance', germanCompany)
   const contact = await admin.create('contact', {
@@ -33,7 +33,7 @@ const lack = (format: string) =>
 onEachEngine('e-invoices in mails', (open) => {
   for (const format of ['xrechnung', 'factur-x'])
     for (const policy of ['off', 'warn'])
-      test(`200 with a warning, and a note on the mail, where ${format} is incomplete (${policy})`, async () => {
+      test(`200 with a warning and a note on the mail if ${format} is incomplete (${policy})`, async () => {
         await using server = await startMailServer()
         await using world = await open({ smtpUrl: server.url })
         const { admin } = world
@@ -51,7 +51,7 @@ onEachEngine('e-invoices in mails', (open) => {
         assert.partialDeepStrictEqual(mail, { status: 'sent', error: lack(format) })
       })
 
-  test('409 where e-invoices are required, and no mail', async () => {
+  test('409 if e-invoices are required, and nothing is mailed', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { admin } = world
@@ -85,7 +85,7 @@ onEachEngine('e-invoices in mails', (open) => {
   })
 
   describe('check of an issued document', () => {
-    test('takes electronic addresses and references that are set later, and says what only a new invoice corrects', async () => {
+    test('accepts electronic addresses and references set later, and says what needs a new invoice', async () => {
       await using world = await open()
       const { admin } = world
       const { id, contact } = await issued(world, 'xrechnung', {
@@ -116,7 +116,7 @@ onEachEngine('e-invoices in mails', (open) => {
       assert.match(body.gaps[0].message, /The credit note is issued and keeps the data of its invoice/)
     })
 
-    test('a draft has the plain messages', async () => {
+    test('does not suggest crediting a draft', async () => {
       await using world = await open()
       const { admin } = world
       const { contact } = await issued(world, 'xrechnung', { address_postcode: null })

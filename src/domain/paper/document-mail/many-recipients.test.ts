@@ -7,7 +7,7 @@ const HOUR_S = 3600
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `guest${n}@acme.example`)
 
 onEachEngine('recipients of an instance in a day', (open) => {
-  test('429: more than 5,000, until the first ones are a day old', async () => {
+  test('429: more than 5,000, until the earliest are a day old', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { admin } = world

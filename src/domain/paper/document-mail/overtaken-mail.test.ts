@@ -24,7 +24,7 @@ async function mailSlowly({ admin, runJobs }: World, server: MailServer, meanwhi
 
 onEachEngine('a slow delivery of a mail', (open) => {
   describe('that fails in the end', () => {
-    test('leaves the mail sent if another process has sent it meanwhile', async () => {
+    test('keeps the mail as sent if another process has sent it in the meantime', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const mail = await mailSlowly(world, server, async () => {
@@ -35,7 +35,7 @@ onEachEngine('a slow delivery of a mail', (open) => {
       assert.partialDeepStrictEqual(mail, { status: 'sent', pending: null, error: null })
     })
 
-    test('leaves the recipients to the process that knows who is left', async () => {
+    test('keeps the pending recipients that another process has stored in the meantime', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const mail = await mailSlowly(world, server, async () => {
@@ -51,7 +51,7 @@ onEachEngine('a slow delivery of a mail', (open) => {
       assert.partialDeepStrictEqual((await world.admin.list('mail'))[0], { status: 'sent', pending: null })
     })
 
-    test('leaves the mail cancelled if somebody has cancelled its job meanwhile', async () => {
+    test('keeps the mail as cancelled if its job was cancelled in the meantime', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const mail = await mailSlowly(world, server, async () => {

@@ -16,7 +16,7 @@ async function refusedMail(world: World, server: MailServer): Promise<number> {
 }
 
 onEachEngine('mail/retry', (open) => {
-  test('200: a failed mail is sent again, once, as it was', async () => {
+  test('200: a failed mail is sent again unchanged, and only once', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { admin } = world
@@ -37,7 +37,7 @@ onEachEngine('mail/retry', (open) => {
     assert.partialDeepStrictEqual(last, { action: 'edited', after: { status: 'waiting' } })
   })
 
-  test('409: a mail that waits or was sent is not sent again', async () => {
+  test('409: a waiting or sent mail is not sent again', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { admin } = world

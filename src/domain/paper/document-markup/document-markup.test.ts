@@ -10,7 +10,7 @@ const fill = (markup: string) => fillMarkup(markup, (name, pattern) => values[na
 const inlines = (markup: string) => parseMarkup(markup)[0]?.inside
 const text = (content: string) => ({ kind: 'text', text: content })
 
-test('bold, italic and links are what they say, in each other too', () => {
+test('bold, italic and links are parsed, also inside each other', () => {
   assert.deepEqual(inlines('a **b *c* d** *e **f** g*'), [
     text('a '),
     { kind: 'strong', inside: [text('b '), { kind: 'emphasis', inside: [text('c')] }, text(' d')] },
@@ -26,7 +26,7 @@ test('bold, italic and links are what they say, in each other too', () => {
   ])
 })
 
-test('what is not closed, or stands between spaces, or follows a backslash, stands for itself', () => {
+test('a mark that is not closed, is between spaces or follows a backslash is plain text', () => {
   for (const plain of ['5 * 3 * 2', '*a', '**a', 'a_b_c', '[open', 'C:\\temp', '#read("x") $y$ @z']) {
     const [only, ...rest] = inlines(plain) ?? []
     assert.deepEqual(rest, [], plain)
@@ -35,31 +35,31 @@ test('what is not closed, or stands between spaces, or follows a backslash, stan
   assert.deepEqual(inlines('\\*a\\* \\[b\\] \\\\'), [text('*a* [b] \\')])
 })
 
-test('lines that begin with a dash or a number are lists; an empty line ends a paragraph', () => {
+test('lines that begin with a dash or a number become lists; an empty line ends a paragraph', () => {
   assert.equal(
     markupText(fill('one\ntwo\n\n\n- a\n- b\n1. c\n1. d\n-e\n 12) f')),
     'one\ntwo\n\n- a\n- b\n\n1. c\n2. d\n\n-e\n 12) f',
   )
 })
 
-test('what comes in for a placeholder is text, and percent-encoded in an address', () => {
+test('the value of a placeholder is plain text, and percent-encoded in an address', () => {
   assert.deepEqual(fill('[clientName]')[0]?.lines, [[text('Acme *& Sons*')]])
   assert.equal(markupText(fill('[x](https://p.example/[clientName])')), 'x (https://p.example/Acme%20*%26%20Sons*)')
   assert.equal(markupText(fill('on [dueDate|(j F Y)]')), 'on (j F Y)')
 })
 
-test('a line whose placeholders are all empty is left out, and one with any that is not stays', () => {
+test('a line is left out if all its placeholders are empty, and stays if any is not', () => {
   assert.equal(markupText(fill('a\nIBAN: [companyIban]\n[companyBic] [total]\n\n[reference]\n\nz')), 'a\n €9.00\n\nz')
 })
 
-test('words say nothing by themselves: a line goes with its facts, and one of words alone stays', () => {
+test('a line of labels with empty values is left out; a line of words alone stays', () => {
   const lines = '[dueDateLabel] [dueDate]\n[totalLabel] [total]\n[invoiceWord]'
   const words = (name: string) => (name.endsWith('Label') || name.endsWith('Word') ? `<${name}>` : undefined)
   const filled = fillMarkup(lines, (name) => words(name) ?? values[name] ?? '')
   assert.equal(markupText(filled), '<totalLabel> €9.00\n<invoiceWord>')
 })
 
-test('without a request its line goes; elsewhere in a line, the placeholder after it goes, and the rest stays', () => {
+test('an empty request to pay drops its line; inside other text, it drops only the placeholder after it', () => {
   const known: Readonly<Record<string, string>> = { invoiceNumber: 'INV-1', dueDate: '31 March', dueDateLabel: 'Due:' }
   const without = (markup: string) => markupText(fillMarkup(markup, (name) => known[name] ?? ''))
   assert.equal(
@@ -72,7 +72,7 @@ test('without a request its line goes; elsewhere in a line, the placeholder afte
   assert.equal(without('[dueDateLabel] [dueDate]'), 'Due: 31 March')
 })
 
-test('each fault of a template is named, with the nearest placeholder that there is', () => {
+test('each fault of a template is named, with the nearest known placeholder', () => {
   assert.equal(markupProblem('[clientName] **[dueDate|(j F Y)]** [x](mailto:[companyEmail])', 'invoice'), undefined)
   const faults: readonly (readonly [string, RegExp])[] = [
     ['[clientNam]', /^\[clientNam\] is unknown: did you mean \[clientName\]\?/],
@@ -90,7 +90,7 @@ test('each fault of a template is named, with the nearest placeholder that there
   assert.equal((markupProblem('[a] [b] [a]', 'quote') ?? '').split('; ').length, 2)
 })
 
-test('of many faults the first five are named, so that thousands of them hold nobody up', () => {
+test('only the first five of many faults are named', () => {
   const named = (count: number) => Array.from({ length: count }, (_, index) => `[wrong${index}]`).join('')
   const rendered = (markupProblem(named(800), 'invoice') ?? '').split('; ')
   assert.deepEqual(
@@ -100,7 +100,7 @@ test('of many faults the first five are named, so that thousands of them hold no
   assert.doesNotMatch(markupProblem(named(5).repeat(2), 'invoice') ?? '', /and more/)
 })
 
-test('hostile markup takes no longer than its length', () => {
+test('hostile markup of 100,000 characters is parsed quickly', () => {
   for (const piece of [
     '**a',
     '**a ',
@@ -123,7 +123,7 @@ test('hostile markup takes no longer than its length', () => {
   }
 })
 
-test('a long unknown placeholder is compared with the known ones in a moment', () => {
+test('a long unknown placeholder is compared with the known ones quickly', () => {
   const before = process.threadCpuUsage()
   assert.match(markupProblem(`[clientNam${'e'.repeat(9_000)}]`, 'invoice') ?? '', /is unknown: did you mean/)
   const ms = process.threadCpuUsage(before).user / 1000

@@ -23,7 +23,7 @@ describe('a printed number', () => {
 })
 
 onEachEngine('numbers that two prefixes print alike', (open) => {
-  test('are taken by the first, and skipped by the sequence of the other', async () => {
+  test('are taken by the first prefix, and skipped by the sequence of the other', async () => {
     await using world = await open()
     const { admin } = world
     const quoted = async (body: object) => {
@@ -44,7 +44,7 @@ onEachEngine('numbers that two prefixes print alike', (open) => {
   })
 })
 
-onEachEngine('numbers that a client gives', (open) => {
+onEachEngine('numbers that a request sets', (open) => {
   test('are skipped while a draft has them, and leave no gap before them', async () => {
     await using world = await open()
     const { admin } = world

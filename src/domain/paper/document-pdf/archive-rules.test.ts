@@ -24,7 +24,7 @@ function offsetsOf(pdf: Buffer): [number, number][] {
   )
 }
 
-/** The texts of the elements of XML, by their names; those of a list by the name of what it is the value of. */
+/** The texts of XML elements by name; those of a list by the name of the element that the list belongs to. */
 function elementsOf(xml: string): Map<string, string> {
   const texts = new Map<string, string>()
   const path: string[] = []
@@ -54,7 +54,7 @@ async function prepare(admin: Client) {
 }
 
 onEachEngine('a document for archives', (open) => {
-  test('keeps to the rules of PDF/A-3a that can be read off its objects', async () => {
+  test('follows the rules of PDF/A-3a that can be checked on its objects', async () => {
     await using world = await open()
     const id = await prepare(world.admin)
     const headers = { authorization: `Bearer ${world.admin.token}` }
@@ -70,7 +70,7 @@ onEachEngine('a document for archives', (open) => {
     const [intent = ''] = withType('OutputIntent')
     assert.match(intent, /\/S \/GTS_PDFA1\b/)
     assert.match(intent, /\/DestOutputProfile \d/)
-    // Emoji are pictures (Type 3): they are in the file as they are.
+    // Emoji are pictures (Type 3), which are always in the file.
     const fonts = withType('Font').filter((font) => !/\/Subtype \/(Type0|Type3)\b/.test(font))
     assert.ok(fonts.length > 4)
     for (const font of fonts) {
@@ -88,13 +88,13 @@ onEachEngine('a document for archives', (open) => {
     assert.match(catalog, /\/MarkInfo <<\s*\/Marked true/)
     const links = bodies.filter((body) => body.includes('/Subtype /Link'))
     assert.equal(links.length, 1)
-    assert.match(links[0] ?? '', /\/F 4\b/, 'printed, and not hidden')
+    assert.match(links[0] ?? '', /\/F 4\b/, 'the link is printed, not hidden')
 
     const xml = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(pdf.toString('utf8'))?.[0] ?? ''
     const metadata = elementsOf(xml)
     assert.equal(metadata.get('pdfaid:part'), '3')
     assert.equal(metadata.get('pdfaid:conformance'), 'A')
-    assert.equal(metadata.get('pdfuaid:part'), '1', 'for those who listen to it')
+    assert.equal(metadata.get('pdfuaid:part'), '1', 'it is accessible to screen readers')
     assert.match(catalog, /\/ViewerPreferences <<\s*\/DisplayDocTitle true/)
     const [, infoId = ''] = /\/Info (\d+) 0 R/.exec(pdf.toString('latin1').slice(-2_000)) ?? []
     const info = objects.get(infoId) ?? ''

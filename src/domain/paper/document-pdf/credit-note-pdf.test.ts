@@ -38,7 +38,7 @@ onEachEngine('credit notes as PDF', (open) => {
   describe('200', () => {
     const options = { skip: !hasPoppler && 'pdftotext was not found: install poppler-utils' }
 
-    test('have every amount of the JSON, the invoice that they credit, and nothing to pay', options, async () => {
+    test('show every amount of the JSON and the credited invoice, and ask for no payment', options, async () => {
       await using world = await open()
       for (const currency of ['EUR', 'JPY', 'KWD']) {
         const { note } = await prepare(world, { currency })
@@ -62,7 +62,7 @@ onEachEngine('credit notes as PDF', (open) => {
       }
     })
 
-    test('look as the invoice does, and are called what they are', options, async () => {
+    test('use the template of the invoice, but have their own title', options, async () => {
       await using world = await open()
       const { admin } = world
       const container = { middle_left_container: '[creditNoteWord]: [creditNoteNumber]' }
@@ -85,7 +85,7 @@ onEachEngine('credit notes as PDF', (open) => {
   })
 
   describe('400, 403, 404', () => {
-    test('only who may read it gets it', async () => {
+    test('only actors who may read the credit note get its PDF', async () => {
       await using world = await open()
       const { note } = await prepare(world)
       assert.equal((await fetchPdf(world, note.id, await world.client({ schedule: 'RW' }))).status, 403)

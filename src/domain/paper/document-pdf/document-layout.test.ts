@@ -74,7 +74,7 @@ onEachEngine('the layout of documents', (open) => {
     assert.deepEqual((await fontsOf(draft)).toSorted(), sans.toSorted())
   })
 
-  test('has decimals below each other, also from right to left', options, async () => {
+  test('aligns decimals below each other, also from right to left', options, async () => {
     await using world = await open()
     const items = [
       { item_text: 'A', quantity: '1.25', unit_amount: '1234.5678' },
@@ -88,7 +88,7 @@ onEachEngine('the layout of documents', (open) => {
     ] as const) {
       await world.admin.put('/v2/instance', { locale })
       const words = await invoiceWords(world, {}, items)
-      // A figure of the column, and how many of its characters stand after the decimal sign.
+      // The positions of the decimal signs in a column.
       const ends = (texts: readonly string[]) =>
         texts.map((text) => {
           const { left, right } = wordAt(words, text)
@@ -108,7 +108,7 @@ onEachEngine('the layout of documents', (open) => {
     }
   })
 
-  test('leaves the items their share of the width, then sets the figures below them', options, async () => {
+  test('keeps a minimum width for the items, and sets the figures below them if they do not fit', options, async () => {
     await using world = await open()
     const tax = await world.admin.create('tax', { name: 'VAT', rate: '19' })
     const long = { unit: 'a unit that somebody typed', discount: '12.5', taxes: [{ id: tax }] }
@@ -133,12 +133,12 @@ onEachEngine('the layout of documents', (open) => {
       ]
       const quantity = wordAt(words, isStacked ? '1,234.1234' : '2')
       assert.ok(price)
-      if (isStacked) assert.ok(quantity.top > item.top + 2, 'below')
+      if (isStacked) assert.ok(quantity.top > item.top + 2, 'the quantity is below the item')
       else assert.ok(quantity.left - item.left >= TEXT_WIDTH_MM * ITEM_SHARE_MIN - TOLERANCE_MM, String(quantity.left))
     }
   })
 
-  test('has the address in the window of the envelope', options, async () => {
+  test('puts the address into the window of the envelope', options, async () => {
     await using world = await open()
     const { admin } = world
     const address = { name: 'Kestrel', address_line_1: 'Broadway', address_city: 'York', address_country: 'US' }
@@ -157,7 +157,7 @@ onEachEngine('the layout of documents', (open) => {
     assert.ok(american.first.left > 0.875 * 25.4)
   })
 
-  test('says below the title what is owed and by when, or that it is settled', options, async () => {
+  test('states below the title what is owed and by when, or that it is settled', options, async () => {
     await using world = await open()
     const { admin } = world
     const body = {
@@ -193,7 +193,7 @@ onEachEngine('the layout of documents', (open) => {
     assert.doesNotMatch(await text(await admin.create('invoice', body)), /€/)
   })
 
-  test('carries the sum of the lines over each page that they go on after', options, async () => {
+  test('carries the sum of the lines over to each next page', options, async () => {
     await using world = await open()
     const items = Array.from({ length: 90 }, (_, nth) => ({ item_text: `L${nth}`, unit_amount: nth }))
     const words = await invoiceWords(world, {}, items)
@@ -214,7 +214,7 @@ onEachEngine('the layout of documents', (open) => {
     assert.equal(sum, 4005)
   })
 
-  test('has a column of taxes only where something is taxed, with their rates', options, async () => {
+  test('has a column of taxes only if something is taxed', options, async () => {
     await using world = await open()
     const { admin } = world
     const [none, full] = [
@@ -230,7 +230,7 @@ onEachEngine('the layout of documents', (open) => {
     assert.equal(await heads([line(none), line(full)]), 'Item Quantity Price Tax Amount EUR')
   })
 
-  test('sets labels beside their values, and the terms in the whole width', options, async () => {
+  test('sets labels beside their values, and the terms over the whole width', options, async () => {
     await using world = await open()
     const { admin } = world
     const terms = `${'A term that takes its room. '.repeat(12)}End.`

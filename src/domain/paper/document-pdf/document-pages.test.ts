@@ -17,7 +17,7 @@ async function clientOf(admin: Client, body: object = {}) {
 onEachEngine('the pages of documents', (open) => {
   const options = { skip: !hasPoppler && 'pdftotext was not found: install poppler-utils' }
 
-  test('have no word of another language than that of the instance, unless somebody wrote it', options, async () => {
+  test('have only words in the language of the instance, except for texts of users', options, async () => {
     await using world = await open()
     const { admin } = world
     const number = '7'
@@ -53,7 +53,7 @@ onEachEngine('the pages of documents', (open) => {
     )
   })
 
-  test('go on with the heads of the table and the number of the page', options, async () => {
+  test('repeat the head of the table and number each page', options, async () => {
     await using world = await open()
     const { admin } = world
     const items = Array.from({ length: 60 }, (_, index) => ({
@@ -77,7 +77,7 @@ onEachEngine('the pages of documents', (open) => {
     assert.ok(text.includes('Line 30') && !text.includes('Line 31'), 'hidden lines are not shown')
   })
 
-  test('keep a line together, and the totals with the last one, wherever a page ends', options, async () => {
+  test('keep each line together, and the totals with the last line, wherever a page ends', options, async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', { company_phone: '030 1234567' })
@@ -103,7 +103,7 @@ onEachEngine('the pages of documents', (open) => {
     assert.deepEqual(lengths, new Set([1, 2]))
   })
 
-  test('leave the text its room beside a long unit and long figures', options, async () => {
+  test('leave room for the text beside a long unit and long figures', options, async () => {
     await using world = await open()
     const { admin } = world
     const tax = await admin.create('tax', { name: 'VAT', rate: '19' })
@@ -116,7 +116,7 @@ onEachEngine('the pages of documents', (open) => {
     )
   })
 
-  test('have room for a group with a description of several pages, below its own head alone', options, async () => {
+  test('spread a long description of a group over pages, and repeat only its heading', options, async () => {
     await using world = await open()
     const items = ['a', 'b', 'b'].map((group) => ({ item_text: `Of ${group}`, parent_group_id: group }))
     const groups = [
@@ -133,7 +133,7 @@ onEachEngine('the pages of documents', (open) => {
     assert.match(pages.at(-1) ?? '', /Of b .*\n+.*Of b .*\n+ ?Total EUR .*\n+.*Page (\d) of \1/)
   })
 
-  test('show the total of a group once, also where the group goes on over pages', options, async () => {
+  test('show the total of a group once, even if the group continues on other pages', options, async () => {
     await using world = await open()
     const items = Array.from({ length: 90 }, () => ({ item_text: 'Day', unit_amount: 7, parent_group_id: 'a' }))
     const groups = [{ id: 'a', name: 'Picture' }]
@@ -142,7 +142,7 @@ onEachEngine('the pages of documents', (open) => {
     assert.deepEqual(text.match(/Picture.*/g), ['Picture 630.00', 'Picture', 'Picture'])
   })
 
-  test('end with more than the row of places at the foot', options, async () => {
+  test('have the payment details on the last page, not only the footer', options, async () => {
     await using world = await open()
     const { admin } = world
     const bank = { company_iban: 'DE89370400440532013000', company_bic: 'COBADEFFXXX', company_phone: '+49 30 5550100' }

@@ -21,7 +21,7 @@ function amountsOf(document: Record<string, unknown>): string[] {
 
 onEachEngine('documents as PDF', (open) => {
   describe('200', () => {
-    test('an invoice is a PDF/A-3a with a name to save it by, and who has it gets a 304', async () => {
+    test('an invoice is a PDF/A-3a with a file name, and answers 304 if it has not changed', async () => {
       await using world = await open()
       const { admin } = world
       const client = await clientOf(admin, { name: 'Ärzte / "Co"' })
@@ -36,12 +36,12 @@ onEachEngine('documents as PDF', (open) => {
       assert.ok(isArchivePdf(first.pdf))
       const known = { 'if-none-match': String(first.headers.etag) }
       assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 304)
-      assert.deepEqual((await fetchPdf(world, `invoice/pdf?id=${id}`)).pdf, first.pdf, 'byte by byte')
+      assert.deepEqual((await fetchPdf(world, `invoice/pdf?id=${id}`)).pdf, first.pdf, 'byte for byte')
       await admin.put(`/v2/invoice?id=${id}`, { reference: 'PO 7' })
-      assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 200, 'it says something else')
+      assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 200, 'the document has changed')
     })
 
-    test('what was issued comes out as it was, whatever has become of template, project and instance', async () => {
+    test('an issued document is printed as it was, even if template, project and instance have changed', async () => {
       await using world = await open()
       const { admin } = world
       const project_id = await admin.create('project', { name: 'North star', code: 'NS' })
@@ -75,10 +75,10 @@ onEachEngine('documents as PDF', (open) => {
       for (const [index, draft] of draftsBefore.entries()) assert.notEqual(draftsAfter[index], draft)
 
       await admin.put(`/v2/invoice?id=${issued}`, { status_id: 3 })
-      assert.deepEqual(await printed(paths), before, 'saved anew')
+      assert.deepEqual(await printed(paths), before, 'saved again')
       const template_id = await admin.create('invoice-template', { name: 'Other', type_id: 2, title: 'Other' })
       await admin.put(`/v2/quote?id=${sent}`, { template_id })
-      assert.notEqual((await printed(paths))[1], before[1], 'a quote that is given another template')
+      assert.notEqual((await printed(paths))[1], before[1], 'a quote with another template changes')
     })
   })
 
@@ -103,14 +103,14 @@ onEachEngine('documents as PDF', (open) => {
       await admin.put(`/v2/quote?id=${id}`, { status_id: 2 })
       assert.equal((await fetchPdf(world, `quote/pdf?id=${id}`)).status, 409)
       await admin.put('/v2/invoice-template?id=2', { logo: [] })
-      assert.ok(isArchivePdf(await pdfOf(world, `quote/pdf?id=${id}`)), 'issued with it, and put right since')
+      assert.ok(isArchivePdf(await pdfOf(world, `quote/pdf?id=${id}`)), 'the broken logo has been removed')
       await admin.put('/v2/instance', { logo: [] })
       assert.ok(isArchivePdf(await pdfOf(world, `quote/pdf?id=${id}`)))
     })
   })
 
   describe('403, 404', () => {
-    test('only who may read it gets it', async () => {
+    test('only actors who may read the document get its PDF', async () => {
       await using world = await open()
       const id = await world.admin.create('quote', { client: await clientOf(world.admin) })
       const nobody = await world.client({ schedule: 'RW' })
@@ -145,11 +145,11 @@ onEachEngine('the text of documents', (open) => {
         const rendered = amount === quote.discount_total ? `-${amount}` : amount
         assert.ok(figures.includes(rendered), `${currency} ${rendered} is missing:\n${text}`)
       }
-      assert.ok(!figures.some((figure) => figure.startsWith('77777')), 'what it costs us is not for the client')
+      assert.ok(!figures.some((figure) => figure.startsWith('77777')), 'costs are not shown to the client')
     }
   })
 
-  test('of users is shown as it was written, and nothing in it is obeyed', options, async () => {
+  test('of users is printed as it was written, and never run as code', options, async () => {
     await using world = await open()
     const { admin } = world
     const hostile = '#read("/etc/passwd") $x^2$ @ref \\ *a* _b_ `c` <d> // e ] } "f'
@@ -163,46 +163,37 @@ onEachEngine('the text of documents', (open) => {
     assert.ok(isArchivePdf(pdf))
   })
 
-  test(
-    'may have been pasted: tabs are spaces, breaks are breaks, and no control gets into the file',
-    options,
-    async () => {
-      await using world = await open()
-      const { admin } = world
-      const pasted = 'one\ttwo\r\nthree\u000bfour\u2028five\u0001\u001f\uffff six'
-      const client = await clientOf(admin, { name: 'A & B\t<c>\u0001\u202e' })
-      const id = await admin.create('quote', { client, items: [{ item_text: pasted }] })
-      const { pdf, headers } = await fetchPdf(world, `quote/pdf?id=${id}`)
-      assert.ok(isArchivePdf(pdf))
-      assert.match(pdfText(pdf), /one two .*\n+ ?three\n+ ?four\n+ ?five six/)
-      assert.match(pdf.toString('utf8'), /<rdf:li xml:lang="x-default">Quote Q-1 A &amp; B &lt;c[^\p{Cc}]*<\/rdf:li>/u)
-      assert.match(String(headers['content-disposition']), /''Quote%20Q-1%20A%20%26%20B%20-c-\.pdf$/)
-    },
-  )
+  test('can be pasted: tabs become spaces, breaks stay, and control characters are left out', options, async () => {
+    await using world = await open()
+    const { admin } = world
+    const pasted = 'one\ttwo\r\nthree\u000bfour\u2028five\u0001\u001f\uffff six'
+    const client = await clientOf(admin, { name: 'A & B\t<c>\u0001\u202e' })
+    const id = await admin.create('quote', { client, items: [{ item_text: pasted }] })
+    const { pdf, headers } = await fetchPdf(world, `quote/pdf?id=${id}`)
+    assert.ok(isArchivePdf(pdf))
+    assert.match(pdfText(pdf), /one two .*\n+ ?three\n+ ?four\n+ ?five six/)
+    assert.match(pdf.toString('utf8'), /<rdf:li xml:lang="x-default">Quote Q-1 A &amp; B &lt;c[^\p{Cc}]*<\/rdf:li>/u)
+    assert.match(String(headers['content-disposition']), /''Quote%20Q-1%20A%20%26%20B%20-c-\.pdf$/)
+  })
+
+  test('can mix all scripts that the fonts have in one line, and no character is missing', options, async () => {
+    await using world = await open()
+    const { admin } = world
+    const mixed =
+      'Żółć Ελλάς Київ שלום مرحبا สวัสดี नमस्ते 中文 日本語 한국어 🎬👍🏽 ₪€₹→✓ தமிழ் ქართული Հայերեն አማርኛ বাংলা తెలుగు ' +
+      'ગુજરાતી ਪੰਜਾਬੀ ಕನ್ನಡ മലയാളം සිංහල ខ្មែរ ລາວ မြန်မာ'
+    const id = await admin.create('quote', {
+      client: await clientOf(admin, { name: mixed }),
+      items: [{ item_text: mixed, description: `${mixed}\n${mixed}` }],
+    })
+    const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
+    assert.ok(isArchivePdf(pdf), 'the writer refuses a character without a glyph')
+    const text = pdfText(pdf)
+    for (const word of ['Żółć', 'Ελλάς', 'Київ', '中文', '日本語', '한국어', '🎬']) assert.ok(text.includes(word), word)
+  })
 
   test(
-    'may be of any script that we have a font for, mixed in a line, and none of its signs is missing',
-    options,
-    async () => {
-      await using world = await open()
-      const { admin } = world
-      const mixed =
-        'Żółć Ελλάς Київ שלום مرحبا สวัสดี नमस्ते 中文 日本語 한국어 🎬👍🏽 ₪€₹→✓ தமிழ் ქართული Հայերեն አማርኛ বাংলা తెలుగు ' +
-        'ગુજરાતી ਪੰਜਾਬੀ ಕನ್ನಡ മലയാളം සිංහල ខ្មែរ ລາວ မြန်မာ'
-      const id = await admin.create('quote', {
-        client: await clientOf(admin, { name: mixed }),
-        items: [{ item_text: mixed, description: `${mixed}\n${mixed}` }],
-      })
-      const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
-      assert.ok(isArchivePdf(pdf), 'its writer refuses a sign without a glyph')
-      const text = pdfText(pdf)
-      for (const word of ['Żółć', 'Ελλάς', 'Київ', '中文', '日本語', '한국어', '🎬'])
-        assert.ok(text.includes(word), word)
-    },
-  )
-
-  test(
-    'with a sign that no font of ours has is a PDF all the same, not one for archives, and whoever writes it is told',
+    'with a character that no font has is a PDF, but not one for archives, and saving it warns',
     options,
     async () => {
       await using world = await open()
@@ -225,7 +216,7 @@ onEachEngine('the text of documents', (open) => {
   )
 
   test(
-    'is in the language of the instance, on its paper, from right to left where it is written so',
+    'is in the language and paper size of the instance, and from right to left if its script is',
     options,
     async () => {
       await using world = await open()
@@ -246,7 +237,7 @@ onEachEngine('the text of documents', (open) => {
       assert.equal(american.letter, true)
       const hebrew = await printed('he-IL')
       assert.match(hebrew.text, /פריט/)
-      assert.ok(hebrew.text.includes('+972 3 1234567'), 'a phone number is not turned round')
+      assert.ok(hebrew.text.includes('+972 3 1234567'), 'a phone number is not reversed')
     },
   )
 })

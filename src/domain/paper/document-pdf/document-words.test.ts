@@ -20,7 +20,7 @@ test('every language has every word of a document, and no other words', () => {
   }
 })
 
-test('a language that is not English says none of it in English', () => {
+test('languages other than English have no English words', () => {
   const international = ['Total', 'Subtotal', 'Item', 'Project']
   const english = new Set(Object.values({ ...documentWords('en'), ...templateWords('en', ada) }))
   for (const language of documentLanguages.filter((one) => one !== 'en')) {
@@ -46,7 +46,7 @@ test('Chinese is written in the script of its region', () => {
   assert.equal(templateWords('zh-TW', ada).invoiceWord, '請款單')
 })
 
-test('a quantity of time is written as the language counts it, and always with its figure', () => {
+test('a quantity of time follows the plural rules of the language, and always has its figure', () => {
   const written = (locale: string, quantity: string, unit: string) =>
     new FigureFormat(locale, 'EUR').quantity(quantity, unit).join(' ').trim().normalize('NFKC')
   assert.equal(written('de-DE', '11', 'hour'), '11 Stunden')
@@ -70,7 +70,7 @@ test('a quantity of time is written as the language counts it, and always with i
   }
 })
 
-test('a minus is a minus, in every language, and the figures around it are the same', () => {
+test('negative figures have a real minus sign in every language', () => {
   for (const locale of documentLanguages) {
     const figures = new FigureFormat(locale, 'EUR')
     assert.equal(figures.figure('-1.5').replace(',', '.'), '\u22121.5', locale)

@@ -12,7 +12,7 @@ const timesIn = (text: string, part: string) => text.replaceAll(/\s+/g, ' ').spl
 onEachEngine('legal information about the company', (open) => {
   const options = { skip: !hasPoppler && 'pdftotext was not found: install poppler-utils' }
 
-  test('is once on each document', options, async () => {
+  test('is printed once on each document', options, async () => {
     await using world = await open()
     const { admin } = world
     const company = {
@@ -48,7 +48,7 @@ onEachEngine('legal information about the company', (open) => {
     assert.deepEqual([timesIn(text, legal), timesIn(text, penalties)], [1, 1], text)
   })
 
-  test('leaves out only lines that the page has as whole lines', options, async () => {
+  test('leaves out only lines that the page already has as whole lines', options, async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', { company_name: 'Studio', company_legal_note: 'Berlin\nHRB 1234\nA. B.  GmbH' })

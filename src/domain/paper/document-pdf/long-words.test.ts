@@ -9,7 +9,7 @@ const PAGE_END_MM = 190.5
 onEachEngine('long words on documents', (open) => {
   const options = { skip: !hasPoppler && 'pdftotext was not found: install poppler-utils' }
 
-  test('break where they must, and nothing is between their letters when they are copied', options, async () => {
+  test('break where they must, and have no extra characters when they are copied', options, async () => {
     await using world = await open()
     const { admin } = world
     const link = 'https://pay.example.com/p/abcdef123456?invoice=2026'

@@ -21,7 +21,7 @@ async function prepare({ admin }: World) {
 onEachEngine('payment by scan', (open) => {
   const options = { skip: hasScanner ? false : 'needs zbarimg' }
 
-  test('an issued invoice in euros has a code with what is owed, which follows the balance', options, async () => {
+  test('an issued invoice in euros has a code with its current balance', options, async () => {
     await using world = await open()
     const id = await (await prepare(world))()
     const codes = async () => scannedCodes(await pdfOf(world, `invoice/pdf?id=${id}`), 1)
@@ -37,7 +37,7 @@ onEachEngine('payment by scan', (open) => {
     assert.deepEqual(await codes(), [])
   })
 
-  test('an account outside SEPA is printed without a code, since only banks of SEPA read it', options, async () => {
+  test('an account outside SEPA is printed without a code, which only SEPA banks can read', options, async () => {
     await using world = await open()
     const invoiced = await prepare(world)
     await world.admin.put('/v2/instance', { company_iban: 'BR1800360305000010009795493C1', company_bic: null })
@@ -47,7 +47,7 @@ onEachEngine('payment by scan', (open) => {
     assert.doesNotMatch(pdfText(pdf), /Scan to pay/)
   })
 
-  test('a draft, another currency, no account and a template that hides it have no code', options, async () => {
+  test('there is no code for drafts, other currencies, no account, or if the template hides it', options, async () => {
     await using world = await open()
     const invoiced = await prepare(world)
     const [template] = await world.admin.list('invoice-template', 'type_id=1')

@@ -7,7 +7,7 @@ import { lanes } from '../../../kernel/db/lane.ts'
 
 onEachEngine('limits of PDFs', (open) => {
   describe('a picture that was stored before pictures were measured', () => {
-    test('is refused by name, and does not reach the process', async () => {
+    test('is refused with its name and size', async () => {
       await using world = await open()
       const { admin } = world
       const id = await admin.create('quote', { client: await clientOf(admin) })
@@ -25,7 +25,7 @@ onEachEngine('limits of PDFs', (open) => {
   })
 
   describe('429', () => {
-    test('an instance that asks for too many PDFs at a time is refused for a while, and another is not', async () => {
+    test('an instance with too many PDF requests at once is refused for a while, and another is not', async () => {
       await using world = await open()
       const { admin, other } = world
       const id = await admin.create('quote', { client: await clientOf(admin) })

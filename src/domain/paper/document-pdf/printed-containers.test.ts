@@ -18,7 +18,7 @@ test('a label in a grid has no colon at its end', () => {
   for (const [label = '', shown] of cases) assert.equal(withoutColon(label), shown, label)
 })
 
-test('a label of many blanks takes time in proportion to their number', () => {
+test('a label with many blanks is handled quickly', () => {
   for (const label of [`a${' '.repeat(300_000)}b`, `a${': '.repeat(150_000)}b`]) {
     const before = process.threadCpuUsage()
     assert.equal(withoutColon(label), label)

@@ -20,7 +20,7 @@ const invoice = {
 const printed = (terms: string, locale = 'en-GB', isQuote = false) =>
   printedTerms({ ...invoice, terms }, { isQuote, locale }).normalize('NFKC')
 
-test('a discount for early payment is a sentence, and the other lines stay', () => {
+test('a discount for early payment is printed as a sentence, and the other lines stay', () => {
   assert.equal(
     printed(
       'Thank you\r\n #SKONTO#TAGE=14#PROZENT=2.00#\n#SKONTO#TAGE=7#PROZENT=2.25#BASISBETRAG=1190.00#\nBye',
@@ -36,12 +36,12 @@ test('a discount for early payment is a sentence, and the other lines stay', () 
   assert.equal(printed('#SKONTO#TAGE=14#PROZENT=2.00#', 'de-DE', true), 'Skonto: 2 % (14 Tage)')
 })
 
-test('where nothing is to be paid, there is no sentence', () => {
+test('there is no sentence if nothing is owed', () => {
   const prepaid = { ...invoice, amount_prepaid: euros(1190), terms: 'Thank you\n#SKONTO#TAGE=14#PROZENT=2.00#' }
   assert.equal(printedTerms(prepaid, { isQuote: false, locale: 'en-GB' }), 'Thank you')
 })
 
-test('what is no such discount stays as it is', () => {
+test('a line that is not a valid discount stays as it is', () => {
   for (const terms of [
     ...['#SKONTO#TAGE=14#', '#SKONTO#TAGE=14#PROZENT=2#', '#SKONTO#TAGE=14#PROZENT=200.00#'],
     ...['#SKONTO#TAGE=99999#PROZENT=2.00#', 'See #SKONTO#TAGE=14#PROZENT=2.00#'],
@@ -62,7 +62,7 @@ test('every language of documents has the sentence, with each of its values once
 })
 
 onEachEngine('a discount for early payment', (open) => {
-  test('stands as XRechnung wants it in XRechnung, and as a sentence everywhere else', async () => {
+  test('has the syntax of XRechnung in XRechnung, and is a sentence everywhere else', async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', { ...germanCompany, currency: 'EUR', locale: 'de-DE', timezone: 'Europe/Berlin' })

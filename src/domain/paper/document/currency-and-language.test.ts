@@ -25,7 +25,7 @@ onEachEngine('currency and language of a client', (open) => {
   })
 
   const skip = !hasPoppler && 'pdftotext was not found'
-  test('the page is in the language of the template, else of the client; what was issued keeps its own', {
+  test('the page is in the language of the template, or else of the client; issued pages keep theirs', {
     skip,
   }, async () => {
     await using world = await open()

@@ -26,7 +26,7 @@ async function moveTo({ admin }: World, timezone: string): Promise<void> {
 }
 
 onEachEngine('dates of documents', (open) => {
-  test('a plain date is taken, and is that day in whatever zone the instance is', async () => {
+  test('a plain date stays the same day in any zone of the instance', async () => {
     await using world = await open()
     const { admin } = world
     const client = await clientOf(admin)
@@ -42,7 +42,7 @@ onEachEngine('dates of documents', (open) => {
     }
   })
 
-  test('a moment is the day that it falls on in the zone of the instance', async () => {
+  test('a moment becomes the day on which it falls in the zone of the instance', async () => {
     await using world = await open()
     const { admin } = world
     const client = await clientOf(admin)
@@ -59,7 +59,7 @@ onEachEngine('dates of documents', (open) => {
     }
   })
 
-  test('a date that is not given is the day of the creation', async () => {
+  test('a missing date becomes the day of creation', async () => {
     await using world = await open()
     const { admin } = world
     // 2026-03-02T10:00:00Z is the third of March in Kiritimati.
@@ -74,7 +74,7 @@ onEachEngine('dates of documents', (open) => {
     assert.equal((await admin.list('credit-note', `id=${body.success.id}`))[0].date_iso, midnight)
   })
 
-  test('an issued document that is sent back as it was read stays as it is, and its journal has the day', async () => {
+  test('an issued document that is sent back as it was read does not change, and the journal has the day', async () => {
     await using world = await open()
     const { admin } = world
     const client = await clientOf(admin)
@@ -88,7 +88,7 @@ onEachEngine('dates of documents', (open) => {
     assert.equal(created.after.date, EVE)
   })
 
-  test('lists are filtered by the day, and ordered by it', async () => {
+  test('lists are filtered and ordered by day', async () => {
     await using world = await open()
     const { admin } = world
     const client = await clientOf(admin)
@@ -105,7 +105,7 @@ onEachEngine('dates of documents', (open) => {
     assert.deepEqual(await ids('order_desc=date_iso'), [late, eve, early])
   })
 
-  test('payments and credit notes are found between days, and between moments', async () => {
+  test('payments and credit notes can be filtered by days and by moments', async () => {
     await using world = await open()
     const { admin } = world
     const client = await clientOf(admin)
@@ -138,11 +138,11 @@ onEachEngine('dates of documents', (open) => {
     }
   })
 
-  test('a duplicate is due as many days after today as the other after its date', async () => {
+  test('a duplicate is due as many days after today as its source was after its date', async () => {
     await using world = await open()
     const { admin } = world
     const client = await clientOf(admin)
-    // Over the change of the clock: 30 days that are not 30 times 24 hours.
+    // Across the change to summer time: 30 days are not 30 times 24 hours.
     const id = await admin.create('invoice', { client, date: '2026-03-15', due_date: '2026-04-14' })
     const { body } = await admin.post(`/v2/invoice/duplicate?id=${id}`)
     const [copy] = await admin.list('invoice', `id=${body.success.id}`)
@@ -150,7 +150,7 @@ onEachEngine('dates of documents', (open) => {
     assert.equal(copy.due_date_iso, '2026-04-01T00:00:00+02:00')
   })
 
-  test('what is due on a day is overdue when that day is over, wherever the instance has moved', async () => {
+  test('an invoice is overdue once its due day is over, even if the zone of the instance has changed', async () => {
     await using world = await open()
     const { admin, clock } = world
     const client = await clientOf(admin)
@@ -176,7 +176,7 @@ onEachEngine('dates of documents', (open) => {
     }
   })
 
-  test('a date is printed as that day, whatever the zone', { skip: !hasPoppler }, async () => {
+  test('a date is printed as the same day in any zone', { skip: !hasPoppler }, async () => {
     await using world = await open()
     const { admin } = world
     const client = await clientOf(admin)
@@ -209,7 +209,7 @@ onEachEngine('dates of documents', (open) => {
       })
     }
 
-    test('a date and a twin that name different days', async () => {
+    test('date and date_iso name different days', async () => {
       await using world = await open()
       const client = await clientOf(world.admin)
       const body = { client, date: EVE, date_iso: '2026-12-25T00:00:00+01:00' }

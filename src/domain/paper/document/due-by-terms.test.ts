@@ -15,7 +15,7 @@ async function prepare({ admin }: World) {
 }
 
 onEachEngine('the due date of new invoices', (open) => {
-  test('is as many days after their date as the client has, or else the instance', async () => {
+  test('is set by the payment days of the client, or else of the instance', async () => {
     await using world = await open()
     const { admin } = world
     const { slow, acme, due } = await prepare(world)
@@ -31,7 +31,7 @@ onEachEngine('the due date of new invoices', (open) => {
     assert.equal(await due({ client: acme }), null)
   })
 
-  test('is also that of invoices from quotes and from bookings, and no quote has one', async () => {
+  test('is also set on invoices from quotes and bookings, and quotes get no expiry date', async () => {
     await using world = await open()
     const { admin } = world
     const { slow, dueOf } = await prepare(world)
@@ -52,7 +52,7 @@ onEachEngine('the due date of new invoices', (open) => {
   })
 
   describe('400', () => {
-    test('for days that are no whole number from 0 to 365', async () => {
+    test('for days that are not a whole number from 0 to 365', async () => {
       await using world = await open()
       for (const days of [-1, 366, 1.5, 'soon']) {
         const contact = { type: 'organization', name: 'Acme', payment_days: days }

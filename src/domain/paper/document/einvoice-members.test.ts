@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-onEachEngine('members for e-invoices', (open) => {
-  test('a line has a code for its unit, which follows the unit until one is given', async () => {
+onEachEngine('fields for e-invoices', (open) => {
+  test('the unit code of a line follows its unit until a code is given', async () => {
     await using world = await open()
     const { admin } = world
     const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
@@ -27,7 +27,7 @@ onEachEngine('members for e-invoices', (open) => {
     assert.deepEqual(await codes(), ['MON'])
   })
 
-  test('taxes are copied with what they are on an e-invoice', async () => {
+  test('taxes are copied with their categories and codes for e-invoices', async () => {
     await using world = await open()
     const { admin } = world
     const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
@@ -82,7 +82,7 @@ onEachEngine('members for e-invoices', (open) => {
     assert.deepEqual([both.tax_number, both.vat_id], ['27/815', 'FR98765432109'])
   })
 
-  test('a duplicate bills no days that its source billed', async () => {
+  test('a duplicate does not copy the delivery date and the billed periods', async () => {
     await using world = await open()
     const { admin } = world
     const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
@@ -100,7 +100,7 @@ onEachEngine('members for e-invoices', (open) => {
     assert.equal('period_start' in copy.items[0], false)
   })
 
-  test('400: every member that is wrong is named', async () => {
+  test('400: each invalid field is named', async () => {
     await using world = await open()
     const { admin } = world
     const client = await admin.create('contact', { type: 'organization', name: 'Acme' })

@@ -14,7 +14,7 @@ function read(invoice: EInvoice, format: EInvoiceFormat, change: (xml: string) =
 const beforeTotals = (part: string) => (xml: string) =>
   xml.replace(/<ram:SpecifiedTradeSettlementHeaderMonetarySummation>/, (found) => `${part}${found}`)
 
-test('a charge of a carrier is a charge of the document', () => {
+test('a freight charge is read as a charge of the document', () => {
   const vat = [{ category: 'S', rate: '19', taxable: '1010.00', amount: '191.90' }] as const
   const totals = {
     ...plain.totals,
@@ -33,7 +33,7 @@ test('a charge of a carrier is a charge of the document', () => {
   assert.deepEqual(recomputeEInvoice(found), [])
 })
 
-test('lines that are headings or remarks of other lines do not count, and need no price', () => {
+test('lines that are headings or remarks do not count, and need no price', () => {
   for (const status of ['GROUP', 'INFORMATION']) {
     const found = read(plain, 'cii', (xml) =>
       xml.replace(/<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/s, (line) => {
@@ -59,7 +59,7 @@ const discount =
   '<ram:ApplicableTradePaymentDiscountTerms><ram:BasisPeriodMeasure unitCode="DAY">14</ram:BasisPeriodMeasure>' +
   '<ram:CalculationPercent>2</ram:CalculationPercent></ram:ApplicableTradePaymentDiscountTerms>'
 
-test('of several terms, all are shown, and the whole is due on the day without a discount', () => {
+test('several payment terms are all shown, and the due date prefers the term without a discount', () => {
   const terms = [
     ['2 % Skonto', '20260310', '30 Tage netto', '20260401', '', '2 % Skonto (2026-03-10)\n30 Tage netto', '2026-04-01'],
     ['', '', 'netto', '20260401', discount, '2 % discount, 14 days\nnetto', '2026-04-01'],
@@ -80,7 +80,7 @@ test('of several terms, all are shown, and the whole is due on the day without a
   }
 })
 
-test('an amount in another currency than that of the invoice is refused', () => {
+test('an amount in a currency other than that of the invoice is refused', () => {
   for (const [format, from, to] of [
     ['ubl', /<cbc:PayableAmount currencyID="EUR">/, '<cbc:PayableAmount currencyID="USD">'],
     ['cii', /<ram:DuePayableAmount>/, '<ram:DuePayableAmount currencyID="USD">'],

@@ -27,7 +27,7 @@ const taxTotal = (currency: string) =>
   '<cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>19</cbc:Percent><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>' +
   '</cac:TaxCategory></cac:TaxSubtotal></cac:TaxTotal>'
 
-test('subtotals in the currency of the books are no VAT of the invoice', () => {
+test('subtotals in the currency of the books are not VAT of the invoice', () => {
   for (const order of [`$&${taxTotal('PLN')}`, `${taxTotal('PLN')}$&`]) {
     const found = read(plain, 'ubl', replaced(/<cac:TaxTotal>.*?<\/cac:TaxTotal>/s, order))
     assert.deepEqual(
@@ -39,7 +39,7 @@ test('subtotals in the currency of the books are no VAT of the invoice', () => {
   }
 })
 
-test('VAT in another currency alone is refused, because its amount is not known', () => {
+test('VAT only in another currency is refused, because its amount in the invoice currency is unknown', () => {
   const inOther = [
     ['ubl', replaced(/<cac:TaxTotal>.*?<\/cac:TaxTotal>/s, taxTotal('PLN'))],
     ['cii', replaced('<ram:TaxTotalAmount currencyID="EUR">', '<ram:TaxTotalAmount currencyID="PLN">')],
@@ -80,7 +80,7 @@ test('amounts in forints are whole numbers', () => {
   )
 })
 
-test('payments for others are a part of the amount due in the extension of XRechnung (BR-DEX-09)', () => {
+test('payments for third parties count in the amount due with the extension of XRechnung (BR-DEX-09)', () => {
   const payment = (amount: string) =>
     `<cac:PrepaidPayment><cbc:ID>Mobile</cbc:ID><cbc:PaidAmount currencyID="EUR">${amount}</cbc:PaidAmount></cac:PrepaidPayment>`
   const due = { ...plain, totals: { ...plain.totals, payable: '148.96' } }
@@ -95,7 +95,7 @@ test('payments for others are a part of the amount due in the extension of XRech
   )
 })
 
-test('the due day is also read from the means and the terms of payment, and the terms from all elements', () => {
+test('the due date is also read from the means and terms of payment, and the terms from all elements', () => {
   const before = (part: string) => replaced('<cac:TaxTotal>', `${part}$&`)
   const means = '<cac:PaymentMeans><cbc:PaymentMeansCode>58</cbc:PaymentMeansCode>'
   const inMeans = `${means}</cac:PaymentMeans>${means}<cbc:PaymentDueDate>2026-04-15</cbc:PaymentDueDate></cac:PaymentMeans>`
@@ -115,7 +115,7 @@ test('the reference of a transfer is read, also after other means of payment', (
   assert.deepEqual([payment?.meansCode, payment?.remittance], ['48', 'RF18539007547034'])
 })
 
-test('a line without a rate is one at 0 %', () => {
+test('a line without a rate counts as 0 %', () => {
   const exempt = {
     ...plain,
     lines: plain.lines.map((line) => ({ ...line, vatCategory: 'E' as const, vatRate: undefined })),

@@ -17,7 +17,7 @@ function termsOf(invoice: EInvoice): string[] {
   return recomputeEInvoice(invoice).map(({ term }) => term)
 }
 
-/** The invoice with other parts, whatever they do to its sums. */
+/** The invoice with its VAT at category S changed, even if its sums no longer agree. */
 function taxed(
   { vat, ...invoice }: EInvoice,
   change: (one: EInvoice['vat'][number]) => EInvoice['vat'][number],
@@ -30,7 +30,7 @@ test('an invoice whose amounts agree has no differences', () => {
   for (const sample of samples) assert.deepEqual(recomputeEInvoice(sample), [])
 })
 
-test('VAT at a rate that no line has is named, and so is the rate that has none', () => {
+test('VAT at a rate of no line is named, and so is a rate without VAT', () => {
   for (const sample of samples) {
     const terms = termsOf(taxed(sample, (one) => ({ ...one, rate: '99' })))
     assert.ok(terms.includes('BT-116 of S 99 %'), terms.join())
@@ -38,7 +38,7 @@ test('VAT at a rate that no line has is named, and so is the rate that has none'
   }
 })
 
-test('a base that is not the sum of what is taxed is named', () => {
+test('a taxable base that is not the sum of its lines is named', () => {
   for (const sample of samples) {
     const terms = termsOf(taxed(sample, (one) => ({ ...one, taxable: String(Number(one.taxable) + 7) })))
     assert.ok(
@@ -48,7 +48,7 @@ test('a base that is not the sum of what is taxed is named', () => {
   }
 })
 
-test('a percentage that does not come to its amount is named', () => {
+test('a percentage that does not match its amount is named', () => {
   const [sample] = samples
   assert.ok(sample)
   const allowance = { isCharge: false, amount: '10.00', baseAmount: '100.00', vatCategory: 'S', vatRate: '19' } as const

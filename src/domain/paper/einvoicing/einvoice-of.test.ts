@@ -36,8 +36,8 @@ describe('the payment', () => {
       ['to an account outside SEPA is another transfer', { seller: { iban: 'TR330006100519786457841326' } }, '30'],
       ['between Danish companies has its own code', danish('DK', 'DK', 'DABADKKK'), '31'],
       ['between Danish companies without a BIC is a SEPA transfer', danish('DK', 'DK', null), '58'],
-      ['of a Danish company by one abroad is another transfer', danish('DK', 'DE', null), '30'],
-      ['of a company abroad by a Danish one is another transfer', danish('DE', 'DK', null), '30'],
+      ['to a Danish company from abroad is another transfer', danish('DK', 'DE', null), '30'],
+      ['to a company abroad from Denmark is another transfer', danish('DE', 'DK', null), '30'],
       ['without an account is not stated', { seller: { iban: null } }, undefined],
     ],
     code,
@@ -57,7 +57,7 @@ describe('the payment', () => {
   )
 })
 
-test('in CII, an account that is not an IBAN is not called one', () => {
+test('in CII, an account that is not an IBAN is written as a ProprietaryID', () => {
   const written = (iban: string) => writeEInvoice(made({ seller: { iban } }), 'cii')
   assert.match(written('DE89 3704 0044 0532 0130 00'), /<ram:IBANID>DE89/)
   const american = written('021000021123456')
@@ -94,7 +94,7 @@ describe('the delivery', () => {
 })
 
 describe('the lines', () => {
-  test('that a group hides are one for each category and rate', () => {
+  test('that a group hides are merged by category and rate', () => {
     const groups = [{ id: 1, name: 'Post', description: null, order: 1, hide_items: true }]
     const lines = [taxOf('S', 19), taxOf('S', 7, 2), taxOf('S', 19), taxOf('Z', 0, 3), taxOf('E', 0, 4)].map((tax) =>
       plainLine({ taxes: [tax], parent_group_id: 1 }),
@@ -115,7 +115,7 @@ describe('the lines', () => {
     )
   })
 
-  test('have a discount, which is a charge where it makes a negative line smaller', () => {
+  test('have a discount, which becomes a charge on a negative line', () => {
     const lines = [ONE, -ONE].map((quantity) => plainLine({ quantity, discount: 10 * ONE }))
     assert.deepEqual(
       made({ lines }).lines.map(({ total, allowances }) => [
@@ -128,7 +128,7 @@ describe('the lines', () => {
       ],
     )
   })
-  test('below zero make an allowance of them a charge', () => {
+  test('below zero turn an allowance into a charge', () => {
     const allowance = {
       is_charge: false,
       amount: 0,
@@ -171,7 +171,7 @@ describe('the VAT', () => {
     assert.deepEqual(vatOf('VATEX-EU-132', 'VATEX-EU-143'), [['200.00', undefined, 'Reason 1; Reason 2']])
   })
 
-  test('ids are left out outside its scope, and only there', () => {
+  test('ids are left out only outside the scope of VAT', () => {
     const vat_id = 'DE123456789'
     const idsOf = (sent: Sent) => {
       const { seller, buyer } = made({ ...sent, seller: { vat_id }, buyer: { vat_id } })

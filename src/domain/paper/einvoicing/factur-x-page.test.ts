@@ -68,7 +68,7 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f\u00ad]/
 onEachEngine('the page of a Factur-X', (open) => {
   const skip = hasPoppler ? false : 'poppler-utils is not installed'
 
-  test('says every amount, day and name of its XML, also after it was paid and changed', { skip }, async () => {
+  test('prints every amount, day and name of its XML, also after payment and changes', { skip }, async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', company)
@@ -107,7 +107,7 @@ onEachEngine('the page of a Factur-X', (open) => {
     }
   })
 
-  test('says why no tax is due in the language of the document', { skip }, async () => {
+  test('states why no tax is due in the language of the document', { skip }, async () => {
     await using world = await open()
     const { admin } = world
     const contact = await admin.create('contact', client)

@@ -19,7 +19,7 @@ function checked(facts: EInvoiceFacts, format: EInvoiceFormat) {
   return { invoice, gaps: einvoiceGaps({ facts, invoice, parts, format }) }
 }
 
-test(`${DOCUMENTS} documents in every format: what has no gap keeps to all rules`, () => {
+test(`${DOCUMENTS} documents in every format: those without gaps follow all rules`, () => {
   const complete = new Map<string, number>()
   fc.assert(
     fc.property(anyFacts, (facts) => {

@@ -30,7 +30,7 @@ async function issue({ admin }: World, body: object = {}) {
 }
 
 onEachEngine('the page of an issued invoice', (open) => {
-  test('keeps why no tax is due when the setting changes, as its e-invoice does', { skip }, async () => {
+  test('keeps the reason why no tax is due when the setting changes, like its e-invoice', { skip }, async () => {
     await using world = await open()
     const { admin } = world
     const company = {
@@ -55,7 +55,7 @@ onEachEngine('the page of an issued invoice', (open) => {
     assert.doesNotMatch(pdfText(await pdfOf(world, (await issue(world)).path)), untaxed)
   })
 
-  test('is printed as it was issued, whatever was changed, paid or credited since', async () => {
+  test('is printed as issued with as_issued=true, even after changes, payments and credits', async () => {
     await using world = await open()
     const { admin, clock } = world
     await admin.put('/v2/instance', { ...germanCompany, locale: 'en-GB' })
@@ -77,11 +77,11 @@ onEachEngine('the page of an issued invoice', (open) => {
     assert.equal(credited.status, 200, JSON.stringify(credited.body))
     await admin.create('payment', { invoice_id: id, amount: 60 })
     assert.ok(!before.equals(await pdfOf(world, path)))
-    assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte by byte')
+    assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte for byte')
   })
 
   for (const format of ['xrechnung', 'factur-x'])
-    test(`lacks what its e-invoice got later, also after that was sent (${format})`, async () => {
+    test(`does not show what its e-invoice got later, even after that was sent (${format})`, async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
       const { admin } = world
@@ -94,15 +94,15 @@ onEachEngine('the page of an issued invoice', (open) => {
       const before = await pdfOf(world, `${path}&as_issued=true`)
       const change = { due_date: '2026-06-30', terms: 'Later', reference: 'Order 9', note: 'Reminded' }
       assert.equal((await admin.put(`/v2/invoice?id=${id}`, change)).status, 200)
-      assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte by byte')
+      assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte for byte')
       const sent = await admin.post(`/v2/invoice/send?id=${id}`)
       assert.equal(sent.body.warnings, undefined, JSON.stringify(sent.body))
-      assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte by byte')
+      assert.ok(before.equals(await pdfOf(world, `${path}&as_issued=true`)), 'byte for byte')
       await admin.put(`/v2/invoice?id=${id}`, { terms: 'Later still' })
       assert.match(String((await admin.get(`/v2/invoice/einvoice?id=${id}&format=cii`)).body), />Later</)
     })
 
-  test('is that of its Factur-X, which does not get what the XML lacks', async () => {
+  test('is the page of its Factur-X, and does not show what the XML lacks', async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', { ...germanCompany, locale: 'en-GB' })

@@ -31,13 +31,13 @@ function allOf(vat_category: string): EInvoiceFacts {
   return { ...complete, lines: complete?.lines.map((line) => ({ ...line, taxes })) } as EInvoiceFacts
 }
 
-test('texts of characters that XML does not have are missing', () => {
+test('a text with only characters that XML does not allow counts as missing', () => {
   for (const name of ['\u0001', ' \u0007 ', '\ufffe']) {
     assert.deepEqual(rulesOf({ ...complete, seller: { ...seller, name } }, 'ubl'), ['BR-06'])
   }
 })
 
-test('a discount for early payment is a line, and no line follows with text after two marks', () => {
+test('a discount for early payment needs its own line, and no line can have text after two marks', () => {
   const discount = '#SKONTO#TAGE=14#PROZENT=2.00#'
   const withTerms = (terms: string) => ({ ...complete, document: { ...document, terms } })
   for (const terms of [discount, `${discount}\r\nThank you`, `${discount}\nNumber #12#`, `In\r${discount}`]) {
@@ -50,12 +50,12 @@ test('a discount for early payment is a line, and no line follows with text afte
   }
 })
 
-test('IGIC at 0 % is refused by the rules of CII alone', () => {
+test('IGIC at 0 % is refused only by the rules of CII', () => {
   for (const format of ['cii', 'factur-x'] as const) assert.deepEqual(rulesOf(allOf('L'), format), ['BR-AF-05'])
   for (const format of ['ubl', 'xrechnung'] as const) assert.deepEqual(rulesOf(allOf('L'), format), [])
 })
 
-test('XRechnung has the rate of what is outside the scope of VAT, and its lines have none', () => {
+test('XRechnung states the rate of supplies outside the scope of VAT, but not on their lines', () => {
   const rates = (format: EInvoiceFormat) => made(allOf('O'), format).xml.match(/Percent>0</g)?.length ?? 0
   assert.equal(rates('xrechnung'), 1)
   for (const format of ['ubl', 'cii', 'factur-x'] as const) assert.equal(rates(format), 0, format)

@@ -15,7 +15,7 @@ onEachEngine('invoice-template', (open) => {
       ])
     })
 
-    test('a new default takes the place of the other one of its type, in the same transaction', async () => {
+    test('a new default replaces the old default of its type', async () => {
       await using world = await open()
       const id = await world.admin.create('invoice-template', { name: 'Plain', type_id: 1, default: true })
       assert.deepEqual(await defaults(world.admin), [
@@ -67,7 +67,7 @@ onEachEngine('invoice-template', (open) => {
       assert.equal(reset.options.items_column_visibility.discount, true)
     })
 
-    test('a template that is sent back as it was read stays as it is', async () => {
+    test('a template that is sent back as it was read does not change', async () => {
       await using world = await open()
       const [template] = await world.admin.list('invoice-template', 'id=1')
       const { status } = await world.admin.put('/v2/invoice-template?id=1', template)
@@ -91,7 +91,7 @@ onEachEngine('invoice-template', (open) => {
       )
     })
 
-    test('a placeholder that does not exist is named with its place, and the nearest that does', async () => {
+    test('an unknown placeholder is named with its place and the nearest known one', async () => {
       await using world = await open()
       const bad = { top_left_container: '**[companyNam]**', email_subject_template: 'Quote [invoiceNumber]' }
       const { status, body } = await world.admin.post('/v2/invoice-template', { name: 'Bad', type_id: 2, ...bad })
@@ -107,7 +107,7 @@ onEachEngine('invoice-template', (open) => {
       assert.equal(change.status, 400)
     })
 
-    test('a title takes placeholders, but not itself', async () => {
+    test('a title can have placeholders, but not itself', async () => {
       await using world = await open()
       const put = (title: string) => world.admin.put('/v2/invoice-template?id=1', { title })
       assert.equal((await put('[invoiceWord] [invoiceNumber]')).status, 200)
@@ -117,7 +117,7 @@ onEachEngine('invoice-template', (open) => {
       assert.match(itself, /^title: cannot hold itself/)
     })
 
-    test('a template keeps its type', async () => {
+    test('the type of a template cannot change', async () => {
       await using world = await open()
       const { status, body } = await world.admin.put('/v2/invoice-template?id=1', { type_id: 2 })
       assert.equal(status, 400)
@@ -126,7 +126,7 @@ onEachEngine('invoice-template', (open) => {
   })
 
   describe('409', () => {
-    test('the default template stays until another takes its place', async () => {
+    test('the default template stays until another one replaces it', async () => {
       await using world = await open()
       const { admin } = world
       assert.equal((await admin.put('/v2/invoice-template?id=1', { default: false })).status, 409)

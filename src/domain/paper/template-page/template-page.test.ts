@@ -13,7 +13,7 @@ onEachEngine('the page of a template', (open) => {
   const options = { skip: !hasPoppler && 'pdftotext was not found: install poppler-utils' }
 
   describe('200', () => {
-    test('an unsaved template is drawn with a sample, and nothing is stored', options, async () => {
+    test('an unsaved template is drawn with sample data, and nothing is stored', options, async () => {
       await using world = await open()
       const { admin } = world
       await admin.put('/v2/instance', { company_name: 'Lumen Post', company_iban: 'DE89370400440532013000' })
@@ -47,7 +47,7 @@ onEachEngine('the page of a template', (open) => {
       assert.equal((await world.journal('invoice-template')).length, journal)
     })
 
-    test('the totals of the sample are those of its lines', options, async () => {
+    test('the totals of the sample match its lines', options, async () => {
       await using world = await open()
       const text = pdfText((await draw(world, world.admin, { type_id: 1 })).pdf)
       const lines = [3 * 1200, 6.5 * 95, 2 * 128.5]
@@ -57,7 +57,7 @@ onEachEngine('the page of a template', (open) => {
         assert.ok(text.replaceAll(',', '').includes(sum.toFixed(2)), `${sum}:\n${text}`)
     })
 
-    test('every placeholder has an example in the language that is asked for', async () => {
+    test('every placeholder has an example in the requested language', async () => {
       await using world = await open()
       const list = async (query: string) =>
         (await world.admin.get(`/v2/invoice-template/placeholders?${query}`)).body.data
@@ -77,7 +77,7 @@ onEachEngine('the page of a template', (open) => {
   })
 
   describe('400, 403', () => {
-    test('all that is wrong with the template is named, and only who may change templates draws them', async () => {
+    test('everything wrong with the template is named, and drawing needs the right to change templates', async () => {
       await using world = await open()
       const wrong = { type_id: 1, top_left_container: '[companyNam]', color_accent: 'orange', language: 'x' }
       const { status, text } = await draw(world, world.admin, wrong)

@@ -75,20 +75,15 @@ onEachEngine('payment slips of Swiss banks', (open) => {
     },
   )
 
-  test(
-    'another account has a creditor reference, and a number that is too long for one has none',
-    options,
-    async () => {
-      await using world = await open()
-      const invoiced = await prepare(world, { company_iban: IBAN }, { type: 'organization', name: 'Nobody' })
-      const code = async (id: number) =>
-        scannedSwissCodes(await pdfOf(world, `invoice/pdf?id=${id}`), 1)[0]?.split('\n')
-      const empty = ['', '', '', '', '', '', '']
-      assert.deepEqual(await code(await invoiced()), linesOf(IBAN, ['1949.75', 'CHF'], ['SCOR', 'RF47INV1'], empty))
-      const long = await code(await invoiced({ prefix: 'AVERYLONGPREFIXINDEE', number: 12 }))
-      assert.deepEqual(long?.slice(27, 30), ['NON', '', 'AVERYLONGPREFIXINDEE12'])
-    },
-  )
+  test('an ordinary IBAN has a creditor reference, or none if the number is too long for one', options, async () => {
+    await using world = await open()
+    const invoiced = await prepare(world, { company_iban: IBAN }, { type: 'organization', name: 'Nobody' })
+    const code = async (id: number) => scannedSwissCodes(await pdfOf(world, `invoice/pdf?id=${id}`), 1)[0]?.split('\n')
+    const empty = ['', '', '', '', '', '', '']
+    assert.deepEqual(await code(await invoiced()), linesOf(IBAN, ['1949.75', 'CHF'], ['SCOR', 'RF47INV1'], empty))
+    const long = await code(await invoiced({ prefix: 'AVERYLONGPREFIXINDEE', number: 12 }))
+    assert.deepEqual(long?.slice(27, 30), ['NON', '', 'AVERYLONGPREFIXINDEE12'])
+  })
 
   test('euros: a slip for a QR-IBAN, the code of the euro area for another account', options, async () => {
     await using world = await open()
@@ -102,7 +97,7 @@ onEachEngine('payment slips of Swiss banks', (open) => {
   })
 
   test(
-    'no slip without the address of the company, for other currencies, drafts and where the template hides codes',
+    'there is no slip without a company address, for other currencies and drafts, or if the template hides codes',
     options,
     async () => {
       await using world = await open()

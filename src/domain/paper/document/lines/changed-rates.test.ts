@@ -20,7 +20,7 @@ const changed = [
 const deleted = ['items: the tax "USt" with 19 % is deleted now. Replace it on the lines if its rate has changed']
 
 onEachEngine('rates that have changed', (open) => {
-  test('a draft, a duplicate and an invoice of a quote keep the rate, and say so', async () => {
+  test('a draft, a duplicate and an invoice from a quote keep the old rate, with a warning', async () => {
     await using world = await open()
     const { client, tax, items, warningsOf } = await prepare(world)
     const draft = await world.admin.create('invoice', { client, items })
@@ -47,7 +47,7 @@ onEachEngine('rates that have changed', (open) => {
     assert.equal((await world.admin.list('invoice', `id=${id}`))[0].tax_total, '16.00')
   })
 
-  test('a deleted tax of a duplicate may have been replaced', async () => {
+  test('a duplicate with a deleted tax has a warning', async () => {
     await using world = await open()
     const { client, tax, items, warningsOf } = await prepare(world)
     const source = await world.admin.create('invoice', { client, items, status_id: 3 })

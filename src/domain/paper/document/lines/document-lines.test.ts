@@ -16,7 +16,7 @@ const open = () => openWorld(sqlite)
 
 describe('lines of documents', () => {
   describe('200', () => {
-    test('lines, groups and taxes are shown with what they come to', async () => {
+    test('lines, groups and taxes are shown with their totals', async () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)
       const quote = await read(
@@ -83,7 +83,7 @@ describe('lines of documents', () => {
       })
     })
 
-    test('elements keep their ids and what is not sent of them; those left out are gone', async () => {
+    test('elements keep their ids and the fields that are not sent; elements left out are removed', async () => {
       await using world = await open()
       const { client, read } = await prepare(world)
       const { admin } = world
@@ -106,7 +106,7 @@ describe('lines of documents', () => {
       assert.ok(after.items[0].id > two.id && after.items[0].id !== 999_999)
     })
 
-    test('lines that come back without their ids are known by what they say, and are otherwise as sent', async () => {
+    test('lines sent back without their ids are recognised by their content, and otherwise taken as sent', async () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)
       const { admin } = world
@@ -130,7 +130,7 @@ describe('lines of documents', () => {
       assert.deepEqual([after[2].quantity, after[2].taxes], ['1', []])
     })
 
-    test('what a tax was stays on the line that has it', async () => {
+    test('a line keeps its tax as it was when the tax changes or is deleted', async () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)
       const { admin } = world
@@ -153,7 +153,7 @@ describe('lines of documents', () => {
       assert.equal((await admin.put(`/v2/quote?id=${id}`, after)).status, 200)
     })
 
-    test('strict takes a document as it was read, also where it has a tax at two rates', async () => {
+    test('strict accepts a document as it was read, even if it has a tax at two rates', async () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)
       const { admin } = world
@@ -171,7 +171,7 @@ describe('lines of documents', () => {
       assert.deepEqual(await read(id), quote)
     })
 
-    test('another currency brings its own decimals', async () => {
+    test('another currency uses its own decimals, and warns that the prices keep their figures', async () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)
       const { admin } = world
@@ -188,7 +188,7 @@ describe('lines of documents', () => {
       assert.equal(await rendered('EUR'), `10.55 31.65 6.33 37.98 ${warning} KWD`)
     })
 
-    test('a bought total can be fixed', async () => {
+    test('the buying total of a line can be fixed', async () => {
       await using world = await open()
       const { client, read } = await prepare(world)
       const items = [
@@ -207,7 +207,7 @@ describe('lines of documents', () => {
       assert.equal((await read(id)).buy_total, '17.50')
     })
 
-    test('totals that are sent are corrected, and what is misspelt in a line is told', async () => {
+    test('totals that are sent are recomputed, and unknown fields of a line have a warning', async () => {
       await using world = await open()
       const { client, read } = await prepare(world)
       const { body } = await world.admin.post('/v2/quote', {
@@ -221,7 +221,7 @@ describe('lines of documents', () => {
   })
 
   describe('400', () => {
-    test('every fault of a body is named, and nothing is stored', async () => {
+    test('all faults of a body are named, and nothing is stored', async () => {
       await using world = await open()
       const { admin } = world
       const answer = await admin.post('/v2/quote', {
@@ -259,7 +259,7 @@ describe('lines of documents', () => {
       assert.equal((await world.journal('quote')).length, 0)
     })
 
-    test('strict refuses each total that differs, naming it', async () => {
+    test('strict names each total that differs', async () => {
       await using world = await open()
       const { client, vat } = await prepare(world)
       const { admin } = world
@@ -276,7 +276,7 @@ describe('lines of documents', () => {
       assert.equal((await admin.post('/v2/quote?validation_mode=strict', right)).status, 200)
     })
 
-    test('amounts are bounded, and lines are at most 2,000', async () => {
+    test('amounts are limited, and a document has at most 2,000 lines', async () => {
       await using world = await open()
       const { client } = await prepare(world)
       const { admin } = world

@@ -6,7 +6,7 @@ import { openWorld } from '../../../../../tests/world.ts'
 import { currencyDecimals } from '../../../../kernel/money/currency.ts'
 import { formatDecimal } from '../../../../kernel/money/exact-decimal.ts'
 
-/** An amount as an answer shows it, in ten-thousandths of its own; exact as text, so that no rule of ours is used. */
+/** An amount of an answer in ten-thousandths, read exactly from its text, so that none of our rules is used. */
 function units(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(4, '0'))
@@ -23,7 +23,7 @@ const line = fc.record({
   taxes: fc.subarray([1, 2, 3, 4]).map((ids) => ids.map((id) => ({ id }))),
 })
 
-test('totals of any document add up as they are shown', async () => {
+test('the shown totals of any document add up', async () => {
   await using world = await openWorld(sqlite)
   const { admin } = world
   const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
