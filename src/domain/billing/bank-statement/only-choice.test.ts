@@ -31,6 +31,6 @@ test('the sum of all of hundreds of numbers, of all but one, or of just one is f
 test('the search gives up when too many choices are possible', () => {
   const lists = Array.from({ length: 300 }, (_, at) => [0, 1 + ((at * at * 7_919) % 100_003) * 1_000_003])
   const sum = lists.reduce((total, numbers) => total + Math.max(...numbers), 0)
-  // Without its bound, the search would not end.
+  // Without its limit, the search would not end.
   for (let run = 0; run < 16; run += 1) assert.equal(onlyChoice(lists, Math.floor(sum / 2) + run), undefined)
 })

@@ -27,7 +27,7 @@ async function read({ admin }: World, entries: readonly WrittenEntry[], file = '
   })
 }
 
-onEachEngine('numbers in texts of payers', (open) => {
+onEachEngine('invoice numbers in the texts of payers', (open) => {
   test('days, months and years do not pay invoices whose numbers look the same', async () => {
     await using world = await open()
     await invoicesOf(world, [...[1, 2, 3, 4, 12].map((number) => ['2026-', number] as const), ['', 2026], ['20', 2602]])

@@ -13,7 +13,7 @@ async function invoicesOf({ admin }: World, amounts: readonly number[]): Promise
   }
 }
 
-/** What became of the credits: numbers of paid invoices, reasons of proposals, and how many are known. */
+/** The outcome of the credits: numbers of paid invoices, reasons of proposals, and how many are known. */
 async function read({ admin }: World, entries: readonly WrittenEntry[]) {
   const { status, body } = await postFile(admin, '/v2/bank-statement', 'statement.xml', Buffer.from(camt(entries)))
   assert.equal(status, 200, JSON.stringify(body))

@@ -28,7 +28,7 @@ const allowance = fc.record({
   taxes: fc.subarray(taxes, { maxLength: 1 }),
 })
 
-/** Shares of a line that are credited one after the other, the last of which is all of it. */
+/** Shares of a line that are credited one after the other; the last one is the whole line. */
 const shares = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 4 })
 
 const sums = [

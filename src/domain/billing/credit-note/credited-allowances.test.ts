@@ -10,7 +10,7 @@ function line(quantity: number, amount: number): DocumentLine {
   return { ...money, taxes: [vat], buy_total_fixed: false, buy_total: 0 }
 }
 
-/** What is credited of a charge without taxes of 9.00, in ten-thousandths, where lines with these amounts are credited. */
+/** The credited part, in ten-thousandths, of an untaxed charge of 9.00 on lines with these amounts. */
 function creditedOf(amounts: readonly number[], credited: readonly boolean[]): number | undefined {
   const lines = amounts.map((amount) => line(1, amount))
   const parts = amounts.map((amount, index) => line(credited[index] ? 1 : 0, amount))

@@ -66,7 +66,7 @@ onEachEngine('amount due for DATEV', (open) => {
       const id = await invoiced(items, also)
       const usd = (amount: string, side: string, base: string, contra: string) =>
         `${amount} ${side} "USD" 1,073883 ${base} "EUR" ${contra}`
-      // 3.03 + 0.91 + 0.05 − 1.00 = 2.99 USD are 2.78 EUR; with what is prepaid, 3.99 USD are 3.72 EUR.
+      // 3.03 + 0.91 + 0.05 − 1.00 = 2.99 USD are 2.78 EUR; with the prepaid amount, 3.99 USD are 3.72 EUR.
       assert.deepEqual(await bookings(world, 'invoices'), [
         usd('3,03', 'S', '2,82', '8400'),
         usd('0,91', 'S', '0,85', '8300'),

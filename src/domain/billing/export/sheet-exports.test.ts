@@ -21,7 +21,7 @@ async function prepare({ admin }: World) {
   return { client, vat, reduced, invoiced, taxed: (id: number) => [{ id }] }
 }
 
-/** Everything of a kind, page by page. */
+/** All records of a kind, page by page. */
 async function listed({ admin }: World, kind: string) {
   const all = []
   for (let page = 1; ; page += 1) {

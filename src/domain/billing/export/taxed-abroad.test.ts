@@ -6,7 +6,7 @@ import { onEachEngine, type World } from '../../../../tests/world.ts'
 
 const YEAR = 'from=2026-01-01&to=2026-12-31&format=datev'
 
-/** An invoice with French VAT, by the one-stop shop, and its payment with a discount. */
+/** An invoice with French VAT under the one-stop shop, and its payment with a discount. */
 async function soldAbroad({ admin }: World, buyer: object, also: object = {}): Promise<void> {
   const datev = { ...datevAccounts, discount_account: '8730' }
   await admin.put('/v2/instance', { company_vat_id: 'DE 123456788', settings: { datev } })

@@ -49,7 +49,7 @@ async function inEachFormat({ admin }: World, kind: string, id: number): Promise
 }
 
 onEachEngine('e-invoices of issued documents', (open) => {
-  test('say in every format what was true at issue, whatever changes later', async () => {
+  test('state in every format what was true at issue, even if it changes later', async () => {
     await using world = await open()
     const { admin } = world
     const { id, contact } = await issue(world)

@@ -37,7 +37,7 @@ async function prepare({ admin }: World) {
 
 onEachEngine('an issued invoice', (open) => {
   describe('stays as it was', () => {
-    test('when the contact, the instance, the tax, the project and the template change', async () => {
+    test('when the instance changes, and contact, tax, project and template are changed and deleted', async () => {
       await using world = await open()
       const { admin } = world
       const { clientId, personId, vat, project, body, read } = await prepare(world)

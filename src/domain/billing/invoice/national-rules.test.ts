@@ -31,7 +31,7 @@ interface Case {
   readonly rate: number
   readonly company: object
   readonly client?: object
-  /** Changes of the company or the client, and the rule that each breaks. */
+  /** Changes to the company or the client, and the rule that each breaks. */
   readonly broken: readonly (readonly [
     rule: string,
     changes: { readonly company?: object; readonly client?: object },

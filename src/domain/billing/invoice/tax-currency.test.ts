@@ -49,7 +49,7 @@ async function prepare({ admin }: World) {
 
 const formats: readonly EInvoiceFormat[] = ['ubl', 'cii', 'xrechnung', 'peppol', 'factur-x']
 
-onEachEngine('tax in the currency that the company accounts in', (open) => {
+onEachEngine('tax in the accounting currency of the company', (open) => {
   test('lists are sorted by the value of the exchange rate', async () => {
     await using world = await open()
     const { admin } = world
@@ -86,7 +86,7 @@ onEachEngine('tax in the currency that the company accounts in', (open) => {
     }
   })
 
-  test('credit notes for parts add up to the tax of their invoice in that currency', async () => {
+  test('partial credit notes add up to the tax of their invoice in that currency', async () => {
     await using world = await open()
     const { admin } = world
     const body = await prepare(world)

@@ -4,7 +4,7 @@ import { openStudio } from '../../../../tests/scenarios/billed-studio.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 import { bookFaults } from '../audit/index.ts'
 
-onEachEngine('a line that is taken off a draft', (open) => {
+onEachEngine('a line that is removed from a draft', (open) => {
   test('bills the same again when a later save puts it back, and the answer warns of what is gone', async () => {
     await using world = await open()
     const { admin } = world
@@ -88,7 +88,7 @@ onEachEngine('a line that is taken off a draft', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
-  test('comes back beside an invoice that had billed the same booking before', async () => {
+  test('can be restored beside an invoice that billed the same booking with again=true', async () => {
     await using world = await open()
     const { admin } = world
     const { book, invoice } = await openStudio(world)

@@ -11,7 +11,7 @@ async function prepare({ admin }: World) {
   return { client, vat, read }
 }
 
-/** When the day of a moment began in Berlin. */
+/** The start of the day of a moment in Berlin. */
 function midnightOf(stamp: number): number {
   const moment = Temporal.Instant.fromEpochMilliseconds(stamp * 1000).toZonedDateTimeISO('Europe/Berlin')
   return moment.startOfDay().epochMilliseconds / 1000

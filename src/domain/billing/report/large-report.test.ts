@@ -39,7 +39,7 @@ async function copyRows(
   )
 }
 
-test('an invoice can have more payments than a function takes arguments', async () => {
+test('a statement can list more payments than a function can take arguments', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const client = await admin.create('contact', { type: 'organization', name: 'Acme' })
@@ -52,7 +52,7 @@ test('an invoice can have more payments than a function takes arguments', async 
   assert.equal(payments?.length, PAYMENTS, JSON.stringify(body).slice(0, 200))
 })
 
-test('a report with a row for each of many documents yields the event loop', async () => {
+test('a report with many rows yields to the event loop', async () => {
   await using world = await openWorld(sqlite)
   const { admin, app } = world
   const client = await prepare(world)

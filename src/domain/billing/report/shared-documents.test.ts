@@ -21,7 +21,7 @@ onEachEngine('invoices for several projects', (open) => {
     ]
     const made = await invoice({ booking_ids })
     assert.deepEqual(made.project, [])
-    // 99.99, 800, 800 and 99.99, less 10, of which each has its share.
+    // 99.99, 800, 800 and 99.99, less 10 that is split among them.
     const allowances = [{ amount: '10', reason: 'Rebate' }]
     const put = await admin.put(`/v2/invoice?id=${made.id}`, { allowances, status_id: 3, rounding_amount: '0.02' })
     assert.equal(put.status, 200, JSON.stringify(put.body))
@@ -55,7 +55,7 @@ onEachEngine('invoices for several projects', (open) => {
       return [data.money[0].invoiced, data.money[0].open, data.money[0].unbilled]
     }
     assert.equal((await admin.list('invoice', `id=${made.id}`))[0].balance, '1591.11')
-    // 1,591.11 is due of 1,591.09, the rounding included.
+    // 1,591.11 is due on 1,591.09, with the rounding.
     assert.deepEqual(await Promise.all([project, other, secret].map(money)), [
       ['99.43', '99.43', '0.00'],
       ['596.67', '596.68', '0.00'],

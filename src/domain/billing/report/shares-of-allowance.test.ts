@@ -5,7 +5,7 @@ import { sharesOfAllowances } from './shares-of-allowance.ts'
 
 const vat = { id: 1, rate: '19', total: '-1.71' }
 
-/** The net of each group of an allowance of 9.00 with the tax, by lines of a group, an amount and taxes. */
+/** The net share of each group in an allowance of 9.00 with the tax. A line has a group, an amount and taxes. */
 function shares(...lines: readonly (readonly [group: number, total: string, taxes: readonly object[]])[]) {
   const allowance = { charge: false, amount: '9.00', tax: '-1.71', taxes: [vat] }
   const document = { sign: 1, row: { currency: 'EUR' }, allowances: [allowance] } as unknown as ExportedDocument

@@ -4,7 +4,7 @@ import { exported } from '../../../../tests/support/exported.ts'
 import { readCsv } from '../../../../tests/support/read-csv.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
-/** Two clients with the same documents, so that each filter can be wrong. */
+/** Two clients with the same documents, so that a wrong filter is noticed. */
 async function prepare({ admin }: World) {
   const tax = await admin.create('tax', { name: 'VAT', rate: '19' })
   const clients = [

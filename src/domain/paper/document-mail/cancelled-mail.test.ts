@@ -19,7 +19,7 @@ async function cancelledMail(world: World, server: MailServer) {
   return { act, mail: async () => (await admin.list('mail', `id=${body.success.mail_id}`))[0] }
 }
 
-/** Runs the job again: the server refuses the second address for the moment. */
+/** Runs the job again: the server refuses the second address temporarily. */
 async function runUntilRefused(
   world: World,
   server: MailServer,

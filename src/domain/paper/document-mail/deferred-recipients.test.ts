@@ -4,7 +4,7 @@ import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 import { mailBackOffSeconds } from './deliver-mail.ts'
 
-/** Sends a quote to two addresses. Returns how to read its mail. */
+/** Sends a quote to two addresses. Returns a function that reads its mail. */
 async function sendToTwo({ admin }: World) {
   await admin.put('/v2/instance', { company_email: 'accounts@lumen.example' })
   const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada' }) }]
@@ -44,7 +44,7 @@ onEachEngine('a mail that the server refuses temporarily for one recipient', (op
     assert.deepEqual(second, first)
   })
 
-  test('names the recipient after the last attempt', async () => {
+  test('names that recipient in its error after the last attempt', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const mail = await sendToTwo(world)
@@ -65,7 +65,7 @@ onEachEngine('a mail that the server refuses temporarily for one recipient', (op
     assert.equal(server.mails.length, 1)
   })
 
-  test('reports it if the server later refuses that recipient for good or the job is cancelled', async () => {
+  test('has an error if the server later refuses that recipient for good or the job is cancelled', async () => {
     for (const ending of ['refused', 'cancelled'] as const) {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })

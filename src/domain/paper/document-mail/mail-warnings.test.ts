@@ -10,7 +10,7 @@ async function prepare({ admin }: World, members: object = {}) {
   return { client, tax, items: [{ item_text: 'Grade', unit_amount: '100', taxes: [{ id: tax }] }] }
 }
 
-onEachEngine('warnings about what is sent', (open) => {
+onEachEngine('warnings about sent documents', (open) => {
   describe('200', () => {
     test('characters that the fonts do not have are named', async () => {
       await using server = await startMailServer()

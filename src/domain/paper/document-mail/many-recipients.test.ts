@@ -6,7 +6,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const HOUR_S = 3600
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `guest${n}@acme.example`)
 
-onEachEngine('recipients of an instance in a day', (open) => {
+onEachEngine('recipients per instance and day', (open) => {
   test('429: more than 5,000, until the earliest are a day old', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
@@ -16,7 +16,7 @@ onEachEngine('recipients of an instance in a day', (open) => {
     const id = await admin.create('quote', { client, items: [{ item_text: 'Mix', unit_amount: 9 }] })
     const send = (count: number) =>
       admin.post(`/v2/quote/send?id=${id}`, { to: addresses(count).slice(0, 15), cc: addresses(count).slice(15) })
-    /** In groups: writes of an instance wait for each other, and are refused after a while. */
+    /** Sends in groups, because writes of an instance wait for each other, and are refused after a while. */
     const sendMany = async (mails: number) => {
       for (let left = mails; left > 0; left -= 25) {
         const sent = await Promise.all(Array.from({ length: Math.min(left, 25) }, () => send(20)))

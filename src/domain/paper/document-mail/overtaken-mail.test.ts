@@ -5,7 +5,7 @@ import { onEachEngine, type World } from '../../../../tests/world.ts'
 
 const LEASE_SECONDS = 60
 
-/** A quote that is being mailed; `meanwhile` runs while the server holds its first answer, which says that it refuses. */
+/** Mails a quote. `meanwhile` runs while the server holds its first answer, which then reports a failure. */
 async function mailSlowly({ admin, runJobs }: World, server: MailServer, meanwhile: (mailId: number) => Promise<void>) {
   await admin.put('/v2/instance', { company_email: 'accounts@lumen.example' })
   const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada', email_1: 'ada@acme.example' }) }]

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-onEachEngine('trying to send documents', (open) => {
-  test('a dry run shows the mail with the number that the invoice would take, and sends nothing', async () => {
+onEachEngine('dry runs of sending documents', (open) => {
+  test('show the mail with the number that the invoice would take, and send nothing', async () => {
     await using server = await startMailServer()
     await using world = await open({ smtpUrl: server.url })
     const { admin } = world

@@ -7,7 +7,7 @@ import { type Client, onEachEngine } from '../../../../tests/world.ts'
 const forbidden =
   /\/(Encrypt|JavaScript|JS|Launch|Sound|Movie|ResetForm|ImportData|OpenAction|AA|LZWDecode|Crypt|XFA|NeedAppearances|Alternates|OPI|PS|Ref)\b|\/Interpolate true/g
 
-/** The objects of a PDF by their ids, without what is in their streams. */
+/** The objects of a PDF by their ids, without the contents of their streams. */
 function objectsOf(pdf: Buffer): Map<string, string> {
   const found = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)
   return new Map([...found].map(([, id = '', body = '']) => [id, body.replace(/^stream[\s\S]*/m, '')]))
@@ -36,7 +36,7 @@ function elementsOf(xml: string): Map<string, string> {
   return texts
 }
 
-/** A text of the properties, which is UTF-16 in hexadecimal or plain. */
+/** A text property, which is plain or UTF-16 in hexadecimal. */
 function property(info: string, key: string): string | undefined {
   const [, hex, plain] = new RegExp(`/${key} (?:<FEFF([0-9A-F]*)>|\\(([^)]*)\\))`).exec(info) ?? []
   return hex === undefined ? plain : Buffer.from(hex, 'hex').swap16().toString('utf16le')

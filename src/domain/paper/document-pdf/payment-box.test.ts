@@ -29,7 +29,7 @@ onEachEngine('payment by scan', (open) => {
       `BCD\n002\n1\nSCT\nCOBADEFFXXX\nLumen Post – Größe & Söhne\nDE89370400440532013000\nEUR${amount}\n\n\nINV-1`
     assert.deepEqual(await codes(), [transfer('1234.50')])
     await world.admin.create('payment', { invoice_id: id, amount: '234.5' })
-    // An invoice that was frozen when it was issued stays the same.
+    // An issued invoice keeps the account that it was issued with.
     await world.admin.put('/v2/instance', { company_iban: 'GB29NWBK60161331926819' })
     assert.deepEqual(await codes(), [transfer('1000.00')])
     assert.match(pdfText(await pdfOf(world, `invoice/pdf?id=${id}`)), /DE89 3704 0044 0532 0130 00[\s\S]*Scan to pay/)

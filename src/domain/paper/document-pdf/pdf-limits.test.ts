@@ -6,7 +6,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 import { lanes } from '../../../kernel/db/lane.ts'
 
 onEachEngine('limits of PDFs', (open) => {
-  describe('a picture that was stored before pictures were measured', () => {
+  describe('a large picture that was stored before sizes were checked', () => {
     test('is refused with its name and size', async () => {
       await using world = await open()
       const { admin } = world

@@ -50,7 +50,7 @@ test('a line that is not a valid discount stays as it is', () => {
   }
 })
 
-test('every language of documents has the sentence, with each of its values once', () => {
+test('every language of documents has the sentence, with each value once', () => {
   assert.deepEqual(discountLanguages, documentLanguages)
   for (const language of discountLanguages) {
     const { earlyPayment, paidBy } = discountWords(language)

@@ -11,7 +11,7 @@ const ONE = 10_000
 type Sent = Parameters<typeof plainFacts>[0]
 type Case = readonly [name: string, sent: Sent, expected: unknown]
 
-/** A test of one member for each case. */
+/** Tests one member for each case. */
 function check(member: 'payment' | 'delivery', cases: readonly Case[], part: (value: unknown) => unknown): void {
   for (const [name, sent, expected] of cases) test(name, () => assert.deepEqual(part(made(sent)[member]), expected))
 }

@@ -37,7 +37,7 @@ const amount = (text: string | undefined) => {
 const day = (text: string | undefined) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
 
-/** Every amount, day and name of an e-invoice, as a page in English writes it. */
+/** Every amount, day and name of an e-invoice, as an English page prints it. */
 function saidBy(invoice: EInvoice): string[] {
   const { totals, lines, vat, allowances, seller, buyer, delivery, period } = invoice
   const amounts = [
@@ -112,7 +112,7 @@ onEachEngine('the page of a Factur-X', (open) => {
     const { admin } = world
     const contact = await admin.create('contact', client)
     const reverse = await admin.create('tax', { name: 'R', rate: 0, vat_category: 'AE' })
-    // Poppler does not give back the letters of joined scripts as they were set.
+    // Poppler does not extract the letters of joined scripts as they were set.
     for (const locale of documentLanguages.filter((one) => !['ar', 'he', 'hi', 'th'].includes(one))) {
       await admin.put('/v2/instance', { locale })
       const items = [{ item_text: 'Mix', unit_amount: 9, taxes: [{ id: reverse }] }]

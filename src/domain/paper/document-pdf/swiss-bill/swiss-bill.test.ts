@@ -54,7 +54,7 @@ onEachEngine('payment slips of Swiss banks', (open) => {
   const options = { skip: hasScanner ? false : 'needs zbarimg' }
 
   test(
-    'francs to a QR-IBAN: the code has each line of the standard, and a bank statement finds the invoice by it',
+    'francs to a QR-IBAN: the code has all lines of the standard, and a bank statement finds the invoice by it',
     options,
     async () => {
       await using world = await open()
@@ -85,7 +85,7 @@ onEachEngine('payment slips of Swiss banks', (open) => {
     assert.deepEqual(long?.slice(27, 30), ['NON', '', 'AVERYLONGPREFIXINDEE12'])
   })
 
-  test('euros: a slip for a QR-IBAN, the code of the euro area for another account', options, async () => {
+  test('euros: a QR-IBAN has a slip, and any other account the code of the euro area', options, async () => {
     await using world = await open()
     const invoiced = await prepare(world)
     const id = await invoiced({ currency: 'EUR' })
