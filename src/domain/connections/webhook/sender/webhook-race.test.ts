@@ -208,33 +208,6 @@ onEachEngine('webhooks under concurrent changes', (open) => {
     }
   })
 
-  test('pings of two webhooks in one commit do not deadlock with a sender that notes both', async (t) => {
-    await using world = await open()
-    const { scopes } = world.app
-    if (scopes.engine.soleWriter) return t.skip('SQLite has one connection for writes: no transaction waits')
-    await using receiver = await Receiver.open()
-    const ids = [
-      await world.admin.create('webhook', { url: receiver.url }),
-      await world.admin.create('webhook', { url: receiver.url }),
-    ] as const
-    const session = await scopes.systemSession(1)
-    assert.ok(session)
-    const noted = Promise.withResolvers<void>()
-    const noting = scopes.noting(session, async (scope) => {
-      await wake(scope, ids[1])
-      noted.resolve()
-      await until(async () => (await waitingForLocks(world)) > 0)
-      await wake(scope, ids[0])
-    })
-    await noted.promise
-    const pings = scopes.writing(session, async (scope) => {
-      for (const id of ids) await pingWebhook(scope, id)
-    })
-    await Promise.all([noting, pings])
-    await world.runJobs()
-    assert.deepEqual(receiver.types(), ['ping', 'ping'])
-  })
-
   test('a pause that the old address asked for does not apply to the new one', async () => {
     await using world = await open()
     await using old = await Receiver.open()
