@@ -5,6 +5,7 @@ import { historyQuery } from '../api/history-query.ts'
 import { allows, useWhoAmI } from '../api/own-session.ts'
 import { say, sayName } from '../text/say.ts'
 import { showShortDay, showTime } from '../time/show-time.ts'
+import { ProblemNotice } from './problem-notice.tsx'
 import { useTimeStyle } from './use-time-style.ts'
 
 const known = ['created', 'edited', 'deleted', 'restored'] as const
@@ -20,11 +21,12 @@ interface RecordHistoryProps {
 export function RecordHistory({ kind, id, className }: RecordHistoryProps) {
   const style = useTimeStyle()
   const mayRead = allows(useWhoAmI(), 'admin', 'READ')
-  const { data: entries = [] } = useQuery({ ...historyQuery(kind, id), enabled: mayRead })
-  if (entries.length === 0) return null
+  const { data: entries = [], error, refetch } = useQuery({ ...historyQuery(kind, id), enabled: mayRead })
+  if (entries.length === 0 && error === null) return null
   return (
     <section className={className} aria-label={say('records.history')}>
       <h3>{say('records.history')}</h3>
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
       <ol className="history">
         {entries.map((entry) => {
           const action = known.find((one) => one === entry.action) ?? 'edited'

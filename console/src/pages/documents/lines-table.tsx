@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { lineActions } from './documents-actions.ts'
 import { changeRow, groupFrom, insertAfter, linesOfCells, moveRow, newHeading, removeRow } from './edit-rows.ts'
 import { HeadingRow, LineInputs } from './line-inputs.tsx'
@@ -27,7 +28,7 @@ export interface LineTax {
 /** The lines of a document: a sheet that one fills in by the keyboard, with amounts of the service. */
 export function LinesTable({ form, issue }: LinesTableProps) {
   const { draft, setRows, shown } = form
-  const taxesOf = useLineTaxes(form)
+  const { taxesOf, error, refetch } = useLineTaxes(form)
   const { rows } = draft
   const last = rows.findLast((row) => row.type === 'line')
   // The next line usually has the same taxes as the line before it.
@@ -53,6 +54,7 @@ export function LinesTable({ form, issue }: LinesTableProps) {
   const currency = shown?.currency ?? draft.currency
   return (
     <div>
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
       <table className="lines">
         <caption className="sr">{say('documents.lines')}</caption>
         <thead>
@@ -138,14 +140,15 @@ const isNotEmpty = (key: string | undefined) => (row: Row) =>
   row.key !== key || row.type !== 'line' || row.item_text !== '' || row.unit_amount !== ''
 
 /** The taxes of the account, for those who may read them, and those that the lines have. A line keeps its own as they were. */
-function useLineTaxes({ shown }: PaperForm): (row?: LineRow) => readonly LineTax[] {
-  const { data = [] } = useQuery(taxesQuery(allows(useWhoAmI(), 'admin', 'READ')))
+function useLineTaxes({ shown }: PaperForm) {
+  const { data = [], error, refetch } = useQuery(taxesQuery(allows(useWhoAmI(), 'admin', 'READ')))
   const items = shown?.items ?? []
   const others = [...items.flatMap(({ taxes }) => taxes), ...data]
-  return (row) => {
+  const taxesOf = (row?: LineRow): readonly LineTax[] => {
     const own = items.find(({ id }) => id === row?.id)?.taxes ?? []
     return [...new Map([...others, ...own].map(({ id, name, rate }) => [id, { id, name, rate }])).values()]
   }
+  return { taxesOf, error, refetch }
 }
 
 /** The keys of this table while it is on the screen. */

@@ -5,6 +5,7 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { namedQuery } from '../../api/picked.ts'
 import { say } from '../../text/say.ts'
 import { partyMaker } from '../../ui/party-maker.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordPicker } from '../../ui/record-picker.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dueMember, templatesQuery } from './paper.ts'
@@ -94,7 +95,7 @@ function ExchangeRate({ form: { draft, set, faultOf }, books }: { readonly form:
 
 function TemplateField({ form: { kind, draft, set, faultOf } }: { readonly form: PaperForm }) {
   const id = useId()
-  const { data: templates = [] } = useQuery(templatesQuery(kind, true))
+  const { data: templates = [], error, refetch } = useQuery(templatesQuery(kind, true))
   const fault = faultOf('template_id')
   return (
     <div className="field">
@@ -112,6 +113,7 @@ function TemplateField({ form: { kind, draft, set, faultOf } }: { readonly form:
           </option>
         ))}
       </select>
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
       {fault !== undefined && <p className="fault">{fault}</p>}
     </div>
   )

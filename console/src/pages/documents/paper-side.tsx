@@ -3,6 +3,7 @@ import { listQuery } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showDate } from '../../time/show-time.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
 import { useDayStyle } from '../../ui/use-time-style.ts'
 import { EInvoiceCheck } from './einvoice-check.tsx'
@@ -24,10 +25,10 @@ export function PaperSide({ kind, paper }: { readonly kind: PaperKind; readonly 
 function Payments({ invoiceId }: { readonly invoiceId: number }) {
   const style = useDayStyle()
   const shown = { limit: 50, order_desc: 'date,id' }
-  const { data: payments } = useQuery(listQuery('payment', { invoice_id: invoiceId, ...shown }))
-  const { data: credits } = useQuery(listQuery('credit-note', { invoice_id: invoiceId, ...shown }))
+  const payments = useQuery(listQuery('payment', { invoice_id: invoiceId, ...shown }))
+  const credits = useQuery(listQuery('credit-note', { invoice_id: invoiceId, ...shown }))
   const rows = [
-    ...(payments?.data ?? []).map(({ id, date, amount, discount, currency, method }) => ({
+    ...(payments.data?.data ?? []).map(({ id, date, amount, discount, currency, method }) => ({
       key: `payment-${id}`,
       name: [
         showDate(date, style),
@@ -39,16 +40,18 @@ function Payments({ invoiceId }: { readonly invoiceId: number }) {
         .join(', '),
       amount: showMoney(amount, currency, style.locale),
     })),
-    ...(credits?.data ?? []).map(({ id, date, prefix, number, total, currency }) => ({
+    ...(credits.data?.data ?? []).map(({ id, date, prefix, number, total, currency }) => ({
       key: `credit-${id}`,
       name: `${prefix}${number}, ${showDate(date, style)}`,
       amount: showMoney(total, currency, style.locale),
     })),
   ]
-  if (rows.length === 0) return null
+  const unread = [payments, credits].find(({ error }) => error !== null)
+  if (rows.length === 0 && unread === undefined) return null
   return (
     <section aria-label={say('documents.payments')}>
       <h3>{say('documents.payments')}</h3>
+      {unread?.error && <ProblemNotice problem={unread.error} retry={() => void unread.refetch()} />}
       <ul className="payments">
         {rows.map(({ key, name, amount }) => (
           <li key={key}>

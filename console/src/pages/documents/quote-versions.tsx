@@ -3,6 +3,7 @@ import { addressOf, send } from '../../api/client.ts'
 import { say, sayNameInLine } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showShortDay, showTime } from '../../time/show-time.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 
 interface Change {
@@ -34,7 +35,8 @@ function versionsQuery(id: number) {
 /** The versions that were sent to the client, newest first, and the changes since the last one. */
 export function QuoteVersions({ id }: { readonly id: number }) {
   const style = useTimeStyle()
-  const { data } = useQuery(versionsQuery(id))
+  const { data, error, refetch } = useQuery(versionsQuery(id))
+  if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined || data.data.length === 0) return null
   return (
     <section className="versions" aria-label={say('documents.versions')}>

@@ -67,6 +67,7 @@ export function ProjectPage() {
           </span>
         </div>
         {figures.error && <ProblemNotice problem={figures.error} retry={() => void figures.refetch()} />}
+        {phases.error && <ProblemNotice problem={phases.error} retry={() => void phases.refetch()} />}
         {figures.data && <FigureStrip figures={figures.data} name={name} />}
         <div className="project-halves">
           <div className="project-main">

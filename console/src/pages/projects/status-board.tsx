@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { say } from '../../text/say.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { moveProject } from './move-project.ts'
 import { projectStatusesQuery } from './project-queries.ts'
@@ -25,7 +26,7 @@ interface StatusBoardProps {
 
 /** A column for each status. A card is dragged to another, or moved by its field. */
 export function StatusBoard({ projects, canWrite, seesStatuses }: StatusBoardProps) {
-  const { data } = useQuery({ ...projectStatusesQuery(), enabled: seesStatuses })
+  const { data, error, refetch } = useQuery({ ...projectStatusesQuery(), enabled: seesStatuses })
   const [held, setHeld] = useState<Project>()
   const [over, setOver] = useState<number>()
   const used = projects.flatMap(({ status }) => status as readonly Column[])
@@ -38,6 +39,7 @@ export function StatusBoard({ projects, canWrite, seesStatuses }: StatusBoardPro
   }
   return (
     <div className="board">
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
       {without.length > 0 && (
         <section className="board-column" aria-label={say('projects.no-status')}>
           <h2>

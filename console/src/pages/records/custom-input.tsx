@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { memberOfField, modulesOfRecord } from './custom-members.ts'
 import { MemberInput } from './member-input.tsx'
@@ -20,14 +21,14 @@ interface CustomInputProps {
 /** The custom fields of a record. Without permission to list custom fields, only those with a value are shown. */
 export function CustomInput({ kind, record, value, faultAt, change }: CustomInputProps) {
   const canRead = mayRead(useWhoAmI(), factsOf('custom-field'))
-  const { data = [] } = useQuery(customFieldsQuery(canRead ? modulesOfRecord(kind, record) : []))
+  const { data = [], error, refetch } = useQuery(customFieldsQuery(canRead ? modulesOfRecord(kind, record) : []))
   const own = (record?.custom_fields ?? []) as readonly { readonly id: number; readonly name: string }[]
   const known: readonly { id: number; member: MemberFacts }[] =
     data.length > 0
       ? data.map(({ id, name, type, options }) => ({ id, member: memberOfField(name, type, options) }))
       : own.map(({ id, name }) => ({ id, member: memberOfField(name, 'text', []) }))
   const { zone } = useTimeStyle()
-  return known.map(({ id, member }) => {
+  const fields = known.map(({ id, member }) => {
     const isMoment = member.type === 'moment'
     const text = value.get(id) ?? ''
     return (
@@ -40,4 +41,10 @@ export function CustomInput({ kind, record, value, faultAt, change }: CustomInpu
       />
     )
   })
+  return (
+    <>
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
+      {fields}
+    </>
+  )
 }

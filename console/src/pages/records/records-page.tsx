@@ -10,6 +10,7 @@ import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say, sayKinds } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
 import { queryOf, readState } from './list-state.ts'
 import { openList } from './open-list.ts'
@@ -37,7 +38,7 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   const me = useWhoAmI()
   const navigate = useNavigate()
   const { searchStr } = useLocation()
-  const facts = useListFacts(described, searchStr)
+  const { facts, error, refetch } = useListFacts(described, searchStr)
   const state = useMemo(() => readState(facts, searchStr), [facts, searchStr])
   const query = useDeferredValue(useMemo(() => queryOf(facts, state), [facts, state]))
   const change = useListAddress(facts, state)
@@ -58,7 +59,9 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   useActions(recordsActions)
   return (
     <Page title={sayKinds(facts.kind)}>
-      <div className={states === undefined && Summary === undefined ? 'records' : 'records with-strip'}>
+      <div
+        className={states === undefined && Summary === undefined && error === null ? 'records' : 'records with-strip'}
+      >
         <RecordTabs at={pathOf(facts.kind)} />
         {own !== undefined ? (
           <Suspense fallback={<p className="faint">{say('loading')}</p>}>
@@ -66,11 +69,14 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
           </Suspense>
         ) : (
           <>
-            {Summary !== undefined && (
+            {(Summary !== undefined || error) && (
               <div>
-                <Suspense>
-                  <Summary filters={state.filters} change={(filters) => change({ filters })} />
-                </Suspense>
+                {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
+                {Summary !== undefined && (
+                  <Suspense>
+                    <Summary filters={state.filters} change={(filters) => change({ filters })} />
+                  </Suspense>
+                )}
               </div>
             )}
             <RecordTools

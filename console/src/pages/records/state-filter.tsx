@@ -5,6 +5,7 @@ import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { say, sayName, sayValue } from '../../text/say.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { countOfKind } from './count-of-kind.ts'
 import type { ListState } from './list-state.ts'
 import { workLook } from './work-look.ts'
@@ -23,7 +24,7 @@ interface StateFilterProps {
 export function StateFilter({ facts, member, state, change }: StateFilterProps) {
   const { name, choices = [] } = member
   const values = choices.map(([value]) => String(value))
-  const { data, dataUpdatedAt } = useQuery(countsQuery(facts.kind as RecordKind, name, values))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(countsQuery(facts.kind as RecordKind, name, values))
   const seen = useRef(0)
   useEffect(() => {
     if (seen.current > 0 && dataUpdatedAt > seen.current) refetchAfter({ record: facts.kind as RecordKind })
@@ -48,6 +49,7 @@ export function StateFilter({ facts, member, state, change }: StateFilterProps) 
           <span className={workLook(value)}>{sayValue(value)}</span> {data?.get(value) ?? ''}
         </button>
       ))}
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
     </fieldset>
   )
 }

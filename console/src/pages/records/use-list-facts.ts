@@ -9,9 +9,9 @@ import { factsOf } from './record-screens.ts'
 import { mayRead } from './rights.ts'
 
 /** The columns that a list of a kind can show: its members, and the custom fields that the user may list. */
-export function useListFacts(facts: KindFacts, search: string): KindFacts {
-  const { data } = useQuery(customFieldsQuery(listedModules(useWhoAmI(), facts)))
-  return useMemo(() => withCustomFields(facts, data, search), [facts, data, search])
+export function useListFacts(facts: KindFacts, search: string) {
+  const { data, error, refetch } = useQuery(customFieldsQuery(listedModules(useWhoAmI(), facts)))
+  return { facts: useMemo(() => withCustomFields(facts, data, search), [facts, data, search]), error, refetch }
 }
 
 /** The same, once the custom fields are read. */

@@ -20,7 +20,7 @@ interface StatementProps {
 
 /** What one client was invoiced and has paid, and what is due after each of these. */
 export function StatementView({ state, change }: StatementProps) {
-  const { data: clients } = useQuery({
+  const { data: clients, ...clientsRead } = useQuery({
     ...listQuery('contact', { uuid: state.client, fields: 'id,uuid,name' }),
     enabled: state.client !== '',
   })
@@ -51,6 +51,7 @@ export function StatementView({ state, change }: StatementProps) {
         <ReportTools state={{ ...state, currency }} currencies={currencies} change={change} />
       </div>
       {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
+      {clientsRead.error && <ProblemNotice problem={clientsRead.error} retry={() => void clientsRead.refetch()} />}
       {state.client === '' && <p className="report-empty">{say('reports.statement-client')}</p>}
       {state.client !== '' && data === undefined && !error && (
         <p className="soft" role="status">

@@ -23,17 +23,19 @@ type Booking = RecordKinds['booking']
 export function Holds({ now }: { readonly now: number }) {
   const { zone } = useTimeStyle()
   const me = useWhoAmI()
-  const { data: statuses = [] } = useQuery(statusesQuery)
+  const { data: statuses = [], ...statusesRead } = useQuery(statusesQuery)
   const held = heldStatuses(statuses)
-  const { data, error, refetch } = useQuery({ ...holdsQuery(held, now, zone), enabled: held.length > 0 })
+  const { data, ...holdsRead } = useQuery({ ...holdsQuery(held, now, zone), enabled: held.length > 0 })
   const ids = data?.data.map(({ id }) => id) ?? []
   const seesMoney = allows(me, 'finance', 'READ')
-  const { data: prices } = useQuery({ ...pricesQuery(ids), enabled: seesMoney && ids.length > 0 })
-  if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
+  const { data: prices, ...pricesRead } = useQuery({ ...pricesQuery(ids), enabled: seesMoney && ids.length > 0 })
+  const unread = [statusesRead, holdsRead].find(({ error }) => error !== null)
+  if (unread?.error) return <ProblemNotice problem={unread.error} retry={() => void unread.refetch()} />
   if (data === undefined || ids.length === 0) return null
   const about = say('today.holds-soon', { count: data.meta.pagination.total, days: HOLD_DAYS })
   return (
     <Section title={say('today.holds')} about={about}>
+      {pricesRead.error && <ProblemNotice problem={pricesRead.error} retry={() => void pricesRead.refetch()} />}
       <ul className="holds">
         {data.data.map((booking) => (
           <HoldLine

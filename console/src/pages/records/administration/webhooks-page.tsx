@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inSentence, say, sayName } from '../../../text/say.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ProblemNotice } from '../../../ui/problem-notice.tsx'
 import type { OwnBodyProps } from '../own-bodies.ts'
 import { ListNotice } from './list-notice.tsx'
 import { WebhookAtWork } from './webhook-at-work.tsx'
@@ -70,7 +71,7 @@ interface WebhookRowProps {
 
 function WebhookRow({ webhook, isChosen, choose }: WebhookRowProps) {
   const { id, url, description, events = [] } = webhook
-  const { data } = useQuery(deliveryCountsQuery(id))
+  const { data, error, refetch } = useQuery(deliveryCountsQuery(id))
   return (
     <tr className={isChosen ? 'open' : undefined}>
       <td>
@@ -80,10 +81,11 @@ function WebhookRow({ webhook, isChosen, choose }: WebhookRowProps) {
         {description && <span className="faint small cut">{description}</span>}
       </td>
       <td className="cut">{events.length === 0 ? say('records.all') : events.join(', ')}</td>
+      <td>{data !== undefined && <WebhookState webhook={webhook} failed={data.failed} waiting={data.waiting} />}</td>
       <td>
-        <WebhookState webhook={webhook} failed={data?.failed ?? 0} waiting={data?.waiting ?? 0} />
+        {data !== undefined && say('webhooks.counts', { ...data })}
+        {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
       </td>
-      <td>{data !== undefined && say('webhooks.counts', { ...data })}</td>
     </tr>
   )
 }
