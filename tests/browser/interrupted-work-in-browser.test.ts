@@ -202,7 +202,26 @@ inBrowser('interrupted work', (open) => {
     assert.equal(new URL(page.url()).searchParams.get('date'), MONDAY)
   })
 
-  test('a session that ends while the page is idle: the page asks for the password, and the focus returns', async () => {
+  test('a session that ends before a timer starts: the field no longer says so after signing in', async () => {
+    await using visit = await open()
+    await inviteMara(visit)
+    const page = await signIn(visit, '/')
+    // Nobody else says that the session has ended.
+    await page.route(/\/v2\/events/, (route) => route.abort())
+    await page.reload()
+    const field = page.getByLabel('What are you doing?')
+    await field.fill('Mixing')
+    await endOthers(visit)
+    await page.keyboard.press('Enter')
+    const again = page.getByRole('dialog', { name: 'You are signed out' })
+    await again.getByLabel('Password').fill(PASSWORD)
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await again.waitFor({ state: 'detached' })
+    await page.getByText('You are not signed in.').waitFor({ state: 'detached' })
+    assert.equal(await field.inputValue(), 'Mixing')
+  })
+
+  test('a session that ends while nobody clicks: the page asks for the password, and the focus returns', async () => {
     await using visit = await open()
     await furnish(visit)
     await inviteMara(visit)

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { sessionQuery } from '../api/own-session.ts'
 import type { Problem } from '../api/problem.ts'
 import { say } from '../text/say.ts'
 import { adviceOf } from './advice.ts'
+import { usePresentProblem } from './use-present-problem.ts'
 
 interface ProblemNoticeProps {
   readonly problem: Problem
@@ -10,10 +9,9 @@ interface ProblemNoticeProps {
 }
 
 /** Shows in place why something cannot be shown, what to do, and the request id. */
-export function ProblemNotice({ problem, retry }: ProblemNoticeProps) {
-  const { error } = useQuery({ ...sessionQuery, enabled: false })
-  // The user has signed in again since.
-  if (problem.status === 401 && error === null) return null
+export function ProblemNotice({ problem: known, retry }: ProblemNoticeProps) {
+  const problem = usePresentProblem(known)
+  if (problem === undefined) return null
   return (
     <div className="problem" role="alert">
       <p>{adviceOf(problem)}</p>

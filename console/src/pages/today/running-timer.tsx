@@ -10,6 +10,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { usePresentProblem } from '../../ui/use-present-problem.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { stopTimer } from './actions/stop-timer.ts'
@@ -53,7 +54,8 @@ export function RunningTimer() {
 
 function TimerStart({ userId }: { readonly userId: number }) {
   const [key] = useState(() => new FormKey())
-  const { isBusy, problem, submit } = useSubmit(({ name = '' }) => startEntry({ owner_id: userId, name }, key))
+  const { isBusy, submit, ...sent } = useSubmit(({ name = '' }) => startEntry({ owner_id: userId, name }, key))
+  const problem = usePresentProblem(sent.problem)
   return (
     <section className="timer" aria-label={say('today.timer')}>
       <form className="timer-start" onSubmit={submit} noValidate>
