@@ -58,7 +58,7 @@ const parts: readonly Part[] = [
   },
   {
     of: 'the year before in a report',
-    reads: /\/v2\/report.*2025/,
+    reads: /\/v2\/report.*2024/,
     open: async () => '/reports?report=revenue&by=month',
   },
   { of: 'the counts of jobs', reads: /\/v2\/job\?(?=.*state=)/, open: async () => '/admin/jobs' },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { inBrowser, until } from '../support/console-visit.ts'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 
 /** The service does what the first of these requests asks for, but its answer is lost. */
@@ -106,6 +106,68 @@ inBrowser('a lost answer', (open) => {
     release()
     await banner.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Stop the timer' }).waitFor()
+  })
+
+  test('that does not come to a read is said, and the read is repeated when the user asks', async () => {
+    await using visit = await open()
+    await visit.world.admin.create('contact', { type: 'organization', name: 'Acme' })
+    const page = await visit.openTab(visit.world.admin, '/')
+    await page.clock.install({ time: visit.world.clock.now() * 1000 })
+    let asked = 0
+    await page.route(/\/v2\/contact\?/, (route) => {
+      asked += 1
+      return asked > 1 ? route.continue() : undefined
+    })
+    await page.goto(`${visit.address}/contacts`)
+    await until(
+      'the request',
+      async () => asked,
+      (count) => count === 1,
+    )
+    await page.clock.fastForward(11_000)
+    const banner = page.getByRole('status').filter({ hasText: 'The service does not answer yet.' })
+    await assertAccessible(page)
+    await banner.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('cell', { name: 'Acme' }).waitFor()
+    await banner.waitFor({ state: 'detached' })
+  })
+
+  test('that does not come to a change is no longer waited for when the user says so', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/')
+    await page.clock.install({ time: visit.world.clock.now() * 1000 })
+    await page.reload()
+    const timer = page.getByRole('region', { name: 'Running timer' })
+    await timer.getByLabel('What are you doing?').fill('Mixing')
+    let asked = 0
+    await page.route(/\/v2\/time-entry$/, () => {
+      asked += 1
+    })
+    await page.keyboard.press('Enter')
+    await until(
+      'the request',
+      async () => asked,
+      (count) => count === 1,
+    )
+    await page.clock.fastForward(11_000)
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await timer.getByText('The service does not answer. Check your connection').waitFor()
+    await page.unroute(/\/v2\/time-entry$/)
+    await timer.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: 'Stop the timer' }).waitFor()
+  })
+
+  test('about who is signed in: the page says that it loads', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/')
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    const { release } = await holdAnswers(page, /\/v2\/session$/)
+    await page.reload()
+    const note = page.getByRole('status').filter({ hasText: 'Loading' })
+    await note.waitFor()
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    assert.equal(await note.count(), 0)
   })
 
   test('to an import is said, with its rows as they are', async () => {

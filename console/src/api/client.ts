@@ -65,11 +65,11 @@ async function sendOnce<Body>(method: string, path: string, sending: Sending): P
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   } as const
-  const answering = fetchOk(path, request, async (answer) => ({
+  const read = async (answer: Response) => ({
     body: (await bodyOf(answer)) as Body,
     etag: answer.headers.get('etag') ?? undefined,
-  }))
-  return method === 'GET' || path.includes('dry_run=true') ? answering : untilAnswered(answering)
+  })
+  return fetchOk(path, request, read, method !== 'GET' && !path.includes('dry_run=true'))
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {
@@ -83,16 +83,21 @@ const READ_AGAIN_MS = 500
 
 /**
  * What `read` reads of the answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. A read is
- * repeated: a service that restarts is back in a second.
+ * repeated: a service that restarts is back in a second. `isChange` says whether others wait for it.
  */
 export async function fetchOk<Read>(
   path: string,
   request: RequestInit,
   read: (answer: Response) => Promise<Read>,
+  isChange = false,
 ): Promise<Read> {
+  const ask = (given: AbortSignal) => {
+    const signal = AbortSignal.any([given, ...(request.signal ? [request.signal] : [])])
+    return fetchOnce(path, { ...request, signal }, read)
+  }
   for (let again = 0; ; again += 1) {
     try {
-      return await fetchOnce(path, request, read)
+      return await untilAnswered(isChange, ask)
     } catch (problem) {
       const isRead = request.method === undefined || request.method === 'GET'
       const isUnavailable = problem instanceof Problem && problem.isUnavailable

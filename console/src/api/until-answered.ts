@@ -1,28 +1,43 @@
 import { Store } from './store.ts'
 
-/** After this time, the user should know that a change is not answered. */
+/** After this time, the user should know that a request is not answered. */
 const LATE_MS = 10_000
 
-/** How many changes are not answered yet, and how many of them have waited for long. Others wait for them. */
-export const unanswered = new Store({ all: 0, late: 0 })
+interface Late {
+  readonly isChange: boolean
+  /** Gives up waiting: the service was not reached. */
+  readonly stop: () => void
+}
 
-/** Counts a change until it is answered. */
-export async function untilAnswered<Answer>(answering: Promise<Answer>): Promise<Answer> {
-  let late = 0
-  const timer = setTimeout(() => {
-    late = 1
-    count(0, 1)
-  }, LATE_MS)
-  count(1, 0)
+interface Unanswered {
+  /** How many changes are not answered yet. Others wait for them. */
+  readonly changes: number
+  /** The requests that have waited for long. */
+  readonly late: readonly Late[]
+}
+
+export const unanswered = new Store<Unanswered>({ changes: 0, late: [] })
+
+/** Counts a request until it is answered. Its signal aborts if the user gives up waiting. */
+export async function untilAnswered<Answer>(
+  isChange: boolean,
+  ask: (given: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const given = new AbortController()
+  // Another reason than that of a request which is no longer needed.
+  const own: Late = { isChange, stop: () => given.abort('') }
+  const timer = setTimeout(() => note(0, (late) => [...late, own]), LATE_MS)
+  const count = Number(isChange)
+  note(count)
   try {
-    return await answering
+    return await ask(given.signal)
   } finally {
     clearTimeout(timer)
-    count(-1, -late)
+    note(-count, (late) => late.filter((one) => one !== own))
   }
 }
 
-function count(all: number, late: number): void {
-  const now = unanswered.get()
-  unanswered.set({ all: now.all + all, late: now.late + late })
+function note(count: number, change = (late: readonly Late[]) => late): void {
+  const { changes, late } = unanswered.get()
+  unanswered.set({ changes: changes + count, late: change(late) })
 }

@@ -16,18 +16,30 @@ export function LiveState() {
   )
 }
 
-/** Reports a lost connection, and changes that are not answered, while it lasts. */
+/** Reports a lost connection, and requests that are not answered, while it lasts. */
 export function ConnectionBanner() {
   const state = useConnection()
-  const { all, late } = useStore(unanswered)
-  const isLate = late > 0
+  const { changes, late } = useStore(unanswered)
+  const isLate = late.length > 0
+  const isUnsaved = late.some(({ isChange }) => isChange)
   // Changes that wait for these would be lost.
-  useEffect(() => askBeforeUnload('changes', all > 0), [all])
+  useEffect(() => askBeforeUnload('changes', changes > 0), [changes])
   const isLost = state === 'offline' || state === 'lost'
   if (!isLost && !isLate) return null
   return (
     <p className="banner" role="status">
-      {say(state === 'offline' ? state : isLost ? 'reconnecting' : 'late-changes')}
+      {say(state === 'offline' ? state : isLost ? 'reconnecting' : isUnsaved ? 'late-changes' : 'late-reads')}{' '}
+      {isLate && (
+        <button
+          type="button"
+          className="btn mini"
+          onClick={() => {
+            for (const { stop } of late) stop()
+          }}
+        >
+          {say(isUnsaved ? 'late-changes.stop' : 'problem.retry')}
+        </button>
+      )}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { say } from '../text/say.ts'
 import { clearNotices } from '../ui/notices.tsx'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { useSpeech } from '../ui/use-speech.ts'
+import { ConnectionBanner } from './connection.tsx'
 import { LateDialog } from './late-dialog.tsx'
 import { Shell } from './shell.tsx'
 
@@ -42,7 +43,16 @@ export function SignedIn() {
   }, [isStranger, navigate])
   if (isStranger) return null
   if (error && data === undefined) return <ProblemNotice problem={error} retry={() => void refetch()} />
-  if (data === undefined || language === undefined) return null
+  if (data === undefined || language === undefined) {
+    return (
+      <>
+        <ConnectionBanner />
+        <p className="starting" role="status">
+          {say('loading')}
+        </p>
+      </>
+    )
+  }
   if (data.second_factor.needed) {
     return (
       <Suspense>

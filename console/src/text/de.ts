@@ -44,6 +44,8 @@ export const de: Messages = {
     'Sie sind offline. Was Sie sehen, kann veraltet sein, und nichts wird gespeichert, bis Sie wieder online sind.',
   reconnecting: 'Verbindung unterbrochen. Sie wird wiederhergestellt …',
   'late-changes': 'Der Dienst antwortet nicht. Ihre letzten Änderungen sind vielleicht nicht gespeichert.',
+  'late-changes.stop': 'Nicht länger warten',
+  'late-reads': 'Der Dienst antwortet noch nicht.',
   failed: 'Nicht geladen',
   'late.missing':
     'Das konnte nicht geladen werden: Der Dienst antwortet nicht, oder er wurde aktualisiert. Die Seite neu zu laden verwirft, was nicht gespeichert ist.',

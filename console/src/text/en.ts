@@ -21,6 +21,8 @@ export const en = {
   offline: 'You are offline. What you see may be outdated, and nothing is saved until you are online again.',
   reconnecting: 'Connection lost. Reconnecting …',
   'late-changes': 'The service does not answer. Your last changes may not be saved.',
+  'late-changes.stop': 'Stop waiting',
+  'late-reads': 'The service does not answer yet.',
   failed: 'Not loaded',
   'late.missing':
     'This could not be loaded: the service does not answer, or it was updated. Loading the page again discards unsaved changes.',
