@@ -157,6 +157,21 @@ inBrowser('a lost answer', (open) => {
     await page.getByRole('button', { name: 'Stop the timer' }).waitFor()
   })
 
+  test('to the stream of changes, which dies without a word, is noticed, and the stream is opened again', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/')
+    await page.clock.install({ time: visit.world.clock.now() * 1000 })
+    await page.reload()
+    const live = page.getByText('Live', { exact: true })
+    await live.waitFor()
+    await page.route(/\/v2\/events/, () => {})
+    await page.clock.fastForward(46_000)
+    await page.getByText('Connection lost. Reconnecting …').waitFor()
+    await page.unroute(/\/v2\/events/)
+    await page.clock.fastForward(46_000)
+    await live.waitFor()
+  })
+
   test('about who is signed in: the page says that it loads', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/')

@@ -31,6 +31,8 @@ interface LiveListener {
 }
 
 const NAME = 'daybook-live'
+/** After three heartbeats without a word, a stream is lost. */
+const SILENCE_MS = 45_000
 /** After how long a refused stream is tried again. */
 const RETRY_MS = 3000
 
@@ -93,24 +95,41 @@ function holdStream(tell: (message: LiveMessage) => void, signal: AbortSignal): 
   return new Promise((resolve) => {
     let source: EventSource
     let retry: ReturnType<typeof setTimeout> | undefined
+    let silence: typeof retry
     let isRefused = false
     const asked = new BroadcastChannel(NAME)
     asked.onmessage = ({ data }: { readonly data: LiveMessage }) => {
       if (data.kind === 'asked') tell({ kind: 'state', state: liveState.get() })
     }
+    /** A connection can die without a word. */
+    const hear = (): void => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        source.close()
+        tell({ kind: 'state', state: 'lost' })
+        open()
+      }, SILENCE_MS)
+    }
     const open = (): void => {
       if (signal.aborted) return
-      source = new EventSource('/v2/events')
+      source = new EventSource('/v2/events?heartbeat=true')
+      hear()
+      source.addEventListener('heartbeat', hear)
       source.onopen = () => {
+        hear()
         isRefused = false
         tell({ kind: 'opened' })
       }
-      source.onmessage = ({ data }: { readonly data: string }) => tell({ kind: 'entry', entry: JSON.parse(data) })
+      source.onmessage = ({ data }: { readonly data: string }) => {
+        hear()
+        tell({ kind: 'entry', entry: JSON.parse(data) })
+      }
       source.addEventListener('visibility', () => tell({ kind: 'opened' }))
       source.onerror = () => {
         tell({ kind: 'state', state: 'lost' })
         if (source.readyState !== EventSource.CLOSED) return
         // A refused stream does not reconnect by itself.
+        clearTimeout(silence)
         retry = setTimeout(open, RETRY_MS)
         if (!isRefused) tell({ kind: 'refused' })
         isRefused = true
@@ -121,6 +140,7 @@ function holdStream(tell: (message: LiveMessage) => void, signal: AbortSignal): 
       'abort',
       () => {
         clearTimeout(retry)
+        clearTimeout(silence)
         source.close()
         asked.close()
         resolve()

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** A comment, which clients ignore. */
-const STILL_HERE = ': wait\n\n'
+export const STILL_HERE = ': wait\n\n'
 
-/** Waits for the result. Until it is there, a comment shows every `pauseMs` that the connection works. */
-export async function* withHeartbeats<T>(result: Promise<T>, pauseMs: number): AsyncGenerator<string, T> {
+/** Waits for the result. Until it is there, `beat` shows every `pauseMs` that the connection works. */
+export async function* withHeartbeats<T>(result: Promise<T>, pauseMs: number, beat: string): AsyncGenerator<string, T> {
   let isOver = false
   const end = () => {
     isOver = true
@@ -16,6 +16,6 @@ export async function* withHeartbeats<T>(result: Promise<T>, pauseMs: number): A
     await Promise.race([over, pause])
     stop.abort()
     if (isOver) return await result
-    yield STILL_HERE
+    yield beat
   }
 }

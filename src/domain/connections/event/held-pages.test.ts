@@ -61,14 +61,14 @@ async function writeLongEntries(world: World, count: number): Promise<void> {
   }
 }
 
-async function streamsOf(world: World, held?: HeldPages) {
+async function streamsOf(world: World, held?: HeldPages, heartbeatMs = 20) {
   const { scopes, lists, sessions } = world.app
   const entries = new SharedEntries(lists, scopes.engine, held)
-  const parts = { scopes, lists, watch: new JournalWatch(scopes), entries, heartbeatMs: 20 }
+  const parts = { scopes, lists, watch: new JournalWatch(scopes), entries, heartbeatMs }
   const session = await sessions.find(world.admin.token)
   const request = { lastEventId: undefined, session, currentSession: async () => session }
-  return (signal: AbortSignal, disconnect: () => void = never) => {
-    const query = { after_id: '0', record: 'project' }
+  return (signal: AbortSignal, disconnect: () => void = never, more = {}) => {
+    const query = { after_id: '0', record: 'project', ...more }
     return liveEvents(parts, { ...request, query, signal, disconnect } as StreamRequest)
   }
 }
@@ -155,3 +155,23 @@ class AbortStop extends AbortController {
     this.abort()
   }
 }
+
+onEachEngine('the heartbeat of a stream', (open) => {
+  for (const [heartbeat, expected] of [
+    ['true', /^id: \d+\nevent: heartbeat\ndata: \{\}\n\n$/],
+    ['false', /^id: \d+\n: wait\n\n$/],
+  ] as const) {
+    test(`is an event if the client asks for it (${heartbeat}), and comes while others change what it does not follow`, async () => {
+      await using world = await open()
+      const openStream = await streamsOf(world, undefined, 30_000)
+      using stop = new AbortStop()
+      const stream = openStream(stop.signal, never, { heartbeat })
+      assert.match(String((await stream.next()).value), /^retry: /)
+      const next = stream.next()
+      world.clock.advance(31)
+      await world.admin.create('tax', { name: 'VAT', rate: '19' })
+      assert.match(String((await next).value), expected)
+      await stream.return(undefined)
+    })
+  }
+})

@@ -1,12 +1,12 @@
 import type { Actor } from '../../../kernel/auth/session.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { StreamRequest } from '../../../kernel/http/event-stream.ts'
-import { integerParam, readQuery, textsParam } from '../../../kernel/http/params.ts'
+import { flagParam, integerParam, readQuery, textsParam } from '../../../kernel/http/params.ts'
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
 import { requireKinds } from '../journal/index.ts'
-import { withHeartbeats } from './heartbeats.ts'
+import { STILL_HERE, withHeartbeats } from './heartbeats.ts'
 import { createdAfter } from './journal-head.store.ts'
 import type { JournalWatch } from './journal-watch.ts'
 import { kindsHeard } from './live-entries.ts'
@@ -17,6 +17,8 @@ import { hasSightChanged } from './sight-change.ts'
 const HEARTBEAT_MS = 15_000
 /** After how long an interrupted client reconnects. */
 const RETRY_MS = 2000
+/** For clients that cannot see comments, as `EventSource` of browsers. */
+const HEARTBEAT = 'event: heartbeat\ndata: {}\n\n'
 /** What the reader may see has changed, so everything may look different: it has a name, because it is no entry. */
 const VISIBILITY = 'event: visibility\ndata: {"visibility":"changed"}\n\n'
 
@@ -26,6 +28,10 @@ export const liveParams = {
     'Begin after this entry of the journal; otherwise with what happens next.',
     0,
     QUERY_INTEGER_MAX,
+  ),
+  heartbeat: flagParam(
+    'Send the comment of every 15 s as an event named `heartbeat`, for clients that cannot see comments.',
+    false,
   ),
 }
 
@@ -39,9 +45,10 @@ interface LiveParts {
 
 /** The journal as a live stream of server-sent events, while the client is connected and permitted. */
 export function liveEvents(parts: LiveParts, request: StreamRequest): AsyncGenerator<string> {
-  const { record: asked, after_id } = readQuery(liveParams, request.query)
+  const { record: asked, after_id, heartbeat } = readQuery(liveParams, request.query)
   requireKinds(asked ?? [], (name) => parts.lists.records.find(name) !== undefined)
-  return follow(parts, request, lastSeen(request.lastEventId) ?? after_id, asked)
+  const after = lastSeen(request.lastEventId) ?? after_id
+  return follow(parts, request, after, { asked, beat: heartbeat === true ? HEARTBEAT : STILL_HERE })
 }
 
 function lastSeen(text: string | undefined): number | undefined {
@@ -55,7 +62,7 @@ async function* follow(
   parts: LiveParts,
   request: StreamRequest,
   after: number | undefined,
-  asked: readonly string[] | undefined,
+  wish: Wish,
 ): AsyncGenerator<string> {
   const { watch, entries, scopes, heartbeatMs = HEARTBEAT_MS } = parts
   const { instance } = request.session
@@ -68,23 +75,34 @@ async function* follow(
     let cursor = Math.min(after ?? newest, newest)
     yield `retry: ${RETRY_MS}\nid: ${cursor}\n\n`
     const sight = new Sight(cursor < newest)
+    let beatAt = scopes.clock.now()
     while (!signal.aborted) {
-      const passed = yield* nextEvents(parts, request, { after: cursor, sight, asked })
+      const passed = yield* nextEvents(parts, request, { after: cursor, sight, ...wish })
       if (passed === undefined) return
       cursor = Math.max(cursor, passed.to)
       const isAll = passed.to >= passed.head
+      const isQuiet = isAll && !(await growth.within(heartbeatMs))
+      const now = scopes.clock.now()
+      // Growth that the client may not see is silent too.
+      if (!isQuiet && now - beatAt < heartbeatMs / 1000) continue
+      beatAt = now
       // A heartbeat carries the cursor, so that a reconnecting client does not read filtered entries again.
-      if (isAll && !(await growth.within(heartbeatMs))) yield `: ${scopes.clock.now()}\nid: ${cursor}\n\n`
+      yield `id: ${cursor}\n${wish.beat}`
     }
   } finally {
     leave()
   }
 }
 
-interface Position {
+/** What the client wants to hear: kinds of record, and that the connection works. */
+interface Wish {
+  readonly asked: readonly string[] | undefined
+  readonly beat: string
+}
+
+interface Position extends Wish {
   readonly after: number
   readonly sight: Sight
-  readonly asked: readonly string[] | undefined
 }
 
 /** Sends the next page. Returns its last entry, and the head of the journal; undefined if the token is no longer valid. */
@@ -93,7 +111,11 @@ async function* nextEvents(
   request: StreamRequest,
   position: Position,
 ): AsyncGenerator<string, { readonly to: number; readonly head: number } | undefined> {
-  const next = yield* withHeartbeats(readNext(parts, request, position), parts.heartbeatMs ?? HEARTBEAT_MS)
+  const next = yield* withHeartbeats(
+    readNext(parts, request, position),
+    parts.heartbeatMs ?? HEARTBEAT_MS,
+    position.beat,
+  )
   if (next === undefined) return undefined
   const { scope, head, page } = next
   // If the stream ends for others, the client comes back after the last event that it has received.
