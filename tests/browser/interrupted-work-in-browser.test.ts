@@ -221,7 +221,7 @@ inBrowser('interrupted work', (open) => {
     assert.equal(await field.inputValue(), 'Mixing')
   })
 
-  test('a session that ends while nobody clicks: the page asks for the password, and the focus returns', async () => {
+  test('a session that ends while the page is idle: the page asks for the password, and the focus returns', async () => {
     await using visit = await open()
     await furnish(visit)
     await inviteMara(visit)
