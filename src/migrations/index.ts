@@ -66,6 +66,7 @@ import { budgetsOfProjects } from './0110-budgets-of-projects.ts'
 import { taxCurrency } from './0130-tax-currency.ts'
 import { bookingsOfBills } from './0131-bookings-of-bills.ts'
 import { marksOfBankEntries } from './0132-marks-of-bank-entries.ts'
+import { nextTryOfTheFirst } from './0133-next-try-of-the-first.ts'
 import { wordBlocks } from './0135-word-blocks.ts'
 import { oneIndexOfLinks } from './0136-one-index-of-links.ts'
 import { openingHours } from './0137-opening-hours.ts'
@@ -174,4 +175,5 @@ export const migrations: readonly Migration[] = [
   pagesAsIssued,
   noNextTryWhileOff,
   momentsOfCustomFields,
+  nextTryOfTheFirst,
 ]

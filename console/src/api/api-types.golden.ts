@@ -3945,7 +3945,7 @@ export interface WebhookDelivery {
   readonly code: number | null
   /** The error of the last try. */
   readonly error: string | null
-  /** The earliest time of the next try; null while the webhook is off. */
+  /** The earliest time of the next try; null while the webhook is off, or an earlier event of the record waits. */
   readonly next_try: number | null
   /** The last ten tries, oldest first, each with time, status and error. */
   readonly tries: readonly ({

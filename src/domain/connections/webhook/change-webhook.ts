@@ -4,7 +4,7 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
-import { setNextTries } from './delivery/index.ts'
+import { clearNextTries, releaseAll } from './delivery/index.ts'
 import { refuseTakingOver } from './refuse-taking-over.ts'
 import { webhook } from './webhook.record.ts'
 import { activate, deactivate, restartProgress } from './webhook-progress.store.ts'
@@ -24,7 +24,7 @@ export async function changeWebhook(scope: Scope, id: number, body: unknown): Pr
   if (isElsewhere) await restartProgress(scope, id)
   if (enabled !== current.enabled) {
     await (enabled === 1 ? activate(scope, id) : deactivate(scope, id))
-    await setNextTries(scope, id, enabled === 1 ? scope.clock.now() : null)
+    await (enabled === 1 ? releaseAll(scope, id) : clearNextTries(scope, id))
   }
   return { id, warnings }
 }

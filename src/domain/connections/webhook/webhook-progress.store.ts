@@ -86,6 +86,12 @@ export async function wake(scope: Scope, webhookId: number): Promise<void> {
   scope.journal.touch('webhook/delivery', webhookId)
 }
 
+/** The webhooks of the instance that are on. */
+export async function activeWebhooks({ db }: Scope): Promise<number[]> {
+  const active = db.rows<Progress>(table).select('webhook_id').where('active', '=', 1).orderBy('webhook_id')
+  return (await db.all(active)).map(({ webhook_id }) => webhook_id)
+}
+
 export async function changeProgress(scope: Scope, webhookId: number, set: Partial<Progress>): Promise<void> {
   await change(scope, webhookId, set)
 }

@@ -1,9 +1,10 @@
 import { defineJob } from '../../../../kernel/jobs/job.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
-import { deleteDeliveriesBefore } from './webhook-delivery.store.ts'
+import { activeWebhooks, lockProgress, wake } from '../webhook-progress.store.ts'
+import { deleteDeliveriesBefore, releaseAll } from './webhook-delivery.store.ts'
 
 const DONE_DAYS = 7
-/** Longer than any retry schedule: older waiting deliveries belong to a webhook that is off. */
+/** Longer than any retry schedule: older waiting deliveries belong to a webhook that is off, or nothing ran for so long. */
 const UNTOLD_DAYS = 30
 
 export const deleteOldDeliveries = defineJob({
@@ -15,6 +16,11 @@ export const deleteOldDeliveries = defineJob({
       await deleteDeliveriesBefore(scope, 'delivered', now - DONE_DAYS * DAY_SECONDS)
       await deleteDeliveriesBefore(scope, 'cancelled', now - DONE_DAYS * DAY_SECONDS)
       await deleteDeliveriesBefore(scope, 'failed', now - UNTOLD_DAYS * DAY_SECONDS)
-      await deleteDeliveriesBefore(scope, 'waiting', now - UNTOLD_DAYS * DAY_SECONDS)
+      await lockProgress(scope)
+      if ((await deleteDeliveriesBefore(scope, 'waiting', now - UNTOLD_DAYS * DAY_SECONDS)) === 0) return
+      for (const id of await activeWebhooks(scope)) {
+        await wake(scope, id)
+        await releaseAll(scope, id)
+      }
     }),
 })

@@ -5,6 +5,7 @@ export { webhookDeliveryOf } from './webhook-delivery.record.ts'
 export {
   bringTriesForward,
   cancelWaiting,
+  clearNextTries,
   type DueDelivery,
   deliveryBodyOf,
   dueDeliveries,
@@ -12,5 +13,5 @@ export {
   type NewDelivery,
   nextTry,
   noteTries,
-  setNextTries,
+  releaseAll,
 } from './webhook-delivery.store.ts'

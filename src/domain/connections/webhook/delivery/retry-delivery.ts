@@ -22,6 +22,6 @@ async function retryDelivery(scope: Scope, id: number): Promise<WriteAnswer> {
     throw new Conflict('The webhook is switched off or deleted: enable it before you send this again.')
   }
   await wake(scope, delivery.webhook_id)
-  await resetDelivery(scope, id)
+  await resetDelivery(scope, delivery)
   return { id }
 }

@@ -56,7 +56,8 @@ export function webhookDeliveryOf(kinds: () => readonly RecordDefinition[]): Rec
       error: text({ readOnly: true, description: 'The error of the last try.' }),
       next_try: timestamp({
         readOnly: true,
-        description: 'The earliest time of the next try; null while the webhook is off.',
+        description:
+          'The earliest time of the next try; null while the webhook is off, or an earlier event of the record waits.',
       }),
       tries: computed({
         description: 'The last ten tries, oldest first, each with time, status and error.',

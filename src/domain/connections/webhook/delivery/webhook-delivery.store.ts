@@ -1,4 +1,5 @@
 import { insertRows } from '../../../../kernel/db/insert-rows.ts'
+import type { ScopedDb } from '../../../../kernel/db/scoped-db.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import { nextIds } from '../../../../kernel/db/tally.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
@@ -52,6 +53,10 @@ const columns = [
   ...['status', 'attempts', 'tries', 'next_try', 'created_id', 'created', 'updated_id', 'updated'],
 ]
 
+/**
+ * Order is kept for each record: of the waiting deliveries of a webhook that is on, only the first of each record has a
+ * next try, so that an index finds what is due, however many wait behind it. A ping waits for none.
+ */
 export async function insertDeliveries(
   { db, clock, actor }: Scope,
   webhookId: number,
@@ -65,26 +70,84 @@ export async function insertDeliveries(
     ...['waiting', 0, '[]', now, actor.userId, now, actor.userId, now],
   ])
   await insertRows(db, table, columns, rows)
+  await hold(
+    db,
+    await placesOf(
+      db,
+      Array.from(rows, (_, index) => first + index),
+    ),
+  )
 }
 
-/**
- * Waiting deliveries without an earlier waiting delivery of the same record: order is kept for each record. A ping
- * waits for none.
- */
-function nextOfEachRecord({ db }: Scope, webhookId: number, select: string): SqlText {
+/** A delivery, and the first one of its record that waits. */
+interface Place {
+  readonly id: number
+  readonly event: string
+  readonly first: number | null
+}
+
+/** Adds the first waiting delivery of the record of `d`: found by an index, whatever the statistics of the table say. */
+function addFirst(sql: SqlText): SqlText {
+  sql.add(`(select e.id from ${table} as e where `).ofInstance('e').add(' and e.webhook_id = d.webhook_id')
+  return sql.add(
+    ` and e.status = 'waiting' and e.record = d.record and e.record_id = d.record_id order by e.id limit 1)`,
+  )
+}
+
+function placesOf(db: ScopedDb, ids: readonly number[]): Promise<Place[]> {
+  const sql = addFirst(new SqlText(db.dialect, db.instanceId).add('select d.id, d.event, '))
+  sql.add(` as first from ${table} as d where `).ofInstance('d').add(' and d.id in (')
+  const values = inFewLengths(ids).map((id) => (part: SqlText) => part.value(id))
+  sql.joined(values, ', ').add(')')
+  return db.statement<Place>(sql.text, sql.values)
+}
+
+/** With the last one repeated up to a power of two, so that few different statements stay prepared. */
+function inFewLengths(ids: readonly number[]): number[] {
+  return Array.from({ length: 2 ** Math.ceil(Math.log2(ids.length)) }, (_, index) => ids[index] ?? ids.at(-1) ?? 0)
+}
+
+/** Deliveries that wait for an earlier one have no next try. */
+async function hold(db: ScopedDb, places: readonly Place[]): Promise<void> {
+  const held = places.filter(({ id, event, first }) => event !== 'ping' && first !== null && first < id)
+  if (held.length === 0) return
+  const ids = inFewLengths(held.map(({ id }) => id))
+  await db.run(db.update<DeliveryRow>(table, { next_try: null }).where('id', 'in', ids))
+}
+
+/** The first of each record has one. */
+async function release(scope: Scope, places: readonly Place[]): Promise<void> {
+  const ids = places.flatMap(({ first }) => first ?? [])
+  if (ids.length === 0) return
+  const sql = releasing(scope).add(' and d.id in (')
+  sql
+    .joined(
+      inFewLengths(ids).map((id) => (part: SqlText) => part.value(id)),
+      ', ',
+    )
+    .add(')')
+  await scope.db.execute(sql.text, sql.values)
+}
+
+/** Begins a statement that makes deliveries without a next try due, in the order of the journal. */
+function releasing({ db, clock }: Scope): SqlText {
   const sql = new SqlText(db.dialect, db.instanceId)
-  sql.add(`select ${select} from webhook_delivery as d where `).ofInstance('d')
-  sql.add(' and d.webhook_id = ').value(webhookId).add(` and d.status = 'waiting'`)
-  sql.add(` and (d.event = 'ping' or not exists (select 1 from webhook_delivery as e where `).ofInstance('e')
-  sql.add(' and e.webhook_id = ').value(webhookId).add(` and e.status = 'waiting'`)
-  return sql.add(' and e.record = d.record and e.record_id = d.record_id and e.id < d.id))')
+  const now = clock.now()
+  sql
+    .add(`update ${table} as d set next_try = case when d.created < `)
+    .value(now)
+    .add(' then d.created else ')
+    .value(now)
+  return sql.add(' end where ').ofInstance('d').add(' and d.next_try is null')
 }
 
-export function dueDeliveries(scope: Scope, webhookId: number, limit: number): Promise<DueDelivery[]> {
-  const body = `octet_length(d.body) as size, case when octet_length(d.body) < ${LONG_BODY} then d.body end as body`
-  const sql = nextOfEachRecord(scope, webhookId, `d.id, ${body}, d.attempts, d.tries, d.created`)
-  sql.add(' and d.next_try <= ').value(scope.clock.now()).add(' order by d.next_try, d.id').limit(limit)
-  return scope.db.statement<DueDelivery>(sql.text, sql.values)
+export function dueDeliveries({ db, clock }: Scope, webhookId: number, limit: number): Promise<DueDelivery[]> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add(`select id, octet_length(body) as size, attempts, tries, created,
+    case when octet_length(body) < ${LONG_BODY} then body end as body from ${table} where `)
+  sql.ofInstance().add(' and webhook_id = ').value(webhookId).add(` and status = 'waiting' and next_try <= `)
+  sql.value(clock.now()).add(' order by next_try, id').limit(limit)
+  return db.statement<DueDelivery>(sql.text, sql.values)
 }
 
 /** The body of a delivery; undefined if it was deleted meanwhile. */
@@ -93,40 +156,61 @@ export async function deliveryBodyOf({ db }: Scope, id: number): Promise<string 
 }
 
 /** When the next try is due, in UNIX seconds. */
-export async function nextTry(scope: Scope, webhookId: number): Promise<number | null> {
-  const sql = nextOfEachRecord(scope, webhookId, 'd.next_try').add(' order by d.next_try limit 1')
-  return (await scope.db.statement<{ next_try: number }>(sql.text, sql.values))[0]?.next_try ?? null
+export async function nextTry({ db }: Scope, webhookId: number): Promise<number | null> {
+  const waiting = db.rows<DeliveryRow>(table).select('next_try').where('webhook_id', '=', webhookId)
+  const planned = waiting.where('status', '=', 'waiting').where('next_try', 'is not', null)
+  return (await db.first(planned.orderBy('next_try').limit(1)))?.next_try ?? null
 }
 
 /**
  * Stores the results of tries, one statement for all with the same result, unless a user has cancelled or retried them
- * since.
+ * since. If the webhook is on, the next deliveries of their records follow.
  */
 export async function noteTries(
-  { db, clock }: Scope,
+  scope: Scope,
   tries: readonly { readonly delivery: DueDelivery; readonly set: Partial<DeliveryRow> }[],
+  isOn: boolean,
 ): Promise<void> {
+  const { db, clock } = scope
   for (const alike of Map.groupBy(tries, ({ delivery, set }) => JSON.stringify([delivery.attempts, set])).values()) {
     const [{ delivery, set } = { delivery: undefined, set: {} }] = alike
     if (delivery === undefined) continue
     const ids = alike.map((outcome) => outcome.delivery.id)
-    const change = db.update<DeliveryRow>(table, { ...set, updated: clock.now() }).where('id', 'in', ids)
+    const stored = isOn ? set : { ...set, next_try: null }
+    const change = db.update<DeliveryRow>(table, { ...stored, updated: clock.now() }).where('id', 'in', ids)
     await db.run(change.where('status', '=', 'waiting').where('attempts', '=', delivery.attempts))
   }
+  if (!isOn || tries.length === 0) return
+  // A user may have sent an earlier one of the record again since, so that these wait for it.
+  const places = await placesOf(
+    db,
+    tries.map(({ delivery }) => delivery.id),
+  )
+  await hold(db, places)
+  await release(scope, places)
 }
 
 export async function findDelivery(
   { db }: Scope,
   id: number,
-): Promise<Pick<DeliveryRow, 'webhook_id' | 'status'> | undefined> {
-  return db.first(db.rows<DeliveryRow>(table).select(['webhook_id', 'status']).where('id', '=', id))
+): Promise<Pick<DeliveryRow, 'id' | 'webhook_id' | 'record' | 'record_id'> | undefined> {
+  const columns = ['id', 'webhook_id', 'record', 'record_id'] as const
+  return db.first(db.rows<DeliveryRow>(table).select(columns).where('id', '=', id))
 }
 
-/** Schedules a delivery for immediate sending, with all its tries. */
-export async function resetDelivery({ db, clock, actor }: Scope, id: number): Promise<void> {
+/** Schedules a delivery for immediate sending, with all its tries. Order is kept: later ones of its record wait for it. */
+export async function resetDelivery(
+  scope: Scope,
+  { id, webhook_id, record, record_id }: Pick<DeliveryRow, 'id' | 'webhook_id' | 'record' | 'record_id'>,
+): Promise<void> {
+  const { db, clock, actor } = scope
   const now = clock.now()
   const set = { status: 'waiting', attempts: 0, next_try: now, updated: now, updated_id: actor.userId } as const
   await db.run(db.update<DeliveryRow>(table, set).where('id', '=', id))
+  const others = db.update<DeliveryRow>(table, { next_try: null }).where('webhook_id', '=', webhook_id)
+  const ofRecord = others.where('record', '=', record).where('record_id', '=', record_id).where('event', '<>', 'ping')
+  await db.run(ofRecord.where('status', '=', 'waiting').where('next_try', 'is not', null))
+  await release(scope, await placesOf(db, [id]))
 }
 
 /** Makes waiting deliveries due now that are planned for later than `latest`. */
@@ -135,10 +219,20 @@ export async function bringTriesForward({ db, clock }: Scope, webhookId: number,
   await db.run(change.where('status', '=', 'waiting').where('next_try', '>', latest))
 }
 
-/** Waiting deliveries have no next try while their webhook is off, and are due when it is switched on. */
-export async function setNextTries({ db }: Scope, webhookId: number, next_try: number | null): Promise<void> {
-  const change = db.update<DeliveryRow>(table, { next_try }).where('webhook_id', '=', webhookId)
-  await db.run(change.where('status', '=', 'waiting'))
+/** Waiting deliveries have no next try while their webhook is off. */
+export async function clearNextTries({ db }: Scope, webhookId: number): Promise<void> {
+  const change = db.update<DeliveryRow>(table, { next_try: null }).where('webhook_id', '=', webhookId)
+  await db.run(change.where('status', '=', 'waiting').where('next_try', 'is not', null))
+}
+
+/** The first waiting delivery of each record is due when the webhook is switched on, or its earlier ones were deleted. */
+export async function releaseAll(scope: Scope, webhookId: number): Promise<void> {
+  const sql = releasing(scope)
+    .add(' and d.webhook_id = ')
+    .value(webhookId)
+    .add(` and d.status = 'waiting' and (d.event = 'ping' or d.id = `)
+  addFirst(sql).add(')')
+  await scope.db.execute(sql.text, sql.values)
 }
 
 export async function cancelWaiting({ db, clock }: Scope, webhookId: number): Promise<void> {
@@ -147,6 +241,7 @@ export async function cancelWaiting({ db, clock }: Scope, webhookId: number): Pr
   await db.run(change.where('status', '=', 'waiting'))
 }
 
-export async function deleteDeliveriesBefore({ db }: Scope, status: DeliveryStatus, stamp: number): Promise<void> {
-  await db.run(db.deleteFrom<DeliveryRow>(table).where('status', '=', status).where('updated', '<', stamp))
+/** Returns how many there were. */
+export function deleteDeliveriesBefore({ db }: Scope, status: DeliveryStatus, stamp: number): Promise<number> {
+  return db.run(db.deleteFrom<DeliveryRow>(table).where('status', '=', status).where('updated', '<', stamp))
 }

@@ -227,10 +227,11 @@ export class WebhookRun {
       const noted = await this.#noteProgress(scope, ended)
       await noteTries(
         scope,
-        ended.map(({ delivery, url, outcome }) => {
-          const result = (isOfNow(noted.url, url) ? afterTry : afterTryElsewhere)(delivery, outcome, now)
-          return { delivery, set: noted.url === undefined ? { ...result, next_try: null } : result }
-        }),
+        ended.map(({ delivery, url, outcome }) => ({
+          delivery,
+          set: (isOfNow(noted.url, url) ? afterTry : afterTryElsewhere)(delivery, outcome, now),
+        })),
+        noted.url !== undefined,
       )
       return noted
     })
