@@ -121,3 +121,6 @@ export class Unavailable extends DaybookError {
     super('unavailable', message, { cause })
   }
 }
+
+/** The database cannot be reached, or has lost the connection or the commit: the same step may work in a moment. */
+export class DatabaseAway extends Unavailable {}

@@ -1,5 +1,5 @@
 import { Client, DatabaseError, type QueryResult } from 'pg'
-import { Unavailable } from '../errors.ts'
+import { DatabaseAway, Unavailable } from '../errors.ts'
 import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
@@ -129,7 +129,7 @@ export class PostgresConnection implements Sql {
   #renounced(error: DatabaseError): Unavailable {
     this.#broken = true
     if (this.#epoch === this.#access.epoch) this.#access.renounce()
-    return new Unavailable(TAKES_NO_WRITES, error)
+    return new DatabaseAway(TAKES_NO_WRITES, error)
   }
 }
 
@@ -141,6 +141,9 @@ const PASSING_CODES = /^(08|40|53|57|58)|^25P0[34]$/
 
 /** SQLSTATEs of a server that accepts no connection or ends one. */
 const UNREACHED_CODES = /^(08|53300|57P)/
+
+/** SQLSTATEs of a transaction that the server rolled back because of another one, such as a deadlock. */
+const ROLLED_BACK_CODES = /^40/
 
 /** SQLSTATE of a server whose disk is full. */
 const DISK_FULL = '53100'
@@ -169,12 +172,13 @@ export function isTooMany(error: unknown): boolean {
 
 /** The error for callers if the database is the cause. */
 export function unavailable(cause: unknown): Unavailable {
-  if (cause instanceof UnwantedServer) return new Unavailable(TAKES_NO_WRITES, cause)
+  if (cause instanceof UnwantedServer) return new DatabaseAway(TAKES_NO_WRITES, cause)
   if (cause instanceof DatabaseError && cause.code === DISK_FULL) {
     return new Unavailable('There is no space on the disk of the database server. Please try again later.', cause)
   }
   const isReached = cause instanceof DatabaseError && !UNREACHED_CODES.test(cause.code ?? '')
-  return new Unavailable(
+  const isAway = !isReached || isStale(cause) || ROLLED_BACK_CODES.test(cause.code ?? '')
+  return new (isAway ? DatabaseAway : Unavailable)(
     `The database cannot be ${isReached ? 'used' : 'reached'} at the moment. Please try again later.`,
     cause,
   )

@@ -1,4 +1,4 @@
-import { Unavailable } from '../errors.ts'
+import { DatabaseAway, Unavailable } from '../errors.ts'
 import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
@@ -76,7 +76,7 @@ class PostgresTransaction implements OpenTransaction {
   async commit(): Promise<void> {
     await this.#marking
     const command = await this.#connection.script('commit').catch((error: unknown) => {
-      throw error instanceof Unavailable ? new Unavailable(COMMIT_LOST, error) : error
+      throw error instanceof Unavailable ? new DatabaseAway(COMMIT_LOST, error) : error
     })
     // If a statement of the transaction failed, the server answers a commit with a rollback, not with an error.
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
