@@ -56,6 +56,8 @@ async function send(run: JobRun, sender: MailSender, waiting: Waiting): Promise<
   const changes = seeing === undefined ? [] : await findNotifications(seeing, notices, bookings)
   if (changes.length === 0) return
   const mail = await mailOf(scope, sender, waiting, changes)
+  // Read before the mail is sent: if this failed afterwards, the mail would be sent again.
+  const copies = await copiesOf(scope, waiting, changes)
   const refused = (err: unknown) =>
     run.log.warn({ err, instance_id: scope.instance.id, user_id: user.id }, 'A mail about bookings was refused')
   try {
@@ -64,7 +66,7 @@ async function send(run: JobRun, sender: MailSender, waiting: Waiting): Promise<
     if (!(error instanceof MailRefused)) throw error
     refused(error)
   }
-  await sendCopies(sender, mail, await copiesOf(scope, waiting, changes)).catch(refused)
+  await sendCopies(sender, mail, copies).catch(refused)
 }
 
 /**
