@@ -9,6 +9,8 @@ import type { World } from '../world.ts'
 export interface WebhookProcess extends AsyncDisposable {
   /** Resolves when it has sent everything. */
   readonly ended: Promise<unknown>
+  /** Tells it to look for new work. */
+  poke(): void
 }
 
 /** Starts sending all new events of the webhook; when it is disposed of, it dies with its work in progress. */
@@ -22,10 +24,12 @@ export async function startWebhookProcess(
   const outside = new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
   const death = new AbortController()
   const parts = { scopes, lists: app.lists, outside, timeoutMs: 60_000 }
-  const ended = new WebhookRun(parts, session, webhookId, death.signal).run()
+  const run = new WebhookRun(parts, session, webhookId, death.signal)
+  const ended = run.run()
   ended.catch(() => {})
   return {
     ended,
+    poke: () => run.poke(),
     async [Symbol.asyncDispose]() {
       death.abort()
       await ended.catch(() => {})

@@ -106,6 +106,12 @@ export async function lastJournalId({ db }: Scope): Promise<number> {
   return (await db.first(tallies.where('record', '=', 'journal')))?.last_id ?? 0
 }
 
+/** The next range of the journal: without events from the time when the webhook was off. */
+export function nextEntries({ journal_cursor: cursor, off_from, off_to }: Progress, head: number) {
+  if (off_from === null || off_to === null || cursor >= off_to) return { after: cursor, last: head }
+  return cursor < off_from ? { after: cursor, last: off_from } : { after: off_to, last: head }
+}
+
 /** Webhooks of all instances with due work and without a lease: read before the instance is known. */
 export function webhooksToServe({ read, dialect }: Engine, now: number): Promise<WebhookKey[]> {
   const p = dialect.placeholder

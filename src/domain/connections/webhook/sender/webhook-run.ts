@@ -28,6 +28,7 @@ import {
   lockProgress,
   moveCursor,
   moveLease,
+  nextEntries,
   type Progress,
 } from '../webhook-progress.store.ts'
 import { eventBodies } from './event-bodies.ts'
@@ -109,15 +110,15 @@ export class WebhookRun {
     this.#leasedUntil = this.#now() + WEBHOOK_LEASE_SECONDS
     if (!(await this.#note((scope) => lease(scope, this.#webhookId, this.#leasedUntil)))) return 0
     let tries = 0
+    let isLost = false
     for (;;) {
       this.#poked = Promise.withResolvers<void>()
-      await throughOutage(() => this.#beginDue(), this.#giveUp)
+      isLost ||= !(await throughOutage(() => this.#beginDue(), this.#giveUp))
       if (this.#inFlight.size === 0 && this.#ended.length === 0) break
       if (this.#ended.length === 0) await Promise.race([...this.#inFlight.values(), this.#poked.promise])
       tries += await this.#noteEnded()
-      if (!(await this.#keepLease())) return tries
     }
-    await this.#release()
+    if (!isLost) await this.#release()
     return tries
   }
 
@@ -133,10 +134,13 @@ export class WebhookRun {
     return throughOutage(() => this.#parts.scopes.noting(this.#session, work), this.#giveUp)
   }
 
-  async #beginDue(): Promise<void> {
+  /** False if another process has the lease by now: what was sent is still noted, but nothing more is sent. */
+  async #beginDue(): Promise<boolean> {
+    if (!(await this.#keepLease())) return false
     const target = await findTarget(this.#reading(), this.#webhookId)
     const progress = await findProgress(this.#reading(), this.#webhookId)
     if (target !== undefined && progress?.active === 1 && !this.#stopping) await this.#begin(target, progress)
+    return true
   }
 
   /** Starts as many deliveries as there are free slots; new events become deliveries when older ones leave slots. */
@@ -152,7 +156,7 @@ export class WebhookRun {
   async #sendDue(target: Target, most: number): Promise<void> {
     let isFull = false
     for (const delivery of await dueDeliveries(this.#reading(), this.#webhookId, most + this.#busy.size)) {
-      if (this.#inFlight.size >= most) break
+      if (this.#inFlight.size >= most || this.#leasedUntil <= this.#now()) break
       const { id, body, size } = delivery
       if (this.#busy.has(id)) continue
       if (body !== null) this.#send(target, delivery, body)
@@ -195,7 +199,7 @@ export class WebhookRun {
       return false
     }
     const deliveries = await eventBodies(this.#parts.lists, actorScope, sent)
-    return this.#note(async (noting) => {
+    return scopes.noting(this.#session, async (noting) => {
       if (!(await moveCursor(noting, this.#webhookId, progress.journal_cursor, to))) return false
       await insertDeliveries(noting, this.#webhookId, deliveries)
       return deliveries.length > 0
@@ -270,7 +274,8 @@ export class WebhookRun {
     const until = this.#now() + WEBHOOK_LEASE_SECONDS
     // It ends much later if the clock has been set back.
     if (Math.abs(until - this.#leasedUntil) < KEEP_LEASE_SECONDS) return true
-    const kept = await this.#note((scope) => moveLease(scope, this.#webhookId, this.#leasedUntil, until))
+    const move = (scope: Scope) => moveLease(scope, this.#webhookId, this.#leasedUntil, until)
+    const kept = await this.#parts.scopes.noting(this.#session, move)
     this.#leasedUntil = until
     return kept
   }
@@ -291,10 +296,4 @@ export class WebhookRun {
 /** A webhook that is off has no other address to try. */
 function isOfNow(url: string | undefined, sentTo: string): boolean {
   return url === undefined || url === sentTo
-}
-
-/** The next range of the journal: without events from the time when the webhook was off. */
-function nextEntries({ journal_cursor: cursor, off_from, off_to }: Progress, head: number) {
-  if (off_from === null || off_to === null || cursor >= off_to) return { after: cursor, last: head }
-  return cursor < off_from ? { after: cursor, last: off_from } : { after: off_to, last: head }
 }
