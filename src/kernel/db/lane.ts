@@ -8,10 +8,11 @@ export const lanes = {
   /** Daybook's own bookkeeping about an instance. It locks no row of the instance, and waits for no write. */
   notes: (instanceId: number): Lane => `notes of ${instanceId}`,
   /**
-   * The last use of tokens and sessions, which all processes note: with notes about webhooks in one transaction, two
-   * processes could wait for each other.
+   * The last use of tokens, and that of sessions, which all processes note: with each other or with notes about webhooks
+   * in one transaction, two processes could wait for each other.
    */
-  uses: (instanceId: number): Lane => `uses of ${instanceId}`,
+  tokenUses: (instanceId: number): Lane => `token uses of ${instanceId}`,
+  sessionUses: (instanceId: number): Lane => `session uses of ${instanceId}`,
   /** Fragments of an instance: these transactions wait for writes, and must hold nothing that a write could wait for. */
   fragments: (instanceId: number): Lane => `fragments of ${instanceId}`,
   /** Leases and jobs, which all instances share and which are found before their instance is known. */
@@ -24,4 +25,7 @@ export const lanes = {
 } as const
 
 /** The name of a lane: one of `lanes`. */
-export type Lane = `${'writes' | 'notes' | 'uses' | 'fragments'} of ${number}` | 'leases' | 'taken jobs'
+export type Lane =
+  | `${'writes' | 'notes' | 'token uses' | 'session uses' | 'fragments'} of ${number}`
+  | 'leases'
+  | 'taken jobs'

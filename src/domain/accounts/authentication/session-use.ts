@@ -76,7 +76,7 @@ export class SessionUse implements Worker {
         const note = async (scope: Scope) => {
           for (const [id, { used }] of inOrder) await noteSessionUse(scope, id, used)
         }
-        await this.#scopes.noting(asDaybook, note, lanes.uses)
+        await this.#scopes.noting(asDaybook, note, lanes.sessionUses)
         for (const [, use] of due) use.noted = use.used
         written += due.length
       }

@@ -55,7 +55,7 @@ export class TokenUse implements Worker {
       const lastUsed = new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
       const asDaybook = { ...session, actor: systemActor }
       const note = (scope: Scope) => noteUse(scope, session.actor.apiClientId, lastUsed)
-      await this.#scopes.noting(asDaybook, note, lanes.uses)
+      await this.#scopes.noting(asDaybook, note, lanes.tokenUses)
     }
     return due.length
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
+import { bySession } from '../../../../../tests/support/by-session.ts'
 import { Receiver } from '../../../../../tests/support/receiver.ts'
 import { waitingForLocks } from '../../../../../tests/support/waiting-for-locks.ts'
 import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
@@ -206,6 +207,29 @@ onEachEngine('webhooks under concurrent changes', (open) => {
       assert.equal((await deliveries(world))[0].status, 'delivered')
       assert.equal((await world.admin.list('webhook'))[0].enabled, true)
     }
+  })
+
+  test('the uses of tokens and of sessions do not wait for each other', async (t) => {
+    await using world = await open()
+    const { scopes, workers } = world.app
+    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: nobody waits within a transaction')
+    const person = await bySession(world, world.admin)
+    await person.list('tax')
+    world.clock.advance(61)
+    await person.list('tax')
+    const session = await scopes.systemSession(1)
+    assert.ok(session)
+    const changed = Promise.withResolvers<void>()
+    const writing = scopes.writing(session, async (scope) => {
+      await scope.db.run(scope.db.update('user_session', { device: 'changed' }))
+      changed.resolve()
+      await until(async () => (await waitingForLocks(world)) > 0)
+      await scope.db.run(scope.db.update('api_client', { description: 'changed' }))
+    })
+    await changed.promise
+    const noting = workers.filter(({ health }) => ['tokens', 'sessions'].includes(health.name))
+    assert.equal(noting.length, 2)
+    await Promise.all([...noting.map((worker) => worker.runDue()), writing])
   })
 
   test('a pause that the old address asked for does not apply to the new one', async () => {
