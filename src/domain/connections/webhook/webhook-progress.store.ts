@@ -80,9 +80,22 @@ export async function deactivate(scope: Scope, webhookId: number): Promise<void>
   await change(scope, webhookId, { active: 0, off_from: await lastJournalId(scope), off_to: null })
 }
 
-/** A user wants something sent now: the webhook is due, also if its receiver has asked for a pause. */
+interface DelayedTry {
+  webhook_id: number
+  status: string
+  next_try: number
+}
+
+/** A user wants something sent now: the webhook is due. A pause that its receiver asked for ends, for all deliveries. */
 export async function wake(scope: Scope, webhookId: number): Promise<void> {
-  await change(scope, webhookId, { due: scope.clock.now(), paused_until: null })
+  const { db, clock } = scope
+  const now = clock.now()
+  await lockProgress(scope)
+  const pausedUntil = (await findProgress(scope, webhookId))?.paused_until ?? 0
+  await change(scope, webhookId, { due: now, paused_until: null })
+  const waiting = db.update<DelayedTry>('webhook_delivery', { next_try: now }).where('webhook_id', '=', webhookId)
+  const delayed = waiting.where('status', '=', 'waiting').where('next_try', '>', now)
+  await db.run(delayed.where('next_try', '<=', pausedUntil))
   scope.journal.touch('webhook/delivery', webhookId)
 }
 

@@ -223,6 +223,20 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal(receiver.received.length, 3)
   })
 
+  test('a ping ends the pause also for the events that were answered with it', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const id = await register(world, receiver.url)
+    receiver.answering(503, { 'retry-after': '86400' })
+    const project = await world.admin.create('project', { name: 'Harbour' })
+    await world.runJobs()
+    await world.admin.put(`/v2/project?id=${project}`, { name: 'Harbour lights' })
+    receiver.answering(200)
+    await world.admin.post(`/v2/webhook/ping?id=${id}`)
+    await world.runJobs()
+    assert.deepEqual(receiver.types().toSorted(), ['ping', 'projectCreated', 'projectCreated', 'projectEdited'])
+  })
+
   test('a delivery can be sent again, whatever its status', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
