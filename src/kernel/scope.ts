@@ -173,10 +173,12 @@ export class Scopes {
   ) {
     if (!isWanted()) throw new Unwanted()
     const head = await takeInstance(sql, this.engine, session.instance.id)
-    const { version, facts_version, sight_version } = head
+    const { version, facts_version, sight_version, server_run } = head
+    // Another run of the server may have lost commits: its versions say nothing about the session.
+    const known = session.serverRun === undefined || session.serverRun === server_run ? session.version : -1
     const kept = this.#chain.rowsFor(session.instance.id, head)
-    const instance = facts_version > session.version ? await this.#facts(sql, session) : session.instance
-    const actor = sight_version > session.version ? await this.#actorNow(sql, session) : session.actor
+    const instance = facts_version > known ? await this.#facts(sql, session) : session.instance
+    const actor = sight_version > known ? await this.#actorNow(sql, session) : session.actor
     const scope = this.#scope(sql, { actor, instance, version }, log, { trial, kept })
     const answer = await work(scope)
     await scope.journal.flush()

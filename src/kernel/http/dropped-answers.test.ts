@@ -45,3 +45,14 @@ test('a write drops the answers of its instance, but not those of other instance
   session.instance.id = 1
   assert.equal(await get(), 'read 2')
 })
+
+test('a list that was kept before a failover that lost commits is dropped', async () => {
+  const { session, get } = await openServer()
+  session.version = 5
+  await get()
+  assert.equal(await get(), 'read 2')
+  Object.assign(session, { version: 4, serverRun: 'another' })
+  assert.equal(await get(), 'read 3')
+  session.version = 5
+  assert.equal(await get(), 'read 4')
+})

@@ -29,6 +29,12 @@ interface KeptAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+interface Newest {
+  readonly version: number
+  readonly serverRun: string | undefined
+  readonly keys: Set<string>
+}
+
 /** The headers that belong to the bytes. All others are set for each response. */
 const OWN_HEADERS = ['content-type', 'etag', 'content-encoding']
 
@@ -46,9 +52,7 @@ export class KeptAnswers {
     dispose: ({ instanceId }, key) => this.#newest.get(instanceId)?.keys.delete(key),
   })
   /** The newest version of each instance that was asked for, and the keys of its responses. */
-  readonly #newest = new LRUCache<number, { readonly version: number; readonly keys: Set<string> }>({
-    max: INSTANCES_MAX,
-  })
+  readonly #newest = new LRUCache<number, Newest>({ max: INSTANCES_MAX })
   readonly #askedFor = new LRUCache<string, true>({ max: KEYS_MAX })
 
   /** Answers with what is kept for the ETag. If nothing is, the response is kept once it has been asked for twice. */
@@ -81,10 +85,10 @@ export class KeptAnswers {
     })
   }
 
-  #dropOlder({ instance, version }: Session): void {
+  #dropOlder({ instance, version, serverRun }: Session): void {
     const newest = this.#newest.get(instance.id)
-    if (newest !== undefined && newest.version >= version) return
-    this.#newest.set(instance.id, { version, keys: new Set() })
+    if (newest !== undefined && newest.serverRun === serverRun && newest.version >= version) return
+    this.#newest.set(instance.id, { version, serverRun, keys: new Set() })
     for (const key of newest?.keys ?? []) this.#answers.delete(key)
   }
 }
