@@ -217,6 +217,7 @@ onEachEngine('webhooks under concurrent changes', (open) => {
     await person.list('tax')
     world.clock.advance(61)
     await person.list('tax')
+    await world.admin.list('tax')
     const session = await scopes.systemSession(1)
     assert.ok(session)
     const changed = Promise.withResolvers<void>()
