@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { send } from '../../console/src/api/client.ts'
+import { FormKey } from '../../console/src/api/form-key.ts'
+import { waitingForProof } from '../../console/src/api/proof.ts'
 import { receiveFile } from '../../console/src/api/receive-file.ts'
 import { adviceOf } from '../../console/src/ui/advice.ts'
 
@@ -47,9 +49,31 @@ test('a read without a response is repeated', async (t) => {
 })
 
 test('a read is repeated while a proxy cannot reach the service', async (t) => {
-  const { url, asked } = await serve(t, 502, 504)
+  const { url, asked } = await serve(t, 502, 502)
   assert.deepEqual((await send('GET', url)).body, { data: [] })
   assert.equal(asked.length, 3)
+})
+
+test('a read that takes longer than a proxy waits is not repeated', async (t) => {
+  const { url, asked } = await serve(t, 504)
+  const problem = await send('GET', url).catch((error) => error)
+  assert.equal(asked.length, 1)
+  assert.equal(adviceOf(problem), 'The service does not answer. Check your connection, then try again.')
+})
+
+test('a form whose key was used gets another one, also after a proof of identity', async (t) => {
+  const codes = ['prove_again', 'key_used']
+  const server = createServer((_, answer) => {
+    answer.writeHead(409).end(JSON.stringify({ error: { message: '', details: [{ code: codes.shift() }] } }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close().closeAllConnections())
+  t.after(waitingForProof.subscribe(() => waitingForProof.get()?.(true)))
+  const key = new FormKey()
+  const before = key.current
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/contact`
+  await assert.rejects(send('POST', url, { body: {}, key }), { code: 'key_used' })
+  assert.notEqual(key.current, before)
 })
 
 test('the error page of a proxy is shown as a network problem', async (t) => {

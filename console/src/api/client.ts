@@ -42,9 +42,11 @@ interface Sending {
  */
 export async function send<Body>(method: string, path: string, sending: Sending = {}): Promise<Versioned<Body>> {
   try {
-    return await sendOnce(method, path, sending)
+    return await sendOnce<Body>(method, path, sending).catch(async (problem) => {
+      if (mustProve(problem) && (await askForProof())) return sendOnce<Body>(method, path, sending)
+      throw problem
+    })
   } catch (problem) {
-    if (mustProve(problem) && (await askForProof())) return sendOnce(method, path, sending)
     sending.key?.renewIfUsed(problem)
     throw problem
   }
@@ -83,7 +85,8 @@ const READ_AGAIN_MS = 500
 
 /**
  * What `read` reads of the answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. A read is
- * repeated: a service that restarts is back in a second. `isChange` says whether others wait for it.
+ * repeated, because a service that restarts is back in a second; not after a 504, which would take as long again. `isChange` says
+ * whether others wait for it.
  */
 export async function fetchOk<Read>(
   path: string,
@@ -100,7 +103,7 @@ export async function fetchOk<Read>(
       return await untilAnswered(isChange, ask)
     } catch (problem) {
       const isRead = request.method === undefined || request.method === 'GET'
-      const isUnavailable = problem instanceof Problem && problem.isUnavailable
+      const isUnavailable = problem instanceof Problem && problem.isUnavailable && problem.status !== 504
       if (!isRead || again === READ_AGAIN_MAX || !isUnavailable) throw problem
       await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS * 2 ** again))
     }
