@@ -11,7 +11,9 @@ const reason = /['`]((?:it|the|only|an?|payments) [a-z][^'`$]+)/g
 
 test('each reason of a match with a bank statement has a German sentence', async () => {
   const text = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
-  const reasons = [...text.matchAll(reason)].map(([, one = '']) => one)
+  const reasons = [...text.matchAll(reason)].map(([, one = '']) =>
+    one.startsWith('the bank kept a fee') ? `${one}, 3.00 EUR more` : one,
+  )
   const [less, late] = [...text.matchAll(/'(, less [^']+)'/g)].map(([, one = '']) => one)
   assert.ok(reasons.length > 15 && less !== undefined && late !== undefined)
   const all = [...reasons, ...[less, late].map((part) => `it names the invoice and pays part of it${part}`)]
@@ -20,6 +22,24 @@ test('each reason of a match with a bank statement has a German sentence', async
     assert.deepEqual(
       all.filter((one) => sayWarning(capital(one)) === `${capital(one)}.`),
       [],
+    )
+  } finally {
+    await speak('en')
+  }
+})
+
+test('the fee that the bank kept is said in German with each reason', async () => {
+  await speak('de-DE')
+  try {
+    const settled = 'It names an invoice of which nothing is owed any more'
+    assert.equal(sayWarning(settled), 'Die genannte Rechnung ist schon bezahlt.')
+    assert.equal(
+      sayWarning(`${settled}, with the fee that the bank kept`),
+      'Die genannte Rechnung ist schon bezahlt. Zu einer anderen passt der Betrag zuzüglich der Gebühr, die die Bank einbehalten hat.',
+    )
+    assert.equal(
+      sayWarning('The bank kept a fee: record what the client had paid, 3.00 EUR more'),
+      'Die Bank hat eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat, 3,00 EUR mehr.',
     )
   } finally {
     await speak('en')

@@ -25,7 +25,10 @@ export const bankReasonsDe: readonly Sentence[] = [
     `The account of the client, and the amount that is owed${LESS}`,
     (part = '') => `Das Konto des Kunden und der offene Betrag${less[part] ?? ''}.`,
   ),
-  sentence('It names an invoice of which nothing is owed any more', 'Die genannte Rechnung ist schon bezahlt.'),
+  sentence(`It names an invoice of which nothing is owed any more${LESS}`, (part = '') => {
+    const other = part === '' ? '' : ` Zu einer anderen passt der Betrag${less[part] ?? ''}.`
+    return `Die genannte Rechnung ist schon bezahlt.${other}`
+  }),
   sentence(
     `The client owes this amount of several invoices${LESS}`,
     (part = '') => `Mehrere Rechnungen des Kunden haben diesen Betrag${less[part] ?? ''}.`,
@@ -46,9 +49,8 @@ export const bankReasonsDe: readonly Sentence[] = [
   sentence('It is a part of what it names', 'Es ist ein Teil dessen, was bei den genannten Rechnungen offen ist.'),
   sentence('It is a transfer of your own that came back', 'Es ist eine eigene Überweisung, die zurückgekommen ist.'),
   sentence(
-    'The bank kept a fee: record what the client had paid(?:, (.+?) more)?',
-    (kept = '') =>
-      `Die Bank hat eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat, ${figure(kept)} mehr.`,
+    'The bank kept a fee: record what the client had paid, (.+?) more',
+    (kept) => `Die Bank hat eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat, ${figure(kept)} mehr.`,
   ),
   sentence(
     'It is several payments whose amounts are not known',
