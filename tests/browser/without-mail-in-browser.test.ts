@@ -48,8 +48,11 @@ inBrowser('documents without mail', (open) => {
     await using server = await startMailServer()
     await using visit = await open({ smtpUrl: server.url })
     const path = await draft(visit.world)
-    const page = await visit.openTab(await visit.world.client({ finance: 'RW', contact: 'R-' }), path)
-    await page.getByRole('button', { name: 'Issue …' }).click()
-    await dialog(page).getByText('the company is missing. An administrator can enter it.').waitFor()
+    // The page of the settings needs ADMIN too.
+    for (const account of ['--', 'RW'] as const) {
+      const page = await visit.openTab(await visit.world.client({ finance: 'RW', contact: 'R-', account }), path)
+      await page.getByRole('button', { name: 'Issue …' }).click()
+      await dialog(page).getByText('the company is missing. An administrator can enter it.').waitFor()
+    }
   })
 })

@@ -116,7 +116,8 @@ const unableWords: Readonly<Record<string, 'documents.no-mail-server' | 'documen
 
 /** Where the address is entered, for those who may. */
 function EnterSender() {
-  if (!allows(useWhoAmI(), 'account', 'WRITE')) return say('documents.ask-sender')
+  const me = useWhoAmI()
+  if (!allows(me, 'account', 'WRITE') || !allows(me, 'admin', 'READ')) return say('documents.ask-sender')
   return <Link to="/admin/settings">{say('documents.enter-sender')}</Link>
 }
 
