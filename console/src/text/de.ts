@@ -62,7 +62,7 @@ export const de: Messages = {
   'problem.unproved': 'Nichts wurde geändert, weil Sie Ihre Identität nicht bestätigt haben.',
   'problem.stale': 'Jemand anderes hat das inzwischen geändert. Laden Sie es neu, bevor Sie es ändern.',
   'problem.stored':
-    'Ein früherer Versuch wurde gespeichert, nur die Antwort ging verloren. Sehen Sie nach, bevor Sie erneut senden, denn das ergibt einen weiteren Eintrag.',
+    'Ein früherer Versuch wurde gespeichert, nur die Antwort ging verloren. Sehen Sie nach, bevor Sie erneut senden, denn dann geschieht es ein zweites Mal.',
   'problem.busy': 'Zu viele Anfragen. Warten Sie {seconds} s und versuchen Sie es erneut.',
   'problem.sign-in': 'Sie sind nicht angemeldet.',
   loading: 'Lädt',
