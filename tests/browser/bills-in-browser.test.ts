@@ -44,6 +44,9 @@ inBrowser('money in the console', (open) => {
     await assertAccessible(page)
     const [bill] = await admin.list('supplier-bill')
     assert.deepEqual(bill.project[0].id, film)
+    const notices = page.getByRole('status', { name: 'Notices' })
+    await notices.getByRole('button', { name: 'Undo' }).waitFor()
+    assert.equal(await notices.locator('.notice').count(), 1)
     const cost = async () => (await admin.get(`/v2/report/project?id=${film}`)).body.data.money[0]?.cost
     assert.equal(await cost(), bill.net_total)
     await bills.getByRole('link', { name: /R-14/ }).click()

@@ -217,6 +217,30 @@ inBrowser('undo of a form', (open) => {
 })
 
 inBrowser('notices of steps', (open) => {
+  test('offer a step again that the service could not undo or redo', async () => {
+    await using visit = await open()
+    const { page, holds } = await openSchedule(visit, ['Mix', '09:00'])
+    const button = (name: string) =>
+      page.getByRole('status', { name: 'Notices' }).getByRole('button', { name, exact: true })
+    const failOnce = async () => {
+      let isLost = false
+      await page.route(/\/v2\/booking/, (route) => {
+        if (isLost || route.request().method() !== 'PUT') return route.fallback()
+        isLost = true
+        return route.abort()
+      })
+    }
+    await press(page, 'Mix', 'Alt+ArrowRight')
+    for (const [name, place] of [['Undo', 'Mix 09:00'] as const, ['Redo', 'Mix 09:30'] as const]) {
+      await button(name).waitFor()
+      await failOnce()
+      await button(name).click()
+      await page.getByText('The service does not answer.').first().waitFor()
+      await button(name).click()
+      await holds(place)
+    }
+  })
+
   test('undo their own step while it is the newest', async () => {
     await using visit = await open()
     const { page, holds } = await openSchedule(visit, ['Mix', '09:00'], ['Tape', '16:00'])

@@ -2,7 +2,7 @@ import { addressOf, type Query, send } from './client.ts'
 import { sessionQuery } from './own-session.ts'
 import { Problem } from './problem.ts'
 import { queryClient, refetchAfter } from './queries.ts'
-import { type Done, undoHistory } from './undo.ts'
+import type { Done } from './undo.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -56,11 +56,6 @@ export async function madeStep<Kept extends object>(
     },
     redo: async () => void (await send('POST', addressOf(`${kind}/restore`, address))),
   }
-}
-
-/** Adds the step of a new record. */
-export async function noteMade<Kept extends object>(...made: Parameters<typeof madeStep<Kept>>): Promise<void> {
-  undoHistory.note(await madeStep(...made))
 }
 
 interface Left {

@@ -1,9 +1,9 @@
 import '../text/late-texts.ts'
 import './bill-upload.css'
 import { useId, useState } from 'react'
-import { uploadBill } from '../api/upload-bill.ts'
 import { say } from '../text/say.ts'
-import { notify, notifyProblem } from './notices.tsx'
+import { notifyProblem } from './notices.tsx'
+import { uploadBill } from './upload-bill.ts'
 
 interface BillUploadProps {
   /** The project that it is a cost of. */
@@ -19,9 +19,7 @@ export function BillUpload({ project, made }: BillUploadProps) {
     if (file === undefined) return
     setBusy(true)
     try {
-      const what = say('bills.read', { name: file.name })
-      const bill = await uploadBill(file, what, project)
-      notify(what)
+      const bill = await uploadBill(file, say('bills.read', { name: file.name }), project)
       made?.(bill)
     } catch (problem) {
       notifyProblem(problem)

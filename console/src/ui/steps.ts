@@ -6,6 +6,10 @@ import { notify, notifyProblem, writtenWords } from './notices.tsx'
 /** Adds a step to the history, and reports it with what the service warns of. */
 export function noteStep(step: Done, warnings?: readonly string[]): void {
   undoHistory.note(step)
+  offerUndo(step, warnings)
+}
+
+function offerUndo(step: Done, warnings?: readonly string[]): void {
   const undo = {
     label: say('undo'),
     run: () => void undoStep(step),
@@ -18,16 +22,19 @@ export function noteStep(step: Done, warnings?: readonly string[]): void {
 export async function undoStep(step?: Done): Promise<void> {
   try {
     const undone = await undoHistory.undo(step)
-    if (undone === undefined) return
-    const redo = {
-      label: say('redo'),
-      run: () => void redoStep(undone),
-      isOffered: ({ future }: History) => future.at(-1) === undone,
-    }
-    notify(say('undone', { what: undone.what }), redo, undone)
+    if (undone !== undefined) offerRedo(undone)
   } catch (error) {
-    report(error)
+    report(error, step, offerUndo)
   }
+}
+
+function offerRedo(step: Done): void {
+  const redo = {
+    label: say('redo'),
+    run: () => void redoStep(step),
+    isOffered: ({ future }: History) => future.at(-1) === step,
+  }
+  notify(say('undone', { what: step.what }), redo, step)
 }
 
 /** Redoes the last undone step, or only `step`, if it is still the last. */
@@ -36,11 +43,15 @@ export async function redoStep(step?: Done): Promise<void> {
     const redone = await undoHistory.redo(step)
     if (redone !== undefined) notify(say('redone', { what: redone.what }), undefined, redone)
   } catch (error) {
-    report(error)
+    report(error, step, offerRedo)
   }
 }
 
-function report(error: unknown): void {
+/** The button whose step failed is gone with its notice, and the step stays, so it is offered again. */
+function report(error: unknown, step: Done | undefined, offer: (step: Done) => void): void {
   if (error instanceof OutdatedStep) notify(say('outdated', { what: error.what }))
-  else notifyProblem(error)
+  else {
+    if (step !== undefined) offer(step)
+    notifyProblem(error)
+  }
 }

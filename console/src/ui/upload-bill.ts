@@ -1,7 +1,8 @@
-import { addressOf, send } from './client.ts'
-import { noteMade } from './note-change.ts'
-import { refetchAfter } from './queries.ts'
-import { undoHistory } from './undo.ts'
+import { addressOf, send } from '../api/client.ts'
+import { madeStep } from '../api/note-change.ts'
+import { refetchAfter } from '../api/queries.ts'
+import { undoHistory } from '../api/undo.ts'
+import { noteStep } from './steps.ts'
 
 /** What users enter later. */
 const ENTERED = { status: [{ id: 0 }], project: [{ id: 0 }], booking: [{ id: 0 }], notes: null }
@@ -19,7 +20,7 @@ export function uploadBill(file: File, what: string, project?: number): Promise<
       if (project !== undefined) await send('PUT', address, { body: { project: [{ id: project }] } })
     } finally {
       // Without its project, too, the bill exists.
-      await noteMade(['supplier-bill', { id: success.id }], { what, body: ENTERED })
+      noteStep(await madeStep(['supplier-bill', { id: success.id }], { what, body: ENTERED }))
       refetchAfter({ record: 'supplier-bill' })
     }
     return success.id
