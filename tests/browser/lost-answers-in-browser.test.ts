@@ -185,6 +185,38 @@ inBrowser('a lost answer', (open) => {
     assert.equal(await note.count(), 0)
   })
 
+  test('to a file is not said, as a file may take long, but the browser asks before it closes the page', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const page = await visit.openTab(admin, `/project?id=${await admin.create('project', { name: 'Film' })}`)
+    await page.clock.install({ time: clock.now() * 1000 })
+    await page.reload()
+    const asksBefore = () => page.evaluate<boolean>("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+    const sendHeld = async (address: RegExp, send: () => Promise<void>) => {
+      const { asked, release } = await holdAnswers(page, address)
+      await send()
+      await until(
+        'the request',
+        async () => asked.length,
+        (count) => count === 1,
+      )
+      await page.clock.fastForward(11_000)
+      assert.equal(await asksBefore(), true)
+      assert.equal(await page.getByText('Your last changes may not be saved.').count(), 0)
+      release()
+      await until('the answer', asksBefore, (asks) => !asks)
+    }
+    await page.getByText('There are no supplier bills yet.').waitFor()
+    const bill = { name: 'R-14.xml', mimeType: 'application/xml', buffer: Buffer.from('<a/>') }
+    await sendHeld(/\/v2\/supplier-bill$/, () => page.getByLabel('Upload a bill').setInputFiles(bill))
+    await page.goto(`${visit.address}/import`)
+    await page.getByLabel('Kind of record').selectOption('Contacts')
+    const buffer = Buffer.from('name,type\nNordlicht,organization')
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
+    const store = page.getByRole('button', { name: 'Import 1 row' })
+    await sendHeld(/\/v2\/import\?(?!.*dry_run)/, () => store.click())
+  })
+
   test('to an import is said, with its rows as they are', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/import')

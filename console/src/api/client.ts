@@ -3,7 +3,7 @@ import type { FormKey } from './form-key.ts'
 import { Problem, problemOf } from './problem.ts'
 import { askForProof, mustProve } from './proof.ts'
 import { noteRefusal } from './refusals.ts'
-import { untilAnswered } from './until-answered.ts'
+import { countChange, untilAnswered } from './until-answered.ts'
 
 export type RecordKind = keyof RecordKinds
 
@@ -71,7 +71,8 @@ async function sendOnce<Body>(method: string, path: string, sending: Sending): P
     body: (await bodyOf(answer)) as Body,
     etag: answer.headers.get('etag') ?? undefined,
   })
-  return fetchOk(path, request, read, method !== 'GET' && !path.includes('dry_run=true'))
+  const answering = fetchOk(path, request, read)
+  return method === 'GET' || path.includes('dry_run=true') ? answering : countChange(answering)
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {
@@ -85,22 +86,21 @@ const READ_AGAIN_MS = 500
 
 /**
  * What `read` reads of the answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. A read is
- * repeated, because a service that restarts is back in a second; not after a 504, which would take as long again. `isChange` says
- * whether others wait for it.
+ * repeated, because a service that restarts is back in a second; not after a 504, which would take as long again. A file may take long.
  */
 export async function fetchOk<Read>(
   path: string,
   request: RequestInit,
   read: (answer: Response) => Promise<Read>,
-  isChange = false,
 ): Promise<Read> {
   const ask = (given: AbortSignal) => {
     const signal = AbortSignal.any([given, ...(request.signal ? [request.signal] : [])])
     return fetchOnce(path, { ...request, signal }, read)
   }
+  const isFile = request.body instanceof FormData
   for (let again = 0; ; again += 1) {
     try {
-      return await untilAnswered(isChange, ask)
+      return await (isFile ? fetchOnce(path, request, read) : untilAnswered(ask))
     } catch (problem) {
       const isRead = request.method === undefined || request.method === 'GET'
       const isUnavailable = problem instanceof Problem && problem.isUnavailable && problem.status !== 504

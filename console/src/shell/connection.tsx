@@ -21,9 +21,11 @@ export function ConnectionBanner() {
   const state = useConnection()
   const { changes, late } = useStore(unanswered)
   const isLate = late.length > 0
-  const isUnsaved = late.some(({ isChange }) => isChange)
-  // Changes that wait for these would be lost.
-  useEffect(() => askBeforeUnload('changes', changes > 0), [changes])
+  const isUnsaved = changes > 0
+  useEffect(() => {
+    askBeforeUnload('changes', isUnsaved)
+    return () => askBeforeUnload('changes', false)
+  }, [isUnsaved])
   const isLost = state === 'offline' || state === 'lost'
   if (!isLost && !isLate) return null
   return (
@@ -34,7 +36,7 @@ export function ConnectionBanner() {
           type="button"
           className="btn mini"
           onClick={() => {
-            for (const { stop } of late) stop()
+            for (const stop of late) stop()
           }}
         >
           {say(isUnsaved ? 'late-changes.stop' : 'problem.retry')}

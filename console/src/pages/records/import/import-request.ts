@@ -1,6 +1,7 @@
 /** The requests of the import page. */
 import { addressOf, send } from '../../../api/client.ts'
 import { Problem } from '../../../api/problem.ts'
+import { countChange } from '../../../api/until-answered.ts'
 
 export const importedKinds = [
   'booking',
@@ -93,7 +94,7 @@ export function sendImport(file: File, asked: ReadyImport, sending: Sending): Pr
   })
   const form = new FormData()
   form.append('file', file)
-  return new Promise((resolve, reject) => {
+  const answering = new Promise<ImportAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
@@ -108,6 +109,7 @@ export function sendImport(file: File, asked: ReadyImport, sending: Sending): Pr
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
+  return isTrial ? answering : countChange(answering)
 }
 
 async function answerIn({ responseText }: XMLHttpRequest): Promise<ImportAnswer> {
