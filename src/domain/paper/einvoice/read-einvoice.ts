@@ -40,13 +40,13 @@ function withoutEnvelope(root: ReadElement): ReadElement {
 }
 
 /** Formats of invoices that are not EN 16931, by their root element. */
-const others: Readonly<Record<string, string>> = {
-  CrossIndustryDocument: 'ZUGFeRD 1.0',
-  FatturaElettronica: 'FatturaPA',
-}
+const others: ReadonlyMap<string, string> = new Map([
+  ['CrossIndustryDocument', 'ZUGFeRD 1.0'],
+  ['FatturaElettronica', 'FatturaPA'],
+])
 
 function problemOf({ name }: ReadElement): string {
-  const other = others[name]
+  const other = others.get(name)
   if (other === undefined) return `is not an e-invoice: its root element is "${name}"`
   return `is ${other}, which is not EN 16931: ask the supplier for UBL, CII, or a Factur-X or ZUGFeRD 2 PDF`
 }

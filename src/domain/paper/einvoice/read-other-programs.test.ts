@@ -145,3 +145,13 @@ test('an invoice of another standard is refused by its name, with what to ask fo
     assert.throws(() => readEInvoice(Buffer.from(xml), 'file'), new RegExp(message))
   }
 })
+
+test('names that every object of JavaScript has are no formats and no codes', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    const message = new RegExp(`is not an e-invoice: its root element is "${name}"`)
+    assert.throws(() => readEInvoice(Buffer.from(`<${name}/>`), 'file'), message)
+  }
+  const coded = (xml: string) =>
+    xml.replaceAll('<ram:CategoryCode>', '<ram:DueDateTypeCode>constructor</ram:DueDateTypeCode><ram:CategoryCode>')
+  assert.equal(read(plain, 'cii', coded).taxPointCode, 'constructor')
+})

@@ -6,7 +6,11 @@ import { readCiiTerms } from './read-cii-terms.ts'
 import { readCiiDay, readCiiPeriod } from './read-cii-text.ts'
 
 /** From UNTDID 2475, which this syntax uses, to UNTDID 2005, which BT-8 is of. */
-const taxPointCodes: Readonly<Record<string, string>> = { 5: '3', 29: '35', 72: '432' }
+const taxPointCodes: ReadonlyMap<string, string> = new Map([
+  ['5', '3'],
+  ['29', '35'],
+  ['72', '432'],
+])
 
 export function readCiiSettlement(of: ReadElement | undefined, reading: Reading) {
   const currency = reading.required(textAt(of, 'InvoiceCurrencyCode'), 'BT-5', 'Currency of the invoice.')
@@ -17,7 +21,7 @@ export function readCiiSettlement(of: ReadElement | undefined, reading: Reading)
     currency,
     vatCurrency: textAt(of, 'TaxCurrencyCode'),
     taxPointDate: readCiiDay(points[0], reading, 'BT-7'),
-    taxPointCode: code === undefined ? undefined : (taxPointCodes[code] ?? code),
+    taxPointCode: code === undefined ? undefined : (taxPointCodes.get(code) ?? code),
     ...readCiiTerms(of, reading),
     buyerAccountingReference: textAt(of, 'ReceivableSpecifiedTradeAccountingAccount', 'ID'),
     preceding: childrenOf(of, 'InvoiceReferencedDocument').flatMap((one) => {
