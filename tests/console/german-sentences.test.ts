@@ -200,6 +200,10 @@ inGerman('warnings about rates, costs and days are in German', () => {
       /Ist ZUGFeRD 1\.0, nicht EN 16931\. Bitten Sie den Lieferanten um UBL, CII oder ein PDF mit Factur-X oder ZUGFeRD 2\./,
     ],
     [
+      'file: is camt.053.002.02: only versions of camt.053.001 and camt.054.001 are read. A bank statement: camt.053 or camt.054 as XML, or a ZIP of such files.',
+      /ist camt\.053\.002\.02: Gelesen werden nur Fassungen von camt\.053\.001 und camt\.054\.001\./,
+    ],
+    [
       'file: is not an e-invoice: its root element is "Order"',
       /Ist keine E-Rechnung: Das oberste Element ist „Order“\.$/,
     ],

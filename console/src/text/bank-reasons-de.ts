@@ -89,6 +89,10 @@ export const bankReasonsDe: readonly Sentence[] = [
     (name) => `ist kein camt.053 oder camt.054: Das oberste Element ist „${name}“.`,
   ),
   sentence('is not camt.053 or camt.054: it is (.+?)', (name) => `ist kein camt.053 oder camt.054, sondern ${name}.`),
+  sentence(
+    'is (camt\\..+?): only versions of camt\\.053\\.001 and camt\\.054\\.001 are read',
+    (version) => `ist ${version}: Gelesen werden nur Fassungen von camt.053.001 und camt.054.001.`,
+  ),
   sentence('is not well-formed XML: .+?', 'ist kein gültiges XML.'),
   sentence('contains no XML', 'enthält kein XML.'),
   sentence('is a ZIP without an XML file in it', 'ist ein ZIP ohne XML-Datei.'),

@@ -23,6 +23,8 @@ async function balance({ admin }: World, id: number | undefined): Promise<string
   return owed
 }
 
+const withSide = (file: string, side: string) => file.replace('<CdtDbtInd>CRDT</CdtDbtInd>', side)
+
 onEachEngine('bank statements', (open) => {
   for (const version of ['02', '04', '06', '08']) {
     test(`camt.053.001.${version}: a credit that names an invoice becomes a payment, and only once`, async () => {
@@ -180,6 +182,19 @@ onEachEngine('bank statements', (open) => {
     assert.equal(other.body.success.payments.length, 1, 'an entry with another name is another payment')
   })
 
+  test('an entry that is neither a credit nor a debit is left out, also if it is a reversal', async () => {
+    await using world = await open()
+    const [first] = await invoices(world, ['100'])
+    const entry = { amount: '100.00', text: 'INV-1' }
+    const [returned, reversed] = [camt([{ ...entry, more: '<RtrInf/>' }]), camt([{ ...entry, reversed: true }])]
+    const unknown = '<CdtDbtInd>C</CdtDbtInd>'
+    for (const file of [withSide(returned, ''), withSide(reversed, ''), withSide(reversed, unknown)]) {
+      const { payments, proposals } = (await send(world, file)).body.success
+      assert.deepEqual([payments, proposals], [[], []])
+    }
+    assert.equal(await balance(world, first), '100.00')
+  })
+
   test('400 for more than 2,000 credits, and nothing is booked', async () => {
     await using world = await open()
     const [first] = await invoices(world, ['100'])
@@ -199,6 +214,14 @@ onEachEngine('bank statements', (open) => {
       [
         '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.08"/>',
         /is not camt\.053 or camt\.054: it is camt\.052\./,
+      ],
+      [
+        '<BkToCstmrStmt xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"/>',
+        /is not camt\.053 or camt\.054: its root element is "BkToCstmrStmt"/,
+      ],
+      [
+        '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.002.02"/>',
+        /is camt\.053\.002\.02: only versions of camt\.053\.001 and camt\.054\.001 are read/,
       ],
       ['<Document', /well-formed/],
       [':20:STARTUMS\r\n:25:37040044/0532013000', /is not XML: download the statement as camt\.053/],

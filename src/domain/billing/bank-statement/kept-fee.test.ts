@@ -37,7 +37,7 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
     })
     const statement = [
       credit(1, '996.50', feeOf('3.50', '<CdtDbtInd>DBIT</CdtDbtInd>')),
-      credit(2, '996.50', recorded('2.00') + recorded('1.50', '<ChrgInclInd>true</ChrgInclInd>')),
+      credit(2, '996.50', recorded('2.00000') + recorded('1.50', '<ChrgInclInd>true</ChrgInclInd>')),
       credit(3, '1000.00', feeOf('3.50')),
       credit(4, '996.50', recorded('3.50', '<ChrgInclInd>false</ChrgInclInd>')),
     ]

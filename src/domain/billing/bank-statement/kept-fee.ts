@@ -1,5 +1,5 @@
-import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
+import { writtenAmount } from './written-amount.ts'
 
 /**
  * The fee that the bank has kept of an amount (Chrgs), in ten-thousandths; 0 without one, or in another currency. Later versions
@@ -11,7 +11,7 @@ export function keptFee(of: ReadElement | undefined, currency: string): number {
   return fees.reduce((sum, fee) => {
     const [amount] = [...named(fee, 'Amt'), ...named(fee, 'TtlChrgsAndTaxAmt')]
     const isKept = textOf(fee, 'CdtDbtInd') !== 'CRDT' && !['false', '0'].includes(textOf(fee, 'ChrgInclInd'))
-    return isKept && amount?.attributes.Ccy === currency ? sum + Math.max(0, parseDecimal(amount.text) ?? 0) : sum
+    return isKept && amount?.attributes.Ccy === currency ? sum + Math.max(0, writtenAmount(amount.text) ?? 0) : sum
   }, 0)
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Invalid } from '../../../kernel/errors.ts'
 import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
-import { parseDecimal, roundDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { roundDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { CannotReadXml, type ReadElement, readXml } from '../../../kernel/xml/read-xml.ts'
 import { keptFee } from './kept-fee.ts'
+import { writtenAmount } from './written-amount.ts'
 
 /** Incoming money, as a bank statement describes it, or such money that the bank took back. */
 export interface BankCredit {
@@ -50,9 +51,7 @@ const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of 
 export function readCamt(bytes: Uint8Array): BankCredit[] {
   const root = rootOf(bytes)
   if (root.name !== 'Document' || !namespace.test(root.namespace)) {
-    const message = /^urn:iso:std:iso:20022:tech:xsd:(\w+\.\d{3})\./.exec(root.namespace)?.[1]
-    const found = message === undefined ? `its root element is "${root.name}"` : `it is ${message}`
-    throw Invalid.field('file', `is not camt.053 or camt.054: ${found}`, description)
+    throw Invalid.field('file', problemOf(root), description)
   }
   const reports = root.elements.flatMap(({ elements }) =>
     elements.filter(({ name }) => name === 'Stmt' || name === 'Ntfctn'),
@@ -64,6 +63,15 @@ export function readCamt(bytes: Uint8Array): BankCredit[] {
   })
   return withOwnReferences(credits.filter(({ amount }) => amount > 0).map(shortened))
 }
+
+function problemOf({ name, namespace: space }: ReadElement): string {
+  const [, version, message] = /^urn:iso:std:iso:20022:tech:xsd:((\w+\.\d{3})\.[\d.]+)$/.exec(space) ?? []
+  if (version === undefined || namespace.test(space)) return `${noStatement}: its root element is "${name}"`
+  if (!/^camt\.05[34]$/.test(message ?? '')) return `${noStatement}: it is ${message}`
+  return `is ${version}: only versions of camt.053.001 and camt.054.001 are read`
+}
+
+const noStatement = 'is not camt.053 or camt.054'
 
 /** The limit of each text of a credit, in characters. Banks give a text as lines of 140. Every invoice is looked for in it. */
 const TEXT_MAX = 2_000
@@ -127,7 +135,7 @@ function text(of: ReadElement | undefined, ...path: readonly string[]): string |
 /** One credit for each transaction of the entry, if all of them say their amounts; else one for the whole entry. */
 function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   const isBooked = (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK'
-  const isReversal = isTrue(text(entry, 'RvslInd'))
+  const isReversal = ['true', '1'].includes(text(entry, 'RvslInd') ?? '')
   const side = text(entry, 'CdtDbtInd')
   if (!isBooked) return []
   const whole = amountOf(child(entry, 'Amt'))
@@ -149,7 +157,8 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
   return parts.flatMap((part, index) => {
     const isOpposite = sideOf(part) !== side
     const isBack = isReturn(part) || (!isOpposite && (isReversal || isReturn(entry)))
-    if (sideOf(part) !== 'CRDT' && !isBack) return []
+    const isDebit = sideOf(part) === 'DBIT'
+    if (sideOf(part) !== 'CRDT' && !(isDebit && isBack)) return []
     const money = (isSplit ? amounts[index] : undefined) ?? whole
     const said = { account, date, ...money, ...payerOf(part) }
     const endToEnd = text(part, 'Refs', 'EndToEndId')
@@ -158,8 +167,8 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
       ...said,
       // What the payer says is part of the marks of earlier files, so the rest only shows where there is none.
       remittance: said.remittance || texts.filter((one) => !placeholder.test(one)).join(' '),
-      isReturned: sideOf(part) === 'DBIT',
-      isOwn: sideOf(part) === 'CRDT' && isBack,
+      isReturned: isDebit,
+      isOwn: !isDebit && isBack,
       fee: keptFee(part, money.currency) || (isSplit ? 0 : keptFee(entry, money.currency)),
       isBatch: transactions.length > 1 && !isSplit,
       texts,
@@ -176,10 +185,6 @@ const returnCodes: ReadonlySet<string | undefined> = new Set(['UPDD', 'PRDD', 'R
 /** Whether an entry or a transaction of one says that earlier money is taken back. */
 function isReturn(of: ReadElement | undefined): boolean {
   return child(of, 'RtrInf') !== undefined || returnCodes.has(text(of, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'))
-}
-
-function isTrue(flag: string | undefined): boolean {
-  return flag === 'true' || flag === '1'
 }
 
 /** What programs write where a reference is not known. */
@@ -215,7 +220,7 @@ function sumOf(transactions: readonly ReadElement[], currency: string, isAdded: 
 }
 
 function amountOf(of: ReadElement | undefined): { amount: number; currency: string } {
-  const amount = parseDecimal((of?.text ?? '').replace(/(\.\d{1,4})0*$/, '$1'))
+  const amount = writtenAmount(of?.text ?? '')
   if (of === undefined || amount === undefined || amount < 0) {
     throw Invalid.field('file', `has an entry with the amount "${of?.text ?? ''}"`, description)
   }
