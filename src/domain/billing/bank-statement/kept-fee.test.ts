@@ -21,7 +21,14 @@ async function send({ admin }: World, ...entries: WrittenEntry[]) {
   assert.equal(status, 200, JSON.stringify(body))
   const { payments, proposals, known } = body.success
   const shown = ({ amount, reason }: Record<string, string>) => [amount, reason]
-  return { payments: payments.map(shown), proposals: proposals.map(shown), known }
+  const invoices = proposals.map((one: { invoices: { number: number; discount: string | null }[] }) =>
+    one.invoices.map(({ number, discount }) => [number, discount]),
+  )
+  return { read: { payments: payments.map(shown), proposals: proposals.map(shown), known }, invoices }
+}
+
+async function read(world: World, ...entries: WrittenEntry[]) {
+  return (await send(world, ...entries)).read
 }
 
 onEachEngine('a credit of which the bank kept a fee', (open) => {
@@ -41,7 +48,7 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
       credit(3, '1000.00', feeOf('3.50')),
       credit(4, '996.50', recorded('3.50', '<ChrgInclInd>false</ChrgInclInd>')),
     ]
-    assert.deepEqual(await send(world, ...statement), {
+    assert.deepEqual(await read(world, ...statement), {
       payments: [
         ['1000.00', withFee],
         ['1000.00', withFee],
@@ -51,14 +58,14 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
       proposals: [],
       known: 0,
     })
-    assert.deepEqual(await send(world, ...statement), { payments: [], proposals: [], known: 4 })
+    assert.deepEqual(await read(world, ...statement), { payments: [], proposals: [], known: 4 })
   })
 
   test('pays it less its discount, or from the account of the client', async () => {
     await using world = await open()
     await invoiced(world, ['1000', '500'], '#SKONTO#TAGE=14#PROZENT=2.00#')
     const iban = 'FR7630006000011234567890189'
-    const { payments } = await send(
+    const { payments } = await read(
       world,
       { amount: '976.50', text: 'INV-1', ref: 'B1', iban, more: feeOf('3.50') },
       { amount: '497.00', text: 'thanks', ref: 'B2', iban, more: feeOf('3') },
@@ -72,7 +79,7 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
   test('is proposed for the invoice whose amount it is with the fee', async () => {
     await using world = await open()
     await invoiced(world, ['1000'])
-    const { proposals } = await send(world, { amount: '996.50', text: 'thanks', ref: 'E1', more: feeOf('3.50') })
+    const { proposals } = await read(world, { amount: '996.50', text: 'thanks', ref: 'E1', more: feeOf('3.50') })
     assert.deepEqual(proposals, [['996.50', 'only the amount is that of an invoice, with the fee that the bank kept']])
   })
 
@@ -80,9 +87,21 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
     await using world = await open()
     await invoiced(world, ['1000'])
     const part = { amount: '396.50', text: 'INV-1', ref: 'C1', more: feeOf('3.50') }
-    assert.deepEqual(await send(world, part), { payments: [], proposals: [['396.50', unsure]], known: 0 })
+    assert.deepEqual(await read(world, part), { payments: [], proposals: [['396.50', unsure]], known: 0 })
     await world.admin.create('payment', { invoice_id: 1, amount: '400', date: '2026-03-05', reference: 'C1' })
-    assert.deepEqual(await send(world, part), { payments: [], proposals: [], known: 1 })
+    assert.deepEqual(await read(world, part), { payments: [], proposals: [], known: 1 })
+  })
+
+  test('comes back with its discount, also without the fee, and is known once its refund is recorded', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000'], '#SKONTO#TAGE=14#PROZENT=2.00#')
+    const credit = { amount: '976.50', text: 'INV-1', more: feeOf('3.50') }
+    assert.equal((await read(world, { ...credit, ref: 'F1' })).payments.length, 1)
+    const returned = { ...credit, ref: 'F2', sign: 'DBIT', reversed: true } as const
+    assert.deepEqual((await send(world, returned)).invoices, [[[1, '-20.00']]])
+    const refund = { invoice_id: 1, amount: '-980', discount: '-20', date: '2026-03-05', reference: 'F2' }
+    await world.admin.create('payment', refund)
+    assert.deepEqual(await read(world, returned), { payments: [], proposals: [], known: 1 })
   })
 })
 
@@ -91,7 +110,7 @@ onEachEngine('an own transfer that comes back', (open) => {
     await using world = await open()
     await invoiced(world, ['100'])
     const back = 'it is a transfer of your own that came back'
-    const { payments, proposals } = await send(
+    const { payments, proposals } = await read(
       world,
       { amount: '100.00', text: 'INV-1', ref: 'D1', more: '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' },
       { amount: '100.00', text: 'INV-1', ref: 'D2', code: 'RRTN' },

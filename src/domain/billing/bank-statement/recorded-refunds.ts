@@ -12,8 +12,8 @@ const REFUND_DAYS_MAX = 7
 
 /**
  * Refunds that users recorded for money that the bank took back, found by its reference. Banks use references again. So a return
- * is recorded if the refunds of the first day on or after it do not exceed its amount: the bank can have added its fee. If it
- * names invoices, they are of one of them.
+ * is recorded if the refunds of the first day on or after it do not exceed its amount: the bank can have added its fee. They can
+ * also be the amount with the fee that the bank had kept. If it names invoices, they are of one of them.
  */
 export class RecordedRefunds {
   readonly #payments: ReadonlyMap<string, readonly RecordedPayment[]>
@@ -26,7 +26,7 @@ export class RecordedRefunds {
 
   /** Whether a return is `recorded`, or `possible` if there are other refunds with its reference. Undefined if there are none. */
   take({ credit, invoices }: NamingReturn): 'recorded' | 'possible' | undefined {
-    const { reference, amount, date, currency, mark } = credit
+    const { reference, amount, fee, date, currency, mark } = credit
     const refunds = this.#payments.get(reference)?.filter((one) => one.amount < 0) ?? []
     if (refunds.length === 0) return undefined
     const later = refunds.filter(
@@ -38,7 +38,8 @@ export class RecordedRefunds {
     const isOfOthers = invoices.length > 0 && !first.some((one) => invoices.some(({ id }) => id === one.invoice_id))
     const key = JSON.stringify([reference, day])
     const taken = this.#taken.get(key) ?? mark
-    if (later.length === 0 || isOfOthers || refunded > amount || taken !== mark) return 'possible'
+    const isMore = refunded > amount && refunded !== amount + fee
+    if (later.length === 0 || isOfOthers || isMore || taken !== mark) return 'possible'
     this.#taken.set(key, mark)
     return 'recorded'
   }

@@ -59,8 +59,8 @@ function surestFirst(one: NamingReturn, other: NamingReturn): number {
 const doubt = 'it can be a refund that is already recorded with this reference of the bank'
 
 /**
- * The discount of the payment that is taken back: the largest payment that is not more, since the bank can add its fee. What a
- * credit note or another refund took back of the discount is no longer there.
+ * The discount of the payment that is taken back: the largest payment that is not more, since the bank can add its fee, or that
+ * is the amount with the fee that it had kept. What a credit note or another refund took back of the discount is no longer there.
  */
 async function discountsOfReturned(
   scope: Scope,
@@ -69,8 +69,9 @@ async function discountsOfReturned(
   const left = new Map(invoices.map(({ id, amount_discounted }) => [id, amount_discounted]))
   const discounted = [...left.keys()].filter((id) => left.get(id) !== 0)
   const payments = Map.groupBy(await paymentsToTakeBack(scope, discounted), ({ invoice_id }) => invoice_id)
-  return ({ amount }, id) => {
-    const possible = (payments.get(id) ?? []).filter((one) => one.amount <= amount)
+  return ({ amount, fee }, id) => {
+    const isPossible = (paid: number) => paid <= amount || paid === amount + fee
+    const possible = (payments.get(id) ?? []).filter((one) => isPossible(one.amount))
     const largest = possible.reduce((most, one) => Math.max(most, one.amount), Number.NEGATIVE_INFINITY)
     const discount = possible.findLast((one) => one.amount === largest)?.discount ?? 0
     return Math.min(discount, left.get(id) ?? 0)
