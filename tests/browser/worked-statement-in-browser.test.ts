@@ -59,11 +59,13 @@ inBrowser('the work on a bank statement', (open) => {
     const { admin } = visit.world
     await invoices(admin, ['100', '60', '60'])
     const page = await visit.openTab(admin, '/bank-statement')
-    await choose(page, camt([{ amount: '60.00', ref: 'A1' }]))
+    const more = '<Chrgs><Amt Ccy="EUR">3.50</Amt></Chrgs>'
+    await choose(page, camt([{ amount: '60.00', ref: 'A1', more }]))
     const open_ = page.getByRole('table', { name: 'To decide' })
     const dialog = page.getByRole('dialog', { name: 'Record payment' })
     await open_.getByRole('button', { name: 'Record payment of EUR 60.00, INV-2' }).click()
     await dialog.getByText('Amount due: EUR 60.00').waitFor()
+    await dialog.getByText('The bank kept EUR 3.50.').waitFor()
     await dialog.getByLabel('Amount EUR').fill('40')
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await open_.getByText('20.00 left').waitFor()

@@ -29,6 +29,10 @@ const credit = {
 }
 
 const discount = Type.String({ description: 'Discount for early payment that the payment took.' })
+const fee = Type.String({
+  description:
+    'Fee of the bank for it (`Chrgs`); 0.00 without one. Of a credit, the client had paid the amount with the fee.',
+})
 
 const upload: UploadAction = uploadAction({
   path: 'bank-statement',
@@ -40,7 +44,7 @@ const upload: UploadAction = uploadAction({
     payments: Type.Array(Type.Object({ id: Type.Integer(), ...credit, discount, invoice }), {
       description: 'Payments that were created.',
     }),
-    proposals: Type.Array(Type.Object({ ...credit, invoices: Type.Array(candidate) }), {
+    proposals: Type.Array(Type.Object({ ...credit, fee, invoices: Type.Array(candidate) }), {
       description: 'Credits without a certain match, and money that the bank took back, with candidate invoices.',
     }),
     known: Type.Integer({

@@ -128,7 +128,7 @@ function shownProposal(credit: BankCredit, { reason, candidates }: Match): objec
     ...shownInvoice(invoice),
     discount: discount === null ? null : shownAmount(discount, credit.currency),
   }))
-  return { ...shownCredit(credit), reason, invoices }
+  return { ...shownCredit(credit), fee: shownAmount(credit.fee, credit.currency), reason, invoices }
 }
 
 function shownCredit(credit: BankCredit) {

@@ -24,7 +24,8 @@ async function send({ admin }: World, ...entries: WrittenEntry[]) {
   const invoices = proposals.map((one: { invoices: { number: number; discount: string | null }[] }) =>
     one.invoices.map(({ number, discount }) => [number, discount]),
   )
-  return { read: { payments: payments.map(shown), proposals: proposals.map(shown), known }, invoices }
+  const fees = proposals.map(({ fee }: { fee: string }) => fee)
+  return { read: { payments: payments.map(shown), proposals: proposals.map(shown), known }, invoices, fees }
 }
 
 async function read(world: World, ...entries: WrittenEntry[]) {
@@ -102,6 +103,50 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
     const refund = { invoice_id: 1, amount: '-980', discount: '-20', date: '2026-03-05', reference: 'F2' }
     await world.admin.create('payment', refund)
     assert.deepEqual(await read(world, returned), { payments: [], proposals: [], known: 1 })
+  })
+
+  test('shows the fee, and the invoices of the amount with it and of that without', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000', '200', '100', '105', '600', '600'])
+    const more = feeOf('5')
+    const found = await send(
+      world,
+      { amount: '995.00', text: 'INV-1 and INV-2', ref: 'G1', more },
+      { amount: '100.00', text: 'thanks', ref: 'G2', more },
+      { amount: '100.00', text: 'thanks', ref: 'G3' },
+      { amount: '595.00', text: 'thanks', ref: 'G4', more },
+    )
+    assert.deepEqual(found.read.payments, [])
+    assert.deepEqual(found.fees, ['5.00', '5.00', '0.00', '5.00'])
+    const numbers = found.invoices.map((one: [number, string][]) => one.map(([number]) => number))
+    assert.deepEqual(numbers, [[1, 2], [4, 3], [3], [5, 6]])
+  })
+
+  test('is a proposal if the account of the client owes both amounts', async () => {
+    await using world = await open()
+    await invoiced(world, ['50', '100', '105'])
+    const iban = 'FR7630006000011234567890189'
+    await read(world, { amount: '50.00', text: 'INV-1', ref: 'H1', iban })
+    const found = await send(world, { amount: '100.00', text: 'thanks', ref: 'H2', iban, more: feeOf('5') })
+    assert.deepEqual(
+      [found.read.payments, found.invoices],
+      [
+        [],
+        [
+          [
+            [3, '0.00'],
+            [2, '0.00'],
+          ],
+        ],
+      ],
+    )
+  })
+
+  test('of an invoice with a discount says nothing of it if both amounts are its own', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000'], '#SKONTO#TAGE=14#PROZENT=2.00#')
+    const { read: one, invoices } = await send(world, { amount: '980.00', text: 'INV-1', ref: 'I1', more: feeOf('20') })
+    assert.deepEqual([one.payments, invoices], [[], [[[1, null]]]])
   })
 })
 

@@ -33,19 +33,37 @@ export interface Known {
   readonly clientOf: (iban: string) => number | undefined
 }
 
-/** Finds what a credit pays. What the bank kept as its fee, the client has paid. */
+/**
+ * Finds what a credit pays. What the bank kept as its fee, the client has paid: so all that is owed can be the amount with the fee.
+ * If it can be both amounts, it is uncertain.
+ */
 export function matchCredit(credit: BankCredit, known: Known): Match {
   const match = matchAmount(credit, known)
-  const { fee } = credit
-  if (fee === 0 || paysAll(match)) return match
-  const paid = matchAmount({ ...credit, amount: credit.amount + fee }, known)
-  const isOnlySoFound = match.payments.length + match.candidates.length === 0 && paid.candidates.length > 0
-  if (paysAll(paid) || isOnlySoFound) return { ...paid, reason: `${paid.reason}${withFee}` }
-  if (match.payments.length === 0) return match
-  return unsure(
-    `${feeKept}, ${shownAmount(fee, credit.currency)} more`,
-    match.payments.map(({ invoice }) => ({ invoice, discount: hasDiscount(credit, invoice) ? null : 0 })),
-  )
+  if (credit.fee === 0) return match
+  const paid = matchAmount({ ...credit, amount: credit.amount + credit.fee }, known)
+  if (paysAll(match) && !paysAll(paid)) return match
+  if (paysAll(paid) && !paysAll(match)) return { ...paid, reason: `${paid.reason}${withFee}` }
+  const candidates = merged([...candidatesOf(paid, credit), ...candidatesOf(match, credit)])
+  if (match.payments.length > 0) {
+    return unsure(`${feeKept}, ${shownAmount(credit.fee, credit.currency)} more`, candidates)
+  }
+  const isOnlySoFound = match.candidates.length === 0 && paid.candidates.length > 0
+  return unsure(isOnlySoFound ? `${paid.reason}${withFee}` : match.reason, candidates)
+}
+
+/** The invoices of a match that is uncertain because of a fee. Of a part, it is not known whether a discount was taken. */
+function candidatesOf(match: Match, credit: BankCredit): readonly Candidate[] {
+  if (match.payments.length === 0 || paysAll(match)) return [...match.payments, ...match.candidates]
+  return match.payments.map(({ invoice }) => ({ invoice, discount: hasDiscount(credit, invoice) ? null : 0 }))
+}
+
+/** Each invoice once. If it has several discounts, it is not known which one was taken. */
+function merged(candidates: readonly Candidate[]): Candidate[] {
+  const ofEach = Map.groupBy(candidates, ({ invoice }) => invoice.id).values()
+  return [...ofEach].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    return others.every(({ discount }) => discount === first.discount) ? first : { ...first, discount: null }
+  })
 }
 
 /** Whether nothing is owed any more of the invoices that are paid. */

@@ -97,6 +97,7 @@ export function RecordCreditDialog({ asked: { credit, invoice, rest }, close, ma
         }}
       >
         <p className="soft">{[whole, credit.payer, credit.remittance].filter(Boolean).join(' · ')}</p>
+        <FeeNote credit={credit} />
         <InvoiceField
           picked={picked}
           pick={pick}
@@ -117,6 +118,13 @@ export function RecordCreditDialog({ asked: { credit, invoice, rest }, close, ma
       </form>
     </Dialog>
   )
+}
+
+/** What the client had paid more than the bank received. */
+function FeeNote({ credit }: { readonly credit: ProposedCredit }) {
+  const { locale } = useTimeStyle()
+  if (Number(credit.fee) === 0 || nameOfRecording(credit) === 'bank.refund') return null
+  return <p>{say('bank.fee', { amount: `${credit.currency} ${showAmount(credit.fee, locale)}` })}</p>
 }
 
 /** The chosen invoice, with its currency and what is due of it. */

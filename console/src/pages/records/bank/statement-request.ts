@@ -43,6 +43,8 @@ export interface CandidateInvoice extends NumberedInvoice {
 
 /** A credit without a certain match. */
 export interface ProposedCredit extends BankCredit {
+  /** What the bank kept as its fee; `0.00` without one. */
+  readonly fee: string
   readonly invoices: readonly CandidateInvoice[]
 }
 
