@@ -168,4 +168,34 @@ inBrowser('unsaved input', (open) => {
     await page.reload()
     assert.deepEqual(asked, ['beforeunload'])
   })
+
+  test('that moves a booking is not lost to a reload while its version is read', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    const bar = page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix/ })
+    await bar.click()
+    const { asked: sent, release } = await holdAnswers(page, /\/v2\/booking\?id=/)
+    await page.keyboard.press('Alt+ArrowRight')
+    await until(
+      'the version',
+      async () => sent.length,
+      (count) => count === 1,
+    )
+    await page.getByText('The service does not answer. Your last changes may not be saved.').waitFor()
+    await page.reload()
+    assert.deepEqual(asked, ['beforeunload'])
+    release()
+    await bar.waitFor()
+    await page.reload()
+    assert.deepEqual(asked, ['beforeunload'])
+  })
 })

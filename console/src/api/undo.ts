@@ -1,5 +1,6 @@
 import { Problem } from './problem.ts'
 import { Store } from './store.ts'
+import { countChange } from './until-answered.ts'
 
 /** A step, and how to undo it. */
 export interface Done {
@@ -96,13 +97,13 @@ export class UndoHistory {
   }
 
   /** Work that finishes before the next undo: users undo what they have seen. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  inTurn<Result>(work: () => Promise<Result>, isChange = true): Promise<Result> {
     this.#unfinished += 1
     const next = this.#turn.then(work).finally(() => {
       this.#unfinished -= 1
     })
     this.#turn = next.catch(() => {})
-    return next
+    return isChange ? countChange(next) : next
   }
 }
 

@@ -19,7 +19,7 @@ export function followBookings(): () => void {
     if (ids.length > SINGLY_MAX) readTilesAgain()
     // Data that cannot be read now is read with the next change, or after reconnecting. Between a change on the screen
     // and its storing, the service has the previous version.
-    else undoHistory.inTurn(() => readBookings(ids)).catch(readTilesAgain)
+    else undoHistory.inTurn(() => readBookings(ids), false).catch(readTilesAgain)
   }
   const hear = ({ record, record_id }: LiveEntry) => {
     if (record !== 'booking') return
