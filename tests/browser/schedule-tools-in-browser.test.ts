@@ -100,4 +100,23 @@ inBrowser('the tools of the schedule', (open) => {
       ],
     )
   })
+
+  test('its calendar keeps digits, Delete and arrows from the booking at the cursor', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const start = Temporal.Instant.from('2026-03-03T09:00:00Z').epochMilliseconds / 1000
+    await admin.create('booking', { name: 'Mix', start, end: start + 3600, resources })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.getByRole('button', { name: /^Mix/ }).click()
+    await page.getByLabel('Go to a day').focus()
+    for (const key of ['4', 'Alt+ArrowDown', 'Escape', 'Backspace', 'Delete', 'n']) await page.keyboard.press(key)
+    await page.getByRole('form', { name: 'New booking' }).waitFor()
+    await page.getByText(/^Deleted|^Moved|is Confirmed/).waitFor({ state: 'detached' })
+    const bookings = await admin.list('booking', 'limit=10')
+    assert.deepEqual(
+      bookings.map((booking) => [booking.name, booking.status.length, booking.start]),
+      [['Mix', 0, start]],
+    )
+  })
 })

@@ -8,7 +8,7 @@ export function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return
-      const action = actionFor(currentActions(), event, isTyping(event.target))
+      const action = actionFor(currentActions(), event, isTyping(event))
       if (action === undefined) return
       event.preventDefault()
       void action.run(keyOf(event))
@@ -30,12 +30,16 @@ export function useKeys(): void {
   }, [])
 }
 
-/** Boxes, colours and the calendar of the schedule take no letters, so keys keep their meaning there. */
-const TYPED =
-  'input:not([type="checkbox"], [type="radio"], [type="color"], .day-pick *), textarea, select, [contenteditable]'
+/** Boxes and colours take no keys of actions, so these keep their meaning there. */
+const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="color"]), textarea, select, [contenteditable]'
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest(TYPED) !== null
+/** The calendar of the schedule takes digits, arrows and Delete, but no letters, brackets and shortcuts. */
+const NOT_FOR_CALENDAR = /^(Ctrl\+)?(Shift\+)?[a-z[\]]$/
+
+function isTyping(event: KeyboardEvent): boolean {
+  const { target } = event
+  if (!(target instanceof HTMLElement) || target.closest(TYPED) === null) return false
+  return target.closest('.day-pick') === null || !NOT_FOR_CALENDAR.test(keyOf(event))
 }
 
 /** Dialogs keep arrows, Home and End to themselves. They belong to actions unless a list or menu uses them. */
