@@ -40,6 +40,24 @@ inBrowser('changes of others', (open) => {
     await until('the bookings', rooms, (found) => found === 'Grade Suite 1,Mix Suite 1')
   })
 
+  test('do not take the cursor and the focus to a booking on the free day where they are', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    await admin.create('booking', { name: 'Mix', start: at('09:00'), end: at('13:00'), resources })
+    const page = await visit.openTab(admin, `/schedule?date=${MONDAY}`)
+    const schedule = page.getByRole('grid', { name: 'Schedule' })
+    await schedule.getByRole('button', { name: /^Mix/ }).click()
+    await page.locator('.sched-main[aria-busy=false]').waitFor()
+    await page.keyboard.press('ArrowRight')
+    const start = at('09:00') + 86_400
+    await admin.create('booking', { name: 'Grade', start, end: start + 3600, resources })
+    await schedule.getByRole('button', { name: /^Grade/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('form', { name: 'New booking' }).waitFor()
+    assert.equal(await page.getByRole('dialog', { name: 'Grade' }).count(), 0)
+  })
+
   test('during the first read of a list cause one more read, for all of them together', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -134,8 +134,9 @@ export class Board {
   /** The last data that was read for printing. */
   printed: PrintedView | undefined
   #panScale: Scale | undefined
-  /** Where keys have moved the cursor. */
+  /** Where keys have moved the cursor while bookings are read. */
   #landed: Cursor | undefined
+  #isReading = true
 
   constructor(view: ScheduleView) {
     this.view = new Store(view)
@@ -148,10 +149,15 @@ export class Board {
     return on
   }
 
-  show(on: OnBoard): void {
+  /** `isReading` while bookings in view or around it are read. */
+  show(on: OnBoard, isReading: boolean): void {
     this.shown.set(on)
+    this.#isReading = isReading
+    const landed = this.#landed
+    // What is booked there later is somebody else's.
+    if (!isReading) this.#landed = undefined
     const { cursor } = this.state.get()
-    if (cursor === undefined || cursor !== this.#landed || cursor.bookingId !== undefined) return
+    if (cursor === undefined || cursor !== landed || cursor.bookingId !== undefined) return
     const stop = this.#stopAt(cursor)
     if (stop.bookingId !== undefined) this.land(stop)
   }
@@ -196,6 +202,7 @@ export class Board {
 
   /** Sets the first day, too. The cursor goes to a chosen day, or to the same day of the view, so that keys apply there. */
   turnTo(day: number, chosen?: number): void {
+    this.#isReading = true
     const { cursor } = this.state.get()
     if (cursor !== undefined) {
       const { zone } = this.on.scale
@@ -208,10 +215,10 @@ export class Board {
     this.goTo(day)
   }
 
-  /** Moves the cursor by a key, and the focus with it. On free time, it takes a booking that is read there later. */
+  /** Moves the cursor by a key, and the focus with it. On free time of a day that is not read yet, it takes a booking that is read there. */
   land(cursor: Cursor, hasFocus = document.activeElement?.closest('.tl [role=grid]') != null): void {
     const state = this.state.get()
-    this.#landed = cursor
+    this.#landed = this.#isReading ? cursor : undefined
     this.state.set({ ...state, cursor, focus: state.focus + Number(hasFocus) })
   }
 
