@@ -60,4 +60,18 @@ inBrowser('back from another tab', (open) => {
     await comeBack(page)
     await page.getByRole('dialog', { name: 'You are signed out' }).getByLabel('Password').waitFor()
   })
+
+  test('where the user signed in just after a read was refused, the read can be tried again', async () => {
+    await using visit = await open()
+    await visit.world.admin.create('tax', { name: 'Ours', rate: '19' })
+    const first = await openFirst(visit, '/')
+    // A tab whose errors are not those of the test: the browser reports the refusal.
+    const page = await first.context().newPage()
+    await page.route(/\/v2\/tax\?/, (route) => route.fulfill({ status: 401, body: '' }), { times: 1 })
+    const session = page.waitForResponse((answer) => answer.url().endsWith('/v2/session'))
+    await page.goto(`${visit.address}/admin/taxes`)
+    await session
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Ours', { exact: true }).first().waitFor()
+  })
 })
