@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { openStudio } from '../scenarios/billed-studio.ts'
 import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
 import { writtenBill } from '../support/written-bill.ts'
 
@@ -58,6 +59,73 @@ inBrowser('undo of a new record does not delete what another user has changed si
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Created: German clients').waitFor()
     await undoIsRefused(visit, page, 'invoice-template', { name: 'Clients in Germany' })
+  })
+
+  test('a timer', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/')
+    await page.getByRole('textbox', { name: 'What are you doing?' }).fill('Mixing')
+    await page.keyboard.press('Enter')
+    await page.getByText('Started: Mixing').waitFor()
+    await undoIsRefused(visit, page, 'time-entry', { name: 'Mixing of the trailer' })
+  })
+
+  test('a stopped timer', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, '/')
+    await page.getByRole('textbox', { name: 'What are you doing?' }).fill('Mixing')
+    await page.keyboard.press('Enter')
+    await page.getByText('Started: Mixing').waitFor()
+    visit.world.clock.advance(3600)
+    await page.getByRole('button', { name: 'Stop the timer' }).click()
+    await page.getByText('Stopped: Mixing').waitFor()
+    const stopped = (await admin.list('time-entry'))[0].end
+    await undoIsRefused(visit, page, 'time-entry', { end: stopped - 60 })
+    assert.equal((await admin.list('time-entry'))[0].end, stopped - 60)
+  })
+
+  test('a draft of what is to bill', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { book } = await openStudio(visit.world)
+    await book('Grade', 0)
+    const page = await visit.openTab(admin, '/to-bill')
+    await page.getByRole('checkbox', { name: /^Grade/ }).click()
+    await page.getByRole('button', { name: 'Create the draft' }).click()
+    await page.getByText('Created a draft invoice').waitFor()
+    await undoIsRefused(visit, page, 'invoice', { items: [{ item_text: 'Mix', quantity: 1, unit_amount: '300' }] })
+  })
+
+  test('what a feed shows', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('resource', { name: 'Suite 1', type_id: 1, feed: true })
+    const page = await visit.openTab(admin, '/admin')
+    await page.getByRole('main').getByRole('link', { name: 'Calendar feeds' }).click()
+    const shows = page.getByRole('combobox', { name: 'What the feed of Suite 1 shows' })
+    const noted = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && /resource\?id=/.test(answer.url()),
+    )
+    await shows.selectOption('Times only')
+    await noted
+    await undoIsRefused(visit, page, 'resource', { feed_privacy: 'full' })
+    assert.equal((await admin.list('resource', `id=${id}&fields=feed_privacy`))[0].feed_privacy, 'full')
+  })
+
+  test('a record that was restored: the redo does not delete it', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('project', { name: 'Kestrel' })
+    const page = await visit.openTab(admin, `/admin/projects?open=${id}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Deleted: Kestrel').waitFor()
+    await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone: Deleted: Kestrel').waitFor()
+    await admin.put(`/v2/project?id=${id}`, { name: 'Kestrel 2' })
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByText(/^Not possible, because somebody else has changed it in the meantime/).waitFor()
+    assert.equal((await admin.list('project', `id=${id}`)).length, 1)
   })
 
   test('a saved view that its owner has changed elsewhere', async () => {

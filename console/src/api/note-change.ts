@@ -53,9 +53,43 @@ export async function madeStep<Kept extends object>(
       const { values, etag } = await read()
       if (values !== made?.values) throw new Problem(412, '')
       await send('DELETE', path, { ifMatch: etag })
+      await refetchAfter({ record: kind })
     },
-    redo: async () => void (await send('POST', addressOf(`${kind}/restore`, address))),
+    redo: async () => {
+      await send('POST', addressOf(`${kind}/restore`, address))
+      await refetchAfter({ record: kind })
+    },
   }
+}
+
+/** The step of a deleted record. Its redo does not delete it if somebody else has changed it since it was restored. */
+export function removedStep(
+  [kind, address]: readonly [kind: string, address: Query],
+  what: string,
+  query?: Query,
+): Done {
+  const path = addressOf(kind, address)
+  const read = readerOf(path, [], wholeRecord)
+  let restored: string | undefined
+  return {
+    what,
+    undo: async () => {
+      await send('POST', addressOf(`${kind}/restore`, { ...address, ...query }))
+      restored = (await read().catch(() => undefined))?.values
+      await refetchAfter({ record: kind })
+    },
+    redo: async () => {
+      const { values, etag } = await read()
+      if (values !== restored) throw new Problem(412, '')
+      await send('DELETE', path, { ifMatch: etag })
+      await refetchAfter({ record: kind })
+    },
+  }
+}
+
+/** What a record says. A part that an undo restores has a new id. */
+function wholeRecord(record: object): string {
+  return JSON.stringify(record, (member, value) => (/^(id|uuid|updated)/.test(member) ? undefined : value))
 }
 
 interface Left {

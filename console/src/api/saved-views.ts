@@ -63,11 +63,6 @@ export class SavedViews<Settings> {
     await this.#readAgain()
   }
 
-  async restore(id: number): Promise<void> {
-    await send('POST', addressOf('view/restore', { id }))
-    await this.#readAgain()
-  }
-
   async #read(query: { readonly id?: number }, signal?: AbortSignal): Promise<readonly SavedView<Settings>[]> {
     const path = addressOf('view', { kind: this.#kind, order_asc: 'name', limit: VIEWS_MAX, ...query })
     return (await send<{ readonly data: readonly SavedView<Settings>[] }>('GET', path, { signal })).body.data

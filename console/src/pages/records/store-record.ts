@@ -2,7 +2,7 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
-import { changeStep, madeStep } from '../../api/note-change.ts'
+import { changeStep, madeStep, removedStep } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
@@ -55,15 +55,10 @@ export function removeRecord(
 ): Promise<void> {
   return undoHistory.inTurn(async () => {
     const address = identityOf(facts, record)
-    await callOn('DELETE', facts.kind, address, etag)
+    await send('DELETE', addressOf(facts.kind, address), { ifMatch: etag })
     const what = say('records.deleted', { what: label })
-    if (facts.can.includes('restore')) {
-      noteStep({
-        what,
-        undo: () => callOn('POST', `${facts.kind}/restore`, address),
-        redo: () => callOn('DELETE', facts.kind, address),
-      })
-    } else notifyWritten(what)
+    if (facts.can.includes('restore')) noteStep(removedStep([facts.kind, address], what))
+    else notifyWritten(what)
   })
 }
 
@@ -79,8 +74,4 @@ async function addressAfter({ kind, address }: KindFacts, id: number): Promise<I
   const query = addressOf(kind, { id, fields: `id,${address}` })
   const [made] = (await send<{ readonly data: readonly AnyRecord[] }>('GET', query)).body.data
   return { [address]: String(made?.[address]) }
-}
-
-async function callOn(method: string, path: string, identity: Identity, ifMatch?: string): Promise<void> {
-  await send(method, addressOf(path, identity), { ifMatch })
 }

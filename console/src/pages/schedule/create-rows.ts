@@ -1,9 +1,10 @@
-import { addressOf, send } from '../../api/client.ts'
+import { send } from '../../api/client.ts'
 import { FormKey } from '../../api/form-key.ts'
+import { madeStep } from '../../api/note-change.ts'
 import { outdate } from '../../api/queries.ts'
-import { undoHistory } from '../../api/undo.ts'
+import { type Done, undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { noteStep } from '../../ui/steps.ts'
+import { jointStep, noteStep } from '../../ui/steps.ts'
 import { resourcesQuery } from './board-resources.ts'
 
 /** A resource to be: its name and the id of its type. */
@@ -21,7 +22,7 @@ export function createRows(
   first: number,
 ): Promise<{ readonly count: number; readonly problem?: unknown }> {
   return undoHistory.inTurn(async () => {
-    const ids: number[] = []
+    const steps: Done[] = []
     try {
       for (const [index, row] of rows.entries()) {
         const body = { ...row, order: first + index }
@@ -30,26 +31,14 @@ export function createRows(
           key,
         })
         key.renew()
-        ids.push(sent.body.success.id)
+        steps.push(await madeStep(['resource', { id: sent.body.success.id }], { what: row.name, body }))
       }
-      return { count: ids.length }
+      return { count: steps.length }
     } catch (problem) {
-      return { count: ids.length, problem }
+      return { count: steps.length, problem }
     } finally {
-      if (ids.length > 0) noteCreated(ids)
+      if (steps.length > 0) noteStep(jointStep(say('first-day.created', { count: steps.length }), steps))
       await outdate({ queryKey: resourcesQuery.queryKey })
     }
-  })
-}
-
-function noteCreated(ids: readonly number[]): void {
-  const each = async (method: string, path: string) => {
-    for (const id of ids) await send(method, addressOf(path, { id }))
-    await outdate({ queryKey: resourcesQuery.queryKey })
-  }
-  noteStep({
-    what: say('first-day.created', { count: ids.length }),
-    undo: () => each('DELETE', 'resource'),
-    redo: () => each('POST', 'resource/restore'),
   })
 }

@@ -1,8 +1,9 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
+import { madeStep } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { noteStep } from '../../ui/steps.ts'
+import { jointStep, noteStep } from '../../ui/steps.ts'
 import type { BillBody } from './unbilled-query.ts'
 
 interface Made {
@@ -23,16 +24,20 @@ export function makeDrafts(bodies: readonly (readonly [body: BillBody, key: Form
         warnings.push(...said)
       }
     } finally {
-      if (ids.length > 0) noteDrafts(ids, warnings)
+      if (ids.length > 0) await noteDrafts(ids, warnings)
     }
     return ids
   })
 }
 
-function noteDrafts(ids: readonly number[], warnings: readonly string[]): void {
-  const what = say('to-bill.made', { count: ids.length })
-  const each = async (method: string, path: string) => {
-    for (const id of ids) await send(method, addressOf(path, { id }))
-  }
-  noteStep({ what, undo: () => each('DELETE', 'invoice'), redo: () => each('POST', 'invoice/restore') }, warnings)
+/** What users enter in lines. */
+const line = { item_text: '', description: '', quantity: '', unit: '', unit_amount: '', discount: '' }
+
+async function noteDrafts(ids: readonly number[], warnings: readonly string[]): Promise<void> {
+  const made = (id: number) =>
+    madeStep(['invoice', { id }], {
+      what: say('to-bill.made', { count: 1 }),
+      body: { items: [line], groups: [{ name: '' }] },
+    })
+  noteStep(jointStep(say('to-bill.made', { count: ids.length }), await Promise.all(ids.map(made))), warnings)
 }

@@ -1,5 +1,5 @@
 import { addressOf, type readList, send, type Versioned } from '../../api/client.ts'
-import { changeStep } from '../../api/note-change.ts'
+import { changeStep, removedStep } from '../../api/note-change.ts'
 import { Problem } from '../../api/problem.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
@@ -40,8 +40,9 @@ export function changeBooking({ booking, what, body, back }: Change): Promise<vo
 export function deleteBooking({ booking, what }: Pick<Change, 'booking' | 'what'>): Promise<void> {
   const { id } = booking
   return once(id, async () => {
-    await remove(id, booking)
-    noteStep({ what, undo: () => restore(id), redo: () => remove(id) })
+    await send('DELETE', addressOf('booking', { id }), { ifMatch: await versionOf(id, booking) })
+    await refetchAfter({ record: 'booking' })
+    noteStep(removedStep(['booking', { id }], what, { check_clash: false }))
   })
 }
 
@@ -63,22 +64,12 @@ async function once(id: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function remove(id: number, seen?: Seen): Promise<void> {
-  await send('DELETE', addressOf('booking', { id }), { ifMatch: await versionOf(id, seen) })
-  await refetchAfter({ record: 'booking' })
-}
-
-async function restore(id: number): Promise<void> {
-  await send('POST', addressOf('booking/restore', { id, check_clash: false }))
-  void refetchAfter({ record: 'booking' })
-}
-
 /** The current version. Throws a problem if it is newer than the one that was shown. */
-async function versionOf(id: number, seen: Seen | undefined): Promise<string | undefined> {
+async function versionOf(id: number, seen: Seen): Promise<string | undefined> {
   const address = addressOf('booking', { id, fields: 'updated' })
   const { body, etag }: Versioned<Awaited<ReturnType<typeof readList<'booking'>>>> = await send('GET', address)
   const [current] = body.data
   if (current === undefined) throw new Problem(404, '')
-  if (seen !== undefined && seen.updated !== current.updated) throw new Problem(412, '')
+  if (seen.updated !== current.updated) throw new Problem(412, '')
   return etag
 }

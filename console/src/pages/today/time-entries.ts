@@ -1,5 +1,6 @@
-import { addressOf, send } from '../../api/client.ts'
+import { addressOf, readList, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
+import { changeStep, madeStep } from '../../api/note-change.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
@@ -30,25 +31,17 @@ export function startEntry({ owner_id, name, booking, project }: NewEntry, key: 
     key.renew()
     const { id } = started.body.success
     await refetchAfter({ record: 'time-entry' })
-    noteStep({
-      what: say('today.started', { what: name }),
-      undo: () => change('DELETE', addressOf('time-entry', { id })),
-      redo: () => change('POST', addressOf('time-entry/restore', { id })),
-    })
+    noteStep(await madeStep(['time-entry', { id }], { what: say('today.started', { what: name }), body }))
   })
 }
 
 /** Stops a timer; undo lets it run on. */
 export function stopEntry({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
   return undoHistory.inTurn(async () => {
-    const stop = () => change('PATCH', addressOf('time-entry/stop', { id }))
-    await stop()
-    const what = say('today.stopped', { what: name })
-    noteStep({ what, undo: () => change('PUT', addressOf('time-entry', { id }), { end: null }), redo: stop })
+    await send('PATCH', addressOf('time-entry/stop', { id }))
+    const [stopped] = (await readList('time-entry', { id })).data
+    await refetchAfter({ record: 'time-entry' })
+    const change = { what: say('today.stopped', { what: name }), body: { end: stopped?.end }, before: { end: null } }
+    noteStep(await changeStep(['time-entry', { id }], change))
   })
-}
-
-async function change(method: string, address: string, body?: object): Promise<void> {
-  await send(method, address, body === undefined ? {} : { body })
-  await refetchAfter({ record: 'time-entry' })
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
-import { changeStep } from '../../api/note-change.ts'
+import { changeStep, removedStep } from '../../api/note-change.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import type { SavedView, SavedViews } from '../../api/saved-views.ts'
 import { undoHistory } from '../../api/undo.ts'
@@ -96,7 +96,7 @@ function remove<Settings>(
     try {
       await store.remove(id)
       forget()
-      noteStep({ what, undo: () => store.restore(id), redo: () => store.remove(id) })
+      noteStep(removedStep(['view', { id }], what))
     } catch (error) {
       notifyProblem(error)
     }

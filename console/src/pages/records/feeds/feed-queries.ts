@@ -1,6 +1,7 @@
 /** Calendar feeds: who may do what with them, and the calls. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, readList, send } from '../../../api/client.ts'
+import { changeStep } from '../../../api/note-change.ts'
 import { allows, type WhoAmI } from '../../../api/own-session.ts'
 import { refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
@@ -98,11 +99,12 @@ export async function changeFeed({ kind, id }: Pick<Feed, 'kind' | 'id'>, body: 
 export function showMuch(feed: Feed, privacy: Privacy): Promise<void> {
   return undoHistory.inTurn(async () => {
     await changeFeed(feed, { feed_privacy: privacy })
-    noteStep({
-      what: say('feeds.saved', { what: feed.name, shows: say(`feeds.${privacy}`) }),
-      undo: () => changeFeed(feed, { feed_privacy: feed.privacy }),
-      redo: () => changeFeed(feed, { feed_privacy: privacy }),
-    })
+    const [body, before] = [{ feed_privacy: privacy }, { feed_privacy: feed.privacy }]
+    const what = say('feeds.saved', { what: feed.name, shows: say(`feeds.${privacy}`) })
+    const { kind, id } = feed
+    // Nobody else changes one's own feed.
+    if (kind === 'own') noteStep({ what, undo: () => changeFeed(feed, before), redo: () => changeFeed(feed, body) })
+    else noteStep(await changeStep([kind, { id }], { what, body, before }))
   })
 }
 
