@@ -1,5 +1,4 @@
 /** Steps of the user, and the notice that reports each. It offers only what would apply to its own step. */
-import { Problem } from '../api/problem.ts'
 import { type Done, type History, OutdatedStep, undoHistory } from '../api/undo.ts'
 import { say } from '../text/say.ts'
 import { notify, notifyProblem, writtenWords } from './notices.tsx'
@@ -17,28 +16,6 @@ function offerUndo(step: Done, warnings?: readonly string[]): void {
     isOffered: ({ past }: History) => past.at(-1) === step,
   }
   notify(writtenWords(step.what, warnings), undo, step)
-}
-
-/** Steps of several records as one. Those that somebody else has changed since are left out. */
-export function jointStep(what: string, steps: readonly Done[]): Done {
-  const [done, undone]: [Done[], Done[]] = [[...steps], []]
-  const run = (from: Done[], to: Done[], way: 'undo' | 'redo') => async () => {
-    let outdated: OutdatedStep | undefined
-    for (let step = from[0]; step !== undefined; step = from[0]) {
-      try {
-        await step[way]()
-        to.push(step)
-      } catch (error) {
-        if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 412)) throw error
-        outdated = new OutdatedStep(step)
-      }
-      from.shift()
-    }
-    if (outdated === undefined) return
-    if (to.length === 0) throw outdated
-    report(outdated)
-  }
-  return { what, undo: run(done, undone, 'undo'), redo: run(undone, done, 'redo') }
 }
 
 /** Undoes the newest step, or only `step`, if it is still the newest. */

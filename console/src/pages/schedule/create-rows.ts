@@ -4,7 +4,8 @@ import { madeStep } from '../../api/note-change.ts'
 import { outdate } from '../../api/queries.ts'
 import { type Done, undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { jointStep, noteStep } from '../../ui/steps.ts'
+import { jointStep } from '../../ui/joint-step.ts'
+import { noteStep } from '../../ui/steps.ts'
 import { resourcesQuery } from './board-resources.ts'
 
 /** A resource to be: its name and the id of its type. */

@@ -3,7 +3,8 @@ import type { FormKey } from '../../api/form-key.ts'
 import { madeStep } from '../../api/note-change.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { jointStep, noteStep } from '../../ui/steps.ts'
+import { jointStep } from '../../ui/joint-step.ts'
+import { noteStep } from '../../ui/steps.ts'
 import type { BillBody } from './unbilled-query.ts'
 
 interface Made {
