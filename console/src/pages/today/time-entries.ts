@@ -1,10 +1,12 @@
 import { addressOf, readList, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
-import { changeStep, madeStep } from '../../api/note-change.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { noteStep } from '../../ui/steps.ts'
+
+/** The first page loads without it. */
+const loadSteps = () => import('../../api/note-change.ts')
 
 interface NewEntry {
   readonly owner_id: number
@@ -31,6 +33,7 @@ export function startEntry({ owner_id, name, booking, project }: NewEntry, key: 
     key.renew()
     const { id } = started.body.success
     await refetchAfter({ record: 'time-entry' })
+    const { madeStep } = await loadSteps()
     noteStep(await madeStep(['time-entry', { id }], { what: say('today.started', { what: name }), body }))
   })
 }
@@ -42,6 +45,7 @@ export function stopEntry({ id, name }: { readonly id: number; readonly name: st
     const [stopped] = (await readList('time-entry', { id })).data
     await refetchAfter({ record: 'time-entry' })
     const change = { what: say('today.stopped', { what: name }), body: { end: stopped?.end }, before: { end: null } }
+    const { changeStep } = await loadSteps()
     noteStep(await changeStep(['time-entry', { id }], change))
   })
 }
