@@ -49,7 +49,7 @@ test('the schedule is at most 25 kB, compressed with gzip, and loads its panels,
   assert.ok(bytes.length === 1 && bytes.every((count) => count <= TIMELINE_BYTES_MAX), `${bytes}`)
   const text = readFileSync(join(consoleDist, 'assets', pages[0] ?? ''), 'utf8')
   const early = new Set([...text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => name))
-  for (const part of ['booking-panel', 'find-free', 'agenda', 'day-columns', 'printed-sheet', 'week-copy-dialog']) {
+  for (const part of ['booking-panel', 'find-free', 'agenda', 'day-columns', 'printed-sheet', 'schedule-dialogs']) {
     const names = assets.filter((name) => name.startsWith(`${part}-`))
     assert.ok(names.length > 0 && !names.some((name) => early.has(name)), part)
   }

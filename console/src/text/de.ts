@@ -37,6 +37,8 @@ export const de: Messages = {
   rail: 'Hauptbereich',
   today: 'Heute',
   reports: 'Berichte',
+  'to-bill': 'Abrechnen',
+  'to-bill.no-client': 'Ohne Kunde',
   live: 'Live',
   'live.hint': 'Änderungen anderer erscheinen hier, sobald sie geschehen.',
   'live.connecting': 'Verbindet …',

@@ -6,7 +6,6 @@ import { panelEn } from './panel-en.ts'
 import { recordsEn } from './records-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
-import { toBillEn } from './to-bill-en.ts'
 
 /** The texts of the console in English. `de.ts` has the same names. */
 export const en = {
@@ -15,6 +14,8 @@ export const en = {
   rail: 'Main',
   today: 'Today',
   reports: 'Reports',
+  'to-bill': 'To bill',
+  'to-bill.no-client': 'Without a client',
   live: 'Live',
   'live.hint': 'Changes by others appear here as they happen.',
   'live.connecting': 'Connecting',
@@ -156,6 +157,5 @@ export const en = {
   ...findEn,
   ...recordsEn,
   ...adminEn,
-  ...toBillEn,
   ...signOnEn,
 } as const satisfies Readonly<Record<string, Message>>

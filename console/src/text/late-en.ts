@@ -18,6 +18,7 @@ import { ratesEn } from './rates-en.ts'
 import { repeatEn } from './repeat-en.ts'
 import { reportsEn } from './reports-en.ts'
 import { templatesEn } from './templates-en.ts'
+import { toBillEn } from './to-bill-en.ts'
 import { viewsEn } from './views-en.ts'
 import { webhooksEn } from './webhooks-en.ts'
 
@@ -44,5 +45,6 @@ export const lateEn = {
   ...viewsEn,
   ...crowdEn,
   ...permissionsEn,
+  ...toBillEn,
   ...pricedEn,
 }

@@ -3,7 +3,6 @@ import type { toBillEn } from './to-bill-en.ts'
 
 /** The texts of the page *To bill* in German. */
 export const toBillDe: Readonly<Record<keyof typeof toBillEn, Message>> = {
-  'to-bill': 'Abrechnen',
   'to-bill.about': 'Abrechenbare Buchungen, die auf keiner Rechnung stehen',
   'to-bill.empty': 'Es ist nichts abzurechnen.',
   'to-bill.no-match': 'Keine abzurechnende Arbeit heißt so.',
@@ -30,7 +29,6 @@ export const toBillDe: Readonly<Record<keyof typeof toBillEn, Message>> = {
   'to-bill.price': 'Preis',
   'to-bill.amount': 'Betrag',
   'to-bill.no-project': 'Ohne Projekt',
-  'to-bill.no-client': 'Ohne Kunde',
   'to-bill.no-rate': 'Kein Tarif: Buchung öffnen',
   'to-bill.lines': { one: '{count} Position', other: '{count} Positionen' },
   'to-bill.preview': 'Vorschau der Rechnung',

@@ -2,7 +2,6 @@ import type { Message } from './message.ts'
 
 /** The texts of the page *To bill* in English. */
 export const toBillEn = {
-  'to-bill': 'To bill',
   'to-bill.about': 'Chargeable bookings that are not on an invoice',
   'to-bill.empty': 'Nothing is left to bill.',
   'to-bill.no-match': 'No unbilled work has this name.',
@@ -29,7 +28,6 @@ export const toBillEn = {
   'to-bill.price': 'Price',
   'to-bill.amount': 'Amount',
   'to-bill.no-project': 'Without a project',
-  'to-bill.no-client': 'Without a client',
   'to-bill.no-rate': 'No rate: open the booking',
   'to-bill.lines': { one: '{count} line', other: '{count} lines' },
   'to-bill.preview': 'Invoice preview',

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'

@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { say } from '../../text/say.ts'
 import { showFigure } from '../../text/show-figure.ts'
 import { showPercent } from '../../text/show-percent.ts'

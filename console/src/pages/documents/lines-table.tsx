@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'

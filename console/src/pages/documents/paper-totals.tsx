@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useId } from 'react'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'

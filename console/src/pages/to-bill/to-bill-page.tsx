@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import '../../ui/segments.css'
 import './to-bill.css'
 import { useQuery } from '@tanstack/react-query'
