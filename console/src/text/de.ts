@@ -181,7 +181,6 @@ export const de: Messages = {
   ...findDe,
   ...recordsDe,
   ...adminDe,
-  ...toBillDe,
   ...signOnDe,
   ...feedsDe,
   ...orderedDe,
@@ -204,5 +203,6 @@ export const de: Messages = {
   ...viewsDe,
   ...crowdDe,
   ...permissionsDe,
+  ...toBillDe,
   ...pricedDe,
 }
