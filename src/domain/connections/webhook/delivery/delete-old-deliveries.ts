@@ -1,6 +1,6 @@
 import { defineJob } from '../../../../kernel/jobs/job.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
-import { activeWebhooks, lockProgress, wake } from '../webhook-progress.store.ts'
+import { activeWebhooks, changeProgress, lockProgress } from '../webhook-progress.store.ts'
 import { deleteDeliveriesBefore, releaseAll } from './webhook-delivery.store.ts'
 
 const DONE_DAYS = 7
@@ -19,7 +19,7 @@ export const deleteOldDeliveries = defineJob({
       await lockProgress(scope)
       if ((await deleteDeliveriesBefore(scope, 'waiting', now - UNTOLD_DAYS * DAY_SECONDS)) === 0) return
       for (const id of await activeWebhooks(scope)) {
-        await wake(scope, id)
+        await changeProgress(scope, id, { due: now })
         await releaseAll(scope, id)
       }
     }),

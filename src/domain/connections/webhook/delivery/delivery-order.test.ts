@@ -4,7 +4,7 @@ import { askedStatements } from '../../../../../tests/engine/asked-statements.ts
 import { Receiver } from '../../../../../tests/support/receiver.ts'
 import { onEachEngine, type World } from '../../../../../tests/world.ts'
 import { lanes } from '../../../../kernel/db/lane.ts'
-import { lockProgress } from '../webhook-progress.store.ts'
+import { findProgress, lockProgress } from '../webhook-progress.store.ts'
 import { type DeliveryRow, insertDeliveries } from './webhook-delivery.store.ts'
 
 const DAY_S = 24 * 3600
@@ -144,5 +144,29 @@ onEachEngine('the order of deliveries of a record', (open) => {
       await world.app.workers.find(({ health }) => health.name === name)?.runDue()
     }
     assert.deepEqual(namesOf(receiver), ['Two'])
+  })
+
+  test('a receiver that asked for a pause gets it, also if a delivery that was too old to keep is deleted', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const { webhook } = await openBlocked(world, receiver, ['One', 'Two'])
+    world.clock.advance(600)
+    receiver.answer = (response) => response.writeHead(429, { 'retry-after': String(DAY_S) }).end()
+    await world.runJobs()
+    const { scopes } = world.app
+    const session = await scopes.systemSession(1)
+    assert.ok(session)
+    const pausedUntil = async () => (await findProgress(scopes.reading(session), webhook))?.paused_until
+    const asked = await pausedUntil()
+    assert.ok(asked)
+    await scopes.noting(session, async ({ db, clock }) => {
+      const old = db.update<DeliveryRow>('webhook_delivery', { updated: clock.now() - 31 * DAY_S })
+      await db.run(old.where('next_try', 'is not', null))
+    })
+    // The job is due again, and the pause has some minutes left.
+    world.clock.advance(DAY_S - 300)
+    await world.app.workers.find(({ health }) => health.name === 'jobs')?.runDue()
+    assert.deepEqual(await planned(world), [true])
+    assert.equal(await pausedUntil(), asked)
   })
 })
