@@ -157,6 +157,31 @@ inBrowser('a lost answer', (open) => {
     await page.getByRole('button', { name: 'Stop the timer' }).waitFor()
   })
 
+  test('that does not come to what a change reads first: the change is given up, and goes back', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    await admin.create('booking', { name: 'Mix', start, end: start + 7200, resources: [{ id: room }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.clock.install({ time: clock.now() * 1000 })
+    await page.reload()
+    const bar = page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /^Mix, .*10:00/ })
+    await bar.click()
+    const { asked, release } = await holdAnswers(page, /\/v2\/booking\?id=/)
+    await page.keyboard.press('Alt+ArrowRight')
+    await until(
+      'the version',
+      async () => asked.length,
+      (count) => count === 1,
+    )
+    await bar.waitFor({ state: 'detached' })
+    await page.clock.fastForward(11_000)
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await bar.waitFor()
+    release()
+  })
+
   test('to the stream of changes, which dies without a word, is noticed, and the stream is opened again', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/')

@@ -71,8 +71,8 @@ async function sendOnce<Body>(method: string, path: string, sending: Sending): P
     body: (await bodyOf(answer)) as Body,
     etag: answer.headers.get('etag') ?? undefined,
   })
-  const answering = fetchOk(path, request, read)
-  return method === 'GET' || path.includes('dry_run=true') ? answering : countChange(answering)
+  const ask = () => fetchOk(path, request, read)
+  return method === 'GET' || path.includes('dry_run=true') ? ask() : countChange(ask)
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {
@@ -86,21 +86,16 @@ const READ_AGAIN_MS = 500
 
 /**
  * What `read` reads of the answer to a request. Throws a `Problem` if the service refuses it or cannot be reached. A read is
- * repeated, because a service that restarts is back in a second; not after a 504, which would take as long again. A file may take long.
+ * repeated, because a service that restarts is back in a second; not after a 504, which would take as long again.
  */
 export async function fetchOk<Read>(
   path: string,
   request: RequestInit,
   read: (answer: Response) => Promise<Read>,
 ): Promise<Read> {
-  const ask = (given: AbortSignal) => {
-    const signal = AbortSignal.any([given, ...(request.signal ? [request.signal] : [])])
-    return fetchOnce(path, { ...request, signal }, read)
-  }
-  const isFile = request.body instanceof FormData
   for (let again = 0; ; again += 1) {
     try {
-      return await (isFile ? fetchOnce(path, request, read) : untilAnswered(ask))
+      return await fetchOnce(path, request, read)
     } catch (problem) {
       const isRead = request.method === undefined || request.method === 'GET'
       const isUnavailable = problem instanceof Problem && problem.isUnavailable && problem.status !== 504
@@ -115,7 +110,9 @@ async function fetchOnce<Read>(
   request: RequestInit,
   read: (answer: Response) => Promise<Read>,
 ): Promise<Read> {
-  const answer = await orUnreachable(fetch(path, request))
+  const ask = (given: AbortSignal) =>
+    fetch(path, { ...request, signal: AbortSignal.any([given, ...(request.signal ? [request.signal] : [])]) })
+  const answer = await orUnreachable(untilAnswered(ask, request.body instanceof FormData))
   if (answer.ok) return orUnreachable(read(answer))
   noteRefusal(answer.status, path)
   throw await problemOf(answer)
@@ -126,7 +123,7 @@ async function orUnreachable<Result>(answering: Promise<Result>): Promise<Result
   try {
     return await answering
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (error instanceof Problem || (error instanceof DOMException && error.name === 'AbortError')) throw error
     throw new Problem(0, '')
   }
 }

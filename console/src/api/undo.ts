@@ -99,11 +99,11 @@ export class UndoHistory {
   /** Work that finishes before the next undo: users undo what they have seen. */
   inTurn<Result>(work: () => Promise<Result>, isChange = true): Promise<Result> {
     this.#unfinished += 1
-    const next = this.#turn.then(work).finally(() => {
+    const next = this.#turn.then(isChange ? () => countChange(work) : work).finally(() => {
       this.#unfinished -= 1
     })
     this.#turn = next.catch(() => {})
-    return isChange ? countChange(next) : next
+    return next
   }
 }
 

@@ -21,11 +21,12 @@ export function ConnectionBanner() {
   const state = useConnection()
   const { changes, late } = useStore(unanswered)
   const isLate = late.length > 0
-  const isUnsaved = changes > 0
+  const isUnsaved = late.some(({ isChange }) => isChange)
+  const isChanging = changes > 0
   useEffect(() => {
-    askBeforeUnload('changes', isUnsaved)
+    askBeforeUnload('changes', isChanging)
     return () => askBeforeUnload('changes', false)
-  }, [isUnsaved])
+  }, [isChanging])
   const isLost = state === 'offline' || state === 'lost'
   if (!isLost && !isLate) return null
   return (
@@ -36,7 +37,7 @@ export function ConnectionBanner() {
           type="button"
           className="btn mini"
           onClick={() => {
-            for (const stop of late) stop()
+            for (const { stop } of late) stop()
           }}
         >
           {say(isUnsaved ? 'late-changes.stop' : 'problem.retry')}

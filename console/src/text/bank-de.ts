@@ -38,7 +38,7 @@ export const bankDe: Readonly<Record<keyof typeof bankEn, Message>> = {
   'bank.recorded': 'Erfasst',
   'bank.rest': '{amount} übrig',
   'bank.due': 'Offen: {amount}',
-  'bank.fee': 'Die Bank hat {amount} einbehalten. Der Kunde hat den Eingang und diese Gebühr bezahlt.',
+  'bank.fee': 'Die Bank hat {amount} einbehalten. Der Kunde hat den eingegangenen Betrag und diese Gebühr bezahlt.',
   'bank.choose-invoice': 'Wählen Sie die Rechnung.',
   'bank.other-currency': 'Die Bank hat {amount} erhalten. Geben Sie an, wie viel das in der Währung der Rechnung ist.',
   'bank.deleted': 'Gelöscht',

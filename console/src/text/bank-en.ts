@@ -37,7 +37,7 @@ export const bankEn = {
   'bank.recorded': 'Recorded',
   'bank.rest': '{amount} left',
   'bank.due': 'Amount due: {amount}',
-  'bank.fee': 'The bank kept {amount}. The client had paid the credit and this fee.',
+  'bank.fee': 'The bank kept {amount}. The client paid this credit and the fee.',
   'bank.choose-invoice': 'Choose the invoice.',
   'bank.other-currency': 'The bank received {amount}. Enter what it is in the currency of the invoice.',
   'bank.deleted': 'Deleted',

@@ -1,4 +1,5 @@
 /** Steps of the user, and the notice that reports each. It offers only what would apply to its own step. */
+import { Problem } from '../api/problem.ts'
 import { type Done, type History, OutdatedStep, undoHistory } from '../api/undo.ts'
 import { say } from '../text/say.ts'
 import { notify, notifyProblem, writtenWords } from './notices.tsx'
@@ -47,11 +48,11 @@ export async function redoStep(step?: Done): Promise<void> {
   }
 }
 
-/** The button whose step failed is gone with its notice, and the step stays, so it is offered again. */
+/** The button whose step failed is gone with its notice. The step stays; it is offered again if the service was not reached. */
 function report(error: unknown, step: Done | undefined, offer: (step: Done) => void): void {
   if (error instanceof OutdatedStep) notify(say('outdated', { what: error.what }))
   else {
-    if (step !== undefined) offer(step)
+    if (step !== undefined && error instanceof Problem && error.isUnavailable) offer(step)
     notifyProblem(error)
   }
 }

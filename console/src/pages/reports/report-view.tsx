@@ -32,7 +32,9 @@ export function ReportView({ state, resourceIds, change }: ReportViewProps) {
     <>
       <ReportTools state={{ ...state, currency }} currencies={currencies} change={change} />
       {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
-      {earlier.error && <ProblemNotice problem={earlier.error} retry={() => void earlier.refetch()} />}
+      {isMonthly && !error && earlier.error && (
+        <ProblemNotice problem={earlier.error} retry={() => void earlier.refetch()} />
+      )}
       {data === undefined && !error && (
         <p className="soft" role="status">
           {say('loading')}

@@ -42,9 +42,9 @@ export function startEntry({ owner_id, name, booking, project }: NewEntry, key: 
 export function stopEntry({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
   return undoHistory.inTurn(async () => {
     await send('PATCH', addressOf('time-entry/stop', { id }))
-    const [stopped] = (await readList('time-entry', { id })).data
-    await refetchAfter({ record: 'time-entry' })
-    const change = { what: say('today.stopped', { what: name }), body: { end: stopped?.end }, before: { end: null } }
+    const read = readList('time-entry', { id }).then(({ data }) => data[0]?.end)
+    const [end] = await Promise.all([read, refetchAfter({ record: 'time-entry' })])
+    const change = { what: say('today.stopped', { what: name }), body: { end }, before: { end: null } }
     const { changeStep } = await loadSteps()
     noteStep(await changeStep(['time-entry', { id }], change))
   })

@@ -32,7 +32,7 @@ interface StatementState {
 /** The work of one account. */
 class StatementWork {
   readonly store = new Store<StatementState>({ isSending: false })
-  /** A file that is sent again after a lost answer is read once. Without an answer, a `Problem` has the status 0. */
+  /** A file that is sent again after a lost answer, also one that a proxy lost, is read once. */
   #key = { of: '', key: new FormKey() }
 
   async send(file: File): Promise<void> {
@@ -46,7 +46,7 @@ class StatementWork {
       this.store.set({ isSending: false, worked: { name: file.name, read, recorded: [] } })
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
-      if (problem.status !== 0) this.#key.key.renew()
+      if (!problem.isUnavailable) this.#key.key.renew()
       this.store.set({ isSending: false, problem, ...(worked !== undefined && { worked }) })
     }
   }

@@ -94,22 +94,23 @@ export function sendImport(file: File, asked: ReadyImport, sending: Sending): Pr
   })
   const form = new FormData()
   form.append('file', file)
-  const answering = new Promise<ImportAnswer>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', path)
-    request.setRequestHeader('accept', 'application/json')
-    if (key !== undefined) request.setRequestHeader('idempotency-key', key)
-    request.upload.onprogress = ({ loaded, total }) => sent?.(total === 0 ? 1 : loaded / total)
-    request.onerror = () => reject(new Problem(0, ''))
-    request.onabort = () => reject(new DOMException('', 'AbortError'))
-    request.onload = () => {
-      if (request.status === 200) resolve(answerIn(request))
-      else reject(problemIn(request))
-    }
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
-  return isTrial ? answering : countChange(answering)
+  const ask = () =>
+    new Promise<ImportAnswer>((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', path)
+      request.setRequestHeader('accept', 'application/json')
+      if (key !== undefined) request.setRequestHeader('idempotency-key', key)
+      request.upload.onprogress = ({ loaded, total }) => sent?.(total === 0 ? 1 : loaded / total)
+      request.onerror = () => reject(new Problem(0, ''))
+      request.onabort = () => reject(new DOMException('', 'AbortError'))
+      request.onload = () => {
+        if (request.status === 200) resolve(answerIn(request))
+        else reject(problemIn(request))
+      }
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(form)
+    })
+  return isTrial ? ask() : countChange(ask)
 }
 
 async function answerIn({ responseText }: XMLHttpRequest): Promise<ImportAnswer> {
