@@ -6,17 +6,12 @@ import type { Scope, Scopes } from '../../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import type { Lists } from '../../../../records/list/lists.ts'
 import {
-  afterTry,
-  afterTryElsewhere,
   type DueDelivery,
   deliveryBodyOf,
   dueDeliveries,
   insertDeliveries,
   isGone,
   nextTry,
-  noteTries,
-  type Outcome,
-  pauseAfter,
   tryDelivery,
 } from '../delivery/index.ts'
 import { findTarget, type Target } from '../webhook.store.ts'
@@ -25,7 +20,6 @@ import {
   findProgress,
   lastJournalId,
   lease,
-  lockProgress,
   moveCursor,
   moveLease,
   nextEntries,
@@ -34,6 +28,7 @@ import {
 import { eventBodies } from './event-bodies.ts'
 import { eventQueue } from './event-queue.ts'
 import { eventsBetween } from './journal-event.store.ts'
+import { type Ended, noteOutcomes } from './note-outcomes.ts'
 import { switchOffWebhook } from './switch-off-webhook.ts'
 import { webhookScope } from './webhook-scope.ts'
 
@@ -56,14 +51,6 @@ export const WEBHOOK_LEASE_SECONDS = 15
 const KEEP_LEASE_SECONDS = 5
 const FAILING_DAYS_MAX = 5
 
-interface Ended {
-  readonly delivery: DueDelivery
-  /** The address that it was sent to: the webhook may have another by now. */
-  readonly url: string
-  /** Undefined if the process is stopping and the result is unknown. */
-  readonly outcome: Outcome | undefined
-}
-
 /**
  * Sends all due events of one webhook. No event is lost, because deliveries are derived from the journal: an event
  * becomes a delivery in the transaction that moves the cursor past it, and a delivery waits until the result of a try
@@ -83,6 +70,7 @@ export class WebhookRun {
   #longInFlight = 0
   readonly #giveUp: AbortSignal
   #ended: Ended[] = []
+  readonly #failures: unknown[] = []
   #leasedUntil = 0
   #stopping = false
   #poked = Promise.withResolvers<void>()
@@ -113,13 +101,26 @@ export class WebhookRun {
     let isLost = false
     for (;;) {
       this.#poked = Promise.withResolvers<void>()
-      isLost ||= !(await throughOutage(() => this.#beginDue(), this.#giveUp))
+      isLost ||=
+        this.#failures.length > 0 ||
+        !(await this.#failingLater(() => throughOutage(() => this.#beginDue(), this.#giveUp)))
       if (this.#inFlight.size === 0 && this.#ended.length === 0) break
       if (this.#ended.length === 0) await Promise.race([...this.#inFlight.values(), this.#poked.promise])
-      tries += await this.#noteEnded()
+      tries += (await this.#failingLater(() => this.#noteEnded())) ?? 0
     }
+    if (this.#failures.length > 0) throw this.#failures[0]
     if (!isLost) await this.#release()
     return tries
+  }
+
+  /** All that is on its way is noted before the run fails: otherwise it would be sent again. */
+  async #failingLater<T>(step: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await step()
+    } catch (error) {
+      this.#failures.push(error)
+      return undefined
+    }
   }
 
   #now(): number {
@@ -214,56 +215,26 @@ export class WebhookRun {
     const { outside, timeoutMs } = this.#parts
     const sent = tryDelivery(outside, target, message, { timeoutMs, signal: this.#giveUp }).then((outcome) => {
       this.#inFlight.delete(id)
-      this.#ended.push({ delivery, url: target.url, outcome })
+      // Without one, the process is stopping, and the result is unknown.
+      if (outcome !== undefined) this.#ended.push({ delivery, url: target.url, outcome })
     })
     this.#inFlight.set(id, sent)
     this.#busy.add(id)
     return sent
   }
 
-  /** Stores the results of finished tries, in one transaction; no next try if the webhook is off by now. */
+  /** Stores the results of finished tries, in one transaction; returns how many there were. */
   async #noteEnded(): Promise<number> {
-    const ended = this.#ended.flatMap(({ outcome, ...sent }) => (outcome === undefined ? [] : [{ ...sent, outcome }]))
+    const ended = this.#ended
     this.#ended = []
     if (ended.length === 0) return 0
-    const now = this.#now()
-    const { since, outcomes } = await this.#note(async (scope) => {
-      const noted = await this.#noteProgress(scope, ended)
-      await noteTries(
-        scope,
-        ended.map(({ delivery, url, outcome }) => ({
-          delivery,
-          set: (isOfNow(noted.url, url) ? afterTry : afterTryElsewhere)(delivery, outcome, now),
-        })),
-        noted.url !== undefined,
-      )
-      return noted
-    })
+    const { since, outcomes } = await this.#note((scope) => noteOutcomes(scope, this.#webhookId, ended))
     for (const { delivery } of ended) this.#busy.delete(delivery.id)
     if (outcomes.some(isGone)) await this.#switchOff('It answered 410 (Gone).')
-    else if (since !== null && now - since >= FAILING_DAYS_MAX * DAY_SECONDS) {
+    else if (since !== null && this.#now() - since >= FAILING_DAYS_MAX * DAY_SECONDS) {
       await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
     }
     return ended.length
-  }
-
-  /** Stores the state of the receiver; responses of an earlier address do not count for the current one. */
-  async #noteProgress(scope: Scope, ended: readonly (Ended & { readonly outcome: Outcome })[]) {
-    // This is the first statement, so that a concurrent change of the address happens entirely before or after it.
-    await lockProgress(scope)
-    const url = (await findTarget(scope, this.#webhookId))?.url
-    const outcomes = ended.filter((attempt) => isOfNow(url, attempt.url)).map(({ outcome }) => outcome)
-    const progress = await findProgress(scope, this.#webhookId)
-    if (outcomes.length === 0) return { url, outcomes, since: progress?.failing_since ?? null }
-    const now = this.#now()
-    const since = outcomes.some(({ error }) => error === null) ? null : Math.min(progress?.failing_since ?? now, now)
-    const pause = Math.max(...outcomes.map(pauseAfter))
-    const pausedUntil = Math.max(progress?.paused_until ?? 0, now + pause)
-    await changeProgress(scope, this.#webhookId, {
-      failing_since: since,
-      ...(pause > 0 && { paused_until: pausedUntil }),
-    })
-    return { url, outcomes, since }
   }
 
   async #switchOff(reason: string): Promise<void> {
@@ -291,9 +262,4 @@ export class WebhookRun {
       await changeProgress(scope, this.#webhookId, { due: due === null ? null : Math.max(due, paused) })
     })
   }
-}
-
-/** A webhook that is off has no other address to try. */
-function isOfNow(url: string | undefined, sentTo: string): boolean {
-  return url === undefined || url === sentTo
 }
