@@ -2,10 +2,9 @@ import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../records/write/record-row.ts'
-import { insertDeliveries } from './delivery/index.ts'
+import { insertDeliveries, wake } from './delivery/index.ts'
 import { messageBody } from './message-body.ts'
 import { webhook } from './webhook.record.ts'
-import { wake } from './webhook-progress.store.ts'
 
 export async function pingWebhook(scope: Scope, id: number): Promise<WriteAnswer> {
   const { enabled } = await loadRecord(scope, webhook, id)

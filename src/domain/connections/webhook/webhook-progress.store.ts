@@ -70,33 +70,8 @@ export async function activate(scope: Scope, webhookId: number): Promise<void> {
   scope.journal.touch('webhook/delivery', webhookId)
 }
 
-/** Responses of an address do not count for another one. */
-export async function restartProgress(scope: Scope, webhookId: number): Promise<void> {
-  await change(scope, webhookId, { due: scope.clock.now(), failing_since: null, paused_until: null })
-  scope.journal.touch('webhook/delivery', webhookId)
-}
-
 export async function deactivate(scope: Scope, webhookId: number): Promise<void> {
   await change(scope, webhookId, { active: 0, off_from: await lastJournalId(scope), off_to: null })
-}
-
-interface DelayedTry {
-  webhook_id: number
-  status: string
-  next_try: number
-}
-
-/** A user wants something sent now: the webhook is due. A pause that its receiver asked for ends, for all deliveries. */
-export async function wake(scope: Scope, webhookId: number): Promise<void> {
-  const { db, clock } = scope
-  const now = clock.now()
-  await lockProgress(scope)
-  const pausedUntil = (await findProgress(scope, webhookId))?.paused_until ?? 0
-  await change(scope, webhookId, { due: now, paused_until: null })
-  const waiting = db.update<DelayedTry>('webhook_delivery', { next_try: now }).where('webhook_id', '=', webhookId)
-  const delayed = waiting.where('status', '=', 'waiting').where('next_try', '>', now)
-  await db.run(delayed.where('next_try', '<=', pausedUntil))
-  scope.journal.touch('webhook/delivery', webhookId)
 }
 
 /** The webhooks of the instance that are on. */

@@ -17,10 +17,10 @@ export const deleteOldDeliveries = defineJob({
       await deleteDeliveriesBefore(scope, 'cancelled', now - DONE_DAYS * DAY_SECONDS)
       await deleteDeliveriesBefore(scope, 'failed', now - UNTOLD_DAYS * DAY_SECONDS)
       await lockProgress(scope)
-      if ((await deleteDeliveriesBefore(scope, 'waiting', now - UNTOLD_DAYS * DAY_SECONDS)) === 0) return
+      await deleteDeliveriesBefore(scope, 'waiting', now - UNTOLD_DAYS * DAY_SECONDS)
+      // Also for those whose earlier one disappeared otherwise, such as in a repair of the database.
       for (const id of await activeWebhooks(scope)) {
-        await changeProgress(scope, id, { due: now })
-        await releaseAll(scope, id)
+        if ((await releaseAll(scope, id)) > 0) await changeProgress(scope, id, { due: now })
       }
     }),
 })

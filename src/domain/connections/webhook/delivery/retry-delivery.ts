@@ -4,13 +4,13 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { writeAction } from '../../../../records/action.ts'
 import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
 import { findTarget } from '../webhook.store.ts'
-import { wake } from '../webhook-progress.store.ts'
+import { wake } from './wake-webhook.ts'
 import { findDelivery, resetDelivery } from './webhook-delivery.store.ts'
 
 export const retryDeliveryAction = writeAction({
   path: 'webhook/delivery/retry',
   method: 'POST',
-  summary: 'Send a delivery again now, whatever its status',
+  summary: 'Send a delivery again now, whatever its status, after earlier ones of its record that wait',
   params: { id: idParam('The id of the delivery.') },
   run: (scope, { given }) => retryDelivery(scope, given.id),
 })

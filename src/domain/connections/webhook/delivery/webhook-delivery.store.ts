@@ -58,11 +58,12 @@ const columns = [
  * next try, so that an index finds what is due, however many wait behind it. A ping waits for none.
  */
 export async function insertDeliveries(
-  { db, clock, actor }: Scope,
+  scope: Scope,
   webhookId: number,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return
+  const { db, clock, actor } = scope
   const first = await nextIds(db, 'webhook/delivery', deliveries.length)
   const now = clock.now()
   const rows = deliveries.map(({ event, record, record_id, body }, index) => [
@@ -70,12 +71,15 @@ export async function insertDeliveries(
     ...['waiting', 0, '[]', now, actor.userId, now, actor.userId, now],
   ])
   await insertRows(db, table, columns, rows)
-  await hold(
+  const places = await placesOf(
     db,
-    await placesOf(
-      db,
-      Array.from(rows, (_, index) => first + index),
-    ),
+    Array.from(rows, (_, index) => first + index),
+  )
+  await hold(db, places)
+  // Usually it has a next try: only without one that disappeared, such as in a repair, would it wait for ever.
+  await release(
+    scope,
+    places.filter((place) => place.first !== place.id),
   )
 }
 
@@ -141,12 +145,19 @@ function releasing({ db, clock }: Scope): SqlText {
   return sql.add(' end where ').ofInstance('d').add(' and d.next_try is null')
 }
 
+/**
+ * Adds the condition for the waiting deliveries of a webhook. The status is part of the text: if it was bound, PostgreSQL
+ * could not use the index of what is due in a plan for any values.
+ */
+function whereWaiting(sql: SqlText, webhookId: number): SqlText {
+  return sql.add(' where ').ofInstance().add(' and webhook_id = ').value(webhookId).add(` and status = 'waiting'`)
+}
+
 export function dueDeliveries({ db, clock }: Scope, webhookId: number, limit: number): Promise<DueDelivery[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add(`select id, octet_length(body) as size, attempts, tries, created,
-    case when octet_length(body) < ${LONG_BODY} then body end as body from ${table} where `)
-  sql.ofInstance().add(' and webhook_id = ').value(webhookId).add(` and status = 'waiting' and next_try <= `)
-  sql.value(clock.now()).add(' order by next_try, id').limit(limit)
+    case when octet_length(body) < ${LONG_BODY} then body end as body from ${table}`)
+  whereWaiting(sql, webhookId).add(' and next_try <= ').value(clock.now()).add(' order by next_try, id').limit(limit)
   return db.statement<DueDelivery>(sql.text, sql.values)
 }
 
@@ -157,9 +168,10 @@ export async function deliveryBodyOf({ db }: Scope, id: number): Promise<string 
 
 /** When the next try is due, in UNIX seconds. */
 export async function nextTry({ db }: Scope, webhookId: number): Promise<number | null> {
-  const waiting = db.rows<DeliveryRow>(table).select('next_try').where('webhook_id', '=', webhookId)
-  const planned = waiting.where('status', '=', 'waiting').where('next_try', 'is not', null)
-  return (await db.first(planned.orderBy('next_try').limit(1)))?.next_try ?? null
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select next_try from ${table}`)
+  whereWaiting(sql, webhookId).add(' and next_try is not null order by next_try limit 1')
+  const [first] = await db.statement<{ next_try: number }>(sql.text, sql.values)
+  return first?.next_try ?? null
 }
 
 /**
@@ -207,32 +219,43 @@ export async function resetDelivery(
   const now = clock.now()
   const set = { status: 'waiting', attempts: 0, next_try: now, updated: now, updated_id: actor.userId } as const
   await db.run(db.update<DeliveryRow>(table, set).where('id', '=', id))
-  const others = db.update<DeliveryRow>(table, { next_try: null }).where('webhook_id', '=', webhook_id)
-  const ofRecord = others.where('record', '=', record).where('record_id', '=', record_id).where('event', '<>', 'ping')
-  await db.run(ofRecord.where('status', '=', 'waiting').where('next_try', 'is not', null))
+  const others = new SqlText(db.dialect, db.instanceId).add(`update ${table} set next_try = null`)
+  whereWaiting(others, webhook_id).add(` and next_try is not null and event <> 'ping' and record = `).value(record)
+  others.add(' and record_id = ').value(record_id)
+  await db.execute(others.text, others.values)
   await release(scope, await placesOf(db, [id]))
 }
 
-/** Makes waiting deliveries due now that are planned for later than `latest`. */
-export async function bringTriesForward({ db, clock }: Scope, webhookId: number, latest: number): Promise<void> {
-  const change = db.update<DeliveryRow>(table, { next_try: clock.now() }).where('webhook_id', '=', webhookId)
-  await db.run(change.where('status', '=', 'waiting').where('next_try', '>', latest))
+/** Makes waiting deliveries due now that are planned for later than `after`, up to `to`. */
+export async function bringTriesForward(
+  { db, clock }: Scope,
+  webhookId: number,
+  after: number,
+  to = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  const sql = new SqlText(db.dialect, db.instanceId).add(`update ${table} set next_try = `).value(clock.now())
+  whereWaiting(sql, webhookId).add(' and next_try > ').value(after).add(' and next_try <= ').value(to)
+  await db.execute(sql.text, sql.values)
 }
 
 /** Waiting deliveries have no next try while their webhook is off. */
 export async function clearNextTries({ db }: Scope, webhookId: number): Promise<void> {
-  const change = db.update<DeliveryRow>(table, { next_try: null }).where('webhook_id', '=', webhookId)
-  await db.run(change.where('status', '=', 'waiting').where('next_try', 'is not', null))
+  const sql = new SqlText(db.dialect, db.instanceId).add(`update ${table} set next_try = null`)
+  whereWaiting(sql, webhookId).add(' and next_try is not null')
+  await db.execute(sql.text, sql.values)
 }
 
-/** The first waiting delivery of each record is due when the webhook is switched on, or its earlier ones were deleted. */
-export async function releaseAll(scope: Scope, webhookId: number): Promise<void> {
+/**
+ * The first waiting delivery of each record is due when the webhook is switched on, or its earlier ones were deleted.
+ * Returns how many became due.
+ */
+export async function releaseAll(scope: Scope, webhookId: number): Promise<number> {
   const sql = releasing(scope)
     .add(' and d.webhook_id = ')
     .value(webhookId)
     .add(` and d.status = 'waiting' and (d.event = 'ping' or d.id = `)
   addFirst(sql).add(')')
-  await scope.db.execute(sql.text, sql.values)
+  return scope.db.execute(sql.text, sql.values)
 }
 
 export async function cancelWaiting({ db, clock }: Scope, webhookId: number): Promise<void> {

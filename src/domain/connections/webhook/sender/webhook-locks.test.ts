@@ -4,8 +4,8 @@ import { untilTrue } from '../../../../../tests/support/poll.ts'
 import { Receiver } from '../../../../../tests/support/receiver.ts'
 import { waitingForLocks } from '../../../../../tests/support/waiting-for-locks.ts'
 import { onEachEngine } from '../../../../../tests/world.ts'
+import { wake } from '../delivery/index.ts'
 import { pingWebhook } from '../ping-webhook.ts'
-import { wake } from '../webhook-progress.store.ts'
 
 onEachEngine('transactions that change webhooks at the same moment', (open) => {
   test('pings of two webhooks in one commit and a sender that notes both do not wait for each other', async (t) => {

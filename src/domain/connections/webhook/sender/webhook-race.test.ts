@@ -246,7 +246,7 @@ onEachEngine('webhooks under concurrent changes', (open) => {
     await world.runJobs()
     assert.deepEqual(
       fresh.received.map(({ body }) => body.data.name),
-      ['Two'],
+      ['One', 'Two'],
     )
   })
 
