@@ -84,7 +84,7 @@ async function* follow(
       const isQuiet = isAll && !(await growth.within(heartbeatMs))
       const now = scopes.clock.now()
       // Growth that the client may not see is silent too.
-      if (!isQuiet && now - beatAt < heartbeatMs / 1000) continue
+      if (!isQuiet && Math.abs(now - beatAt) < heartbeatMs / 1000) continue
       beatAt = now
       // A heartbeat carries the cursor, so that a reconnecting client does not read filtered entries again.
       yield `id: ${cursor}\n${wish.beat}`
