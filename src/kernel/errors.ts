@@ -122,5 +122,8 @@ export class Unavailable extends DaybookError {
   }
 }
 
-/** The database cannot be reached, or has lost the connection or the commit: the same step may work in a moment. */
+/**
+ * The database cannot be reached, has lost the connection or the commit, has ended a deadlock, or no longer knows a
+ * prepared statement: the same step may work in a moment.
+ */
 export class DatabaseAway extends Unavailable {}
