@@ -184,13 +184,17 @@ export async function noteTries(
   isOn: boolean,
 ): Promise<void> {
   const { db, clock } = scope
-  for (const alike of Map.groupBy(tries, ({ delivery, set }) => JSON.stringify([delivery.attempts, set])).values()) {
+  for (const alike of Map.groupBy(tries, ({ delivery, set }) =>
+    JSON.stringify([delivery.attempts, delivery.created, set]),
+  ).values()) {
     const [{ delivery, set } = { delivery: undefined, set: {} }] = alike
     if (delivery === undefined) continue
     const ids = alike.map((outcome) => outcome.delivery.id)
     const stored = isOn ? set : { ...set, next_try: null }
     const change = db.update<DeliveryRow>(table, { ...stored, updated: clock.now() }).where('id', 'in', ids)
-    await db.run(change.where('status', '=', 'waiting').where('attempts', '=', delivery.attempts))
+    // Also of the same time: a failover that loses commits gives the ids out again.
+    const { attempts, created } = delivery
+    await db.run(change.where('status', '=', 'waiting').where('attempts', '=', attempts).where('created', '=', created))
   }
   if (!isOn || tries.length === 0) return
   // A user may have sent an earlier one of the record again since, so that these wait for it.

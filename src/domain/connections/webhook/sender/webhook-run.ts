@@ -164,7 +164,8 @@ export class WebhookRun {
       else {
         isFull ||= this.#longInFlight > 0 && this.#longInFlight + size > LONG_IN_FLIGHT_MAX
         const long = isFull ? undefined : await deliveryBodyOf(this.#reading(), id)
-        if (long !== undefined) this.#sendLong(target, delivery, long)
+        // The lease may have ended while a long body was read.
+        if (long !== undefined && this.#leasedUntil > this.#now()) this.#sendLong(target, delivery, long)
       }
     }
   }
