@@ -11,6 +11,7 @@ import type { BoardStatus } from '../../timeline/status-look.ts'
 import type { TimelineState } from '../../timeline/timeline-model.ts'
 import { type Usage, type UsedGroup, unknownUsage } from '../../timeline/usage.ts'
 import { DAY } from '../../timeline/wall-clock.ts'
+import type { Stretch } from '../../timeline/window.ts'
 import type { BoardBooking, Disputed } from './board-booking.ts'
 import type { BoardResource } from './board-resources.ts'
 import type { Way } from './find-ways-out.ts'
@@ -149,14 +150,17 @@ export class Board {
     return on
   }
 
-  /** `isReading` while bookings in view or around it are read. */
-  show(on: OnBoard, isReading: boolean): void {
+  /** `isReading` while bookings of these days or around them are read. */
+  show(on: OnBoard, isReading: boolean, days: Stretch): void {
     this.shown.set(on)
-    this.#isReading = isReading
+    const { cursor } = this.state.get()
     const landed = this.#landed
+    const day = cursor && on.scale.zone.wallAt(cursor.stamp).day
+    // After a turn, the previous days are shown once more.
+    if (day !== undefined && (day < days.from || day >= days.to)) return
+    this.#isReading = isReading
     // What is booked there later is somebody else's.
     if (!isReading) this.#landed = undefined
-    const { cursor } = this.state.get()
     if (cursor === undefined || cursor !== landed || cursor.bookingId !== undefined) return
     const stop = this.#stopAt(cursor)
     if (stop.bookingId !== undefined) this.land(stop)

@@ -24,7 +24,7 @@ export const loads = {
   movePrice: async () => (await import('./move-price.tsx')).MovePrice,
   orderRows: async () => (await import('./order-rows.ts')).orderRows,
   repeatFact: async () => (await import('./repeat-fact.tsx')).RepeatFact,
-  saveViewDialog: async () => (await import('../../ui/saved-views/save-view-dialog.tsx')).SaveViewDialog,
+  saveViewDialog: async () => (await dialogs()).SaveViewDialog,
 }
 
 const closeBeside = ({ board }: { readonly board: Board }) => board.leavePanel()

@@ -1,4 +1,5 @@
 /** One script, which is loaded when the schedule is shown. */
+export { SaveViewDialog } from '../../ui/saved-views/save-view-dialog.tsx'
 export { DisputeDialog } from './dispute-dialog.tsx'
 export { DuplicateDialog } from './duplicate-dialog.tsx'
 export { RowColourDialog } from './row-colour-dialog.tsx'

@@ -120,7 +120,7 @@ export function useBoardModel(asked: Asked): DrawnBoard {
     const { step } = model
     const shown = { style, scale, step, laneWidth, bookings, resources, statuses, lines, column }
     const isRead = wanted.isRead && !resourcesRead.isLoading && !isReadingStatuses
-    board.show({ ...shown, isClashing, isWanted, isRead, ...allowed }, reading.isReading)
+    board.show({ ...shown, isClashing, isWanted, isRead, ...allowed }, reading.isReading, days)
   })
   const matching = useMemo(() => inTimes(bookings, times).filter(isWanted), [bookings, times, isWanted])
   const clashing = useMemo(() => clashesWithin(laid.all, times), [laid, times])

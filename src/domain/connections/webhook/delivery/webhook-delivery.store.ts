@@ -230,14 +230,13 @@ export async function resetDelivery(
   await release(scope, await placesOf(db, [id]))
 }
 
-/** Makes waiting deliveries due now that are planned for later than `after`, up to `to`. */
+/** Waiting deliveries that are planned for later than `after`, up to `to`, are tried at `time`. */
 export async function bringTriesForward(
-  { db, clock }: Scope,
+  { db }: Scope,
   webhookId: number,
-  after: number,
-  to = Number.MAX_SAFE_INTEGER,
+  { after, to = Number.MAX_SAFE_INTEGER, time }: { after: number; to?: number; time: number },
 ): Promise<void> {
-  const sql = new SqlText(db.dialect, db.instanceId).add(`update ${table} set next_try = `).value(clock.now())
+  const sql = new SqlText(db.dialect, db.instanceId).add(`update ${table} set next_try = `).value(time)
   whereWaiting(sql, webhookId).add(' and next_try > ').value(after).add(' and next_try <= ').value(to)
   await db.execute(sql.text, sql.values)
 }
