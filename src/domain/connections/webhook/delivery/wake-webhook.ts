@@ -2,16 +2,13 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { changeProgress, findProgress, lockProgress } from '../webhook-progress.store.ts'
 import { bringTriesForward } from './webhook-delivery.store.ts'
 
-/**
- * A user wants something sent now: the webhook is due. A pause that its receiver asked for ends, for all deliveries; those that
- * it delayed come after what the user wants, because a failing receiver gets one at a time and may ask for a pause again.
- */
+/** A user wants something sent now: the webhook is due. A pause that its receiver asked for ends, for all deliveries. */
 export async function wake(scope: Scope, webhookId: number): Promise<void> {
   const now = scope.clock.now()
   await lockProgress(scope)
   const pausedUntil = (await findProgress(scope, webhookId))?.paused_until ?? 0
   await changeProgress(scope, webhookId, { due: now, paused_until: null })
-  await bringTriesForward(scope, webhookId, { after: now, to: pausedUntil, time: now + 1 })
+  await bringTriesForward(scope, webhookId, now, pausedUntil)
   scope.journal.touch('webhook/delivery', webhookId)
 }
 
@@ -19,6 +16,6 @@ export async function wake(scope: Scope, webhookId: number): Promise<void> {
 export async function restartTries(scope: Scope, webhookId: number): Promise<void> {
   const now = scope.clock.now()
   await changeProgress(scope, webhookId, { due: now, failing_since: null, paused_until: null })
-  await bringTriesForward(scope, webhookId, { after: now, time: now })
+  await bringTriesForward(scope, webhookId, now)
   scope.journal.touch('webhook/delivery', webhookId)
 }

@@ -47,6 +47,12 @@ export interface DeliveryRow extends NewDelivery {
   updated_id: number
 }
 
+/**
+ * What a user wants sent now is due so many seconds earlier than what the end of a pause makes due: a failing receiver gets
+ * one at a time, and may ask for a pause again.
+ */
+const AHEAD_SECONDS = 1
+
 const table = 'webhook_delivery'
 const columns = [
   ...['id', 'webhook_id', 'event', 'record', 'record_id', 'body'],
@@ -68,7 +74,7 @@ export async function insertDeliveries(
   const now = clock.now()
   const rows = deliveries.map(({ event, record, record_id, body }, index) => [
     ...[first + index, webhookId, event, record, record_id, body],
-    ...['waiting', 0, '[]', now, actor.userId, now, actor.userId, now],
+    ...['waiting', 0, '[]', event === 'ping' ? now - AHEAD_SECONDS : now, actor.userId, now, actor.userId, now],
   ])
   await insertRows(db, table, columns, rows)
   const places = await placesOf(
@@ -221,7 +227,8 @@ export async function resetDelivery(
 ): Promise<void> {
   const { db, clock, actor } = scope
   const now = clock.now()
-  const set = { status: 'waiting', attempts: 0, next_try: now, updated: now, updated_id: actor.userId } as const
+  const wanted = { status: 'waiting', attempts: 0, next_try: now - AHEAD_SECONDS } as const
+  const set = { ...wanted, updated: now, updated_id: actor.userId }
   await db.run(db.update<DeliveryRow>(table, set).where('id', '=', id))
   const others = new SqlText(db.dialect, db.instanceId).add(`update ${table} set next_try = null`)
   whereWaiting(others, webhook_id).add(` and next_try is not null and event <> 'ping' and record = `).value(record)
@@ -230,13 +237,14 @@ export async function resetDelivery(
   await release(scope, await placesOf(db, [id]))
 }
 
-/** Waiting deliveries that are planned for later than `after`, up to `to`, are tried at `time`. */
+/** Makes waiting deliveries due now that are planned for later than `after`, up to `to`. */
 export async function bringTriesForward(
-  { db }: Scope,
+  { db, clock }: Scope,
   webhookId: number,
-  { after, to = Number.MAX_SAFE_INTEGER, time }: { after: number; to?: number; time: number },
+  after: number,
+  to = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
-  const sql = new SqlText(db.dialect, db.instanceId).add(`update ${table} set next_try = `).value(time)
+  const sql = new SqlText(db.dialect, db.instanceId).add(`update ${table} set next_try = `).value(clock.now())
   whereWaiting(sql, webhookId).add(' and next_try > ').value(after).add(' and next_try <= ').value(to)
   await db.execute(sql.text, sql.values)
 }

@@ -111,7 +111,7 @@ export class WebhookSender implements Worker {
       if (session === undefined) continue
       await scopes.noting(session, async (scope) => {
         await changeProgress(scope, webhook_id, { due: now, leased_until: 0, paused_until: null })
-        await bringTriesForward(scope, webhook_id, { after: latest.retry, time: now })
+        await bringTriesForward(scope, webhook_id, latest.retry)
       })
     }
     this.#corrected = now
