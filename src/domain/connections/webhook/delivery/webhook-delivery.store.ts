@@ -77,16 +77,12 @@ export async function insertDeliveries(
     ...['waiting', 0, '[]', event === 'ping' ? now - AHEAD_SECONDS : now, actor.userId, now, actor.userId, now],
   ])
   await insertRows(db, table, columns, rows)
-  const places = await placesOf(
-    db,
-    Array.from(rows, (_, index) => first + index),
-  )
+  const ids = rows.map((_, index) => first + index)
+  const places = await placesOf(db, ids)
   await hold(db, places)
   // Usually it has a next try: only without one that disappeared, such as in a repair, would it wait for ever.
-  await release(
-    scope,
-    places.filter((place) => place.first !== place.id),
-  )
+  const behind = places.filter((place) => place.first !== place.id)
+  await release(scope, behind)
 }
 
 /** A delivery, and the first one of its record that waits. */
@@ -106,48 +102,39 @@ function addFirst(sql: SqlText): SqlText {
 
 function placesOf(db: ScopedDb, ids: readonly number[]): Promise<Place[]> {
   const sql = addFirst(new SqlText(db.dialect, db.instanceId).add('select d.id, d.event, '))
-  sql.add(` as first from ${table} as d where `).ofInstance('d').add(' and d.id in (')
-  const values = inFewLengths(ids).map((id) => (part: SqlText) => part.value(id))
-  sql.joined(values, ', ').add(')')
+  addAmong(sql.add(` as first from ${table} as d where `).ofInstance('d'), ids)
   return db.statement<Place>(sql.text, sql.values)
 }
 
-/** With the last one repeated up to a power of two, so that few different statements stay prepared. */
-function inFewLengths(ids: readonly number[]): number[] {
-  return Array.from({ length: 2 ** Math.ceil(Math.log2(ids.length)) }, (_, index) => ids[index] ?? ids.at(-1) ?? 0)
+/** Adds the condition that `d` is one of these. */
+function addAmong(sql: SqlText, ids: readonly number[]): SqlText {
+  return sql.add(' and ').add(sql.dialect.anyOf('d.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
 }
 
 /** Deliveries that wait for an earlier one have no next try. */
 async function hold(db: ScopedDb, places: readonly Place[]): Promise<void> {
   const held = places.filter(({ id, event, first }) => event !== 'ping' && first !== null && first < id)
   if (held.length === 0) return
-  const ids = inFewLengths(held.map(({ id }) => id))
-  await db.run(db.update<DeliveryRow>(table, { next_try: null }).where('id', 'in', ids))
+  const sql = new SqlText(db.dialect, db.instanceId).add(`update ${table} as d set next_try = null where `)
+  const ids = held.map(({ id }) => id)
+  addAmong(sql.ofInstance('d'), ids)
+  await db.execute(sql.text, sql.values)
 }
 
 /** The first of each record has one. */
 async function release(scope: Scope, places: readonly Place[]): Promise<void> {
   const ids = places.flatMap(({ first }) => first ?? [])
   if (ids.length === 0) return
-  const sql = releasing(scope).add(' and d.id in (')
-  sql
-    .joined(
-      inFewLengths(ids).map((id) => (part: SqlText) => part.value(id)),
-      ', ',
-    )
-    .add(')')
-  await scope.db.execute(sql.text, sql.values)
+  const { text, values } = addAmong(releasing(scope), ids)
+  await scope.db.execute(text, values)
 }
 
 /** Begins a statement that makes deliveries without a next try due, in the order of the journal. */
 function releasing({ db, clock }: Scope): SqlText {
   const sql = new SqlText(db.dialect, db.instanceId)
   const now = clock.now()
-  sql
-    .add(`update ${table} as d set next_try = case when d.created < `)
-    .value(now)
-    .add(' then d.created else ')
-    .value(now)
+  sql.add(`update ${table} as d set next_try = case when d.created < `).value(now)
+  sql.add(' then d.created else ').value(now)
   return sql.add(' end where ').ofInstance('d').add(' and d.next_try is null')
 }
 
@@ -204,10 +191,8 @@ export async function noteTries(
   }
   if (!isOn || tries.length === 0) return
   // A user may have sent an earlier one of the record again since, so that these wait for it.
-  const places = await placesOf(
-    db,
-    tries.map(({ delivery }) => delivery.id),
-  )
+  const ids = tries.map(({ delivery }) => delivery.id)
+  const places = await placesOf(db, ids)
   await hold(db, places)
   await release(scope, places)
 }
@@ -261,11 +246,8 @@ export async function clearNextTries({ db }: Scope, webhookId: number): Promise<
  * Returns how many became due.
  */
 export async function releaseAll(scope: Scope, webhookId: number): Promise<number> {
-  const sql = releasing(scope)
-    .add(' and d.webhook_id = ')
-    .value(webhookId)
-    .add(` and d.status = 'waiting' and (d.event = 'ping' or d.id = `)
-  addFirst(sql).add(')')
+  const sql = releasing(scope).add(' and d.webhook_id = ').value(webhookId)
+  addFirst(sql.add(` and d.status = 'waiting' and (d.event = 'ping' or d.id = `)).add(')')
   return scope.db.execute(sql.text, sql.values)
 }
 
@@ -275,7 +257,6 @@ export async function cancelWaiting({ db, clock }: Scope, webhookId: number): Pr
   await db.run(change.where('status', '=', 'waiting'))
 }
 
-/** Returns how many there were. */
-export function deleteDeliveriesBefore({ db }: Scope, status: DeliveryStatus, stamp: number): Promise<number> {
-  return db.run(db.deleteFrom<DeliveryRow>(table).where('status', '=', status).where('updated', '<', stamp))
+export async function deleteDeliveriesBefore({ db }: Scope, status: DeliveryStatus, stamp: number): Promise<void> {
+  await db.run(db.deleteFrom<DeliveryRow>(table).where('status', '=', status).where('updated', '<', stamp))
 }
