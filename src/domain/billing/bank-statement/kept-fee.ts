@@ -1,3 +1,4 @@
+import { childOf, childrenOf, textAt } from '../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
 import { writtenAmount } from './written-amount.ts'
 
@@ -6,19 +7,13 @@ import { writtenAmount } from './written-amount.ts'
  * of the messages have the fees as records, which can say that the amount does not contain them (ChrgInclInd).
  */
 export function keptFee(of: ReadElement | undefined, currency: string): number {
-  const charges = named(of, 'Chrgs')
-  const fees = charges.flatMap((one) => (named(one, 'Rcrd').length > 0 ? named(one, 'Rcrd') : [one]))
+  const fees = childrenOf(of, 'Chrgs').flatMap((one) => {
+    const records = childrenOf(one, 'Rcrd')
+    return records.length > 0 ? records : [one]
+  })
   return fees.reduce((sum, fee) => {
-    const [amount] = [...named(fee, 'Amt'), ...named(fee, 'TtlChrgsAndTaxAmt')]
-    const isKept = textOf(fee, 'CdtDbtInd') !== 'CRDT' && !['false', '0'].includes(textOf(fee, 'ChrgInclInd'))
+    const amount = childOf(fee, 'Amt') ?? childOf(fee, 'TtlChrgsAndTaxAmt')
+    const isKept = textAt(fee, 'CdtDbtInd') !== 'CRDT' && !['false', '0'].includes(textAt(fee, 'ChrgInclInd') ?? '')
     return isKept && amount?.attributes.Ccy === currency ? sum + Math.max(0, writtenAmount(amount.text) ?? 0) : sum
   }, 0)
-}
-
-function named(of: ReadElement | undefined, name: string): readonly ReadElement[] {
-  return of?.elements.filter((one) => one.name === name) ?? []
-}
-
-function textOf(of: ReadElement, name: string): string {
-  return named(of, name)[0]?.text ?? ''
 }

@@ -3,6 +3,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
 import { roundDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
+import { childOf, childrenOf, textAt } from '../../../kernel/xml/find-elements.ts'
 import { CannotReadXml, type ReadElement, readXml } from '../../../kernel/xml/read-xml.ts'
 import { keptFee } from './kept-fee.ts'
 import { writtenAmount } from './written-amount.ts'
@@ -57,9 +58,9 @@ export function readCamt(bytes: Uint8Array): BankCredit[] {
     elements.filter(({ name }) => name === 'Stmt' || name === 'Ntfctn'),
   )
   const credits = reports.flatMap((report) => {
-    const id = child(child(report, 'Acct'), 'Id')
-    const account = text(id, 'IBAN') ?? text(id, 'Othr', 'Id') ?? ''
-    return report.elements.filter(({ name }) => name === 'Ntry').flatMap((entry) => creditsOf(entry, account))
+    const id = childOf(childOf(report, 'Acct'), 'Id')
+    const account = textAt(id, 'IBAN') ?? textAt(id, 'Othr', 'Id') ?? ''
+    return childrenOf(report, 'Ntry').flatMap((entry) => creditsOf(entry, account))
   })
   return withOwnReferences(credits.filter(({ amount }) => amount > 0).map(shortened))
 }
@@ -124,26 +125,16 @@ function rootOf(bytes: Uint8Array): ReadElement {
   }
 }
 
-function child(of: ReadElement | undefined, ...path: readonly string[]): ReadElement | undefined {
-  return path.reduce((element, name) => element?.elements.find((one) => one.name === name), of)
-}
-
-function text(of: ReadElement | undefined, ...path: readonly string[]): string | undefined {
-  return child(of, ...path)?.text || undefined
-}
-
 /** One credit for each transaction of the entry, if all of them say their amounts; else one for the whole entry. */
 function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
-  const isBooked = (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK'
-  const isReversal = ['true', '1'].includes(text(entry, 'RvslInd') ?? '')
-  const side = text(entry, 'CdtDbtInd')
+  const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK'
+  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
+  const side = textAt(entry, 'CdtDbtInd')
   if (!isBooked) return []
-  const whole = amountOf(child(entry, 'Amt'))
+  const whole = amountOf(childOf(entry, 'Amt'))
   const date = dayOf(entry)
-  const transactions = entry.elements
-    .filter(({ name }) => name === 'NtryDtls')
-    .flatMap(({ elements }) => elements.filter(({ name }) => name === 'TxDtls'))
-  const sideOf = (part: ReadElement | undefined) => text(part, 'CdtDbtInd') ?? side
+  const transactions = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'))
+  const sideOf = (part: ReadElement | undefined) => textAt(part, 'CdtDbtInd') ?? side
   // A batch can contain the other side too, such as fees and returns. In a reversal, it can be the side of the first booking.
   const isOfBothSides = whole.amount === sumOf(transactions, whole.currency, (one) => sideOf(one) === side)
   const details = isOfBothSides ? transactions : transactions.filter((one) => sideOf(one) === side)
@@ -161,7 +152,7 @@ function creditsOf(entry: ReadElement, account: string): ReadCredit[] {
     if (sideOf(part) !== 'CRDT' && !(isDebit && isBack)) return []
     const money = (isSplit ? amounts[index] : undefined) ?? whole
     const said = { account, date, ...money, ...payerOf(part) }
-    const endToEnd = text(part, 'Refs', 'EndToEndId')
+    const endToEnd = textAt(part, 'Refs', 'EndToEndId')
     const texts = textsAt(index)
     return {
       ...said,
@@ -184,14 +175,14 @@ const returnCodes: ReadonlySet<string | undefined> = new Set(['UPDD', 'PRDD', 'R
 
 /** Whether an entry or a transaction of one says that earlier money is taken back. */
 function isReturn(of: ReadElement | undefined): boolean {
-  return child(of, 'RtrInf') !== undefined || returnCodes.has(text(of, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'))
+  return childOf(of, 'RtrInf') !== undefined || returnCodes.has(textAt(of, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'))
 }
 
 /** What programs write where a reference is not known. */
 const placeholder = /^(NON-?REF|NOT[ -]?PROVIDED|NONE|UNKNOWN|N\/?A|[^\p{L}\d]*0*[^\p{L}\d]*)$/iu
 
 function referenceIn(of: ReadElement | undefined, ...path: readonly string[]): string | undefined {
-  const reference = text(of, ...path)
+  const reference = textAt(of, ...path)
   return reference === undefined || placeholder.test(reference) ? undefined : reference
 }
 
@@ -207,7 +198,7 @@ function referencesOf(entry: ReadElement, parts: readonly (ReadElement | undefin
 }
 
 function amountIn(details: ReadElement) {
-  const amount = child(details, 'Amt') ?? child(details, 'AmtDtls', 'TxAmt', 'Amt')
+  const amount = childOf(details, 'Amt') ?? childOf(details, 'AmtDtls', 'TxAmt', 'Amt')
   return amount === undefined ? undefined : amountOf(amount)
 }
 
@@ -232,51 +223,47 @@ function amountOf(of: ReadElement | undefined): { amount: number; currency: stri
 }
 
 function dayOf(entry: ReadElement): number {
-  const date = child(entry, 'BookgDt') ?? child(entry, 'ValDt')
-  const written = text(date, 'Dt') ?? text(date, 'DtTm') ?? ''
+  const date = childOf(entry, 'BookgDt') ?? childOf(entry, 'ValDt')
+  const written = textAt(date, 'Dt') ?? textAt(date, 'DtTm') ?? ''
   const day = civilDaysOf(written.slice(0, 10))
   if (day === undefined) throw Invalid.field('file', `has an entry with the date "${written}"`, description)
   return day
 }
 
 function linesOf(part: ReadElement | undefined): string[] {
-  return (child(part, 'RmtInf')?.elements ?? []).filter(({ name }) => name === 'Ustrd').map((one) => one.text)
+  return childrenOf(childOf(part, 'RmtInf'), 'Ustrd').map((one) => one.text)
 }
 
 /** All that a transaction says: lines of a text, the payer's own name of it, numbers of documents, and additional texts. */
 function textsOf(part: ReadElement | undefined): string[] {
-  const structured = (child(part, 'RmtInf')?.elements ?? []).filter(({ name }) => name === 'Strd')
+  const structured = childrenOf(childOf(part, 'RmtInf'), 'Strd')
   const others = structured.flatMap((one) => [
-    ...elementsOf(one, 'RfrdDocInf').map((document) => text(document, 'Nb')),
-    ...elementsOf(one, 'AddtlRmtInf').map((line) => line.text),
-    text(one, 'CdtrRefInf', 'Ref'),
+    ...childrenOf(one, 'RfrdDocInf').map((document) => textAt(document, 'Nb')),
+    ...childrenOf(one, 'AddtlRmtInf').map((line) => line.text),
+    textAt(one, 'CdtrRefInf', 'Ref'),
   ])
-  const said = [linesOf(part).join('\n'), text(part, 'Refs', 'EndToEndId'), ...others, text(part, 'AddtlTxInf')]
+  const said = [linesOf(part).join('\n'), textAt(part, 'Refs', 'EndToEndId'), ...others, textAt(part, 'AddtlTxInf')]
   return said.flatMap((one) => one || [])
 }
 
 /** The texts of all transactions of a credit that is not split. The bank's own text counts only where there is no other. */
 function textsOfWhole(entry: ReadElement, details: readonly ReadElement[]): string[] {
   const texts = details.flatMap(textsOf)
-  return texts.every((one) => placeholder.test(one)) ? [...texts, text(entry, 'AddtlNtryInf') ?? ''] : texts
-}
-
-function elementsOf(of: ReadElement, name: string): ReadElement[] {
-  return of.elements.filter((one) => one.name === name)
+  return texts.every((one) => placeholder.test(one)) ? [...texts, textAt(entry, 'AddtlNtryInf') ?? ''] : texts
 }
 
 /** Since version 08 of the messages, a debtor is a person in a separate group. */
 function payerOf(part: ReadElement | undefined) {
-  const parties = child(part, 'RltdPties')
-  const debtor = child(parties, 'Dbtr')
-  const remittance = child(part, 'RmtInf')
+  const parties = childOf(part, 'RltdPties')
+  const debtor = childOf(parties, 'Dbtr')
+  const remittance = childOf(part, 'RmtInf')
   return {
-    payer: text(debtor, 'Nm') ?? text(debtor, 'Pty', 'Nm') ?? null,
-    payer_iban: text(parties, 'DbtrAcct', 'Id', 'IBAN') ?? null,
-    remittance: [...linesOf(part), text(part, 'Refs', 'EndToEndId') ?? '']
+    payer: textAt(debtor, 'Nm') ?? textAt(debtor, 'Pty', 'Nm') ?? null,
+    payer_iban: textAt(parties, 'DbtrAcct', 'Id', 'IBAN') ?? null,
+    remittance: [...linesOf(part), textAt(part, 'Refs', 'EndToEndId') ?? '']
       .filter((one) => one !== '' && one !== 'NOTPROVIDED')
       .join(' '),
-    structured: text(remittance, 'Strd', 'CdtrRefInf', 'Ref') ?? null,
+    structured: textAt(remittance, 'Strd', 'CdtrRefInf', 'Ref') ?? null,
   }
 }
 

@@ -10,20 +10,6 @@ const categories: ReadonlySet<string> = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?$/
 const day = /^(\d{4})-?(\d{2})-?(\d{2})/
 
-export function childOf(of: ReadElement | undefined, ...path: readonly string[]): ReadElement | undefined {
-  return path.reduce((element, name) => element?.elements.find((one) => one.name === name), of)
-}
-
-export function childrenOf(of: ReadElement | undefined, name: string): readonly ReadElement[] {
-  return of?.elements.filter((one) => one.name === name) ?? []
-}
-
-/** The text of the element at a path; undefined where there is none. */
-export function textAt(of: ReadElement | undefined, ...path: readonly string[]): string | undefined {
-  const text = childOf(of, ...path)?.text
-  return text === '' ? undefined : text
-}
-
 /** An identifier with its scheme; undefined where the element has no text. */
 export function identifierIn(element: ReadElement | undefined): EInvoiceIdentifier | undefined {
   if (element === undefined || element.text === '') return undefined

@@ -1,5 +1,6 @@
+import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { childOf, childrenOf, filled, identifierIn, type Reading, textAt } from '../element-reading.ts'
+import { filled, identifierIn, type Reading } from '../element-reading.ts'
 import type {
   EInvoiceAddress,
   EInvoiceBuyer,

@@ -1,5 +1,6 @@
+import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { childOf, childrenOf, type Reading, textAt } from '../element-reading.ts'
+import type { Reading } from '../element-reading.ts'
 import type { DayText } from '../model/index.ts'
 import { readCiiDay } from './read-cii-text.ts'
 

@@ -1,5 +1,6 @@
+import { childOf } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { childOf, filled, type Reading } from '../element-reading.ts'
+import { filled, type Reading } from '../element-reading.ts'
 import type { DayText, EInvoicePeriod } from '../model/index.ts'
 
 /** A day, whichever of its types an element has in it. */

@@ -1,5 +1,6 @@
+import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { childOf, childrenOf, filled, type Reading, textAt } from '../element-reading.ts'
+import { filled, type Reading } from '../element-reading.ts'
 import type { EInvoice, EInvoiceAttachment, EInvoiceDelivery } from '../model/index.ts'
 import { countsInSum, readCiiLine } from './read-cii-line.ts'
 import {

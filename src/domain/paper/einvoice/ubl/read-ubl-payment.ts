@@ -1,5 +1,6 @@
+import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { childOf, childrenOf, filled, textAt } from '../element-reading.ts'
+import { filled } from '../element-reading.ts'
 import type { EInvoicePayment } from '../model/index.ts'
 
 /** All accounts, of every element; the rest is the first that one of them says. */
