@@ -39,6 +39,7 @@ export function notifyWritten(text: string, warnings?: readonly string[]): void 
   notify(writtenWords(text, warnings))
 }
 
+/** What was written, and what the service warns of, in one text. */
 export function writtenWords(text: string, warnings: readonly string[] = []): string {
   return warnings.length === 0 ? text : [`${text}.`, ...warnings.map(sayWarning)].join(' ')
 }

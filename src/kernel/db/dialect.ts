@@ -66,8 +66,8 @@ export interface Dialect {
   readonly catalog: string
 
   /**
-   * An expression for the run of the server, as digits; empty where there is no server. Another run may be another server, which lacks the last commits:
-   * versions of one run are not compared with those of another.
+   * An expression for the run of the server, as digits; empty where there is no server. Another run may be another server,
+   * which lacks the last commits: versions of one run are not compared with those of another.
    */
   readonly serverRun: string
 

@@ -219,7 +219,10 @@ export class Board {
     this.goTo(day)
   }
 
-  /** Moves the cursor by a key, and the focus with it. On free time of a day that is not read yet, it takes a booking that is read there. */
+  /**
+   * Moves the cursor by a key, and the focus with it. On free time of a day that is not read yet, it takes a booking that is read
+   * there.
+   */
   land(cursor: Cursor, hasFocus = document.activeElement?.closest('.tl [role=grid]') != null): void {
     const state = this.state.get()
     this.#landed = this.#isReading ? cursor : undefined

@@ -37,7 +37,8 @@ function streamOperation(): Json {
     summary: 'Follow the journal live',
     description:
       'An endless stream of server-sent events: the journal entries about records that you may read, each with its id. ' +
-      'An event named `visibility` says that you see more or less than before; one named `heartbeat`, on request, that the connection works. ' +
+      'An event named `visibility` says that you see more or less than before. ' +
+      'One named `heartbeat`, which you can ask for, says that the connection works. ' +
       'After an interruption, the stream continues after `Last-Event-ID`. Any token.',
     tags,
     parameters: [

@@ -59,7 +59,10 @@ export function figureWarnings(next: DocumentColumns, current: StoredDocument): 
   return [`currency: the prices keep the figures that they had in ${current.currency}`]
 }
 
-/** A warning if a line of new terms looks like a discount for early payment, and is none: it is printed as it is, and cannot be corrected once an invoice has been issued. */
+/**
+ * A warning if a line of new terms looks like a discount for early payment, but is not one: it is printed as it is, and cannot be
+ * corrected once an invoice has been issued.
+ */
 export function termsWarnings(terms: unknown, before?: unknown): string[] {
   const isWrong = (line: string) => /^\s*#\s*SKONTO/i.test(line) && discountInLine(line) === undefined
   return terms === before || !termLines(terms).some(isWrong)
