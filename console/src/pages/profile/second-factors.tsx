@@ -1,6 +1,6 @@
 import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { addressOf, send } from '../../api/client.ts'
 import { sessionQuery } from '../../api/own-session.ts'
 import { type AddedFactor, makePasskey } from '../../api/passkeys.ts'
@@ -10,6 +10,7 @@ import { showDate } from '../../time/show-time.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useWork } from '../../ui/use-work.ts'
 import { type AppSecret, type Factors, factorQuery, renewCodes, startApp } from './factor-requests.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -20,20 +21,13 @@ export function SecondFactors() {
   const { data, error, refetch } = useQuery(factorQuery)
   const [app, setApp] = useState<AppSecret>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const isBusy = useRef(false)
+  const { run } = useWork()
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined) return null
 
   /** Once at a time: the codes of a second click would make those of the first invalid. */
   const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (isBusy.current) return
-    isBusy.current = true
-    await work()
-      .catch(notifyProblem)
-      .finally(() => {
-        isBusy.current = false
-      })
-    await refetch()
+    if (await run(() => work().catch(notifyProblem))) await refetch()
   }
   const goOn = () => void outdate({ queryKey: sessionQuery.queryKey })
   const added = ({ recovery_codes: fresh }: AddedFactor) => {

@@ -102,7 +102,7 @@ export function showMuch(feed: Feed, privacy: Privacy): Promise<void> {
     const [body, before] = [{ feed_privacy: privacy }, { feed_privacy: feed.privacy }]
     const what = say('feeds.saved', { what: feed.name, shows: say(`feeds.${privacy}`) })
     const { kind, id } = feed
-    // Nobody else changes one's own feed.
+    // One's own feed has no version: what an administrator has changed since is not noticed.
     if (kind === 'own') noteStep({ what, undo: () => changeFeed(feed, before), redo: () => changeFeed(feed, body) })
     else noteStep(await changeStep([kind, { id }], { what, body, before }))
   })
