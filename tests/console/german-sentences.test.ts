@@ -168,7 +168,7 @@ inGerman('warnings about rates, costs and days are in German', () => {
       /^Die Steuer „USt“ mit 19 % ist inzwischen gelöscht\. Ersetzen .+ geändert hat\.$/,
     ],
     [
-      'billable_items[1].buy_cost stays as it is. Costs need READ permission on FINANCE or ADMIN.',
+      'billable_items[1].buy_cost stays as it is. Costs need READ permission on SALES or ADMIN.',
       /^Kosten, die schon da sind, bleiben unverändert\. Interne Kosten sieht nur, .+ darf\.$/,
     ],
     [

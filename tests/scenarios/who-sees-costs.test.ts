@@ -40,7 +40,7 @@ const price = async (client: Client, id: number) => (await client.get(`/v2/booki
 const TELLING = /73\.91|147\.82|295\.64|"buy_cost":"|Bought/
 
 onEachEngine('who sees costs', (open) => {
-  describe('a user without READ on FINANCE or ADMIN', () => {
+  describe('a user without READ on SALES or ADMIN', () => {
     test('sees bookings and their prices without costs, whatever is cached', async () => {
       await using world = await open()
       const { id, planner } = await costlyStudio(world)

@@ -140,7 +140,7 @@ export interface Instance {
     readonly lock_minutes: number
     /** Payment term in days after the invoice date. It sets the due date of new invoices. Null: no due date. */
     readonly payment_days: number | null
-    /** Only users with READ permission on FINANCE or ADMIN see internal costs. */
+    /** Only users with READ permission on SALES or ADMIN see internal costs. */
     readonly costs_need_finance: boolean
     /** Check of issued invoices for complete e-invoice data: no check, warnings, or refusal. */
     readonly einvoice_policy: "off" | "warn" | "require"
@@ -284,7 +284,7 @@ export interface InstanceBody {
     readonly lock_minutes?: number
     /** Payment term in days after the invoice date. It sets the due date of new invoices. Null: no due date. */
     readonly payment_days?: number | null
-    /** Only users with READ permission on FINANCE or ADMIN see internal costs. */
+    /** Only users with READ permission on SALES or ADMIN see internal costs. */
     readonly costs_need_finance?: boolean
     /** Check of issued invoices for complete e-invoice data: no check, warnings, or refusal. */
     readonly einvoice_policy?: "off" | "warn" | "require"

@@ -62,7 +62,7 @@ export const aboutsDe: Readonly<Record<string, string>> = {
     'In wie vielen Tagen nach dem Rechnungsdatum Kunden zahlen: ergibt den Zahlungstermin neuer Rechnungen. Leer: kein Termin.',
   'Default time for which a booking stays locked.':
     'Minuten, die eine Buchung gesperrt bleibt, wenn nichts anderes angegeben ist.',
-  'Only users with READ permission on FINANCE or ADMIN see internal costs.':
+  'Only users with READ permission on SALES or ADMIN see internal costs.':
     'Interne Kosten sieht nur, wer Finanzen oder Verwaltung lesen darf.',
   'Check of issued invoices for complete e-invoice data: no check, warnings, or refusal.':
     'Prüfung beim Ausstellen, ob eine Rechnung alle Angaben für eine E-Rechnung hat: keine, mit Hinweisen oder mit Ablehnung.',

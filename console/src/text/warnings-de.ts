@@ -45,7 +45,7 @@ export const warningsDe: readonly Sentence[] = [
   sentence('items: the (?:invoice|quote) has no lines', 'Der Beleg hat keine Positionen.'),
   sentence(String.raw`[\w.[\]]+ stays as it is`, 'Kosten, die schon da sind, bleiben unverändert.'),
   sentence(
-    'Costs need READ permission on FINANCE or ADMIN',
+    'Costs need READ permission on SALES or ADMIN',
     'Interne Kosten sieht nur, wer Finanzen oder Verwaltung lesen darf.',
   ),
   sentence(

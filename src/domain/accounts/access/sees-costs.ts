@@ -2,7 +2,7 @@ import { levelAllows } from '../../../kernel/auth/modules.ts'
 import type { Viewer } from '../../../kernel/auth/session.ts'
 
 /** The message for refused members that follow from costs. */
-export const COSTS_REFUSAL = 'Costs need READ permission on FINANCE or ADMIN.'
+export const COSTS_REFUSAL = 'Costs need READ permission on SALES or ADMIN.'
 
 /** Whether the viewer is shown what things cost the account itself (`settings.costs_need_finance`). */
 export function seesCosts({ actor: { levels }, instance: { settings } }: Viewer): boolean {

@@ -106,7 +106,7 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
     }),
     must: `must be a whole number from 0 to ${PAYMENT_DAYS_MAX}, or null`,
   },
-  costs_need_finance: flagSetting(true, 'Only users with READ permission on FINANCE or ADMIN see internal costs.'),
+  costs_need_finance: flagSetting(true, 'Only users with READ permission on SALES or ADMIN see internal costs.'),
   einvoice_policy: choiceSetting(
     'off',
     ['off', 'warn', 'require'],
