@@ -8,15 +8,16 @@ export const lanes = {
   /** Daybook's own bookkeeping about an instance. It locks no row of the instance, and waits for no write. */
   notes: (instanceId: number): Lane => `notes of ${instanceId}`,
   /**
-   * The last use of tokens, and that of sessions, which all processes note: with each other or with notes about webhooks
-   * in one transaction, two processes could wait for each other.
+   * The last use of tokens, which all processes note: with notes about webhooks in one transaction, two processes could
+   * wait for each other.
    */
   tokenUses: (instanceId: number): Lane => `token uses of ${instanceId}`,
-  sessionUses: (instanceId: number): Lane => `session uses of ${instanceId}`,
   /** Fragments of an instance: these transactions wait for writes, and must hold nothing that a write could wait for. */
   fragments: (instanceId: number): Lane => `fragments of ${instanceId}`,
-  /** Leases and jobs, which all instances share and which are found before their instance is known. */
+  /** All leases, when the only process of a database starts. */
   leases: 'leases',
+  /** A job that is held. With another one in one transaction, it could wait for a write that cancels both. */
+  heldJob: (instanceId: number, id: number): Lane => `job ${id} of ${instanceId}`,
   /**
    * Jobs are taken in separate transactions from those that end them: a take may wait for a write of the job's instance,
    * and must hold nothing that such a write could wait for.
@@ -26,6 +27,6 @@ export const lanes = {
 
 /** The name of a lane: one of `lanes`. */
 export type Lane =
-  | `${'writes' | 'notes' | 'token uses' | 'session uses' | 'fragments'} of ${number}`
+  | `${'writes' | 'notes' | 'token uses' | 'fragments' | `job ${number}`} of ${number}`
   | 'leases'
   | 'taken jobs'

@@ -204,7 +204,7 @@ export async function bringForward(engine: Engine, kind: string, latest: LatestT
     const sql = new SqlText(engine.dialect, instance_id).add('update job set due = ').value(now).add(', run_at = ')
     sql.value(now).add(' where ').ofInstance().add(' and id = ').value(id).add(' and taken = ').value(taken)
     sql.add(` and state = 'waiting'`)
-    await engine.transaction(lanes.leases, (tx) => tx.run(sql.text, sql.values))
+    await engine.transaction(lanes.heldJob(instance_id, id), (tx) => tx.run(sql.text, sql.values))
   }
 }
 
@@ -238,5 +238,5 @@ async function changeHeld(
   )
   sql.add(' where ').ofInstance().add(' and id = ').value(id).add(' and taken = ').value(taken)
   sql.add(` and state = 'running'`)
-  return (await engine.transaction(lanes.leases, (tx) => tx.run(sql.text, sql.values))) > 0
+  return (await engine.transaction(lanes.heldJob(instance_id, id), (tx) => tx.run(sql.text, sql.values))) > 0
 }

@@ -1,5 +1,6 @@
 import { type Session, systemActor } from '../../../kernel/auth/session.ts'
 import { lanes } from '../../../kernel/db/lane.ts'
+import { lockInstance } from '../../../kernel/db/lock-instance.ts'
 import { Poller } from '../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
@@ -22,7 +23,7 @@ interface Use {
 
 /**
  * When each session with a cookie was last used. This process knows it to the second; others read it from the database,
- * where it is written once a minute, separately from the writes of the instance.
+ * where it is written once a minute.
  */
 export class SessionUse implements Worker {
   readonly health: WorkerHealth
@@ -71,12 +72,12 @@ export class SessionUse implements Worker {
       const first = due[0]?.[1]
       if (first !== undefined) {
         const asDaybook = { ...first.session, actor: systemActor }
-        // In one order, because another process may note the same sessions.
-        const inOrder = due.toSorted(([one], [other]) => one - other)
         const note = async (scope: Scope) => {
-          for (const [id, { used }] of inOrder) await noteSessionUse(scope, id, used)
+          // Another process may note the same sessions, and a write may end them, in another order.
+          await lockInstance(scope.db)
+          for (const [id, { used }] of due) await noteSessionUse(scope, id, used)
         }
-        await this.#scopes.noting(asDaybook, note, lanes.sessionUses)
+        await this.#scopes.noting(asDaybook, note, lanes.writes)
         for (const [, use] of due) use.noted = use.used
         written += due.length
       }
