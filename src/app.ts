@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { apiDescription, memberDescriptions } from './api-description.ts'
 import { accountAccess } from './domain/accounts/access/index.ts'
 import { Sessions } from './domain/accounts/authentication/index.ts'
+import { warnOfClosedSecrets } from './domain/accounts/second-factor/index.ts'
 import { SESSION_SECONDS } from './domain/accounts/session/index.ts'
 import { createSignInParts, type SignInParts } from './domain/accounts/sign-in/index.ts'
 import { warnOfUnknownGroups } from './domain/accounts/single-sign-on/index.ts'
@@ -224,9 +225,10 @@ async function listsIn(scopes: Scopes, records: Records): Promise<Lists & { read
   return { records, kept, words, stored: { fragments, filler: new FragmentFiller(scopes), followed } }
 }
 
-async function warnOfSettings({ scopes, backups, singleSignOn }: SignInParts): Promise<void> {
+async function warnOfSettings({ scopes, backups, singleSignOn, seals }: SignInParts): Promise<void> {
   await backups?.warnIfUnusable()
   await warnOfUnknownGroups(scopes, singleSignOn)
+  await warnOfClosedSecrets(scopes, seals)
 }
 
 async function warnOfNewer(engine: Engine, log: RootLog): Promise<void> {

@@ -2,10 +2,11 @@ import type { Command } from 'commander'
 import { type App, createApp } from '../app.ts'
 import { ensureFirstInstance } from '../domain/accounts/instance/index.ts'
 import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
+import { idleSettings } from '../kernel/config/idle-settings.ts'
 import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { renderOptionsHelp } from '../kernel/config/render-options.ts'
 import { connectionName } from '../kernel/db/migrate.ts'
-import { openEngine } from '../kernel/db/open-engine.ts'
+import { engineOf, openEngine } from '../kernel/db/open-engine.ts'
 import { EngineMeter } from '../kernel/http/engine-meter.ts'
 import { CannotListen } from '../kernel/http/metrics-listener.ts'
 import { createLog } from '../kernel/log.ts'
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   if (config.insecureCookies) {
     log.warn('DAYBOOK_INSECURE_COOKIES is true: passwords and sessions can be read on the way where there is no TLS')
   }
+  for (const sentence of idleSettings(engineOf(config.databaseUrl))) log.warn(sentence)
   await app.warnOfSettings()
   stopOnSignals(app, config)
   const address = await listen(app, config).catch((error: unknown) => {

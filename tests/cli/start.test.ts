@@ -86,6 +86,25 @@ describe('the first start', () => {
     assert.match(warnings[2] ?? '', /"group":"Stuff".*DAYBOOK_OIDC_GROUP_MAP/)
   })
 
+  test('warns of settings that have no effect with the others', async () => {
+    await using service = await startDaybook({
+      DAYBOOK_DATA_DIR: await temporaryFolder(),
+      DAYBOOK_SQLITE_CACHE_MB: '16',
+      DAYBOOK_POSTGRES_READERS: '4',
+      DAYBOOK_MAIL_FROM: 'studio@lumen.example',
+      DAYBOOK_OIDC_NAME: '',
+    })
+    assert.equal(await service.end(), 0)
+    const warnings = service.stdout.trim().split('\n')
+    assert.deepEqual(
+      warnings.map((line) => JSON.parse(line).msg),
+      [
+        'DAYBOOK_POSTGRES_READERS has no effect: it is for PostgreSQL only',
+        'DAYBOOK_MAIL_FROM has no effect without DAYBOOK_SMTP_URL',
+      ],
+    )
+  })
+
   test('closes connections beyond the limit on open files, logs that once, and answers again later', async (t) => {
     if (process.platform !== 'linux') return t.skip('there is no /proc')
     const through = ['sh', '-c', 'ulimit -n 80; exec "$0" "$@"']

@@ -5,8 +5,8 @@ import { tenancyOf } from './statement-tenancy.ts'
 
 /**
  * Statements before the instance is known, or about no instance: the schema and its users, the owner of a token or a
- * feed, the list of instances and their sizes, due jobs and webhooks, and leases of dead processes, which a process
- * reads that is the only one.
+ * feed, the list of instances and their sizes, due jobs and webhooks, secrets that the key of the operator must open, and
+ * leases of dead processes, which a process reads that is the only one.
  */
 const beforeTheInstance = [
   /\bwhere api_client\.token_hash = /,
@@ -22,6 +22,7 @@ const beforeTheInstance = [
   /\bgroup by record_tally\.instance_id\b/,
   /\bfrom job where due\b/,
   /\bfrom webhook_progress as p\b/,
+  /\bfrom totp where secret is not null$/,
   /^update job set due = \S+ where state = 'running'$/,
   /^update webhook_progress set leased_until = 0 where leased_until > 0$/,
 ]

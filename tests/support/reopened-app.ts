@@ -9,6 +9,7 @@ export async function reopen(
   world: World,
   options: WorldOptions,
   engine: Engine = staysOpen(world.app.scopes.engine),
+  log = createLog({ level: 'silent' }),
 ): Promise<App> {
   const settings = {
     host: '127.0.0.1',
@@ -19,7 +20,7 @@ export async function reopen(
     allowPrivateTargets: true,
     ...options,
   }
-  return createApp(settings, { engine, log: createLog({ level: 'silent' }), clock: world.clock })
+  return createApp(settings, { engine, log, clock: world.clock })
 }
 
 function staysOpen(engine: Engine): Engine {

@@ -8,6 +8,8 @@ export interface Option<Value, Default> {
   readonly describedDefault?: string
   /** One sentence, Markdown. */
   readonly description: string
+  /** The database that it is for, or the variable of a setting that it does nothing without. */
+  readonly only?: 'SQLite' | 'PostgreSQL' | `DAYBOOK_${string}`
   /** Its value never appears in a message or a log. */
   readonly secret?: boolean
   /** Throws an Error whose message continues the sentence "DAYBOOK_X must be …". */

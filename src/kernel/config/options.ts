@@ -22,6 +22,7 @@ export const options = {
   postgresReaders: option({
     variable: 'DAYBOOK_POSTGRES_READERS',
     type: 'number',
+    only: 'PostgreSQL',
     default: 8,
     description: 'Connections to PostgreSQL that each process opens for reading, at most.',
     parse: wholeNumber(1, 1000),
@@ -29,6 +30,7 @@ export const options = {
   postgresWriters: option({
     variable: 'DAYBOOK_POSTGRES_WRITERS',
     type: 'number',
+    only: 'PostgreSQL',
     default: 8,
     description:
       'Connections to PostgreSQL that each process opens for writing, at most: how many instances write at once.',
@@ -37,6 +39,7 @@ export const options = {
   sqliteCacheMb: option({
     variable: 'DAYBOOK_SQLITE_CACHE_MB',
     type: 'number',
+    only: 'SQLite',
     default: 8,
     description:
       'Page cache of each of the two connections to an SQLite file, in MiB. A smaller cache saves memory; a larger one saves ' +
@@ -54,6 +57,7 @@ export const options = {
   replicaDays: option({
     variable: 'DAYBOOK_REPLICA_DAYS',
     type: 'number',
+    only: 'DAYBOOK_REPLICA_DIR',
     default: 7,
     description: 'How many days back every moment can be restored from DAYBOOK_REPLICA_DIR.',
     parse: wholeNumber(1, 3650),
@@ -189,6 +193,7 @@ export const options = {
   mailFrom: option({
     variable: 'DAYBOOK_MAIL_FROM',
     type: 'email address',
+    only: 'DAYBOOK_SMTP_URL',
     default: undefined,
     describedDefault: 'the `company_email` of each instance',
     description: 'The sender of all mails; replies go to the `company_email` of the instance.',

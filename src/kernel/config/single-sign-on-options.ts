@@ -42,6 +42,7 @@ export const singleSignOnOptions = {
   oidcName: option({
     variable: 'DAYBOOK_OIDC_NAME',
     type: 'text',
+    only: 'DAYBOOK_OIDC_ISSUER',
     default: undefined,
     describedDefault: 'the host of DAYBOOK_OIDC_ISSUER',
     description: 'The name of the provider on the button of the sign-in page.',
@@ -53,6 +54,7 @@ export const singleSignOnOptions = {
   oidcGroupsClaim: option({
     variable: 'DAYBOOK_OIDC_GROUPS_CLAIM',
     type: 'text',
+    only: 'DAYBOOK_OIDC_ISSUER',
     default: 'groups',
     description:
       'The claim with the groups of a person, in the ID token or in userinfo; dots separate nested members: `realm_access.roles`.',

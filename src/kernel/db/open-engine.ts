@@ -82,6 +82,11 @@ function besideOf(path: string): string[] {
   return ['-wal', '-shm', '-journal', '.lock'].map((suffix) => path + suffix)
 }
 
+/** The engine of `DAYBOOK_DATABASE_URL`, as operators call it. */
+export function engineOf(databaseUrl: string): 'SQLite' | 'PostgreSQL' {
+  return isPostgres(databaseUrl) ? 'PostgreSQL' : 'SQLite'
+}
+
 function isPostgres(databaseUrl: string): boolean {
   return /^postgres(ql)?:\/\//.test(databaseUrl)
 }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Browser } from '../../../../tests/http/browser.ts'
 import { givePassword, PASSWORD, person, signedIn } from '../../../../tests/support/people.ts'
+import { reopen } from '../../../../tests/support/reopened-app.ts'
 import { codeOf, setUpApp } from '../../../../tests/support/second-factors.ts'
-import { onEachEngine } from '../../../../tests/world.ts'
+import { onEachEngine, type WorldOptions } from '../../../../tests/world.ts'
+import { createLog } from '../../../kernel/log.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -232,6 +234,22 @@ onEachEngine('an authenticator app', (open) => {
     )
     assert.ok(rows.every((row) => row.secret.startsWith('sealed:') && !row.secret.includes(secret)))
     assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codeOf(secret, world) })).status, 200)
+  })
+
+  test('a start logs how many secrets the key of the operator does not open', async () => {
+    const factorKey = 'a key of the operator, which is long enough'
+    await using world = await open({ factorKey })
+    for (let people = 0; people < 2; people += 1) await setUpApp(world, (await person(world, {})).browser)
+    const logged = async (settings: WorldOptions) => {
+      const lines: string[] = []
+      const log = createLog({ level: 'warn', to: { write: (line) => lines.push(line) } })
+      await using again = await reopen(world, settings, undefined, log)
+      await again.warnOfSettings()
+      return lines.map((line) => JSON.parse(line)).map(({ closed, of, msg }) => [closed, of, /FACTOR_KEY/.test(msg)])
+    }
+    assert.deepEqual(await logged({ factorKey }), [])
+    assert.deepEqual(await logged({}), [[2, 2, true]])
+    assert.deepEqual(await logged({ factorKey: `not ${factorKey}` }), [[2, 2, true]])
   })
 
   test('403: switching to another instance needs the factor of the user there', async () => {

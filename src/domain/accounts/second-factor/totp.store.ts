@@ -1,3 +1,4 @@
+import type { Engine } from '../../../kernel/db/engine.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 /** The app of a user that shows codes. */
@@ -28,4 +29,16 @@ export async function setTotp({ db }: Scope, userId: number, set: Partial<TotpRo
 
 export async function deleteTotp({ db }: Scope, userId: number): Promise<void> {
   await db.run(db.deleteFrom<TotpRow>('totp').where('user_id', '=', userId))
+}
+
+/** The sealed secret of a user of any instance. */
+export interface OwnedSecret {
+  readonly instance_id: number
+  readonly user_id: number
+  readonly secret: string
+}
+
+/** The secrets of all instances. */
+export function allSecrets({ read }: Pick<Engine, 'read'>): Promise<OwnedSecret[]> {
+  return read.all<OwnedSecret>('select instance_id, user_id, secret from totp where secret is not null', [])
 }

@@ -54,6 +54,6 @@ export async function useCode(scope: Scope, seals: Seals, userId: number, code: 
   return true
 }
 
-export function sealOwner({ instance }: Pick<Scope, 'instance'>, userId: number): string {
+export function sealOwner({ instance }: { readonly instance: Pick<Scope['instance'], 'id'> }, userId: number): string {
   return `${instance.id}/${userId}`
 }
