@@ -20,6 +20,9 @@ export function startCommand(command: Command): Command {
   return command.addHelpText('after', () => `\n${renderOptionsHelp()}`).action(() => runCommand(start))
 }
 
+/** Notices that a problem has ended. */
+const endings: ReadonlySet<string> = new Set(['room', 'replica-works', 'back'])
+
 async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog({
@@ -40,7 +43,7 @@ async function start(): Promise<void> {
     watch: meter,
     replica: config.replicaDir === undefined ? undefined : { folder: config.replicaDir, keepDays: config.replicaDays },
     notify: ({ kind, message }) => {
-      log[kind === 'room' || kind === 'replica-works' ? 'info' : 'error'](message)
+      log[endings.has(kind) ? 'info' : 'error'](message)
       // Attempts that are known to fail are not logged again.
       if (kind === 'lost') for (const worker of watched.app?.workers ?? []) void worker.stop(0)
     },

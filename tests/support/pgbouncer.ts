@@ -24,15 +24,19 @@ export const hasPgBouncer: boolean = (() => {
   return false
 })()
 
-/** A pooler with `size` connections to each database, in a mode, with default settings otherwise. */
+/**
+ * A pooler with `size` connections to each database, in a mode, with default settings otherwise. If a `url` is given, its
+ * server may be away, and is tried every second.
+ */
 export async function startPgBouncer(
   mode: PoolMode,
   size: number,
+  url?: string,
 ): Promise<AsyncDisposable & { readonly port: number }> {
   const owner = unprivilegedOwner()
   const folder = mkdtempSync(join((await testRun()).folder, 'bouncer-'))
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
-  const server = new URL(await postgresUrl('postgres'))
+  const server = new URL(url ?? (await postgresUrl('postgres')))
   const host = server.searchParams.get('host') ?? server.hostname
   const port = await freePort()
   const password = server.password === '' ? '' : ` password=${server.password}`
@@ -47,6 +51,7 @@ export async function startPgBouncer(
     `pool_mode = ${mode}`,
     `default_pool_size = ${size}`,
     'max_client_conn = 200',
+    ...(url === undefined ? [] : ['server_login_retry = 1']),
   ]
   const settings = join(folder, 'pgbouncer.ini')
   writeFileSync(settings, `${lines.join('\n')}\n`)

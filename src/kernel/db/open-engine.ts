@@ -4,6 +4,7 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import type { EngineWatch } from './engine-watch.ts'
 import { makeFile, makeFolder } from './make-folder.ts'
+import type { ServerNotice } from './postgres-outage.ts'
 import type { ReplicaOptions } from './replica/replica-writer.ts'
 import { openSqlite } from './sqlite.ts'
 import { damaged, explainSqliteError, fullDisk, sqliteResultCode } from './sqlite-errors.ts'
@@ -30,8 +31,8 @@ export interface OpenOptions {
   /** How long a caller waits for a connection to PostgreSQL. */
   readonly waitMs?: number
   readonly watch?: EngineWatch
-  /** Receives events of an SQLite file: lost, full, space again. */
-  readonly notify?: (notice: DatabaseNotice) => void
+  /** Receives events of an SQLite file (lost, full, space again), and outages of PostgreSQL. */
+  readonly notify?: (notice: DatabaseNotice | ServerNotice) => void
   /** The folder of the SQLite replica. */
   readonly replica?: ReplicaOptions | undefined
 }

@@ -1,6 +1,7 @@
 import type { Client, ClientConfig } from 'pg'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { parsePostgresAddress, type SessionAttributes } from './postgres-address.ts'
+import { PostgresOutage, type ServerNotice } from './postgres-outage.ts'
 import { postgresTypes } from './postgres-types.ts'
 
 /** The time limit for one server to accept a connection. */
@@ -43,12 +44,20 @@ export interface ConnectionUse {
   readonly unlimited?: boolean
 }
 
+interface AccessOptions {
+  readonly readOnly: boolean
+  readonly name: string
+  /** Receives outages. */
+  readonly notify?: ((notice: ServerNotice) => void) | undefined
+}
+
 /**
  * The servers of a database, and how connections to them are opened. It remembers the server that answered last and
  * starts there for the next connection. Behind a pooler it sets nothing that lasts longer than a transaction.
  */
 export class PostgresAccess {
   readonly urls: readonly string[]
+  readonly outage: PostgresOutage
   readonly #name: string
   readonly #wanted: SessionAttributes
   readonly #prepare: boolean | undefined
@@ -58,9 +67,10 @@ export class PostgresAccess {
   #epoch = 0
   #renounced = Number.NEGATIVE_INFINITY
 
-  constructor(url: string, { readOnly, name }: { readonly readOnly: boolean; readonly name: string }) {
+  constructor(url: string, { readOnly, name, notify = () => {} }: AccessOptions) {
     const { urls, wanted, prepare, options } = parsePostgresAddress(url)
     this.urls = urls
+    this.outage = new PostgresOutage(notify)
     this.#name = name
     this.#prepare = prepare
     this.#options = options

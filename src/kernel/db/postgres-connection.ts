@@ -118,7 +118,7 @@ export class PostgresConnection implements Sql {
   #reported(error: unknown): unknown {
     if (error instanceof DatabaseError) {
       if (error.code === READ_ONLY && !this.#readOnly) return this.#renounced(error)
-      if (isStale(error)) this.#broken = true
+      if (isStale(error) || UNREACHED_CODES.test(error.code ?? '')) this.#broken = true
       return isStale(error) || isPassing(error) ? unavailable(error) : error
     }
     if (error instanceof Error && error.message === 'Query read timeout') this.#broken = true

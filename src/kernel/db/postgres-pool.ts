@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
+import { DatabaseAway } from '../errors.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import type { EngineWatch, PoolUse } from './engine-watch.ts'
 import type { ConnectionUse, PostgresAccess } from './postgres-access.ts'
@@ -48,7 +49,10 @@ export class PostgresPool {
       min: 1,
       connectionTimeoutMillis: options.waitMs,
       idleTimeoutMillis: options.idleMs ?? 60_000,
-      onConnect: (client) => access.check(client as Client, options),
+      onConnect: async (client) => {
+        await access.check(client as Client, options)
+        if (!access.isPooled) access.outage.end()
+      },
     })
     // An unused connection was lost: the pool has dropped it already and opens another on demand.
     this.#pool.on('error', () => {})
@@ -80,6 +84,26 @@ export class PostgresPool {
       return await work(lease.connection)
     } finally {
       lease.release()
+    }
+  }
+
+  /**
+   * Runs `work`, which changes nothing, with the time at which it began to wait. Behind a pooler, which accepts connections
+   * while the server is away and ends them at their first statement, it is run again within the time limit.
+   */
+  async whenReached<T>(work: (began: number) => Promise<T>, began = stopwatchMs()): Promise<T> {
+    if (!this.#access.isPooled) return work(began)
+    for (let wait = RETRY_FIRST_MS; ; wait = Math.min(wait * 2, RETRY_SLOWEST_MS)) {
+      try {
+        const result = await work(began)
+        this.#access.outage.end()
+        return result
+      } catch (error) {
+        const isLate = stopwatchMs() + wait > began + this.#options.waitMs
+        if (!(error instanceof DatabaseAway) || this.#pool.ending || isLate) throw error
+        this.#access.outage.note(error.cause)
+        await pause(wait)
+      }
     }
   }
 
@@ -126,14 +150,17 @@ export class PostgresPool {
   async #connect(until: number): Promise<PoolClient> {
     for (let tries = 1, wait = RETRY_FIRST_MS; ; tries += 1) {
       const { current, urls } = this.#access
+      let failure: unknown
       try {
         return await this.#pool.connect()
       } catch (error) {
+        failure = error
         this.#access.leave(current)
         if (this.#pool.ending || !isPassing(error) || stopwatchMs() + wait > until) throw unavailable(error)
         if (isTooMany(error)) this.#neighbour?.giveUpOne().catch(() => undefined)
       }
       if (tries % urls.length !== 0) continue
+      if (!isTooMany(failure)) this.#access.outage.note(failure)
       this.#refused += 1
       await pause(wait).finally(() => {
         this.#refused -= 1

@@ -1,6 +1,7 @@
 import { Client, DatabaseError } from 'pg'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import { type ConnectionUse, type PostgresAccess, UnwantedServer } from './postgres-access.ts'
+import { reasonOf } from './postgres-outage.ts'
 
 const VERSION_MIN = 15
 
@@ -148,11 +149,4 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
   }
   const message = `${server} cannot be reached: ${reason}. Check that it is running and that DAYBOOK_DATABASE_URL is right.`
   return new CannotOpenDatabase('unreachable', message, error)
-}
-
-/** Node collects the failures of several addresses in one error, which has a code and no message. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.message !== '') return error.message
-  return 'code' in error ? String(error.code) : error.name
 }

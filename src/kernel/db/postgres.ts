@@ -10,6 +10,7 @@ import { type PostgresConnection, withUnlimitedConnection } from './postgres-con
 import { postgresDialect } from './postgres-dialect.ts'
 import { fillPostgres } from './postgres-fill.ts'
 import { postgresIntegrityFaults } from './postgres-integrity.ts'
+import type { ServerNotice } from './postgres-outage.ts'
 import { PostgresPool } from './postgres-pool.ts'
 import { checkPostgresServer } from './postgres-server.ts'
 import { takePostgresSnapshot } from './postgres-snapshot.ts'
@@ -92,9 +93,21 @@ class PostgresTransaction implements OpenTransaction {
   }
 }
 
-async function begin(writers: PostgresPool, opening: string): Promise<OpenTransaction> {
-  const { connection, release } = await writers.lease()
-  return new PostgresTransaction(connection, release, connection.script(opening))
+function begin(writers: PostgresPool, access: PostgresAccess, opening: string): Promise<OpenTransaction> {
+  return writers.whenReached(async (began) => {
+    const { connection, release } = await writers.lease(began)
+    const begun = connection.script(opening)
+    // A pooler that has lost the server says so now, before anything of the transaction is sent.
+    if (access.isPooled) await begun.catch(releasing(release))
+    return new PostgresTransaction(connection, release, begun)
+  })
+}
+
+function releasing(release: () => void): (error: unknown) => never {
+  return (error) => {
+    release()
+    throw error
+  }
 }
 
 /**
@@ -144,6 +157,8 @@ export interface PostgresOptions {
   /** The name of connections in the server's lists. */
   readonly name?: string
   readonly watch?: EngineWatch
+  /** Receives outages. */
+  readonly notify?: (notice: ServerNotice) => void
 }
 
 /**
@@ -152,10 +167,10 @@ export interface PostgresOptions {
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
   const { readOnly = false, name = 'daybook', watch = unwatched } = options
-  const access = new PostgresAccess(url, { readOnly, name })
+  const access = new PostgresAccess(url, { readOnly, name, notify: options.notify })
   await checkPostgresServer(access, { readOnly })
   const { readers, writers, probe } = openPools(access, options, watch)
-  const lanes = new Lanes(() => begin(writers, access.begin({ readOnly })), watch)
+  const lanes = new Lanes(() => begin(writers, access, access.begin({ readOnly })), watch)
   const exclusive: Engine['exclusive'] = (work) =>
     withUnlimitedConnection(access, { readOnly }, (connection) =>
       new CommitGroup(() => beginExclusive(connection, access.beginUnlimited({ readOnly }))).run(work),
@@ -221,24 +236,16 @@ function readingWith(
   access: PostgresAccess,
   inTurn: InTurn = (read) => read(stopwatchMs()),
 ): Sql {
+  const on = <T>(work: (connection: PostgresConnection) => Promise<T>) =>
+    inTurn((began) => readers.whenReached((since) => readers.with(work, since), began))
   return {
     all: (text, values, limit) =>
-      inTurn((began) =>
-        readers.with(
-          async (connection) =>
-            access.isPooled
-              ? (await connection.readAlone(text, values, limit)).rows
-              : connection.all(text, values, limit),
-          began,
-        ),
+      on(async (connection) =>
+        access.isPooled ? (await connection.readAlone(text, values, limit)).rows : connection.all(text, values, limit),
       ),
     run: (text, values) =>
-      inTurn((began) =>
-        readers.with(
-          async (connection) =>
-            access.isPooled ? ((await connection.readAlone(text, values)).rowCount ?? 0) : connection.run(text, values),
-          began,
-        ),
+      on(async (connection) =>
+        access.isPooled ? ((await connection.readAlone(text, values)).rowCount ?? 0) : connection.run(text, values),
       ),
   }
 }

@@ -1,0 +1,52 @@
+import { stopwatchMs } from '../time/stopwatch.ts'
+
+/** A log message about the server for the operator. */
+export interface ServerNotice {
+  readonly kind: 'away' | 'back'
+  readonly message: string
+}
+
+/** How often an outage is logged while it lasts. */
+const REPEAT_MS = 60_000
+
+/** Reports that no server can be used, again every minute, and how long that lasted. */
+export class PostgresOutage {
+  readonly #notify: (notice: ServerNotice) => void
+  readonly #now: () => number
+  #since: number | undefined
+  #reported = 0
+
+  constructor(notify: (notice: ServerNotice) => void, now = stopwatchMs) {
+    this.#notify = notify
+    this.#now = now
+  }
+
+  /** A try has failed, on every server. */
+  note(error: unknown): void {
+    const now = this.#now()
+    if (this.#since !== undefined && now - this.#reported < REPEAT_MS) return
+    const duration = this.#since === undefined ? '' : ` for ${secondsOf(now - this.#since)}`
+    this.#since ??= now
+    this.#reported = now
+    this.#notify({ kind: 'away', message: `PostgreSQL cannot be used${duration}: ${reasonOf(error)}` })
+  }
+
+  /** A try has succeeded. */
+  end(): void {
+    if (this.#since === undefined) return
+    const duration = secondsOf(this.#now() - this.#since)
+    this.#since = undefined
+    this.#notify({ kind: 'back', message: `PostgreSQL can be used again after ${duration}` })
+  }
+}
+
+function secondsOf(ms: number): string {
+  return `${Math.round(ms / 1000)} s`
+}
+
+/** Why a server cannot be used. Node collects the failures of several addresses in one error, which has a code and no message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.message !== '') return error.message
+  return 'code' in error ? String(error.code) : error.name
+}
