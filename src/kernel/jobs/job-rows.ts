@@ -159,7 +159,7 @@ function takeJob(engine: Engine, job: DueJob, now: number, until: number): Promi
 }
 
 /** Renews the lease of a running job until `until`; false if this process no longer holds it. */
-export function keepLease(engine: Engine, job: TakenJob, until: number): Promise<boolean> {
+export function keepLease(engine: Engine, job: DueJob, until: number): Promise<boolean> {
   return changeHeld(engine, job, { due: until })
 }
 
@@ -185,22 +185,35 @@ export interface LatestTimes {
   readonly recurring: number
   /** Of another attempt after a failure. */
   readonly retried: number
+  /** Of the end of a lease. */
+  readonly leased: number
 }
 
 /**
- * Makes waiting jobs of a kind due `now` that would run again later than `latest`: a clock that has been set back since
- * planned them.
+ * Makes waiting jobs of a kind due `now` that would run again later than `latest`, and ends leases of running ones at
+ * `leaseEnd`: a clock that has been set back since planned them. Processes that still run a job renew its lease before.
  */
-export async function bringForward(engine: Engine, kind: string, latest: LatestTimes, now: number): Promise<void> {
-  const { recurring, retried } = latest
+export async function bringForward(
+  engine: Engine,
+  kind: string,
+  latest: LatestTimes,
+  { now, leaseEnd }: { readonly now: number; readonly leaseEnd: number },
+): Promise<void> {
+  const { recurring, retried, leased } = latest
   const p = engine.dialect.placeholder
   // Reads an index, and almost always finds none.
-  const late = await engine.read.all<DueJob>(
-    `select instance_id, id, taken from job where due > ${p(1)} and kind = ${p(2)} and state = 'waiting'
-       and (attempts = 0 and key = '${RECURRING_KEY}' and due > ${p(3)} or attempts > 0 and due > ${p(4)})`,
-    [Math.min(recurring, retried), kind, recurring, retried],
+  const late = await engine.read.all<DueJob & { readonly state: string }>(
+    `select instance_id, id, taken, state from job where due > ${p(1)} and kind = ${p(2)}
+       and (state = 'running' and due > ${p(3)} or state = 'waiting'
+         and (attempts = 0 and key = '${RECURRING_KEY}' and due > ${p(4)} or attempts > 0 and due > ${p(5)}))`,
+    [Math.min(recurring, retried, leased), kind, leased, recurring, retried],
   )
-  for (const { instance_id, id, taken } of late) {
+  for (const job of late) {
+    if (job.state === 'running') {
+      await keepLease(engine, job, leaseEnd)
+      continue
+    }
+    const { instance_id, id, taken } = job
     const sql = new SqlText(engine.dialect, instance_id).add('update job set due = ').value(now).add(', run_at = ')
     sql.value(now).add(' where ').ofInstance().add(' and id = ').value(id).add(' and taken = ').value(taken)
     sql.add(` and state = 'waiting'`)
@@ -224,7 +237,7 @@ export function queueLengths({ read }: Engine): Promise<QueueLength[]> {
 
 async function changeHeld(
   engine: Engine,
-  { instance_id, id, taken }: TakenJob,
+  { instance_id, id, taken }: DueJob,
   set: Readonly<Record<string, SqlValue>>,
 ): Promise<boolean> {
   const sql = new SqlText(engine.dialect, instance_id).add('update job set ')

@@ -4,7 +4,7 @@ import { onEachEngine, type World } from '../../../tests/world.ts'
 import type { Scope } from '../scope.ts'
 import { type EnqueueOptions, enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
-import { endRun, takeDue } from './job-rows.ts'
+import { endRun, keepLease, takeDue } from './job-rows.ts'
 import { JobRunner } from './job-runner.ts'
 
 const HOUR = 3600
@@ -202,6 +202,24 @@ onEachEngine('jobs', (open) => {
     world.clock.advance(60)
     const others = await Promise.all([runner.runDue(), running(world, job).runner.runDue()])
     assert.deepEqual([seen, others.toSorted()], [[1], [0, 1]])
+  })
+
+  test('the job of a process that died while the clock was ahead runs again, and that of a living one does not', async () => {
+    await using world = await open()
+    const { job, seen } = counting()
+    const { runner, add } = running(world, job)
+    const { engine } = world.app.scopes
+    world.clock.advance(365 * 24 * HOUR)
+    for (const n of [1, 2]) await add(job, { n })
+    const [living] = await takeDue(engine, world.clock.now(), 60, 2)
+    assert.ok(living)
+    world.clock.advance(-365 * 24 * HOUR)
+    assert.equal(await runner.runDue(), 0)
+    world.clock.advance(15)
+    assert.ok(await keepLease(engine, living, world.clock.now() + 60))
+    world.clock.advance(45)
+    assert.equal(await runner.runDue(), 1)
+    assert.deepEqual(seen, [2])
   })
 
   test('a process that has lost a job cannot end it for the new holder with the same attempts', async () => {

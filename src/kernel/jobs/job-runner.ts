@@ -218,8 +218,12 @@ export class JobRunner implements Worker {
   /** Twice the longest wait: clocks of several machines differ a little. */
   async #correct({ name, everySeconds = 0, backOffSeconds }: Job<never>): Promise<void> {
     const now = this.#now()
-    const latest = { recurring: now + 2 * everySeconds, retried: now + 2 * Math.max(0, ...backOffSeconds) }
-    await bringForward(this.#scopes.engine, name, latest, now)
+    const latest = {
+      recurring: now + 2 * everySeconds,
+      retried: now + 2 * Math.max(0, ...backOffSeconds),
+      leased: now + 2 * LEASE_SECONDS,
+    }
+    await bringForward(this.#scopes.engine, name, latest, { now, leaseEnd: now + LEASE_SECONDS })
   }
 }
 
