@@ -183,6 +183,9 @@ describe('ASVS 7: sessions', () => {
     }
     assert.equal((await browser.post('/v2/session/factor/prove', { password: PASSWORD })).status, 200)
     assert.equal((await browser.post('/v2/session/factor/recovery-codes')).status, 200)
+    // A clock that was ahead proves nothing.
+    world.clock.advance(-24 * HOUR)
+    assert.equal((await browser.post('/v2/session/factor/recovery-codes')).status, 403)
   })
 
   test('an administrator proves their identity before changes to addresses, invitations, tokens and factors', async () => {

@@ -17,7 +17,7 @@ export async function requireRecentProof(scope: Scope): Promise<void> {
 }
 
 export function isProvedRecently({ clock }: Scope, { proved }: SessionRow): boolean {
-  return clock.now() - proved <= PROOF_SECONDS
+  return Math.abs(clock.now() - proved) <= PROOF_SECONDS
 }
 
 export function proofNeeded(): DaybookError {
