@@ -103,7 +103,12 @@ async function keep(
 ): Promise<void> {
   const { db, clock } = scope
   const created = clock.now()
-  await db.run(db.deleteFrom<KeptAnswer>('idempotency_key').where('created', '<=', created - KEPT_SECONDS))
+  await deleteOldAnswers(scope)
   const row = { ...asked, api_client_id: keeperOf(scope), answer: maskSecrets(JSON.stringify(answer)), created }
   await db.run(db.insertInto<KeptAnswer>('idempotency_key', row))
+}
+
+/** Deletes stored responses that are no longer available. */
+export async function deleteOldAnswers({ db, clock }: Scope): Promise<void> {
+  await db.run(db.deleteFrom<KeptAnswer>('idempotency_key').where('created', '<=', clock.now() - KEPT_SECONDS))
 }

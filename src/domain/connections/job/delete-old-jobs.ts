@@ -1,3 +1,4 @@
+import { deleteOldAnswers } from '../../../kernel/http/idempotency.ts'
 import { defineJob } from '../../../kernel/jobs/job.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { deleteJobsEndedBefore } from './job.store.ts'
@@ -6,7 +7,7 @@ import { deleteJobsEndedBefore } from './job.store.ts'
 const DONE_DAYS = 7
 const FAILED_DAYS = 30
 
-/** Deletes finished jobs after a while. */
+/** Deletes finished jobs after a while, and the kept answers of requests that are not repeated. */
 export const deleteOldJobs = defineJob({
   name: 'delete-old-jobs',
   everySeconds: DAY_SECONDS,
@@ -16,5 +17,6 @@ export const deleteOldJobs = defineJob({
       await deleteJobsEndedBefore(scope, 'done', now - DONE_DAYS * DAY_SECONDS)
       await deleteJobsEndedBefore(scope, 'cancelled', now - DONE_DAYS * DAY_SECONDS)
       await deleteJobsEndedBefore(scope, 'failed', now - FAILED_DAYS * DAY_SECONDS)
+      await deleteOldAnswers(scope)
     }),
 })

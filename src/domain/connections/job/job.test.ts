@@ -20,6 +20,21 @@ onEachEngine('job', (open) => {
     assert.match(body, /^daybook_jobs\{state="waiting"\} [1-9]\d*$/m)
   })
 
+  test('once a day, kept answers that are a day old are deleted, also if no key is used any more', async () => {
+    await using world = await open()
+    await world.runJobs()
+    await world.admin.post('/v2/project', { name: 'Harbour' }, { 'idempotency-key': 'once' })
+    const { read, dialect } = world.app.scopes.engine
+    const kept = () => read.all(`select key from idempotency_key where instance_id = ${dialect.placeholder(1)}`, [1])
+    const counts: number[] = []
+    for (const seconds of [DAY_S - 1, DAY_S]) {
+      world.clock.advance(seconds)
+      await world.runJobs()
+      counts.push((await kept()).length)
+    }
+    assert.deepEqual(counts, [1, 0])
+  })
+
   test('400, 404: a job is identified by an existing id', async () => {
     await using world = await open()
     await world.runJobs()
