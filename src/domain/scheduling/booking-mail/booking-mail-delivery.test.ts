@@ -117,6 +117,24 @@ onEachEngine('delivery of mails about bookings', (open) => {
     assert.deepEqual(await studio.mails(), [])
   })
 
+  test('a change from a time when the clock was ahead is mailed within the hour', async () => {
+    await using studio = await openBookedPeople(open)
+    const { world, server } = studio
+    const ben = await studio.person('Ben')
+    await studio.mails()
+    world.clock.advance(365 * 24 * HOUR)
+    await studio.book([ben])
+    world.clock.advance(-365 * 24 * HOUR)
+    await world.runJobs()
+    assert.equal(server.mails.length, 0)
+    world.clock.advance(HOUR)
+    await world.runJobs()
+    assert.deepEqual(
+      server.mails.map(({ recipients }) => recipients),
+      [['ben@lumen.example']],
+    )
+  })
+
   test('another process sends the mail if the first one has died', async () => {
     await using studio = await openBookedPeople(open)
     const { world } = studio

@@ -1,6 +1,6 @@
 import { enqueue } from '../../../kernel/jobs/enqueue.ts'
 import { defineJob, type Job } from '../../../kernel/jobs/job.ts'
-import { dropNoticesBefore, usersWaitingSince } from './booking-notice.store.ts'
+import { dropNoticesBefore, usersWaiting } from './booking-notice.store.ts'
 import { WAIT_SECONDS_MAX } from './quiet-time.ts'
 import { sendBookingMail } from './send-booking-mail.ts'
 
@@ -24,13 +24,12 @@ export const sweepBookingNotices = defineJob({
   everySeconds: HOUR,
   run: async (run) => {
     const scope = run.scope()
-    const now = scope.clock.now()
-    if ((await usersWaitingSince(scope, now - WAIT_SECONDS_MAX)).length === 0) return
+    if ((await usersWaiting(scope, WAIT_SECONDS_MAX)).length === 0) return
     await run.writing(async (writing) => {
-      const dropped = await dropNoticesBefore(writing, now - KEPT_SECONDS)
+      const dropped = await dropNoticesBefore(writing, scope.clock.now() - KEPT_SECONDS)
       if (dropped > 0) run.log.warn({ instance_id: scope.instance.id, dropped }, 'Booking notices were too old to mail')
       if (writing.mailer === undefined) return
-      for (const user_id of await usersWaitingSince(writing, now - WAIT_SECONDS_MAX)) {
+      for (const user_id of await usersWaiting(writing, WAIT_SECONDS_MAX)) {
         await enqueue(writing, mailBookings, { user_id }, { key: String(user_id) })
       }
     })

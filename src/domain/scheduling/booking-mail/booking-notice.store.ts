@@ -63,10 +63,12 @@ export async function settleNotices(
   }
 }
 
-/** The users with a notice that has waited since `stamp` or longer. */
-export async function usersWaitingSince({ db }: Scope, stamp: number): Promise<number[]> {
-  const notices = db.rows<BookingNotice>('booking_notice').select('user_id').distinct().where('noted', '<=', stamp)
-  return (await db.all(notices.orderBy('user_id'))).map(({ user_id }) => user_id)
+/** The users with a notice that has waited for so many seconds or longer, or that a clock noted which was ahead. */
+export async function usersWaiting({ db, clock }: Scope, seconds: number): Promise<number[]> {
+  const now = clock.now()
+  const notices = db.rows<BookingNotice>('booking_notice').select('user_id').distinct()
+  const waiting = notices.where((is) => is.or([is('noted', '<=', now - seconds), is('noted', '>', now + seconds)]))
+  return (await db.all(waiting.orderBy('user_id'))).map(({ user_id }) => user_id)
 }
 
 export async function dropNoticesBefore({ db }: Scope, stamp: number): Promise<number> {

@@ -12,7 +12,7 @@ import { blindCopies } from './blind-copies.ts'
 import { type BookingNotice, noticesOf, settleNotices } from './booking-notice.store.ts'
 import type { BookedState, ChangeNotification } from './change/index.ts'
 import { type BookedNow, bookedNow, findNotifications } from './change/index.ts'
-import { notifyAt } from './quiet-time.ts'
+import { notifyAt, WAIT_SECONDS_MAX } from './quiet-time.ts'
 import { scopeOfUser } from './scope-of-user.ts'
 import type { TimeStyle } from './wording/index.ts'
 import { changesCalendar, writeBookingMail } from './wording/index.ts'
@@ -33,7 +33,9 @@ export async function sendBookingMail(run: JobRun, userId: number): Promise<numb
   const sender = await findMailSender(scope)
   if (sender === undefined || notices.length === 0) return undefined
   const runAt = notifyAt(notices)
-  if (runAt > scope.clock.now()) return runAt
+  const wait = runAt - scope.clock.now()
+  // A longer wait is that of a clock that was ahead.
+  if (wait > 0 && wait <= WAIT_SECONDS_MAX) return runAt
   const isOn = scope.instance.settings.booking_notifications
   const user = isOn ? await findMailUser(scope, userId) : undefined
   const bookings = await bookedNow(
