@@ -1,6 +1,6 @@
 export { type ClientRefOptions, clientRef } from './client-ref.ts'
 export { contact } from './contact.record.ts'
-export { clientIs, idsOfContacts } from './contact.store.ts'
+export { clientIs, contactTypes, idsOfContacts } from './contact.store.ts'
 export { contactKind } from './contact.verbs.ts'
 export {
   type ContactAddress,

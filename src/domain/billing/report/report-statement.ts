@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { Invalid } from '../../../kernel/errors.ts'
 import { mapWithPauses, withPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
-import { uuidParam } from '../../accounts/contact/index.ts'
+import { type ContactAddress, contactTypes, uuidOf, uuidParam } from '../../accounts/contact/index.ts'
 import { issuedCreditNotes, issuedInvoices, madePayments, numberText, type Period } from '../export/index.ts'
 import { payableAmount } from '../invoice/index.ts'
 import { sumText } from './grouped-money.ts'
@@ -50,8 +51,17 @@ export const reportStatement = reportAction({
       balance: 'number',
     },
   },
-  run: (scope, { given, period }) => statement(scope, { ...period, clients: [given.client_uuid] }),
+  run: async (scope, { given: { client_uuid: client }, period }) => {
+    await requireClient(scope, client)
+    return statement(scope, { ...period, clients: [client] })
+  },
 })
+
+/** Also a deleted contact: its documents remain. Throws `Invalid`. */
+async function requireClient(scope: Scope, { id, only: { type } }: ContactAddress): Promise<void> {
+  if ((await contactTypes(scope, [id])).get(id)?.type === type) return
+  throw Invalid.field('client_uuid', `there is no contact with the uuid ${uuidOf({ id, type })}`)
+}
 
 interface Entry {
   readonly kind: (typeof kinds)[number]

@@ -66,7 +66,19 @@ onEachEngine('the statement of account of a client', (open) => {
     assert.deepEqual([data[3].invoice, data[3].reference, data[6].invoice], ['INV-2', 'K1', 'INV-2'])
     const all = await get(`client_uuid=${ann}`)
     assert.deepEqual([all.data.length, all.data[0].kind, all.totals[0].amount], [11, 'invoice', '-95.00'])
-    assert.deepEqual((await get(`client_uuid=${none}`)).data, [], 'a person is not an organization')
+    for (const [client, uuid] of [
+      [world.admin, none], // a person is not an organization
+      [world.admin, 'o999'],
+      [world.other, acme],
+    ] as const) {
+      for (const format of ['json', 'csv']) {
+        const { status, body } = await client.get(`/v2/report/statement?client_uuid=${uuid}&format=${format}`)
+        assert.deepEqual(
+          [status, body.error?.message],
+          [400, `client_uuid: there is no contact with the uuid ${uuid}.`],
+        )
+      }
+    }
     const answer = await world.admin.get(
       `/v2/report/statement?client_uuid=${acme}&from=2026-01-01&to=2026-02-28&format=csv`,
     )
@@ -77,7 +89,8 @@ onEachEngine('the statement of account of a client', (open) => {
       (await (await world.client({ project: 'RW' })).get(`/v2/report/statement?client_uuid=${acme}`)).status,
       403,
     )
-    assert.deepEqual((await world.other.get(`/v2/report/statement?client_uuid=${acme}`)).body.data, [])
+    await world.admin.delete(`/v2/contact?id=${acme.slice(1)}`)
+    assert.equal((await get(`client_uuid=${acme}`)).data.length, 11, 'a deleted client keeps its documents')
   })
 
   test('ends on each day with what the client owes according to the open items', async () => {
