@@ -121,6 +121,19 @@ describe('an event', () => {
       [],
     ],
     [
+      'that is cancelled keeps an occurrence that was changed later, or is confirmed and not older',
+      [
+        ...series(3, 'STATUS:CANCELLED', 'SEQUENCE:1'),
+        ...single('20260316T080000Z', 'DTSTART:20260316T110000Z', 'SEQUENCE:2'),
+        ...single('20260323T080000Z', 'DTSTART:20260323T110000Z', 'SEQUENCE:1', 'STATUS:CONFIRMED'),
+        ...single('20260330T080000Z', 'DTSTART:20260330T110000Z', 'SEQUENCE:0', 'STATUS:CONFIRMED'),
+      ],
+      [
+        '20260316T080000Z: 2026-03-16T11:00 to 2026-03-16T12:00',
+        '20260323T080000Z: 2026-03-23T11:00 to 2026-03-23T12:00',
+      ],
+    ],
+    [
       'that does not repeat is replaced by the change of its only occurrence',
       [
         ...event('UID:w', 'DTSTART:20260316T080000Z', 'DURATION:PT1H'),

@@ -32,6 +32,22 @@ describe('times', () => {
     assert.deepEqual(await at(';TZID=GMT:20260702T090000'), ['a: 2026-07-02T09:00 to 2026-07-02T10:00'])
   })
 
+  test('without a zone are in that of the calendar, if it names one; whole days stay in that of the instance', async () => {
+    const lines = [
+      ...event('UID:a', 'DTSTART:20260702T090000', 'DTEND:20260702T100000', 'RRULE:FREQ=DAILY;COUNT=2'),
+      ...event('UID:d', 'DTSTART;VALUE=DATE:20260702'),
+    ]
+    const day = 'd: 2026-07-01T22:00 to 2026-07-02T22:00'
+    for (const zone of ['America/New_York', 'Eastern Standard Time']) {
+      assert.deepEqual(await timesOf(`X-WR-TIMEZONE:${zone}`, ...lines), [
+        'a/20260702T130000Z: 2026-07-02T13:00 to 2026-07-02T14:00',
+        'a/20260703T130000Z: 2026-07-03T13:00 to 2026-07-03T14:00',
+        day,
+      ])
+    }
+    assert.deepEqual(await timesOf('X-WR-TIMEZONE:Atlantis', ...lines), await timesOf(...lines))
+  })
+
   const rules = (name: string, winter: string, summer: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,

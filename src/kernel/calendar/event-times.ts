@@ -32,8 +32,10 @@ export function dayOf({ clock }: EventTime): number {
 /** The context for reading times. */
 export interface TimeContext {
   readonly zones: CalendarZones
-  /** The zone of dates, and of times without a zone. */
+  /** The zone of dates. */
   readonly local: CalendarZone
+  /** The zone of times without a zone. */
+  readonly floating: CalendarZone
 }
 
 /** A duration: days count in local time, whatever the zone does in between; seconds count in elapsed time. */
@@ -57,14 +59,14 @@ export function readTimes(line: ContentLine, context: TimeContext): EventTime[] 
   return listed(line).map((part) => readTime(part.split('/')[0] ?? '', line, context))
 }
 
-function readTime(text: string, { name, params }: ContentLine, { zones, local }: TimeContext): EventTime {
+function readTime(text: string, { name, params }: ContentLine, { zones, local, floating }: TimeContext): EventTime {
   const found = clockOfText(text)
   if (found === undefined) throw new BrokenEvent(`its ${name} "${shortened(text)}" is not a date or time`)
   const { clock, isDate, isUtc } = found
   if (isDate) return { clock, zone: local, isDate }
   if (isUtc) return { clock, zone: utc, isDate }
   const { tzid } = params
-  if (tzid === undefined || tzid === '') return { clock, zone: local, isDate }
+  if (tzid === undefined || tzid === '') return { clock, zone: floating, isDate }
   const zone = zones.named(tzid)
   if (zone === undefined) throw new BrokenEvent(`its time zone "${shortened(tzid)}" is unknown`)
   return { clock, zone, isDate }

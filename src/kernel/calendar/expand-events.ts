@@ -38,7 +38,9 @@ export function expandEvents(
   const planned = whole.filter(({ isCancelled }) => !isCancelled)
   const found = planned.flatMap((event) => timesOfEvent(event, { changed, window, isAlone: whole.length === 1 }))
   const isCalledOff = whole.length > 0 && planned.length === 0
-  const changes = isCalledOff ? [] : changed.rendered.filter((event) => whole.length === 0 || isWithin(event, window))
+  const changes = changed.rendered
+    .filter((change) => !isCalledOff || whole.every((event) => outlives(change, event)))
+    .filter((change) => whole.length === 0 || isWithin(change, window))
   const all = [
     ...found,
     ...changes.map((event) => ({ event, at: event, key: keyOfOccurrence(event.uid, event.recurrence.of) })),
@@ -92,6 +94,11 @@ function isTakenOut(
   { event, except }: { readonly event: CalendarEvent; readonly except: TimeSet },
 ): boolean {
   return isOlder(change, event) && except.has(change.recurrence.of)
+}
+
+/** Whether a change of an occurrence still applies after the event was cancelled. */
+function outlives(change: EventChange, event: CalendarEvent): boolean {
+  return isOlder(event, change) || (change.isPlanned && !isOlder(change, event))
 }
 
 /**

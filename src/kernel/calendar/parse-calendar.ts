@@ -28,7 +28,7 @@ export interface ParsedCalendar {
 
 /** The context for reading a calendar. */
 export interface CalendarContext extends CalendarWindow {
-  /** IANA name of the zone of dates, and of times without a zone. */
+  /** IANA name of the zone of dates, and of times without a zone if the calendar names none for them. */
   readonly zone: string
 }
 
@@ -46,7 +46,7 @@ export function parseCalendar(bytes: Uint8Array, context: CalendarContext): Pars
   if (events.length > EVENTS_MAX) throw new NoCalendar(`it has ${events.length} events: the maximum is ${EVENTS_MAX}`)
   const property = (name: string) => readLine(own.find((line) => isNamed(line, name)) ?? '')?.value
   const reading = { context, faults: [] }
-  const byUid = readEvents(events, zones, reading)
+  const byUid = readEvents(events, { zones, floating: property('X-WR-TIMEZONE') }, reading)
   const isCancelled = property('METHOD')?.trim().toUpperCase() === 'CANCEL'
   const occurrences = isCancelled ? [] : expandAll(byUid, reading)
   const name = readText(property('NAME') ?? property('X-WR-CALNAME') ?? '').trim()
@@ -61,11 +61,12 @@ interface Reading {
 /** The versions of each event, by UID. */
 function readEvents(
   events: readonly (readonly string[])[],
-  zones: readonly (readonly string[])[],
+  { zones, floating }: { readonly zones: readonly (readonly string[])[]; readonly floating: string | undefined },
   { context, faults }: Reading,
 ): Map<string, CalendarEvent[]> {
   const known = new CalendarZones(zones, [context.zone, ...nearZones], context.from)
-  const times = { local: ianaZone(context.zone), zones: known }
+  const local = ianaZone(context.zone)
+  const times = { local, floating: known.named(floating ?? '') ?? local, zones: known }
   const byUid = new Map<string, CalendarEvent[]>()
   for (const lines of events) {
     const event = attempt(faults, nameOf(lines), () => readEvent(lines, times))

@@ -21,6 +21,8 @@ export interface CalendarEvent {
   /** Undefined if the calendar has none. */
   readonly notes: string | undefined
   readonly isCancelled: boolean
+  /** Whether its own status says that it takes place. */
+  readonly isPlanned: boolean
   readonly start: EventTime
   readonly length: EventLength
   /** RRULE and EXRULE as they were sent. */
@@ -53,7 +55,8 @@ type Lines = ReadonlyMap<string, readonly ContentLine[]>
 export function readEvent(lines: readonly string[], context: TimeContext): CalendarEvent {
   const byName = linesByName(lines)
   const uid = text(byName, 'UID')?.trim() || nameless(byName)
-  const isCancelled = text(byName, 'STATUS')?.trim().toUpperCase() === 'CANCELLED'
+  const status = text(byName, 'STATUS')?.trim().toUpperCase()
+  const isCancelled = status === 'CANCELLED'
   const recurrence = time(byName, 'RECURRENCE-ID', context)
   const start = time(byName, 'DTSTART', context) ?? (isCancelled ? recurrence : undefined)
   if (start === undefined) throw new BrokenEvent('it has no DTSTART')
@@ -64,6 +67,7 @@ export function readEvent(lines: readonly string[], context: TimeContext): Calen
     title: text(byName, 'SUMMARY')?.replace(/\s+/g, ' ').trim() ?? '',
     notes: text(byName, 'DESCRIPTION')?.trim() || undefined,
     isCancelled,
+    isPlanned: status === 'CONFIRMED' || status === 'TENTATIVE',
     start,
     // What does not take place needs no end, and often has none (RFC 5546, section 3.2.5).
     length: isCancelled ? { days: 0, seconds: 0 } : lengthOf(byName, start, context),
