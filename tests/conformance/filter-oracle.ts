@@ -23,7 +23,7 @@ function kindOf(field: Field): FilterKind {
   const isText = variants.some(({ type, format }) => type === 'string' && format === undefined)
   if (!isText || values.some((value) => value !== undefined)) return 'value'
   if (field.columns.length === 0) return 'references'
-  return field.columns[0]?.type === 'integer' ? 'decimal' : 'text'
+  return field.columns[0]?.type === 'integer' || field.name === 'tax_exchange_rate' ? 'decimal' : 'text'
 }
 
 /** True if it accepts any text. */

@@ -50,7 +50,7 @@ async function prepare({ admin }: World) {
 const formats: readonly EInvoiceFormat[] = ['ubl', 'cii', 'xrechnung', 'peppol', 'factur-x']
 
 onEachEngine('tax in the accounting currency of the company', (open) => {
-  test('lists are sorted by the value of the exchange rate', async () => {
+  test('lists are sorted and filtered by the value of the exchange rate', async () => {
     await using world = await open()
     const { admin } = world
     const body = await prepare(world)
@@ -62,6 +62,12 @@ onEachEngine('tax in the accounting currency of the company', (open) => {
       sorted.map((invoice) => invoice.tax_exchange_rate),
       ['0.9312', '9.5', '10.25', '100'],
     )
+    const found = async (query: string) =>
+      (await admin.list('invoice', `order_asc=id&tax_exchange_rate=${query}`)).map((one) => one.tax_exchange_rate)
+    assert.deepEqual(await found('9.50,100.0'), ['9.5', '100'])
+    assert.deepEqual(await found('10'), [])
+    for (const wrong of ['9,x', '1e2', '0', '-1'])
+      assert.equal((await admin.get(`/v2/invoice?tax_exchange_rate=${wrong}`)).status, 400, wrong)
   })
 
   test('an invoice with an exchange rate and its credit note state tax in both currencies in all formats', async () => {

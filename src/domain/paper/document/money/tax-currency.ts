@@ -2,8 +2,10 @@ import Type from 'typebox'
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { currencyDecimals, currencyProblem } from '../../../../kernel/money/currency.ts'
 import { type Decimals, divideDecimal } from '../../../../kernel/money/exact-decimal.ts'
+import { exactTexts } from '../../../../kernel/query-value.ts'
 import { renderedSchema } from '../../../../records/fields/field.ts'
 import { text } from '../../../../records/fields/text.ts'
+import type { Predicate } from '../../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { DocumentColumns } from '../stored-document.ts'
 
@@ -22,7 +24,12 @@ export function taxCurrencyMembers(readOnly = false) {
   const rate = text(options)
   const answer = renderedSchema(Type.String({ pattern: '^\\d+(\\.\\d{1,10})?$' }), options)
   const shown: typeof rate = {
-    named: (name) => ({ ...rate.named(name), answer, order: (column) => `cast(${column(name)} as numeric)` }),
+    named: (name) => ({
+      ...rate.named(name),
+      answer,
+      filter: (query) => isRate(name, exactTexts(name, query, rateProblem)),
+      order: (column) => `cast(${column(name)} as numeric)`,
+    }),
   }
   return {
     tax_currency: text({
@@ -34,6 +41,13 @@ export function taxCurrencyMembers(readOnly = false) {
     }),
     tax_exchange_rate: shown,
   }
+}
+
+/** Zeros at the end are not compared: 1.10 is 1.1. */
+function isRate(column: string, rates: readonly string[]): Predicate {
+  const shortest = rates.map((rate) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate))
+  const stored = `case when t."${column}" like '%.%' then rtrim(rtrim(t."${column}", '0'), '.') else t."${column}" end`
+  return (sql) => sql.add(sql.dialect.anyOf(stored, sql.placeholder(JSON.stringify(shortest)), 'text'))
 }
 
 function rateProblem(rate: string): string | undefined {
