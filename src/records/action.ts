@@ -14,6 +14,11 @@ export function takesFile(action: Action): boolean {
   return action.kind === 'upload' || (action.kind === 'bulk' && action.open !== undefined)
 }
 
+/** Whether it is about the record in `?id=`. */
+export function isVersioned({ kind, params }: Action): boolean {
+  return kind === 'write' && params.id !== undefined
+}
+
 interface ActionOptions {
   /** The path below `/v2/`. */
   readonly path: string

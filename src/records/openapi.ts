@@ -23,7 +23,7 @@ import { withHeaders } from '../kernel/http/openapi-headers.ts'
 import { dryRun } from '../kernel/http/params.ts'
 import { standardParameters } from '../kernel/http/standard-parameters.ts'
 import { inPlural, inWords, withArticle } from '../kernel/with-article.ts'
-import { type Action, takesFile } from './action.ts'
+import { type Action, isVersioned, takesFile } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { moneyFields } from './list/list-sums.ts'
@@ -251,9 +251,6 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     },
   }
 }
-
-/** Whether it is about the record in `?id=`. */
-const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
 
 function actionAnswer(definition: RecordDefinition, action: Action): Json {
   switch (action.kind) {

@@ -26,7 +26,7 @@ import type {
   UploadAction,
   WriteAction,
 } from './action.ts'
-import { takesFile } from './action.ts'
+import { isVersioned, takesFile } from './action.ts'
 import { bodyCheck } from './body-check.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Lists } from './list/lists.ts'
@@ -53,7 +53,7 @@ export function registerRecordRoutes(http: FastifyInstance, service: RouteDeps):
   }
 }
 
-function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, definition: RecordDefinition): void {
+function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, definition: RecordKind): void {
   const options = {
     ...allowing(definition.permission, 'READ'),
     config: definition.volatile ? { etag: false } : { kept: true },
@@ -63,7 +63,7 @@ function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, defin
     options,
     whileWantedBy(scopes, async (scope, request, reply) => {
       const query = queryOf(request)
-      const id = oneAddressed(definition, query)
+      const id = oneAddressed(definition, query, scope)
       if (id === undefined) return sendJson(reply, await runList(lists, scope, definition.name, query))
       // A version that is older than the shown record is refused later; a newer one would not be.
       const { list, version } = await runAddressed(lists, scope, definition, query, id)
@@ -119,7 +119,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
   const route: RouteOptions = {
     method: action.method,
     url: `/v2/${action.path}`,
-    ...allowing(action.permission ?? definition.permission, levelOfAction(action), action.kind === 'write'),
+    ...allowing(action.permission ?? definition.permission, levelOfAction(action), isVersioned(action)),
     handler: actionHandler(service, definition, action),
     config: { etag: action.kind !== 'content' && !('untilNow' in action), bodiless: !('body' in action) },
     ...('maxBytes' in action && { bodyLimit: action.maxBytes }),
@@ -236,8 +236,10 @@ function addressParam(address: NonNullable<RecordDefinition['address']>): Param 
 }
 
 /** The id if a list is requested for exactly one record. */
-function oneAddressed({ address }: RecordDefinition, query: Readonly<Record<string, unknown>>): number | undefined {
-  const text = String(query.id ?? query[address?.parameter ?? ''] ?? '')
+/** The instance needs no id. */
+function oneAddressed({ address, verbs }: RecordKind, query: Readonly<Record<string, unknown>>, { instance }: Scope) {
+  const own = verbs.update?.params.id && instance.id
+  const text = String(query.id ?? query[address?.parameter ?? ''] ?? own ?? '')
   return /^\d{1,15}$/.test(text) ? Number(text) : address?.parse(text)?.id
 }
 
@@ -247,7 +249,7 @@ async function addressedId(
   given: Given<Params>,
   state: 'live' | 'deleted',
 ): Promise<number> {
-  if (definition.address === undefined) return Number(given.id)
+  if (definition.address === undefined) return Number(given.id ?? scope.instance.id)
   const { id, only } = given[definition.address.parameter] as { id: number; only?: Record<string, string | number> }
   if ((await absentIds(scope, definition.name, [id], only, state)).length > 0) throw new NotFound()
   return id

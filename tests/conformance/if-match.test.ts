@@ -101,11 +101,25 @@ inOneWorld('If-Match', (world) => {
       const { status, body: answer } = await send('POST', `/v2/${path}`, '*', body)
       assert.deepEqual([status, answer.error.field], [400, 'If-Match'], `${path}: ${JSON.stringify(answer)}`)
     }
-    // The account may be changed without an id, but its version is in the list by id only.
-    const { status, body: refusal } = await send('PUT', '/v2/instance', '*', { name: 'Unversioned' })
+    const { status, body: refusal } = await send('PUT', '/v2/user/locale', '*', { locale: 'de-DE' })
     assert.equal(status, 400)
     assert.match(refusal.error.message, /names no record in id or uuid/)
+    assert.equal((await send('PUT', '/v2/tax', '*', { name: 'Nameless' })).body.error.field, 'id')
     assert.equal((await admin.get('/v2/journal?limit=1')).body.meta.pagination.total, journalled)
+  })
+
+  test('the instance has a version, and compares it, without an id', async () => {
+    const { admin } = world()
+    const own = () => admin.get('/v2/instance?fields=id,name')
+    const { headers, body } = await own()
+    assert.equal(headers.etag, (await admin.get('/v2/instance?id=1')).headers.etag)
+    assert.equal((await admin.get('/v2/instance', { 'if-none-match': headers.etag ?? '' })).status, 304)
+    assert.equal((await send('PUT', '/v2/instance', headers.etag ?? '', { name: 'First' })).status, 200)
+    assertStale(await send('PUT', '/v2/instance', headers.etag ?? '', { name: 'Second' }))
+    assert.equal((await own()).body.data[0].name, 'First')
+    const again = { name: body.data[0].name }
+    assert.equal((await send('PUT', '/v2/instance?id=1', (await own()).headers.etag ?? '', again)).status, 200)
+    assert.doesNotMatch((await admin.get('/v2/instance?name=nothingsuch')).headers.etag ?? '', /^W\/"r/)
   })
 
   test('the ETag of a list of several records, or of none, and any other text are not a version', async () => {

@@ -25,10 +25,11 @@ export function allowing(
 }
 
 /** Throws `Invalid` if there is no record whose version `If-Match` could be compared with. */
-function refuseVersion({ headers, query }: FastifyRequest, versioned: boolean): void {
+function refuseVersion({ headers, method, query }: FastifyRequest, versioned: boolean): void {
   if (headers['if-match'] === undefined) return
   const { id, uuid } = query as Readonly<Record<string, unknown>>
-  if (versioned && (id !== undefined || uuid !== undefined)) return
+  // A PUT without them is about the instance, or is refused since they are missing.
+  if (versioned && (id !== undefined || uuid !== undefined || method === 'PUT')) return
   throw Invalid.field(
     'If-Match',
     'applies only to a change of one record',
