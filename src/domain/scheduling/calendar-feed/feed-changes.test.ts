@@ -60,6 +60,20 @@ onEachEngine('changes of calendar feeds', (open) => {
       assert.equal(await statusOf({ 'if-modified-since': since }), 200)
     })
 
+    test('on a day without changes, Last-Modified still differs between the states before and after a restore', async () => {
+      await using restored = await open()
+      await using lost = await open()
+      const [{ path }, other] = [await bookedRoom(restored), await bookedRoom(lost)]
+      lost.clock.advance(600)
+      await lost.admin.put(`/v2/booking?id=${other.id}`, { name: 'Moved' })
+      restored.clock.advance(DAY + 600)
+      lost.clock.advance(DAY)
+      const { 'last-modified': since } = (await readFeedOf(lost, other.path)).headers
+      assert.ok(Date.parse(String(since)) <= (lost.clock.now() - 60) * 1000, since)
+      assert.equal((await readFeedOf(lost, other.path, { 'if-modified-since': String(since) })).status, 304)
+      assert.equal((await readFeedOf(restored, path, { 'if-modified-since': String(since) })).status, 200)
+    })
+
     test('SEQUENCE grows with every change, however quickly the changes come', async () => {
       await using world = await open()
       const { id, path } = await bookedRoom(world)

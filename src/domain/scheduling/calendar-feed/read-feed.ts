@@ -29,6 +29,7 @@ const feedQueue = new FairQueue({
   retryAfterSeconds: 10,
 })
 
+const HOUR_SECONDS = 3600
 const DAYS_BACK = 31
 const DAYS_AHEAD = 400
 /** A change of another process, or in the same second, cannot have an earlier time than this. */
@@ -50,7 +51,9 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   // The window changes every day. Any other change gives the instance a new version.
   const now = scope.clock.now()
   const day = Math.floor(now / DAY_SECONDS)
-  const changed = Math.max(await lastChange(scope), day * DAY_SECONDS)
+  const last = await lastChange(scope)
+  // On a day without changes, too, it tells the state of a restored backup from the one that was lost.
+  const changed = Math.max(last, day * DAY_SECONDS + (last % HOUR_SECONDS))
   const { instance, version, serverRun } = system
   const facts = JSON.stringify([owner, instance.id, version, serverRun, day, about.privacy, busyOnly])
   const text = () => feedText(scope, { owner, ...about, day, busyOnly })
