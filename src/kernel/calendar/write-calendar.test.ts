@@ -114,6 +114,18 @@ describe('a calendar', () => {
     assert.deepEqual([occurrences[0]?.start, occurrences[0]?.end], [long.start, long.end])
   })
 
+  test('has no year after 9999, which calendars cannot write', async () => {
+    const forever = { ...shoot, end: stamp('9999-12-31T23:59:59Z') }
+    const lastHour = { ...forever, uid: 'last', start: stamp('9999-12-31T23:00Z') }
+    for (const event of [forever, lastHour]) {
+      for (const isAllDay of [true, false]) {
+        const text = writeCalendar(calendar, [{ ...event, isAllDay }])
+        const { occurrences, faults } = await parseCalendar(Buffer.from(text), calendarContext)
+        assert.deepEqual([faults, occurrences[0]?.start, occurrences[0]?.end], [[], event.start, event.end])
+      }
+    }
+  })
+
   test('is read by our own parser with the same ids and times', async () => {
     const zone = fc.constantFrom('Europe/Berlin', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe')
     const from = calendarContext.from

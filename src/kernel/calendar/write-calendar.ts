@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { DAY_SECONDS } from '../time/day-length.ts'
 import { meantDays } from '../time/meant-days.ts'
+import { STAMP_MAX } from '../time/zone.ts'
 import {
   type Component,
   dateProperty,
@@ -154,20 +155,26 @@ function sequenceOf({ updated, revision }: PublishedEvent): number {
   return Math.min(Math.max(0, updated - SEQUENCE_BEGIN) + revision, SEQUENCE_MAX)
 }
 
+/** The number of 9999-12-31: years have four digits in a calendar. */
+const LAST_DAY = Math.floor(STAMP_MAX / DAY_SECONDS)
+
 /** Whole days are written as dates. */
 function timesOf(event: PublishedEvent, localZone: string): Property[] {
   const { start, end, isAllDay, zone } = event
-  if (isAllDay) {
-    const days = meantDays(event, zone, localZone)
+  const days = isAllDay ? meantDays(event, zone, localZone) : undefined
+  if (days !== undefined && days.end <= LAST_DAY) {
     return [dateProperty('dtstart', days.first), dateProperty('dtend', days.end)]
   }
-  const rendered = isLong(event) ? 'UTC' : zone
+  const rendered = isInUtc(event) ? 'UTC' : zone
   return [zonedProperty('dtstart', start, rendered), zonedProperty('dtend', end, rendered)]
 }
 
-/** An event that lasts for decades would need the rules of all of them, twice a year. */
-function isLong({ start, end }: PublishedEvent): boolean {
-  return end - start > 20 * 366 * DAY_SECONDS
+/**
+ * An event that lasts for decades would need the rules of all of them, twice a year. On the last day of 9999, the local
+ * time can be in the year 10000.
+ */
+function isInUtc({ start, end }: PublishedEvent): boolean {
+  return end - start > 20 * 366 * DAY_SECONDS || end > LAST_DAY * DAY_SECONDS
 }
 
 /** The period for which a calendar must define local time, in UNIX seconds, by zone. */
@@ -175,7 +182,7 @@ type ZoneSpans = Map<string, { readonly from: number; readonly to: number }>
 
 function widen(spans: ZoneSpans, event: PublishedEvent): void {
   const { zone, start, end } = event
-  if (zone === 'UTC' || isLong(event)) return
+  if (zone === 'UTC' || isInUtc(event)) return
   const span = spans.get(zone) ?? { from: start, to: end }
   spans.set(zone, { from: Math.min(span.from, start), to: Math.max(span.to, end) })
 }
