@@ -214,6 +214,8 @@ function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 }
 
+const unknownIssuer = 'The certificate of the server is self-signed, or its issuer is unknown.'
+
 const sentences = {
   ECONNREFUSED: 'No server listens at the address.',
   ECONNRESET: 'The connection was closed before the answer was complete.',
@@ -221,6 +223,13 @@ const sentences = {
   EAI_AGAIN: 'The name of the server could not be looked up.',
   EPROTO: 'The server does not accept a connection with TLS (https).',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownIssuer,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownIssuer,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownIssuer,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownIssuer,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another name.',
+  HPE_INVALID_CONSTANT: 'The server does not answer with HTTP.',
+  HPE_HEADER_OVERFLOW: 'The headers of the answer are too long.',
 } as const satisfies Readonly<Record<string, string>>
 
 function asOutsideError(error: unknown, timeoutMs: number | undefined): OutsideError {
