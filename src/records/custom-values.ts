@@ -78,7 +78,9 @@ function readItem(field: FieldDescription, item: unknown, at: string, reader: Bo
     (known) => known.id === given.id || (given.id === undefined && updateKeyOf(known) === given.update_key),
   )
   if (custom === undefined || !isOfRecord(custom, reader.definition)) {
-    reader.fault(field, 'there is no such custom field of this kind of record', `${at}.id`)
+    const by = ['id', 'update_key'].find((name) => given[name] !== undefined)
+    if (by === undefined) reader.fault(field, 'needs id or update_key', at)
+    else reader.fault(field, 'there is no such custom field of this kind of record', `${at}.${by}`)
   } else if (custom.type === 'select' && given.value_id != null) readOption(field, custom, given, at, reader)
   else if (given.value === undefined && given.value_id !== null) {
     reader.fault(field, 'is required; null clears it', `${at}.value`)

@@ -201,8 +201,9 @@ onEachEngine('custom field values', (open) => {
       }
       for (const [item, message] of [
         [{ id: 99, value: 'a' }, /^custom_fields\[0\]\.id: there is no such custom field/],
-        [{ update_key: `text_booking_${ids.text}`, value: 'a' }, /^custom_fields\[0\]\.id: there is no such/],
-        ['a', /^custom_fields\[0\]\.id: there is no such/],
+        [{ name: 'Camera', value: 'a' }, /^custom_fields\[0\]: needs id or update_key/],
+        [{ update_key: `text_booking_${ids.text}`, value: 'a' }, /^custom_fields\[0\]\.update_key: there is no such/],
+        ['a', /^custom_fields\[0\]: needs id or update_key/],
         [{ id: ids.text }, /^custom_fields\[0\]\.value: is required; null clears it/],
         [{ id: ids.text, value_id: 1 }, /^custom_fields\[0\]\.value: is required; null clears it/],
         [{ id: ids.select, value_id: 9 }, /^custom_fields\[0\]\.value_id: is not an option/],
