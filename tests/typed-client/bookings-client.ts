@@ -55,6 +55,16 @@ export const misnamed: Body<'/v2/booking', 'put'> = { name: 7 }
 // @ts-expect-error a tax has no such member
 export const misspelt: Body<'/v2/tax', 'post'> = { name: 'VAT', rate: '19', compond: true }
 
+// A record can be sent back as it was read: these are the lists of which that does not compile.
+type Read<Row> = { get: { responses: { 200: { content: { 'application/json': { data: Row[] } } } } } }
+type Sent<B> = { put: { requestBody: { content: { 'application/json': B } } } }
+type NotSentBack<Path extends keyof paths> = paths[Path] extends Read<infer Row> & Sent<infer B>
+  ? Row extends B
+    ? never
+    : Path
+  : never
+export const notSentBack: Record<{ [Path in keyof paths]: NotSentBack<Path> }[keyof paths], true> = {}
+
 // Members that are always there are read without a check.
 export function describe({ data, meta }: Answer<'/v2/booking', 'get'>): string[] {
   const { total, per_page } = meta.pagination

@@ -1045,7 +1045,7 @@ export interface Project {
     readonly id: number
     readonly uuid: string
     readonly name: string
-    readonly type: string
+    readonly type: "person" | "organization"
     readonly email: string | null
     readonly contact_person: {
       readonly id: number
@@ -1425,7 +1425,7 @@ export interface RateScheme {
     readonly id: number
     readonly uuid: string
     readonly name: string
-    readonly type: string
+    readonly type: "person" | "organization"
     readonly email: string | null
   })[]
   /** The projects that a scheme of type 6 applies to. */
@@ -1784,7 +1784,7 @@ export interface Booking {
       readonly currency: string
       /** The cost for the account; null for users who may not see costs. */
       readonly buy: {
-        readonly unit: string
+        readonly unit: "hourly" | "daily" | "weekly"
         readonly unit_amount: string
         readonly quantity: string
         /** The exact quantity, if four decimals are not enough: 10/7. This quantity is charged. */
@@ -1792,7 +1792,7 @@ export interface Booking {
         readonly discount: string
       } | null
       readonly sell: {
-        readonly unit: string
+        readonly unit: "hourly" | "daily" | "weekly"
         readonly unit_amount: string
         readonly quantity: string
         /** The exact quantity, if four decimals are not enough: 10/7. This quantity is charged. */
@@ -1826,7 +1826,7 @@ export interface Booking {
     readonly id: number
     readonly uuid: string
     readonly name: string
-    readonly type: string
+    readonly type: "person" | "organization"
     readonly email: string | null
     readonly contact_person: {
       readonly id: number
@@ -2092,7 +2092,7 @@ export interface Quote {
     readonly id: number
     readonly uuid: string
     readonly name: string
-    readonly type: string
+    readonly type: "person" | "organization"
     readonly email: string | null
     readonly contact_person: {
       readonly id: number
@@ -2474,7 +2474,7 @@ export interface Invoice {
     readonly id: number
     readonly uuid: string
     readonly name: string
-    readonly type: string
+    readonly type: "person" | "organization"
     readonly email: string | null
     readonly contact_person: {
       readonly id: number
@@ -2992,7 +2992,7 @@ export interface CreditNote {
     readonly id: number
     readonly uuid: string
     readonly name: string
-    readonly type: string
+    readonly type: "person" | "organization"
     readonly email: string | null
     readonly contact_person: {
       readonly id: number

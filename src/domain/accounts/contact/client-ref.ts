@@ -16,7 +16,7 @@ import { isId, namesNothing, onlyItem } from '../../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { clientIs, contactTypes } from './contact.store.ts'
-import { type ContactType, parseUuid, uuidIn } from './contact-uuid.ts'
+import { type ContactType, contactType, parseUuid, uuidIn } from './contact-uuid.ts'
 
 export interface ClientRefOptions extends FieldOptions {
   /** The member that shows the bare uuid too, and may be sent instead: `client_id` of a project. */
@@ -36,7 +36,7 @@ const answer = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
   name: Type.String(),
-  type: Type.String(),
+  type: contactType,
   email: Type.Union([Type.String(), Type.Null()]),
   contact_person: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
 })
@@ -48,7 +48,7 @@ const namedContact = [
   Type.Object({ uuid: Type.String({ pattern: '^[po]\\d+$' }), contact_person }),
   Type.Object({
     id: Type.Integer({ minimum: 1 }),
-    type: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('organization')])),
+    type: Type.Optional(contactType),
     contact_person,
   }),
 ]

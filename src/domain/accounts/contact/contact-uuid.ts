@@ -1,9 +1,11 @@
+import Type, { type Static } from 'typebox'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Param } from '../../../kernel/http/params.ts'
 import { listedValues } from '../../../kernel/query-value.ts'
 
-export type ContactType = 'person' | 'organization'
+export const contactType = Type.Union([Type.Literal('person'), Type.Literal('organization')])
+export type ContactType = Static<typeof contactType>
 
 export interface ContactAddress {
   readonly id: number

@@ -11,7 +11,7 @@ import { recordName } from '../../../records/fields/record-name.ts'
 import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { parseUuid, uuidDescription, uuidIn, uuidOf } from './contact-uuid.ts'
+import { contactType, parseUuid, uuidDescription, uuidIn, uuidOf } from './contact-uuid.ts'
 import { countryProblem } from './country-problem.ts'
 import { contactEinvoiceFields } from './einvoice-fields.ts'
 import { linkedFlag, linkedId } from './linked-record.ts'
@@ -112,7 +112,7 @@ export const contact = defineRecord({
         id: Type.Integer(),
         uuid: Type.String(),
         name: Type.String(),
-        type: Type.String(),
+        type: contactType,
         email: Type.Union([Type.String(), Type.Null()]),
       }),
       render: (row) =>

@@ -5,6 +5,7 @@ export { contactKind } from './contact.verbs.ts'
 export {
   type ContactAddress,
   type ContactType,
+  contactType,
   parseUuid,
   uuidIn,
   uuidOf,

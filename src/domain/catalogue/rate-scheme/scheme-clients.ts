@@ -7,7 +7,7 @@ import { isId, namesNothing } from '../../../records/fields/ref.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import { linkedTo } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { parseUuid, uuidIn } from '../../accounts/contact/index.ts'
+import { contactType, parseUuid, uuidIn } from '../../accounts/contact/index.ts'
 import { listsClient } from './rate-scheme.store.ts'
 
 const description = 'The clients that a scheme of type 5 applies to.'
@@ -16,7 +16,7 @@ const link = { table: 'rate_scheme_client', own: 'rate_scheme_id', other: 'conta
 const sent = Type.Object({
   id: Type.Optional(idSchema),
   uuid: Type.Optional(Type.String({ pattern: '^[po]\\d+$' })),
-  type: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('organization')])),
+  type: Type.Optional(contactType),
 })
 
 interface Named {

@@ -26,8 +26,9 @@ import type { BodyReader } from '../../../../records/write/body-reader.ts'
 /** One rate of a booked resource: what it costs us (`buy`) and what the client pays (`sell`). */
 
 const amount = Type.Union([Type.String(), Type.Number()])
+export const rateUnit = Type.Union([Type.Literal('hourly'), Type.Literal('daily'), Type.Literal('weekly')])
 const side = Type.Object({
-  unit: Type.Union([Type.Literal('hourly'), Type.Literal('daily'), Type.Literal('weekly')]),
+  unit: rateUnit,
   unit_amount: Type.Optional(amount),
   quantity: Type.Optional(amount),
   exact_quantity: Type.Optional(
@@ -53,7 +54,7 @@ export type RateInput = Static<typeof rateInput>
 export const exactQuantity = 'The exact quantity, if four decimals are not enough: 10/7. This quantity is charged.'
 
 const renderedSide = Type.Object({
-  unit: Type.String(),
+  unit: rateUnit,
   unit_amount: decimalText,
   quantity: decimalText,
   exact_quantity: Type.Optional(Type.String({ description: exactQuantity })),

@@ -4,6 +4,7 @@ export {
   exactQuantity,
   type RateInput,
   rateInput,
+  rateUnit,
   readRate,
   renderedRate,
 } from './booked-rate.ts'

@@ -19,13 +19,13 @@ export interface RateRow {
   readonly rate_scheme_name: string | null
   readonly resource_rate_id: number | null
   readonly currency: string
-  readonly buy_unit: string
+  readonly buy_unit: BookedRate['sell']['unit']
   readonly buy_unit_amount: number
   readonly buy_quantity: number
   /** A fraction such as `10/7`. */
   readonly buy_exact_quantity: string | null
   readonly buy_discount: number
-  readonly sell_unit: string
+  readonly sell_unit: BookedRate['sell']['unit']
   readonly sell_unit_amount: number
   readonly sell_quantity: number
   readonly sell_exact_quantity: string | null

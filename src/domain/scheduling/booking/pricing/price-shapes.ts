@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { refusalReasons } from '../../../catalogue/pricing/index.ts'
-import { exactQuantity, renderedRate } from '../charges/index.ts'
+import { exactQuantity, rateUnit, renderedRate } from '../charges/index.ts'
 
 const nullable = <T extends Type.TSchema>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
 const explainedSide = Type.Object({
-  unit: Type.String(),
+  unit: rateUnit,
   unit_amount: Type.String(),
   quantity: Type.String(),
   exact_quantity: Type.Optional(Type.String({ description: exactQuantity })),
