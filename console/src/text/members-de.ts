@@ -173,4 +173,6 @@ export const membersDe: Readonly<Record<string, string>> = {
   'Discount account': 'Skontokonto',
   'Project admin': 'Leitet das Projekt',
   'Contact person': 'Ansprechpartner',
+  daily: 'täglich',
+  weekly: 'wöchentlich',
 }

@@ -207,8 +207,6 @@ export const wordsDe: Readonly<Record<string, string>> = {
   base: 'Grundpreis',
   seasonal: 'Saison',
   hourly: 'Uhrzeit',
-  daily: 'täglich',
-  weekly: 'wöchentlich',
   overtime: 'Überstunden',
   client: 'Kunde',
   project: 'Projekt',

@@ -5,9 +5,9 @@ import { type Decimals, divideDecimal } from '../../../../kernel/money/exact-dec
 import { exactTexts } from '../../../../kernel/query-value.ts'
 import { renderedSchema } from '../../../../records/fields/field.ts'
 import { text } from '../../../../records/fields/text.ts'
-import type { Predicate } from '../../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { DocumentColumns } from '../stored-document.ts'
+import { isRate } from './exchange-rate.store.ts'
 
 /** EN 16931 allows two decimals at most (BR-DEC-15). */
 const DECIMALS_MAX = 2
@@ -41,13 +41,6 @@ export function taxCurrencyMembers(readOnly = false) {
     }),
     tax_exchange_rate: shown,
   }
-}
-
-/** Zeros at the end are not compared: 1.10 is 1.1. */
-function isRate(column: string, rates: readonly string[]): Predicate {
-  const shortest = rates.map((rate) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate))
-  const stored = `case when t."${column}" like '%.%' then rtrim(rtrim(t."${column}", '0'), '.') else t."${column}" end`
-  return (sql) => sql.add(sql.dialect.anyOf(stored, sql.placeholder(JSON.stringify(shortest)), 'text'))
 }
 
 function rateProblem(rate: string): string | undefined {
