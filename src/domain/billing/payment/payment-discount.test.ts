@@ -46,6 +46,8 @@ onEachEngine('payment with a discount', (open) => {
       assert.equal(await changed({ reference: 'PO 1' }), undefined, 'terms that stay')
       assert.equal(await changed({ terms: `Net 30\n ${terms}\n#1 in town` }), undefined)
       assert.match((await changed({ terms: one }))?.join('\n') ?? '', warning)
+      assert.match((await changed({ status_id: 3 }))?.join('\n') ?? '', warning, 'terms that are issued')
+      assert.equal(await changed({ status_id: 4 }), undefined)
     }
   })
 

@@ -39,13 +39,13 @@ export async function changeDocument(
   const gap = await gapWarnings(scope, kind, { prefix, number, status_id: reader.value('status_id') }, current)
   await updateRecord(scope, definition, current, reader)
   const areChanged = reader.value('items') !== current.items
+  const leavesDraft = current.status_id === DRAFT && reader.value('status_id') !== DRAFT
   const written = [
     ...figureWarnings({ ...current, ...reader.values }, current),
-    ...termsWarnings(reader.value('terms'), current.terms),
+    ...termsWarnings(reader.value('terms'), leavesDraft ? undefined : current.terms),
   ]
   const kept = areChanged ? await kind.billingLinks?.linesChanged(scope, current, lineIds(reader.value('items'))) : []
   const slips = await issueWarnings(scope, kind, { ...current, ...reader.values }, current)
-  const leavesDraft = current.status_id === DRAFT && reader.value('status_id') !== DRAFT
   const gaps = leavesDraft ? await kind.issued?.(scope, id) : undefined
   const rates = leavesDraft ? await rateWarnings(scope, { ...current, ...reader.values }) : []
   const found = [...written, ...gap, ...slips, ...rates, ...unprintable(reader.values), ...(gaps ?? [])]

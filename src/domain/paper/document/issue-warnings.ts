@@ -60,7 +60,7 @@ export function figureWarnings(next: DocumentColumns, current: StoredDocument): 
 }
 
 /**
- * A warning if a line of new terms looks like a discount for early payment, but is not one: it is printed as it is, and cannot be
+ * A warning if a line of terms that are new, or that leave Draft, looks like a discount for early payment, but is not one: it is printed as it is, and cannot be
  * corrected once an invoice has been issued.
  */
 export function termsWarnings(terms: unknown, before?: unknown): string[] {
