@@ -51,6 +51,30 @@ test('lines that are headings or remarks do not count, and need no price', () =>
   }
 })
 
+test('several discounts and charges of a price are one discount', () => {
+  const change = ([isCharge, amount]: readonly [boolean, string]) =>
+    `<ram:AppliedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>${isCharge}</udt:Indicator></ram:ChargeIndicator>` +
+    `<ram:ActualAmount>${amount}</ram:ActualAmount></ram:AppliedTradeAllowanceCharge>`
+  const found = (last: string) => {
+    const changes = (
+      [
+        [false, '300'],
+        [true, '40.5'],
+        [false, last],
+      ] as const
+    )
+      .map(change)
+      .join('')
+    const price = `<ram:GrossPriceProductTradePrice><ram:ChargeAmount>1300</ram:ChargeAmount>${changes}</ram:GrossPriceProductTradePrice>`
+    return read(plain, 'cii', (xml) => xml.replace('<ram:NetPriceProductTradePrice>', `${price}$&`))
+  }
+  assert.equal(found('40.50').lines[0]?.price.discount, '300')
+  assert.deepEqual(recomputeEInvoice(found('40.50')), [])
+  assert.partialDeepStrictEqual(recomputeEInvoice(found('50.50')), [
+    { term: 'BT-146 of line 1', stated: '1000.00', computed: '990.00' },
+  ])
+})
+
 const term = (text: string, day: string, more = '') =>
   `<ram:SpecifiedTradePaymentTerms>${text && `<ram:Description>${text}</ram:Description>`}${
     day && `<ram:DueDateDateTime><udt:DateTimeString format="102">${day}</udt:DateTimeString></ram:DueDateDateTime>`

@@ -57,6 +57,19 @@ test('a percentage that does not match its amount is named', () => {
   assert.ok(!terms('10').includes('BT-92'))
 })
 
+test('a price that is not the price before its discount less the discount is named', () => {
+  const [sample] = samples
+  assert.ok(sample)
+  const [line] = sample.lines
+  assert.ok(line)
+  const terms = (gross: string, discount: string | undefined) =>
+    termsOf({ ...sample, lines: [{ ...line, price: { ...line.price, gross, discount } }, ...sample.lines.slice(1)] })
+  const { net } = line.price
+  const gross = String(Number(net) + 10)
+  assert.deepEqual([terms(gross, '10'), terms(gross, '9.995'), terms(net, undefined)], [[], [], []])
+  assert.deepEqual(terms(gross, '9'), [`BT-146 of line ${line.id}`])
+})
+
 test('taxes in a currency without decimals may be rounded either way', () => {
   const [sample] = samples
   assert.ok(sample)

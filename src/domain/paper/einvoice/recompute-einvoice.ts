@@ -46,6 +46,11 @@ export function recomputeEInvoice(invoice: EInvoice): EInvoiceDifference[] {
   }
   for (const line of lines) {
     compare(`BT-131 of line ${line.id}`, 'Total of the line.', line.total, lineTotal(line), tolerance)
+    const { net: price, gross: full, discount } = line.price
+    if (full !== undefined && discount !== undefined) {
+      const computed = exactOf(full) - exactOf(discount)
+      compare(`BT-146 of line ${line.id}`, 'Price without VAT.', price, computed, tolerance)
+    }
     for (const one of line.allowances) compareShare(`${one.isCharge ? 'BT-141' : 'BT-136'} of line ${line.id}`, one)
   }
   for (const one of allowances) compareShare(one.isCharge ? 'BT-99' : 'BT-92', one)

@@ -1,6 +1,7 @@
 import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
 import { identifierIn, type Reading } from '../element-reading.ts'
+import { exactOf, exactText } from '../exact-sum.ts'
 import type {
   EInvoiceAllowance,
   EInvoiceItem,
@@ -66,9 +67,8 @@ function readObject(of: ReadElement | undefined) {
 }
 
 function readLineAllowance(of: ReadElement, reading: Reading): EInvoiceLineAllowance {
-  const isCharge = textAt(of, 'ChargeIndicator', 'Indicator') ?? textAt(of, 'ChargeIndicator')
   return {
-    isCharge: isCharge === 'true' || isCharge === '1',
+    isCharge: isCharge(of),
     amount: reading.requiredDecimal(textAt(of, 'ActualAmount'), 'BT-92', 'Amount of an allowance or a charge.'),
     baseAmount: reading.decimal(textAt(of, 'BasisAmount'), 'BT-93'),
     percent: reading.decimal(textAt(of, 'CalculationPercent'), 'BT-94'),
@@ -83,11 +83,25 @@ function readPrice(of: ReadElement | undefined, reading: Reading): EInvoicePrice
   const base = childOf(net, 'BasisQuantity') ?? childOf(gross, 'BasisQuantity')
   return {
     net: reading.requiredDecimal(textAt(net, 'ChargeAmount'), 'BT-146', 'Price without VAT.'),
-    discount: reading.decimal(textAt(gross, 'AppliedTradeAllowanceCharge', 'ActualAmount'), 'BT-147'),
+    discount: priceDiscount(gross, reading),
     gross: reading.decimal(textAt(gross, 'ChargeAmount'), 'BT-148'),
     baseQuantity: reading.decimal(base?.text || undefined, 'BT-149'),
     baseUnitCode: base?.attributes.unitCode || undefined,
   }
+}
+
+/** BT-147. In the profile EXTENDED, a price can have several discounts, and charges. */
+function priceDiscount(of: ReadElement | undefined, reading: Reading): string | undefined {
+  const changes = childrenOf(of, 'AppliedTradeAllowanceCharge')
+  const amountOf = (one: ReadElement | undefined) => reading.decimal(textAt(one, 'ActualAmount'), 'BT-147')
+  if (changes.length < 2 && !changes.some(isCharge)) return amountOf(changes[0])
+  const sum = changes.reduce((so, one) => so + (isCharge(one) ? -1n : 1n) * exactOf(amountOf(one)), 0n)
+  return exactText(sum, 0)
+}
+
+function isCharge(of: ReadElement): boolean {
+  const indicator = textAt(of, 'ChargeIndicator', 'Indicator') ?? textAt(of, 'ChargeIndicator')
+  return indicator === 'true' || indicator === '1'
 }
 
 function readItem(of: ReadElement | undefined, reading: Reading): EInvoiceItem {
