@@ -86,6 +86,7 @@ import { momentsOfCustomFields } from './0151-moments-of-custom-fields.ts'
 import { paymentDays } from './0155-payment-days.ts'
 import { usersInTheZoneOfTheInstance } from './0156-users-in-the-zone-of-the-instance.ts'
 import { noNextTryWhileOff } from './0157-no-next-try-while-off.ts'
+import { feesOfBankEntries } from './0160-fees-of-bank-entries.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   noNextTryWhileOff,
   momentsOfCustomFields,
   nextTryOfTheFirst,
+  feesOfBankEntries,
 ]

@@ -15,6 +15,8 @@ export interface BankEntry {
   readonly client_id: number | null
   /** A digest of what it says; null for entries that were booked before it was kept. */
   readonly mark: string | null
+  /** What the bank kept of it (Chrgs), in ten-thousandths. */
+  readonly fee: number
 }
 
 interface InvoiceRow extends Omit<OpenInvoice, 'discounts'>, OfferingInvoice {
@@ -23,7 +25,7 @@ interface InvoiceRow extends Omit<OpenInvoice, 'discounts'>, OfferingInvoice {
   readonly amount_discounted: number
 }
 
-const columns = ['account', 'reference', 'statement_id', 'payer_iban', 'client_id', 'mark'] as const
+const columns = ['account', 'reference', 'statement_id', 'payer_iban', 'client_id', 'mark', 'fee'] as const
 
 export function importedEntries(scope: Scope): Promise<BankEntry[]> {
   return scope.db.all(scope.db.rows<BankEntry>('bank_entry').select(columns))

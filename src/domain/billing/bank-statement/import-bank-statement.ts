@@ -69,14 +69,15 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
     }
     const client_id = match.payments[0]?.invoice.client_id ?? null
     if (credit.payer_iban !== null && client_id !== null) clients.set(credit.payer_iban, client_id)
-    const { account, reference, payer_iban, mark } = credit
-    entries.push({ account, reference, statement_id: id, payer_iban, client_id, mark })
+    const { account, reference, payer_iban, mark, fee } = credit
+    entries.push({ account, reference, statement_id: id, payer_iban, client_id, mark, fee })
   }
   await keepBankEntries(scope, entries)
   const { returned, known: refunds } = await returnedPayments(
     scope,
     entered.filter(({ isReturned }) => isReturned),
     recorded,
+    [...before, ...entries],
   )
   proposals.push(...returned.map(({ credit, match }) => shownProposal(credit, match)))
   return { id, also: { payments, proposals, known: knownCount + refunds } }

@@ -105,6 +105,28 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
     assert.deepEqual(await read(world, returned), { payments: [], proposals: [], known: 1 })
   })
 
+  test('comes back without its fee, though the return does not say so', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000', '500', '300'], '#SKONTO#TAGE=14#PROZENT=2.00#')
+    const credit = { amount: '1464.50', text: 'INV-1 and INV-2', more: feeOf('5.50') }
+    const returned = { ...credit, ref: 'J2', sign: 'DBIT', reversed: true, more: '' } as const
+    const other = { amount: '294.00', text: 'INV-3', ref: 'J3', day: '2026-03-05' }
+    const back = [
+      [
+        [1, '-20.00'],
+        [2, '-10.00'],
+      ],
+    ]
+    assert.deepEqual((await send(world, { ...credit, ref: 'J1' }, other, returned)).invoices, back, 'in one file')
+    assert.deepEqual((await send(world, returned)).invoices, back, 'in two files')
+    const refund = { date: '2026-03-05', reference: 'J2' }
+    await world.admin.create('payment', { ...refund, invoice_id: 1, amount: '-980', discount: '-20' })
+    await world.admin.create('payment', { ...refund, invoice_id: 2, amount: '-490', discount: '-10' })
+    assert.deepEqual(await read(world, returned), { payments: [], proposals: [], known: 1 })
+    const exact = { ...other, ref: 'J4', sign: 'DBIT', reversed: true, amount: '288.50' } as const
+    assert.deepEqual((await send(world, exact)).invoices, [[[3, '0.00']]], 'a fee of another payment')
+  })
+
   test('shows the fee, and the invoices of the amount with it and of that without', async () => {
     await using world = await open()
     await invoiced(world, ['1000', '200', '100', '105', '600', '600'])

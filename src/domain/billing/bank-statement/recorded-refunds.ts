@@ -13,15 +13,21 @@ const REFUND_DAYS_MAX = 7
 /**
  * Refunds that users recorded for money that the bank took back, found by its reference. Banks use references again. So a return
  * is recorded if the refunds of the first day on or after it do not exceed its amount: the bank can have added its fee. They can
- * also be the amount with the fee that the bank had kept. If it names invoices, they are of one of them.
+ * also be the amount with the fee that the bank had kept, even if only the credit says so. If it names invoices, they are of one of them.
  */
 export class RecordedRefunds {
   readonly #payments: ReadonlyMap<string, readonly RecordedPayment[]>
   /** The marks of the returns that used refunds, by the reference and the day of the refunds. */
   readonly #taken = new Map<string, string>()
 
-  constructor(payments: ReadonlyMap<string, readonly RecordedPayment[]>) {
+  readonly #keptFees: (invoices: readonly number[]) => readonly number[]
+
+  constructor(
+    payments: ReadonlyMap<string, readonly RecordedPayment[]>,
+    keptFees: (invoices: readonly number[]) => readonly number[],
+  ) {
     this.#payments = payments
+    this.#keptFees = keptFees
   }
 
   /** Whether a return is `recorded`, or `possible` if there are other refunds with its reference. Undefined if there are none. */
@@ -38,7 +44,8 @@ export class RecordedRefunds {
     const isOfOthers = invoices.length > 0 && !first.some((one) => invoices.some(({ id }) => id === one.invoice_id))
     const key = JSON.stringify([reference, day])
     const taken = this.#taken.get(key) ?? mark
-    const isMore = refunded > amount && refunded !== amount + fee
+    const fees = () => this.#keptFees(first.map(({ invoice_id }) => invoice_id))
+    const isMore = refunded > amount && refunded !== amount + fee && !fees().includes(refunded - amount)
     if (later.length === 0 || isOfOthers || isMore || taken !== mark) return 'possible'
     this.#taken.set(key, mark)
     return 'recorded'

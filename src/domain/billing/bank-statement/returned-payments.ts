@@ -1,7 +1,7 @@
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { paymentsToTakeBack, type RecordedPayment } from '../payment/index.ts'
-import { type ReturnableInvoice, returnableInvoices } from './bank-entry.store.ts'
+import { type PaidMoney, paymentsToTakeBack, type RecordedPayment } from '../payment/index.ts'
+import { type BankEntry, type ReturnableInvoice, returnableInvoices } from './bank-entry.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
 import { type NamingReturn, RecordedRefunds } from './recorded-refunds.ts'
@@ -20,6 +20,7 @@ export async function returnedPayments(
   scope: Scope,
   credits: readonly BankCredit[],
   recorded: ReadonlyMap<string, readonly RecordedPayment[]>,
+  entries: readonly BankEntry[],
 ): Promise<{ readonly returned: readonly Returned[]; readonly known: number }> {
   if (credits.length === 0) return { returned: [], known: 0 }
   const possible = await mapWithPauses(credits, possiblyNamedBy)
@@ -29,11 +30,16 @@ export async function returnedPayments(
     credit,
     invoices: namedBy(credit, issued).map(({ invoice }) => invoice),
   }))
-  const refunds = new RecordedRefunds(recorded)
+  const refunded = [...recorded.values()].flatMap((ofOne) => ofOne.map(({ invoice_id }) => invoice_id))
+  const taken = await paymentsToTakeBack(scope, [...new Set([...issued.map(({ id }) => id), ...refunded])])
+  const payments = withFees(taken, entries)
+  const refunds = new RecordedRefunds(recorded, (ids) =>
+    ids.flatMap((id) => payments.get(id)?.flatMap(({ fees }) => fees) ?? []),
+  )
   const found = new Map(named.toSorted(surestFirst).map((one) => [one.credit, refunds.take(one)]))
   const open = named.filter(({ credit }) => found.get(credit) !== 'recorded')
   const paid = new Set(issued.flatMap(({ id, amount_paid }) => (amount_paid > 0 ? id : [])))
-  const discountOf = await discountsOfReturned(scope, issued)
+  const discountOf = discountsOfReturned(payments, issued)
   const returned = await mapWithPauses(open, ({ credit, invoices }) => {
     const candidates = invoices.flatMap((invoice): Candidate[] =>
       paid.has(invoice.id) && invoice.currency === credit.currency
@@ -58,20 +64,33 @@ function surestFirst(one: NamingReturn, other: NamingReturn): number {
 
 const doubt = 'it can be a refund that is already recorded with this reference of the bank'
 
+/** A payment with the fees that the bank had kept of credits with its reference. */
+interface TakenPayment extends PaidMoney {
+  readonly fees: readonly number[]
+}
+
+function withFees(payments: readonly PaidMoney[], entries: readonly BankEntry[]): ReadonlyMap<number, TakenPayment[]> {
+  const fees = Map.groupBy(
+    entries.filter(({ fee }) => fee > 0),
+    ({ reference }) => reference,
+  )
+  const paid = payments.map((one) => ({ ...one, fees: fees.get(one.reference ?? '')?.map(({ fee }) => fee) ?? [] }))
+  return Map.groupBy(paid, ({ invoice_id }) => invoice_id)
+}
+
 /**
  * The discount of the payment that is taken back: the largest payment that is not more, since the bank can add its fee, or that
  * is the amount with the fee that it had kept. What a credit note or another refund took back of the discount is no longer there.
  */
-async function discountsOfReturned(
-  scope: Scope,
+function discountsOfReturned(
+  payments: ReadonlyMap<number, readonly TakenPayment[]>,
   invoices: readonly ReturnableInvoice[],
-): Promise<(credit: BankCredit, id: number) => number> {
+): (credit: BankCredit, id: number) => number {
   const left = new Map(invoices.map(({ id, amount_discounted }) => [id, amount_discounted]))
-  const discounted = [...left.keys()].filter((id) => left.get(id) !== 0)
-  const payments = Map.groupBy(await paymentsToTakeBack(scope, discounted), ({ invoice_id }) => invoice_id)
   return ({ amount, fee }, id) => {
-    const isPossible = (paid: number) => paid <= amount || paid === amount + fee
-    const possible = (payments.get(id) ?? []).filter((one) => isPossible(one.amount))
+    const isPossible = ({ amount: paid, fees }: TakenPayment) =>
+      paid <= amount || paid === amount + fee || fees.includes(paid - amount)
+    const possible = (payments.get(id) ?? []).filter(isPossible)
     const largest = possible.reduce((most, one) => Math.max(most, one.amount), Number.NEGATIVE_INFINITY)
     const discount = possible.findLast((one) => one.amount === largest)?.discount ?? 0
     return Math.min(discount, left.get(id) ?? 0)

@@ -1,4 +1,10 @@
 export { payment } from './payment.record.ts'
-export { lastDiscountDay, paymentsByReference, paymentsToTakeBack, type RecordedPayment } from './payment.store.ts'
+export {
+  lastDiscountDay,
+  type PaidMoney,
+  paymentsByReference,
+  paymentsToTakeBack,
+  type RecordedPayment,
+} from './payment.store.ts'
 export { paymentKind } from './payment.verbs.ts'
 export { createPayment, createTakenBack } from './write-payment.ts'

@@ -55,8 +55,9 @@ export async function lastDiscountDay({ db }: Scope, invoiceId: number): Promise
 }
 
 /** The money of a payment, in ten-thousandths. */
-interface PaidMoney {
+export interface PaidMoney {
   readonly invoice_id: number
+  readonly reference: string | null
   readonly amount: number
   readonly discount: number
 }
@@ -64,7 +65,9 @@ interface PaidMoney {
 /** The payments of these invoices without refunds, in the order of their days. */
 export async function paymentsToTakeBack({ db }: Scope, invoices: readonly number[]): Promise<readonly PaidMoney[]> {
   if (invoices.length === 0) return []
-  const sql = new SqlText(db.dialect, db.instanceId).add('select invoice_id, amount, discount from payment where ')
+  const sql = new SqlText(db.dialect, db.instanceId).add(
+    'select invoice_id, reference, amount, discount from payment where ',
+  )
   sql.ofInstance().add(' and deleted is null and amount > 0 and ')
   sql.add(db.dialect.anyOf('invoice_id', sql.placeholder(JSON.stringify(invoices)), 'integer'))
   sql.add(' order by date, id')
