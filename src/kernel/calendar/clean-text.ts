@@ -2,6 +2,6 @@
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\v\f]/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, '')
 }

@@ -40,6 +40,11 @@ describe('a calendar', () => {
     }
   })
 
+  test('keeps each line of a text that was copied from a text program', () => {
+    const text = writeCalendar(calendar, [{ ...shoot, description: 'Call\vWrap\fStrike' }])
+    assert.match(text, /\r\nDESCRIPTION:Call\\nWrap\\nStrike\r\n/)
+  })
+
   test('includes the rules of each zone, so that local time is right across clock changes', () => {
     const component = new ICAL.Component(ICAL.parse(writeCalendar(calendar, [shoot])))
     const zone = new ICAL.Timezone(component.getFirstSubcomponent('vtimezone') ?? assert.fail())

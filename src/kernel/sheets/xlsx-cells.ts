@@ -132,6 +132,7 @@ export function xmlText(text: string): string {
   const cut = text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX - 1)}…` : text
   return cut
     .toWellFormed()
+    .replace(/[\v\f]/g, '\n')
     .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>]/g, (sign) => entities[sign] ?? sign)

@@ -25,5 +25,6 @@ test('empty elements are omitted, unless they are required', () => {
 
 test('characters that XML does not allow are removed or replaced', () => {
   const odd = 'a\u0000\u0008\u000B\uFFFEb\uD800c\r\nd\re\u{1F600}'
-  assert.equal(textElement('a', odd)?.content, 'ab\uFFFDc\nd\ne\u{1F600}')
+  assert.equal(textElement('a', odd)?.content, 'a\nb\uFFFDc\nd\ne\u{1F600}')
+  assert.equal(textElement('a', 'Grade\vConform\fMix')?.content, 'Grade\nConform\nMix')
 })

@@ -75,12 +75,12 @@ function escaped(text: string): string {
 
 /**
  * A text as XML 1.0 can have it: control characters, unpaired surrogates, U+FFFE and U+FFFF are left out, and each line
- * ends with a line feed.
+ * ends with a line feed. Text programs copy their line breaks as vertical tabs.
  */
 export function xmlCharactersOf(text: string): string {
   if (/^[\n\x20-\x7e]*$/.test(text)) return text
   return text
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\v\f]/g, '\n')
     .toWellFormed()
     .replace(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
 }

@@ -229,7 +229,7 @@ onEachEngine('exports', (open) => {
       const { vat, taxed, invoiced } = await prepare(world)
       await invoiced([{ unit_amount: '100.5', quantity: 2, taxes: taxed(vat) }], {
         date_iso: '2026-02-01T00:00:00+01:00',
-        reference: '=1+1 <&> _x000D_ \u0001\u{1f3ac}',
+        reference: '=1+1 <&> _x000D_ \u0001\u{1f3ac}\vPO\f7',
       })
       const { bytes } = await askExport(world, world.admin, 'invoices?format=xlsx')
       const [{ data = [] } = {}] = (await readWorkbook(bytes)) as { data: unknown[][] }[]
@@ -238,7 +238,7 @@ onEachEngine('exports', (open) => {
       assert.deepEqual(cell('date'), new Date('2026-02-01T00:00:00Z'))
       assert.equal(cell('total'), 239.19)
       assert.equal(cell('number'), 'INV-1')
-      assert.match(String(cell('reference')), /^=1\+1 <&> .*\u{1f3ac}$/u)
+      assert.match(String(cell('reference')), /^=1\+1 <&> .*\u{1f3ac}\nPO\n7$/u)
       assert.equal(data.length, 2)
     })
 
