@@ -211,6 +211,16 @@ onEachEngine('export for DATEV', (open) => {
     await world.admin.put('/v2/instance', { settings: { datev: null } })
     assert.equal((await askExport(world, world.admin, `invoices?${period}`)).status, 409)
   })
+
+  test('409: the amounts of the instance have a third decimal, which DATEV would round', async () => {
+    await using world = await open()
+    await world.admin.put('/v2/instance', { currency: 'KWD' })
+    const { invoiced } = await prepare(world)
+    await invoiced([{ unit_amount: '10.005' }])
+    const refused = await askExport(world, world.admin, 'invoices?from=2026-01-01&to=2026-12-31&format=datev')
+    assert.equal(refused.status, 409, refused.text)
+    assert.match(refused.text, /"currency: amounts in KWD have more than the two decimals of DATEV\."/)
+  })
 })
 
 test('there are 125 distinct columns, and each character of Windows-1252 is one byte', () => {

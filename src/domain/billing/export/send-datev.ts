@@ -1,9 +1,11 @@
 import { Conflict, fault, Invalid } from '../../../kernel/errors.ts'
 import type { StreamedContent } from '../../../kernel/files/content.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText, civilFromDays, daysFromCivil } from '../../../kernel/time/civil-date.ts'
 import { isoInZone } from '../../../kernel/time/zone.ts'
 import type { DatevSettings } from '../../accounts/instance/index.ts'
+import { DATEV_DECIMALS } from './datev-currency.ts'
 import { datevFile } from './datev-file.ts'
 import { DatevGaps } from './datev-gaps.ts'
 import { type DatevSource, datevPostings } from './datev-postings.ts'
@@ -35,6 +37,9 @@ export async function sendDatev(
     throw Invalid.field('to', `is not in the fiscal year that begins on ${civilDateText(yearStart)}, as from is`)
   }
   const books = scope.instance.currency
+  if (currencyDecimals(books) > DATEV_DECIMALS) {
+    throw new Conflict(`currency: amounts in ${books} have more than the two decimals of DATEV.`)
+  }
   const gapsOf = () => new DatevGaps(settings, books, currency !== undefined)
   if (currency !== undefined && currency !== books)
     throw Invalid.field('currency', `must be ${books}, that of the books`)
