@@ -34,8 +34,8 @@ test('the fee that the bank kept is said in German with each reason', async () =
     const settled = 'It names an invoice of which nothing is owed any more'
     assert.equal(sayWarning(settled), 'Die genannte Rechnung ist schon bezahlt.')
     assert.equal(
-      sayWarning(`${settled}, with the fee that the bank kept`),
-      'Die genannte Rechnung ist schon bezahlt. Zu einer anderen passt der Betrag zuzüglich der Gebühr, die die Bank einbehalten hat.',
+      sayWarning(`${settled}, with the fee of 1200.50 that the bank kept`),
+      'Die genannte Rechnung ist schon bezahlt. Zu einer anderen passt der Betrag zuzüglich der Gebühr von 1.200,50, die die Bank einbehalten hat.',
     )
     assert.equal(
       sayWarning('The bank kept a fee: record what the client had paid, 3.00 EUR more'),

@@ -192,8 +192,8 @@ inGerman('warnings about rates, costs and days are in German', () => {
       /^Die Bank hat eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat, 3,50 mehr\.$/,
     ],
     [
-      'It names the invoice, and the amounts match, less the discount for early payment, with the fee that the bank kept',
-      / abzüglich des Skontos und zuzüglich der Gebühr, die die Bank einbehalten hat\.$/,
+      'It names the invoice, and the amounts match, less the discount for early payment, with the fee of 3.50 that the bank kept',
+      / abzüglich des Skontos und zuzüglich der Gebühr von 3,50, die die Bank einbehalten hat\.$/,
     ],
     [
       'file: is ZUGFeRD 1.0, which is not EN 16931: ask the supplier for UBL, CII, or a Factur-X or ZUGFeRD 2 PDF. An invoice as UBL 2.1 or UN/CEFACT CII.',

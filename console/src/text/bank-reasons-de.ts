@@ -3,39 +3,46 @@ import type { Sentence } from './say.ts'
 import { figure, sentence } from './sentence-pattern.ts'
 
 const skonto = ' abzüglich des Skontos'
-const fee = ' zuzüglich der Gebühr, die die Bank einbehalten hat'
 const less: Readonly<Record<string, string>> = {
   ', less the discount for early payment': skonto,
-  ', with the fee that the bank kept': fee,
-  ', less the discount for early payment, with the fee that the bank kept': `${skonto} und${fee}`,
   ', less a discount for early payment whose last day is over': ' abzüglich eines Skontos, dessen Frist vorbei ist',
 }
+const withFee = /^(.*), with the fee of (\S+) that the bank kept$/
+
+/** What the amount has less or more than the invoice. */
+function rest(part: string): string {
+  const [, before, kept] = withFee.exec(part) ?? []
+  if (before === undefined || kept === undefined) return less[part] ?? ''
+  const and = before === '' ? '' : `${rest(before)} und`
+  return `${and} zuzüglich der Gebühr von ${figure(kept)}, die die Bank einbehalten hat`
+}
+
 const LESS = '(, (?:less|with) .+?)?'
 
 export const bankReasonsDe: readonly Sentence[] = [
   sentence(
     `It names the invoice, and the amounts match${LESS}`,
-    (part = '') => `Die Rechnung ist genannt, und der Betrag stimmt${less[part] ?? ''}.`,
+    (part = '') => `Die Rechnung ist genannt, und der Betrag stimmt${rest(part)}.`,
   ),
   sentence(
     `It names the invoice and pays part of it${LESS}`,
-    (part = '') => `Die Rechnung ist genannt und wird zum Teil bezahlt${less[part] ?? ''}.`,
+    (part = '') => `Die Rechnung ist genannt und wird zum Teil bezahlt${rest(part)}.`,
   ),
   sentence(
     `The account of the client, and the amount that is owed${LESS}`,
-    (part = '') => `Das Konto des Kunden und der offene Betrag${less[part] ?? ''}.`,
+    (part = '') => `Das Konto des Kunden und der offene Betrag${rest(part)}.`,
   ),
   sentence(`It names an invoice of which nothing is owed any more${LESS}`, (part = '') => {
-    const other = part === '' ? '' : ` Zu einer anderen passt der Betrag${less[part] ?? ''}.`
+    const other = part === '' ? '' : ` Zu einer anderen passt der Betrag${rest(part)}.`
     return `Die genannte Rechnung ist schon bezahlt.${other}`
   }),
   sentence(
     `The client owes this amount of several invoices${LESS}`,
-    (part = '') => `Mehrere Rechnungen des Kunden haben diesen Betrag${less[part] ?? ''}.`,
+    (part = '') => `Mehrere Rechnungen des Kunden haben diesen Betrag${rest(part)}.`,
   ),
   sentence(
     `Only the amount is that of an invoice${LESS}`,
-    (part = '') => `Nur der Betrag passt zu einer Rechnung${less[part] ?? ''}.`,
+    (part = '') => `Nur der Betrag passt zu einer Rechnung${rest(part)}.`,
   ),
   sentence(
     'It names no open invoice, and its amount is that of none',

@@ -34,7 +34,7 @@ async function read(world: World, ...entries: WrittenEntry[]) {
 
 onEachEngine('a credit of which the bank kept a fee', (open) => {
   const names = 'it names the invoice, and the amounts match'
-  const withFee = `${names}, with the fee that the bank kept`
+  const withFee = `${names}, with the fee of 3.50 that the bank kept`
   const unsure = 'the bank kept a fee: record what the client had paid, 3.50 more'
 
   test('pays an invoice in full, in each version of the messages, and is known later', async () => {
@@ -72,8 +72,8 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
       { amount: '497.00', text: 'thanks', ref: 'B2', iban, more: feeOf('3') },
     )
     assert.deepEqual(payments, [
-      ['980.00', `${names}, less the discount for early payment, with the fee that the bank kept`],
-      ['500.00', 'the account of the client, and the amount that is owed, with the fee that the bank kept'],
+      ['980.00', `${names}, less the discount for early payment, with the fee of 3.50 that the bank kept`],
+      ['500.00', 'the account of the client, and the amount that is owed, with the fee of 3.00 that the bank kept'],
     ])
   })
 
@@ -81,7 +81,9 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
     await using world = await open()
     await invoiced(world, ['1000'])
     const { proposals } = await read(world, { amount: '996.50', text: 'thanks', ref: 'E1', more: feeOf('3.50') })
-    assert.deepEqual(proposals, [['996.50', 'only the amount is that of an invoice, with the fee that the bank kept']])
+    assert.deepEqual(proposals, [
+      ['996.50', 'only the amount is that of an invoice, with the fee of 3.50 that the bank kept'],
+    ])
   })
 
   test('is no part payment, and is known once the whole is recorded by hand', async () => {

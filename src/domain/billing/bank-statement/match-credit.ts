@@ -42,13 +42,18 @@ export function matchCredit(credit: BankCredit, known: Known): Match {
   if (credit.fee === 0) return match
   const paid = matchAmount({ ...credit, amount: credit.amount + credit.fee }, known)
   if (paysAll(match) && !paysAll(paid)) return match
-  if (paysAll(paid) && !paysAll(match)) return { ...paid, reason: `${paid.reason}${withFee}` }
+  if (paysAll(paid) && !paysAll(match)) return { ...paid, reason: `${paid.reason}${withFee(credit)}` }
   const candidates = merged([...candidatesOf(paid, credit), ...candidatesOf(match, credit)])
   if (match.payments.length > 0) {
     return unsure(`${feeKept}, ${shownAmount(credit.fee, credit.currency)} more`, candidates)
   }
   const isOnlySoFound = match.candidates.length === 0 && paid.candidates.length > 0
-  return unsure(isOnlySoFound ? `${paid.reason}${withFee}` : match.reason, candidates)
+  return unsure(isOnlySoFound ? `${paid.reason}${withFee(credit)}` : match.reason, candidates)
+}
+
+/** The accountant books the fee as a cost. */
+function withFee({ fee, currency }: BankCredit): string {
+  return `, with the fee of ${shownAmount(fee, currency)} that the bank kept`
 }
 
 /** The invoices of a match that is uncertain because of a fee. Of a part, it is not known whether a discount was taken. */
@@ -133,7 +138,6 @@ function textsOf({ texts, structured }: BankCredit): string[] {
 
 const lessDiscount = ', less the discount for early payment'
 const feeKept = 'the bank kept a fee: record what the client had paid'
-const withFee = ', with the fee that the bank kept'
 const tooLate = ', less a discount for early payment whose last day is over'
 
 function matchNamed(credit: BankCredit, named: readonly NamedInvoice[]): Match {
