@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openStudio } from '../scenarios/billed-studio.ts'
-import { inBrowser } from '../support/console-visit.ts'
+import { inBrowser, until } from '../support/console-visit.ts'
 import { hasPoppler, pdfWords } from '../support/pdf-text.ts'
 
 inBrowser('a page on paper', (open) => {
@@ -45,6 +45,37 @@ inBrowser('a page on paper', (open) => {
     )
     // The list on the screen is as before.
     assert.ok((await page.getByRole('row').count()) < 100)
+  })
+
+  test('has all rows of a list that is printed by its button, with the names that they refer to', {
+    skip: !hasPoppler,
+  }, async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (let n = 1; n <= 130; n += 1) {
+      const id = await admin.create('project', { name: `Film${n}` })
+      await admin.create('time-entry', {
+        name: `Entry${n}`,
+        owner_id: admin.userId,
+        project: [{ id }],
+        start: n,
+        end: n + 1,
+      })
+    }
+    const page = await visit.openTab(admin, '/time?columns=name,project,owner_id')
+    await page.getByRole('table').getByText('Entry130').waitFor()
+    await page.evaluate('window.print = () => { window.isAsked = true }')
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.waitForFunction('window.isAsked')
+    const words = pdfWords(await page.pdf({ format: 'A4' })).map(({ text }) => text)
+    for (let n = 1; n <= 130; n += 1)
+      for (const what of ['Entry', 'Film']) assert.ok(words.includes(`${what}${n}`), `${what}${n}`)
+    assert.ok(!words.includes('Rows'))
+    await until(
+      'the rows on the screen',
+      () => page.getByRole('row').count(),
+      (count) => count < 100,
+    )
   })
 
   test('is the open panel, with all of its text', { skip: !hasPoppler }, async () => {

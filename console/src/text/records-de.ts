@@ -32,6 +32,7 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   'records.yes': 'Ja',
   'records.no': 'Nein',
   'records.none': 'Noch keine Einträge',
+  'records.print': 'Drucken',
   'records.printed': 'Zeilen {first} bis {last} von {total}',
   'records.none-found': 'Keine Treffer. Entfernen Sie einen Filter, oder suchen Sie nach etwas anderem.',
   'records.none-hint': 'Was Sie anlegen, erscheint hier.',

@@ -31,6 +31,7 @@ export const recordsEn = {
   'records.yes': 'Yes',
   'records.no': 'No',
   'records.none': 'None yet',
+  'records.print': 'Print',
   'records.printed': 'Rows {first} to {last} of {total}',
   'records.none-found': 'No matches. Remove a filter, or search for something else.',
   'records.none-hint': 'What you create appears here.',

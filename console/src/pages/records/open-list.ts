@@ -4,6 +4,8 @@ import { Store } from '../../api/store.ts'
 interface OpenList {
   readonly canCreate: boolean
   readonly create: () => void
+  /** Undefined if the list is no table of the page. */
+  readonly print: (() => void) | undefined
 }
 
 export const openList = new Store<OpenList | undefined>(undefined)

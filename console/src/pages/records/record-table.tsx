@@ -1,6 +1,6 @@
 import '../../text/late-texts.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
@@ -29,20 +29,36 @@ interface RecordTableProps {
   readonly isFiltered: boolean
   readonly sortBy: (sort: string) => void
   readonly open: (id: number) => void
+  /** Whether all rows are drawn, up to a bound, to be printed as soon as they are read. */
+  readonly isPrinting: boolean
+  readonly setPrinting: (isPrinting: boolean) => void
 }
 
 /** The list of a kind: only the rows in view are there, whatever its length. */
-export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: RecordTableProps) {
+export function RecordTable({
+  facts,
+  query,
+  state,
+  isFiltered,
+  sortBy,
+  open,
+  isPrinting,
+  setPrinting,
+}: RecordTableProps) {
   const style = useShowStyle()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
-  const { total, span, rowAt, sums, problem, retry } = useRecordWindow(facts, query, scroller, rowHeight)
+  const { total, span, rowAt, sums, problem, retry } = useRecordWindow(
+    { facts, query, isPrinting },
+    scroller,
+    rowHeight,
+  )
   const columns = state.columns.flatMap((name) => memberOf(facts, name) ?? [])
   const rows = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index)
-  const names = useNames(
-    columns,
-    rows.flatMap((index) => rowAt(index) ?? []),
-  )
+  const records = rows.flatMap((index) => rowAt(index) ?? [])
+  const { names, isNaming } = useNames(columns, records)
+  const isRead = total !== undefined && records.length === rows.length && !isNaming
+  usePrint(isPrinting && isRead, isPrinting && problem !== null, setPrinting)
   if (problem !== null) return <ProblemNotice problem={problem} retry={retry} />
   if (total === 0) return <EmptyList facts={facts} isFiltered={isFiltered} />
   const widths = columns.map((member) => columnWidth(member, style))
@@ -86,6 +102,18 @@ export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: R
       )}
     </div>
   )
+}
+
+/** Prints when all is read; not if it cannot be read. */
+function usePrint(isRead: boolean, isUnread: boolean, setPrinting: (isPrinting: boolean) => void): void {
+  useEffect(() => {
+    if (isUnread) setPrinting(false)
+    if (!isRead) return
+    const end = () => setPrinting(false)
+    window.addEventListener('afterprint', end, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', end)
+  }, [isRead, isUnread, setPrinting])
 }
 
 interface HeaderProps {
@@ -246,7 +274,7 @@ function EmptyList({ facts, isFiltered }: { readonly facts: KindFacts; readonly 
 }
 
 /** The names of records that the rows name by their ids alone, as `user 5`. */
-function useNames(columns: readonly MemberFacts[], records: readonly AnyRecord[]): ReadonlyMap<string, string> {
+function useNames(columns: readonly MemberFacts[], records: readonly AnyRecord[]) {
   const me = useWhoAmI()
   const named = columns.filter(({ type }) => type === 'record-id')
   const asked = named.filter(({ record = '' }) => mayRead(me, factsOf(record)))
@@ -259,10 +287,11 @@ function useNames(columns: readonly MemberFacts[], records: readonly AnyRecord[]
     ),
   })
   const own = ownName(me, 'user', me.user.id) ?? ''
-  return new Map([
-    [`user ${me.user.id}`, own],
-    ...asked.flatMap(({ record }, index) =>
-      (answers[index]?.data ?? []).map((found): [string, string] => [`${record} ${found.id}`, labelOf(found)]),
-    ),
-  ])
+  const found = asked.flatMap(({ record }, index) =>
+    (answers[index]?.data ?? []).map((one): [string, string] => [`${record} ${one.id}`, labelOf(one)]),
+  )
+  return {
+    names: new Map([[`user ${me.user.id}`, own], ...found]),
+    isNaming: answers.some(({ isFetching }) => isFetching),
+  }
 }

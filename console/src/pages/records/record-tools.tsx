@@ -29,11 +29,12 @@ interface RecordToolsProps {
   readonly canWrite: boolean
   readonly canCreate: boolean
   readonly create: () => void
+  readonly print: () => void
   readonly change: (change: Partial<ListState>) => void
 }
 
 /** The filters of a list, and its commands. */
-export function RecordTools({ facts, query, state, canWrite, canCreate, create, change }: RecordToolsProps) {
+export function RecordTools({ facts, query, state, canWrite, canCreate, create, print, change }: RecordToolsProps) {
   const searched = searchMember(facts)
   const Maker = ownMakers[facts.kind as RecordKind]
   const Own = ownFilters[facts.kind as RecordKind]
@@ -54,6 +55,9 @@ export function RecordTools({ facts, query, state, canWrite, canCreate, create, 
         <ListViewsMenu record={facts.kind} />
         <ColumnChoice facts={facts} state={state} change={change} />
         <CsvButton facts={facts} query={query} state={state} />
+        <button type="button" className="btn" onClick={print}>
+          {say('records.print')}
+        </button>
         {Maker !== undefined && canWrite && (
           <Suspense>
             <Maker made={(id) => change({ open: String(id) })} />

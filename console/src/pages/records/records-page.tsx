@@ -4,7 +4,7 @@ import './records.css'
 import './records-print.css'
 import './record-panel.css'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
@@ -52,8 +52,10 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
   }
   const canWrite = mayWrite(me, facts)
   const canCreate = canWrite && facts.can.includes('create')
+  const [isPrinting, setPrinting] = useState(false)
+  const print = () => setPrinting(true)
   useEffect(() => {
-    openList.set({ canCreate, create: () => open('new') })
+    openList.set({ canCreate, create: () => open('new'), print: own === undefined ? print : undefined })
     return () => openList.set(undefined)
   })
   useActions(recordsActions)
@@ -86,6 +88,7 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
               canWrite={canWrite}
               canCreate={canCreate}
               create={() => open('new')}
+              print={print}
               change={change}
             />
             {states !== undefined && <StateFilter facts={facts} member={states} state={state} change={change} />}
@@ -96,6 +99,8 @@ function KindPage({ facts: described }: { readonly facts: KindFacts }) {
               isFiltered={state.text !== '' || state.filters.length > 0}
               sortBy={(sort) => change({ sort })}
               open={(id) => open(String(id))}
+              isPrinting={isPrinting}
+              setPrinting={setPrinting}
             />
           </>
         )}

@@ -17,14 +17,27 @@ interface RecordWindow {
   readonly retry: () => void
 }
 
-/** The rows that are in view and one screen around them, of a list however long; on paper, all of the loaded pages. */
+interface ShownList {
+  readonly facts: KindFacts
+  readonly query: Query
+  readonly isPrinting: boolean
+}
+
+/** The largest number of rows on paper. The CSV has more. */
+const PRINTED_MAX = 1000
+
+/**
+ * The rows that are in view and one screen around them, of a list however long. All rows if they are printed, up to a bound; if
+ * the browser prints by itself, all of the loaded pages.
+ */
 export function useRecordWindow(
-  facts: KindFacts,
-  query: Query,
+  { facts, query, isPrinting }: ShownList,
   scroller: RefObject<HTMLElement | null>,
   rowHeight: number,
 ): RecordWindow {
-  const [span, setSpan] = useState<Span>({ first: 0, last: PAGE_SIZE - 1 })
+  const [inView, setSpan] = useState<Span>({ first: 0, last: PAGE_SIZE - 1 })
+  const [most, setMost] = useState(PRINTED_MAX)
+  const span = isPrinting ? { first: 0, last: Math.min(most, PRINTED_MAX) - 1 } : inView
   const pages = pagesOf(span)
   const answers = useQueries({
     queries: pages.map((page) =>
@@ -33,6 +46,7 @@ export function useRecordWindow(
   })
   const known = answers.find(({ data }) => data !== undefined)?.data?.meta
   const total = known?.pagination.total
+  if (total !== undefined && total !== most) setMost(total)
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
