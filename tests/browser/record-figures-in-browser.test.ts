@@ -81,6 +81,25 @@ inBrowser('figures in lists', (open) => {
     assert.equal(await page.getByRole('alert').count(), 0)
   })
 
+  test('amounts are offered as filters, typed as the user writes them', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', client: true }) }]
+    for (const unit_amount of ['1200', '1250.5']) {
+      await admin.create('invoice', { client, status_id: 2, items: [{ unit_amount }] })
+    }
+    const page = await visit.openTab(admin, '/invoices')
+    const rows = () => page.getByRole('button', { name: /^Open / }).allTextContents()
+    await until('both', rows, (found) => found.length === 2)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Filter' })
+    await form.getByRole('combobox', { name: 'Filter' }).selectOption('Total')
+    await form.getByRole('textbox', { name: 'Total' }).fill('1,250.50')
+    await page.keyboard.press('Enter')
+    await until('the one of this total', rows, (found) => found.join() === 'INV-2')
+    await page.getByRole('button', { name: 'Remove the filter Total' }).waitFor()
+  })
+
   test('invoices start with the open amounts in each currency, by age', async () => {
     await using visit = await open()
     const { admin, clock } = visit.world

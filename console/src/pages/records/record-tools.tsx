@@ -121,10 +121,11 @@ function filterText(member: MemberFacts | undefined, value: string, locale: stri
   if (choice !== undefined) return sayChoice(choice[1])
   if (member?.type === 'flag') return say(value === 'true' ? 'records.yes' : 'records.no')
   // No other number has a label: numbers of documents are names.
-  return member?.type === 'number' && member.label !== undefined ? writeDecimal(value, locale) : value
+  const isNumber = member?.type === 'amount' || (member?.type === 'number' && member.label !== undefined)
+  return isNumber ? writeDecimal(value, locale) : value
 }
 
-const offered = new Set(['text', 'choice', 'state', 'flag', 'record', 'record-id'])
+const offered = new Set(['text', 'amount', 'choice', 'state', 'flag', 'record', 'record-id'])
 
 interface AddFilterProps {
   readonly facts: KindFacts
@@ -221,7 +222,7 @@ function FilterValue({ member, choose }: FilterValueProps): ReactNode {
         if (text.trim() !== '') choose(text.trim())
       }}
     >
-      {type === 'number' ? (
+      {type === 'number' || type === 'amount' ? (
         <DecimalInput className="input" aria-label={nameOfMember(member)} value={text} change={setText} />
       ) : (
         <input
