@@ -64,6 +64,29 @@ inBrowser('a bank statement', (open) => {
       .waitFor()
   })
 
+  test('offers what closes the invoice, if the bank kept a fee of it', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await invoices(admin, ['100', '100', '98'])
+    const page = await visit.openTab(admin, '/bank-statement')
+    const more = '<Chrgs><Rcrd><Amt Ccy="EUR">3.00</Amt><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs>'
+    await choose(page, camt([{ amount: '97.00', ref: 'A1', more }], '08'))
+    await page.getByRole('button', { name: 'Record payment of EUR 97.00, INV-1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record payment' })
+    const amount = () => dialog.getByLabel('Amount EUR').inputValue()
+    await until('the amount', amount, (shown) => shown === '100.00')
+    const invoice = dialog.getByRole('combobox', { name: 'Invoice' })
+    await invoice.fill('3')
+    await page.getByRole('option', { name: 'INV-3' }).click()
+    await until('the amount', amount, (shown) => shown === '98.00')
+    await invoice.fill('2')
+    await page.getByRole('option', { name: 'INV-2' }).click()
+    await until('the amount', amount, (shown) => shown === '100.00')
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
+    await page.getByText('Recorded', { exact: true }).waitFor()
+    assert.deepEqual(await paid(admin), [['100.00', 'A1']])
+  })
+
   test('is undone and redone as a whole; an error in a file is reported', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -70,7 +70,12 @@ inBrowser('the work on a bank statement', (open) => {
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await open_.getByText('20.00 left').waitFor()
     await open_.getByRole('button', { name: 'Record payment of EUR 20.00, INV-3' }).click()
-    await dialog.getByText('Amount due: EUR 60.00').waitFor()
+    // The rest of what the client had paid, with the fee.
+    await until(
+      'the amount',
+      () => dialog.getByLabel('Amount EUR').inputValue(),
+      (shown) => shown === '23.50',
+    )
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await open_.getByText('Recorded').waitFor()
     await page.getByText('Nothing is left to decide.').waitFor()
@@ -82,7 +87,7 @@ inBrowser('the work on a bank statement', (open) => {
     await dialog.getByLabel('Amount EUR').fill('100')
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await open_.getByText('Recorded').waitFor()
-    assert.deepEqual(await paid(admin), ['2: 40.00', '3: 20.00', '1: 100.00'])
+    assert.deepEqual(await paid(admin), ['2: 40.00', '3: 23.50', '1: 100.00'])
   })
 
   test('can be undone after an interruption, but not after another user has changed a payment', async () => {

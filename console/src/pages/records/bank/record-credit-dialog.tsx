@@ -20,7 +20,7 @@ import { factsOf } from '../record-screens.ts'
 import { showAmount } from '../show-value.ts'
 import { makeRecord } from '../store-record.ts'
 import type { CandidateInvoice, ProposedCredit } from './statement-request.ts'
-import { nameOfRecording } from './worked-statement.ts'
+import { amountToPay, nameOfRecording } from './worked-statement.ts'
 
 /** A credit that the user records, by its place, as a payment of an invoice that it may be of. */
 export interface AskedCredit {
@@ -49,7 +49,7 @@ export function RecordCreditDialog({ asked: { credit, invoice, rest }, close, ma
   const [typed, setTyped] = useState<Partial<Readonly<Record<'amount' | 'discount' | 'date', string>>>>({})
   const fields = {
     // The bank does not say what the money is in the currency of the invoice.
-    amount: typed.amount ?? (isOther ? '' : writeDecimal(rest, locale)),
+    amount: typed.amount ?? (isOther ? '' : writeDecimal(amountToPay(rest, credit, paid?.balance, invoice), locale)),
     discount: typed.discount ?? writeDecimal(invoice?.discount ?? '', locale),
     date: typed.date ?? credit.date,
   }

@@ -5,7 +5,13 @@ import { Problem } from '../../../api/problem.ts'
 import { Store } from '../../../api/store.ts'
 import { subtractDecimal } from '../../../text/subtract-decimal.ts'
 import { useStore } from '../../../ui/use-store.ts'
-import { type BankCredit, type ReadStatement, sendStatement } from './statement-request.ts'
+import {
+  type BankCredit,
+  type CandidateInvoice,
+  type ProposedCredit,
+  type ReadStatement,
+  sendStatement,
+} from './statement-request.ts'
 
 /** A payment that the user recorded for a proposal. */
 interface RecordedCredit {
@@ -81,6 +87,22 @@ export function restOf(
   const left = parts.reduce((before, { amount }) => subtractDecimal(before, amount) ?? before, whole)
   const rest = withPlacesOf(whole, left)
   return Number(rest) === 0 || rest.startsWith('-') !== whole.startsWith('-') ? undefined : rest
+}
+
+/**
+ * The amount of a payment: what is left of its credit. The client had paid the fee of the bank, too: of it, what closes the
+ * invoice with this balance.
+ */
+export function amountToPay(
+  rest: string,
+  { fee }: ProposedCredit,
+  balance = '0',
+  candidate?: CandidateInvoice,
+): string {
+  const most = subtractDecimal(rest, `-${fee}`) ?? rest
+  const due = subtractDecimal(balance, candidate?.discount ?? '0') ?? '0'
+  if (rest.startsWith('-') || Number(due) <= Number(rest)) return rest
+  return withPlacesOf(rest, Number(due) < Number(most) ? due : most)
 }
 
 /** `20.00` of `20.0000`, if the whole is `60.00`. */
