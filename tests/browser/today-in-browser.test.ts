@@ -232,4 +232,21 @@ inBrowser('today', (open) => {
       assert.ok(gap >= 5, `${gap} at ${width} pixels`)
     }
   })
+
+  test('says once that the statuses of holds and clashes cannot be read', async () => {
+    await using visit = await open()
+    await bookDay(visit.world)
+    const page = await visit.openTab(visit.world.admin, '/feeds')
+    const json = { error: { message: 'Too many requests' } }
+    await page.route(/\/v2\/status\?/, (route) => route.fulfill({ status: 429, json }))
+    const bookedToday = page.waitForResponse(/\/v2\/booking\?.*timezone/)
+    await page.goto(visit.address)
+    await bookedToday
+    const problem = page.getByRole('alert').filter({ hasText: 'Too many requests.' })
+    await problem.first().waitFor()
+    assert.equal(await problem.count(), 1)
+    await page.unroute(/\/v2\/status\?/)
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('region', { name: 'Clashes' }).getByText('Trailer cut and Look test').waitFor()
+  })
 })

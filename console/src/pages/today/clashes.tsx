@@ -23,10 +23,10 @@ const SHOWN = 5
 export function Clashes({ now }: { readonly now: number }) {
   const { zone } = useTimeStyle()
   const me = useWhoAmI()
-  const { data, ...bookedRead } = useQuery(bookedTodayQuery(now, zone))
-  const { data: statuses, ...statusesRead } = useQuery(statusesQuery)
-  const unread = [bookedRead, statusesRead].find(({ error }) => error !== null)
-  if (unread?.error) return <ProblemNotice problem={unread.error} retry={() => void unread.refetch()} />
+  const { data, error, refetch } = useQuery(bookedTodayQuery(now, zone))
+  // If they cannot be read, the holds say so.
+  const { data: statuses } = useQuery(statusesQuery)
+  if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined || statuses === undefined) return null
   const rules = clashRulesOf(me)
   const clashing = data.data.filter((booking) => canClash(booking, rules, statuses))
