@@ -62,6 +62,19 @@ inBrowser('the palette', (open) => {
     await page.getByRole('dialog', { name: 'Harbour – Ep 4' }).waitFor()
   })
 
+  test('shows the day of a booking of whole days, without a time', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const start = Temporal.ZonedDateTime.from('2026-03-09T00:00[Europe/Berlin]').epochMilliseconds / 1000
+    await admin.create('booking', { name: 'Shoot', start, end: start + 2 * 86_400, all_day: true })
+    const page = await visit.openTab(admin, '/schedule')
+    await page.getByRole('grid', { name: 'Schedule' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await ask(page, 'shoot')
+    const option = page.getByRole('option', { name: /^Shoot/ })
+    assert.match(String(await option.textContent()), /Mon 9 Mar$/)
+  })
+
   test('goes to pages and runs actions of the page, by keyboard alone', async () => {
     await using visit = await open()
     await furnish(visit.world)

@@ -9,12 +9,13 @@ import type { MessageName } from '../../console/src/text/say.ts'
 import type { Action } from '../../console/src/ui/console-action.ts'
 
 const nothing = { uuid: null, detail: null, client: null, project: null, status: null, start: null, end: null }
+const undated = { all_day: null, date: null }
 const found = (kind: string, id: number, name: string): Found => ({
   ...nothing,
   kind,
   id,
   name,
-  date: null,
+  ...undated,
   total: null,
   currency: null,
 })

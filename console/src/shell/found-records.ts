@@ -15,6 +15,7 @@ export interface Found {
   readonly status: string | null
   readonly start: number | null
   readonly end: number | null
+  readonly all_day: string | null
   readonly date: string | null
   readonly total: string | null
   readonly currency: string | null

@@ -72,7 +72,7 @@ export const searchedKinds: readonly SearchedKind[] = [
         ...idsNamingOneOf('project_id', projectIds),
         ...idsNamingOneOf('client_id', contactIds),
       ]),
-    fields: ['id', 'name', 'start', 'end', 'status', 'client', 'project', 'resources'],
+    fields: ['id', 'name', 'start', 'end', 'all_day', 'status', 'client', 'project', 'resources'],
     order: [],
     nameOf: named,
     detailOf: ({ resources }) => names(resources),
