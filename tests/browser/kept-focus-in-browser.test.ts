@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 
 /** Waits until what has this name, or this text, has the focus. */
 function isFocused(page: Page, name: string): Promise<unknown> {
@@ -46,5 +47,24 @@ inBrowser('the focus of the keyboard', (open) => {
     await isFocused(page, 'Remove line 1')
     await lines.getByRole('button', { name: 'Remove line 1' }).press('Enter')
     await isFocused(page, 'Opening hours')
+  })
+
+  test('goes back to where it was when the button of the banner goes', async () => {
+    await using visit = await open()
+    await visit.world.admin.create('contact', { type: 'organization', name: 'Acme' })
+    const page = await visit.openTab(visit.world.admin, '/contacts')
+    await page.clock.install({ time: visit.world.clock.now() * 1000 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Open Acme' }).waitFor()
+    await holdAnswers(page, /\/v2\/contact\?.*Nord/)
+    const search = page.getByRole('searchbox')
+    await search.fill('Nord')
+    await search.press('End')
+    await page.clock.fastForward(11_000)
+    const again = page.locator('.banner').getByRole('button', { name: 'Try again' })
+    await again.press('Enter')
+    await again.waitFor({ state: 'detached' })
+    await page.clock.fastForward(1000)
+    await isFocused(page, 'Search')
   })
 })

@@ -18,8 +18,8 @@ interface Place {
   readonly around: readonly Element[]
 }
 
-/** What opens above the page; `.hand` is a card of the schedule. */
-const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .hand'
+/** What opens above the page for a while; `.hand` is a card of the schedule. */
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .hand, .banner'
 const IN_GRID = '[role=gridcell], [data-booking]'
 const ROWS = 'tr, li, [role=row], .rows-row'
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
