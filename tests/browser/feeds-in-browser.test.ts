@@ -46,6 +46,25 @@ inBrowser('calendar feeds', (open) => {
     assert.equal((await readFeedOf(world, next)).status, 404)
   })
 
+  test('an undo leaves alone what an administrator has changed since in the own feed', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const colleague = await visit.world.client({ schedule: 'RW' })
+    const own = async () => (await colleague.get('/v2/user/feed')).body.data.feed_privacy
+    await colleague.put('/v2/user/feed', { feed: true, feed_privacy: 'titles' })
+    const page = await visit.openTab(colleague, '/feeds')
+    await page.getByRole('combobox', { name: /^What the feed of/ }).selectOption('Everything')
+    await until('what it shows', own, (shown) => shown === 'full')
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    await admin.put(`/v2/user?id=${colleague.userId}`, { feed_privacy: 'busy' })
+    await page.keyboard.press('Control+z')
+    await page
+      .getByText(/^Cannot undo|somebody else/i)
+      .first()
+      .waitFor()
+    assert.equal(await own(), 'busy')
+  })
+
   test('a user who may only read the schedule has only their own feed', async () => {
     await using visit = await open()
     const colleague = await visit.world.client({ schedule: 'R-' })

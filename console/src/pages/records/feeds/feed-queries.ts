@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { addressOf, readList, send } from '../../../api/client.ts'
 import { changeStep } from '../../../api/note-change.ts'
 import { allows, type WhoAmI } from '../../../api/own-session.ts'
+import { Problem } from '../../../api/problem.ts'
 import { refetchAfter } from '../../../api/queries.ts'
 import { undoHistory } from '../../../api/undo.ts'
 import { say } from '../../../text/say.ts'
@@ -102,10 +103,19 @@ export function showMuch(feed: Feed, privacy: Privacy): Promise<void> {
     const [body, before] = [{ feed_privacy: privacy }, { feed_privacy: feed.privacy }]
     const what = say('feeds.saved', { what: feed.name, shows: say(`feeds.${privacy}`) })
     const { kind, id } = feed
-    // One's own feed has no version: what an administrator has changed since is not noticed.
-    if (kind === 'own') noteStep({ what, undo: () => changeFeed(feed, before), redo: () => changeFeed(feed, body) })
+    if (kind === 'own')
+      noteStep({ what, undo: ownStep(feed, privacy, before), redo: ownStep(feed, feed.privacy, body) })
     else noteStep(await changeStep([kind, { id }], { what, body, before }))
   })
+}
+
+/** Changes one's own feed, unless it has been switched off, or shows something else than `left`: an administrator can do so. */
+function ownStep(feed: Feed, left: Privacy, body: Change): () => Promise<void> {
+  return async () => {
+    const { data } = (await send<{ readonly data: OwnFeed }>('GET', '/v2/user/feed')).body
+    if (data.feed === null || data.feed_privacy !== left) throw new Problem(412, '')
+    await changeFeed(feed, body)
+  }
 }
 
 /** The whole address of a feed; `busy` has only the times. */
