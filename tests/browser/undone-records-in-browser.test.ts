@@ -128,6 +128,22 @@ inBrowser('undo of a new record does not delete what another user has changed si
     assert.equal((await admin.list('project', `id=${id}`)).length, 1)
   })
 
+  test('a record is deleted again although its client was renamed since it was restored', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = await admin.create('contact', { type: 'organization', name: 'Blue Heron', client: true })
+    const id = await admin.create('project', { name: 'Kestrel', client: [{ id: client }] })
+    const page = await visit.openTab(admin, `/admin/projects?open=${id}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Deleted: Kestrel').waitFor()
+    await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone: Deleted: Kestrel').waitFor()
+    await admin.put(`/v2/contact?id=${client}`, { name: 'Grey Heron' })
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByText('Redone: Deleted: Kestrel').waitFor()
+    assert.equal((await admin.list('project', `id=${id}`)).length, 0)
+  })
+
   test('a saved view that its owner has changed elsewhere', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { kinds } from '../../console/src/api/kind-facts.golden.ts'
+import type { MemberFacts } from '../../console/src/api/kind-facts.ts'
+import { referring } from '../../console/src/api/note-change.ts'
 import { Problem } from '../../console/src/api/problem.ts'
 import { type Done, UndoHistory } from '../../console/src/api/undo.ts'
 
@@ -94,4 +97,15 @@ test('an undo or redo of one step does nothing if there is a newer step', async 
   assert.equal(await history.redo(second), undefined)
   assert.equal(await history.redo(first), first)
   assert.deepEqual(log, ['undo b', 'undo a', 'redo a'])
+})
+
+test('a redo of a deletion compares other records by their ids, in every kind that can be restored', () => {
+  const named = ({ members }: { readonly members?: readonly MemberFacts[] }): readonly string[] =>
+    (members ?? []).flatMap((one) => [...(/^records?$/.test(one.type) ? [one.name] : []), ...named(one)])
+  const names = kinds.filter(({ can }) => can.includes('restore')).flatMap(named)
+  assert.ok(names.length > 10)
+  assert.deepEqual(
+    [...new Set(names)].filter((name) => !referring.has(name)),
+    [],
+  )
 })

@@ -87,9 +87,17 @@ export function removedStep(
   }
 }
 
-/** What a record says. A part that an undo restores has a new id. */
+/** Members that show other records, whose names others may change. */
+export const referring: ReadonlySet<string> = new Set(
+  'booking client clients invoice members project projects resources shared_groups status taxes workspaces'.split(' '),
+)
+
+/** What a record says. A part that an undo restores has a new id, but not a record that it refers to. */
 function wholeRecord(record: object): string {
-  return JSON.stringify(record, (member, value) => (/^(id|uuid|updated)/.test(member) ? undefined : value))
+  return JSON.stringify(record, (member, value) => {
+    if (/^(id|uuid|updated|created_name)/.test(member)) return undefined
+    return referring.has(member) && Array.isArray(value) ? value.map(({ id }) => id) : value
+  })
 }
 
 interface Left {
