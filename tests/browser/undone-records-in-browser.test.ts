@@ -138,7 +138,7 @@ inBrowser('undo of a new record does not delete what another user has changed si
     await page.getByText('Deleted: Kestrel').waitFor()
     await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone: Deleted: Kestrel').waitFor()
-    await admin.put(`/v2/contact?id=${client}`, { name: 'Grey Heron' })
+    assert.equal((await admin.put(`/v2/contact?uuid=o${client}`, { name: 'Grey Heron' })).status, 200)
     await page.keyboard.press('Control+Shift+z')
     await page.getByText('Redone: Deleted: Kestrel').waitFor()
     assert.equal((await admin.list('project', `id=${id}`)).length, 0)

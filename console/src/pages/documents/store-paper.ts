@@ -2,6 +2,7 @@
 import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import { changeStep, madeStep } from '../../api/note-change.ts'
+import { putRecord } from '../../api/put-record.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
@@ -62,8 +63,7 @@ interface Change {
 
 export function changePaper(kind: PaperKind, id: number, { body, before, etag, what }: Change): Promise<void> {
   return undoHistory.inTurn(async () => {
-    const put = (part: Body, ifMatch?: string) => send<Answer>('PUT', addressOf(kind, { id }), { body: part, ifMatch })
-    const { warnings } = (await put(body, etag)).body
+    const { warnings } = (await putRecord<Answer>(kind, { id }, { body, ifMatch: etag })).body
     // Lines are stored together.
     if (before === undefined) notifyWritten(what, warnings)
     else noteStep(await changeStep([kind, { id }], { body, before, what }, valuesOf), warnings)

@@ -3,6 +3,7 @@ import { addressOf, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { changeStep, madeStep, removedStep } from '../../api/note-change.ts'
+import { putRecord } from '../../api/put-record.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { notifyWritten } from '../../ui/notices.tsx'
@@ -39,9 +40,9 @@ export function changeRecord(
 ): Promise<void> {
   return undoHistory.inTurn(async () => {
     const address = identityOf(facts, record)
-    const path = addressOf(facts.kind, address)
     const what = say('records.saved', { what: label })
-    const { warnings } = (await send<Written>('PUT', path, { body: change.body, ifMatch: change.etag })).body
+    const { body, etag: ifMatch } = change
+    const { warnings } = (await putRecord<Written>(facts.kind, address, { body, ifMatch })).body
     noteStep(await changeStep([facts.kind, address], { ...change, what }), warnings)
   })
 }

@@ -2,6 +2,7 @@
 import { addressOf, readList, send, type Versioned } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import { Problem } from '../../api/problem.ts'
+import { putRecord } from '../../api/put-record.ts'
 import { type BoardBooking, boardFields, comparedFields, differences } from './board-booking.ts'
 import { placeBookings, placeReading } from './booking-tiles.ts'
 
@@ -70,8 +71,8 @@ export async function changeBooking(
   { checksClash, scope, etag: known, isBack = false }: WriteOptions,
 ): Promise<BoardBooking> {
   const etag = known ?? (await versionOf(seen, isBack ? body : undefined))
-  const query = { id: seen.id, check_clash: checksClash, repeat_update_scope: scope }
-  await refusingStale(seen, () => send('PUT', addressOf('booking', query), { body, ifMatch: etag }))
+  const query = { check_clash: checksClash, repeat_update_scope: scope }
+  await refusingStale(seen, () => putRecord('booking', { id: seen.id }, { body, ifMatch: etag, query }))
   return (await readBooking(seen.id)) ?? seen
 }
 

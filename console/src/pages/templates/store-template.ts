@@ -3,6 +3,7 @@ import { addressOf, readList, send } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import { changeStep, madeStep } from '../../api/note-change.ts'
 import { Problem } from '../../api/problem.ts'
+import { putRecord } from '../../api/put-record.ts'
 import { type Done, undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
 import { noteStep } from '../../ui/steps.ts'
@@ -43,7 +44,7 @@ export function changeTemplate(id: number, change: TemplateChange): Promise<void
     const { default: isDefault, ...body } = change.body
     const { default: _, ...before } = change.before
     const former = isDefault === true ? (await readDefault(typeId)).id : undefined
-    const { warnings } = (await send<Stored>('PUT', addressOf(KIND, { id }), { body: change.body, ifMatch })).body
+    const { warnings } = (await putRecord<Stored>(KIND, { id }, { body: change.body, ifMatch })).body
     const what = say('records.saved', { what: change.name })
     const step = await changeStep([KIND, { id }], { what, body, before })
     noteStep(former === undefined ? step : withDefault(step, { id, former, typeId }), warnings)
