@@ -61,6 +61,24 @@ inBrowser('series and weeks', (open) => {
     )
   })
 
+  test('asks which bookings of a series a key gives its status to', async () => {
+    await using visit = await open()
+    const suite = await room(visit, 'Suite 1')
+    const repeat_rule = 'FREQ=weekly;INTERVAL=1;BYDAY=MO;REPENDTYPE=count;COUNT=4'
+    await book(visit, 'Grade', MONDAY, suite, { repeat_rule, status: [{ name: 'Confirmed' }] })
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-09')
+    const statuses = async () =>
+      (await visit.world.admin.list('booking', 'order_asc=start')).map(({ status }) => status[0].name)
+    await bar(page, 'Grade').click()
+    await page.keyboard.press('1')
+    const question = page.getByRole('dialog', { name: /^Grade: which bookings of the series/ })
+    await question.getByRole('button', { name: /follow.*3 bookings/ }).click()
+    const held = ['First Hold', 'First Hold', 'First Hold']
+    await until('the statuses', statuses, (found) => found.join() === ['Confirmed', ...held].join())
+    await page.keyboard.press('Control+z')
+    await until('the statuses', statuses, (found) => !found.includes('First Hold'))
+  })
+
   test('copies the previous week by a key, reports clashes, and undoes it as one step', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')

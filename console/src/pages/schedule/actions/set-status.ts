@@ -1,6 +1,7 @@
 import { say } from '../../../text/say.ts'
 import type { BoardStatus } from '../../../timeline/status-look.ts'
 import type { Action } from '../../../ui/console-action.ts'
+import { askSeries } from '../ask-series.ts'
 import type { Board } from '../board.ts'
 import { changeBookings } from '../change-bookings.ts'
 import { hasChosen } from './when-possible.ts'
@@ -21,10 +22,14 @@ export function setStatus(board: Board): Action {
 /** A status does not move a booking: an existing clash stays. */
 export async function giveStatus(board: Board, status: BoardStatus): Promise<void> {
   const bookings = board.chosen.filter((booking) => booking.status[0]?.id !== status.id)
-  if (bookings.length === 0) return
+  const name = bookings[0]?.name ?? ''
+  const body = { status: [{ id: status.id }] }
+  const asked = await askSeries(board, bookings, name, body)
+  if (asked === undefined || bookings.length === 0) return
   await changeBookings(board, {
-    what: say('schedule.status.set', { count: bookings.length, name: bookings[0]?.name ?? '', status: status.name }),
-    changes: bookings.map((seen) => ({ seen, body: { status: [{ id: status.id }] } })),
+    what: say('schedule.status.set', { count: bookings.length, name, status: status.name }),
+    changes: bookings.map((seen) => ({ seen, body })),
     checksClash: false,
+    scope: asked === 'unasked' ? undefined : asked,
   })
 }
