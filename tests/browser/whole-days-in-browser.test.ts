@@ -40,6 +40,13 @@ inBrowser('an all-day booking', (open) => {
       .getByRole('region', { name: /Saturday,? (5 December|December 5)/ })
       .getByText('Closed')
       .waitFor()
+    await page.goto(`${visit.address}/admin/bookings`)
+    const row = page.getByRole('row').filter({ hasText: 'Closed' })
+    await until(
+      'its days',
+      () => row.getByText(/2026/).allTextContents(),
+      (days) => days.join() === '5 Dec 2026,5 Dec 2026',
+    )
   })
 
   test('is duplicated to the next day, and pasted on the day at the cursor, in another zone', async () => {

@@ -115,7 +115,17 @@ function isCustom(name: string): boolean {
 
 /** The fields to read of each record: the columns, its name, and the currency of its amounts. */
 function fieldsOf(facts: KindFacts, columns: readonly string[]): readonly string[] {
-  const beside = ['id', 'uuid', 'currency', 'prefix', 'number', 'name', 'overdue', ...columns.map(percentFlag)]
+  const beside = [
+    'id',
+    'uuid',
+    'currency',
+    'prefix',
+    'number',
+    'name',
+    'overdue',
+    'all_day',
+    ...columns.map(percentFlag),
+  ]
   return [...new Set([...beside.filter((name) => memberOf(facts, name) !== undefined), ...columns])]
 }
 

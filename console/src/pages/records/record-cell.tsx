@@ -3,6 +3,7 @@ import { isYes } from '../../api/is-yes.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say } from '../../text/say.ts'
 import { showPercent } from '../../text/show-percent.ts'
+import { showDate } from '../../time/show-time.ts'
 import { daysBetween } from '../../time/zone-time.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -22,6 +23,10 @@ interface RecordCellProps {
   readonly names: ReadonlyMap<string, string>
 }
 
+/** From the times of whole days to the noon of the first and of the last day, which users in most other zones have on the same day. */
+const sides: Readonly<Record<string, number>> = { start: 1, end: -1 }
+const HALF_DAY = 43_200
+
 /** One member of one record in a list. */
 export function RecordCell({ member, record, show, names }: RecordCellProps): ReactNode {
   const { name, type } = member
@@ -29,6 +34,8 @@ export function RecordCell({ member, record, show, names }: RecordCellProps): Re
   if (name === 'number' && 'prefix' in record) return numberOf(record)
   if (type === 'record-id') return names.get(`${member.record} ${value}`) ?? ''
   if (type === 'amount' && isPercentage(record, name)) return showPercent(String(value), show.locale)
+  const sign = sides[name]
+  if (isYes(record.all_day) && sign !== undefined) return showDate(Number(value) + sign * HALF_DAY, show)
   const text = showValue(member, value, show)
   const isOverdue = isYes(record.overdue)
   if (type === 'state' && text !== '') {
