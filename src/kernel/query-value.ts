@@ -67,6 +67,11 @@ export function flagValue(name: string, query: string): boolean {
   throw Invalid.field(name, `"${query}" is not true, false, 1 or 0`)
 }
 
+/** A flag, or a comma-separated list of flags: 1 or 0 for each. */
+export function flagValues(name: string, query: string): (0 | 1)[] {
+  return listedValues(name, query).map((part) => (flagValue(name, part) ? 1 : 0))
+}
+
 /** One value of the list. */
 export function oneChoice<Value extends string>(name: string, query: string, known: readonly Value[]): Value {
   const value = known.find((choice) => choice === query)

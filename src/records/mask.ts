@@ -44,7 +44,7 @@ export function maskedOrder(field: Field, by: NonNullable<Field['order']>, mask:
   const isNumber = field.columns[0]?.type === 'integer'
   return (column, dialect, actor) => {
     const quoted = (text: string) => dialect.fold(`'${text.replaceAll("'", "''")}'`)
-    const instead = typeof rendered !== 'string' ? 'null' : isNumber ? Number(rendered) : quoted(rendered)
+    const instead = typeof rendered !== 'string' ? 'null' : isNumber ? Number(JSON.parse(rendered)) : quoted(rendered)
     return `case when ${column(MASKED)} = 1 then ${instead} else ${by(column, dialect, actor)} end`
   }
 }

@@ -39,7 +39,7 @@ export function isFound(definition: RecordDefinition, field: Field, record: Rend
     case 'text':
       return matchesText(matchOf(definition.name, field.name), value, query)
     case 'flag':
-      return ['true', '1'].includes(String(value)) === ['true', '1'].includes(query)
+      return parts.some((part) => ['true', '1'].includes(String(value)) === ['true', '1'].includes(part))
     case 'value':
       return value !== null && parts.includes(String(value))
     case 'decimal':
@@ -65,7 +65,7 @@ export function filterQueries(
   place: number,
 ): string[] {
   const kind = kindOf(field)
-  if (kind === 'flag') return ['true', 'false', '1', '0']
+  if (kind === 'flag') return ['true', 'false', '1', '0', 'true,1', '0,true']
   const rendered =
     kind === 'references' ? all.flatMap((record) => namesOf(field, record)) : all.map((record) => record[field.name])
   const values = [...new Set(rendered.filter((value) => value != null && value !== '').map(String))]

@@ -48,7 +48,8 @@ function compareValues(field: Field | undefined, one: unknown, other: unknown): 
   if (typeof one === 'number' && typeof other === 'number') return one - other
   if (field?.name.endsWith('_iso')) return Date.parse(String(one)) - Date.parse(String(other))
   const isNumber = field?.columns[0]?.type === 'integer' || /^(margin|duration_.*)$/.test(field?.name ?? '')
-  if (isNumber) return Number(one) - Number(other)
+  const isFlag = one === 'true' || one === 'false'
+  if (isNumber && !isFlag) return Number(one) - Number(other)
   const isChoice = variantsOf(field?.answer as Parameters<typeof variantsOf>[0]).some(({ const: value }) => value)
   const [a, b] = [String(one), String(other)]
   return isChoice ? compareCodePoints(a, b) : compareCodePoints(fold(a), fold(b))

@@ -100,10 +100,9 @@ inOneWorld('order and pages of lists', (world) => {
       test('a list can be sorted by every text and whole number of the record, except derived ones', () => {
         const unsorted = [...definition.members.values()].filter((field) => {
           const types = variantsOf(field.answer).map((one) => one.type ?? typeof one.const)
-          const isFlag = variantsOf(field.answer).some((one) => ['true', 'false', 0].includes(one.const as string))
           const simple =
             types.length > 0 && types.every((type) => type === 'string' || type === 'integer' || type === 'number')
-          return simple && !isFlag && field.order === undefined && !follows.test(field.name)
+          return simple && field.order === undefined && !follows.test(field.name)
         })
         assert.deepEqual(
           unsorted.map((field) => field.name),

@@ -45,6 +45,11 @@ onEachEngine('who sees what', (open) => {
           return a === b ? one.id - other.id : a < b ? -sign : sign
         })
         assert.deepEqual(listed, names, `${viewer}: order_${direction}=name`)
+        const shown: string[] = (await client.list('booking', `order_${direction}=repeat_master&limit=100`)).map(
+          ({ repeat_master }: { repeat_master: string }) => repeat_master,
+        )
+        const sorted = shown.toSorted()
+        assert.deepEqual(shown, direction === 'asc' ? sorted : sorted.toReversed(), viewer)
       }
     }
   })

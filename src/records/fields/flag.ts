@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { flagValue } from '../../kernel/query-value.ts'
+import { flagValues } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, plainField, renderedSchema, sentSchema } from './field.ts'
 
@@ -12,14 +12,8 @@ export interface FlagOptions extends FieldOptions {
 }
 
 const spellings: ReadonlyMap<unknown, 0 | 1> = new Map<unknown, 0 | 1>([
-  [true, 1],
-  [1, 1],
-  ['true', 1],
-  ['1', 1],
-  [false, 0],
-  [0, 0],
-  ['false', 0],
-  ['0', 0],
+  ...[true, 1, 'true', '1'].map((yes) => [yes, 1] as const),
+  ...[false, 0, 'false', '0'].map((no) => [no, 0] as const),
 ])
 
 const spelled = Type.Union([
@@ -38,9 +32,10 @@ const rendered = {
   number: { schema: Type.Union([Type.Literal(0), Type.Literal(1)]), yes: '1', no: '0' },
 } as const
 
-/** Yes or no. Column: integer, 1 or 0. */
+/** Yes or no. Column: integer, 1 or 0. Lists can be sorted by it if it is rendered as a string or a number. */
 export function flag(options: FlagOptions): FieldSpec<0 | 1, ''> {
-  const { schema, yes, no } = rendered[options.renderedAs ?? 'boolean']
+  const { renderedAs = 'boolean' } = options
+  const { schema, yes, no } = rendered[renderedAs]
   const initial = options.initial ? 1 : 0
   return {
     named: (name) =>
@@ -54,7 +49,8 @@ export function flag(options: FlagOptions): FieldSpec<0 | 1, ''> {
           if (stored === undefined) reader.fault(this, 'must be true or false')
           else reader.values[name] = stored
         },
-        filter: (query) => anyOf(name, [flagValue(name, query) ? 1 : 0]),
+        filter: (query) => anyOf(name, flagValues(name, query)),
+        ...(renderedAs !== 'boolean' && { order: (column: (of: string) => string) => column(name) }),
         initial: () => initial,
       }),
   }

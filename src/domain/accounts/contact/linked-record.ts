@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { visibleIds } from '../../../kernel/auth/visibility.ts'
-import { flagValue, integers } from '../../../kernel/query-value.ts'
+import { flagValues, integers } from '../../../kernel/query-value.ts'
 import { type FieldSpec, jsonOf, plainField } from '../../../records/fields/field.ts'
 import { anyOf, isNull } from '../../../records/list/predicate.ts'
 import { isLinked } from './contact.store.ts'
@@ -45,7 +45,10 @@ export function linkedFlag({ description, column, owned }: LinkedFlagOptions): F
           needs: [column],
           answer: Type.Boolean({ description }),
           render: (row) => String(row[column] !== null),
-          filter: (query) => (flagValue(name, query) ? isLinked(column) : isNull(column)),
+          filter: (query) => {
+            const asked = flagValues(name, query).map((flag) => (flag === 1 ? isLinked(column) : isNull(column)))
+            return (sql) => sql.add('(').joined(asked, ' or ').add(')')
+          },
         },
       ),
   }
