@@ -7,8 +7,7 @@ import { fillListStudio } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
 /** Members with texts or whole numbers in a response that cannot be sorted by: they are derived from others. */
-const follows =
-  /^update_key$|^uuid$|_name$|^client_id$|^feed$|^custom_field_value$|^request$|^answer$|^company_tax_number$/
+const follows = /^uuid$|_name$|^client_id$|^feed$|^custom_field_value$|^request$|^answer$|^company_tax_number$/
 
 inOneWorld('order and pages of lists', (world) => {
   const idsOf = (data: readonly Rendered[]) => data.map(({ id }) => id)

@@ -51,6 +51,8 @@ export const customField = defineRecord({
       answer: Type.String(),
       needs: ['id', 'type', 'module'],
       from: ({ id, type, module }) => JSON.stringify(updateKeyOf({ id, type, module } as CustomField)),
+      order: (column, { bytewise }) =>
+        bytewise(`(${column('type')} || '_' || ${column('module')} || '_' || cast(${column('id')} as text))`),
     }),
   },
   check: checkCustomField,
