@@ -66,7 +66,10 @@ export function clientIs(contacts: readonly ContactAddress[], column = 'client_i
   return (sql) => idsOfContacts(contacts)(sql.add(`t."${column}" in `))
 }
 
-/** True for contacts that mirror a record of the kind that the column points to. */
-export function isLinked(column: string): Predicate {
-  return (sql) => sql.add(`t."${column}" is not null`)
+/** True for contacts that mirror a record of the kind that the column points to (1), or that mirror none (0). */
+export function isLinked(column: string, asked: readonly (0 | 1)[]): Predicate {
+  const conditions = [...new Set(asked)].map((flag) =>
+    flag === 1 ? `t."${column}" is not null` : `t."${column}" is null`,
+  )
+  return (sql) => sql.add(`(${conditions.join(' or ')})`)
 }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { visibleIds } from '../../../kernel/auth/visibility.ts'
 import { flagValues, integers } from '../../../kernel/query-value.ts'
 import { type FieldSpec, jsonOf, plainField } from '../../../records/fields/field.ts'
-import { anyOf, isNull } from '../../../records/list/predicate.ts'
+import { anyOf } from '../../../records/list/predicate.ts'
 import { isLinked } from './contact.store.ts'
 
 /** The id of the record that a contact mirrors, written by that record's slice. */
@@ -45,10 +45,7 @@ export function linkedFlag({ description, column, owned }: LinkedFlagOptions): F
           needs: [column],
           answer: Type.Boolean({ description }),
           render: (row) => String(row[column] !== null),
-          filter: (query) => {
-            const asked = flagValues(name, query).map((flag) => (flag === 1 ? isLinked(column) : isNull(column)))
-            return (sql) => sql.add('(').joined(asked, ' or ').add(')')
-          },
+          filter: (query) => isLinked(column, flagValues(name, query)),
         },
       ),
   }
