@@ -75,6 +75,35 @@ test('several discounts and charges of a price are one discount', () => {
   ])
 })
 
+test('a gross price of another quantity is not compared', () => {
+  const found = (quantity: string) => {
+    const price = `<ram:GrossPriceProductTradePrice><ram:ChargeAmount>100</ram:ChargeAmount>${quantity}<ram:AppliedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>false</udt:Indicator></ram:ChargeIndicator><ram:ActualAmount>1</ram:ActualAmount></ram:AppliedTradeAllowanceCharge></ram:GrossPriceProductTradePrice>`
+    const net = '$&<ram:BasisQuantity unitCode="C62">1</ram:BasisQuantity>'
+    return read(plain, 'cii', (xml) =>
+      xml
+        .replace('<ram:NetPriceProductTradePrice>', `${price}$&`)
+        .replace(/(?<=<ram:NetPriceProductTradePrice>\s*)<ram:ChargeAmount>[^<]*<\/ram:ChargeAmount>/, net),
+    )
+  }
+  assert.deepEqual(
+    recomputeEInvoice(found('')).map(({ term }) => term),
+    ['BT-146 of line 1'],
+  )
+  assert.deepEqual(recomputeEInvoice(found('<ram:BasisQuantity unitCode="C62">0.1</ram:BasisQuantity>')), [])
+})
+
+test('a charge of a price raises it', () => {
+  const found = (isCharge: boolean) =>
+    read(plain, 'ubl', (xml) =>
+      xml.replace(
+        /<\/cac:Price>/,
+        `<cac:AllowanceCharge><cbc:ChargeIndicator>${isCharge}</cbc:ChargeIndicator><cbc:Amount currencyID="EUR">100</cbc:Amount><cbc:BaseAmount currencyID="EUR">900</cbc:BaseAmount></cac:AllowanceCharge>$&`,
+      ),
+    )
+  assert.deepEqual(recomputeEInvoice(found(true)), [])
+  assert.equal(recomputeEInvoice(found(false))[0]?.computed, '800.00')
+})
+
 const term = (text: string, day: string, more = '') =>
   `<ram:SpecifiedTradePaymentTerms>${text && `<ram:Description>${text}</ram:Description>`}${
     day && `<ram:DueDateDateTime><udt:DateTimeString format="102">${day}</udt:DateTimeString></ram:DueDateDateTime>`

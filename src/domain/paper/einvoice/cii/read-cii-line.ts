@@ -79,12 +79,16 @@ function readLineAllowance(of: ReadElement, reading: Reading): EInvoiceLineAllow
 
 function readPrice(of: ReadElement | undefined, reading: Reading): EInvoicePrice {
   const net = childOf(of, 'NetPriceProductTradePrice')
+  const quantityOf = (price: ReadElement | undefined) => reading.decimal(textAt(price, 'BasisQuantity'), 'BT-149')
   const gross = childOf(of, 'GrossPriceProductTradePrice')
   const base = childOf(net, 'BasisQuantity') ?? childOf(gross, 'BasisQuantity')
+  const [ofNet = '1', ofGross = ofNet] = [quantityOf(net) ?? quantityOf(gross), quantityOf(gross)]
+  // A price of another quantity is not the one before the discount.
+  const before = exactOf(ofNet) === exactOf(ofGross) ? gross : undefined
   return {
     net: reading.requiredDecimal(textAt(net, 'ChargeAmount'), 'BT-146', 'Price without VAT.'),
-    discount: priceDiscount(gross, reading),
-    gross: reading.decimal(textAt(gross, 'ChargeAmount'), 'BT-148'),
+    discount: priceDiscount(before, reading),
+    gross: reading.decimal(textAt(before, 'ChargeAmount'), 'BT-148'),
     baseQuantity: reading.decimal(base?.text || undefined, 'BT-149'),
     baseUnitCode: base?.attributes.unitCode || undefined,
   }

@@ -1,6 +1,7 @@
 import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
 import { filled, identifierIn, type Reading } from '../element-reading.ts'
+import { exactOf, exactText } from '../exact-sum.ts'
 import type {
   EInvoiceAllowance,
   EInvoiceItem,
@@ -49,7 +50,7 @@ export function readUblPeriod(of: ReadElement | undefined, reading: Reading): EI
 
 function readUblLineAllowance(of: ReadElement, reading: Reading): EInvoiceLineAllowance {
   return {
-    isCharge: textAt(of, 'ChargeIndicator') === 'true' || textAt(of, 'ChargeIndicator') === '1',
+    isCharge: isCharge(of),
     amount: reading.requiredDecimal(textAt(of, 'Amount'), 'BT-92', 'Amount of an allowance or a charge.'),
     baseAmount: reading.decimal(textAt(of, 'BaseAmount'), 'BT-93'),
     percent: reading.decimal(textAt(of, 'MultiplierFactorNumeric'), 'BT-94'),
@@ -63,11 +64,22 @@ function readPrice(of: ReadElement | undefined, reading: Reading): EInvoicePrice
   const allowance = childOf(of, 'AllowanceCharge')
   return {
     net: reading.requiredDecimal(textAt(of, 'PriceAmount'), 'BT-146', 'Price without VAT.'),
-    discount: reading.decimal(textAt(allowance, 'Amount'), 'BT-147'),
+    discount: allowance && priceDiscount(allowance, reading),
     gross: reading.decimal(textAt(allowance, 'BaseAmount'), 'BT-148'),
     baseQuantity: reading.decimal(base?.text || undefined, 'BT-149'),
     baseUnitCode: base?.attributes.unitCode || undefined,
   }
+}
+
+/** BT-147, which is negative where the price has a charge. */
+function priceDiscount(of: ReadElement, reading: Reading): string | undefined {
+  const amount = reading.decimal(textAt(of, 'Amount'), 'BT-147')
+  return isCharge(of) ? exactText(-exactOf(amount), 0) : amount
+}
+
+function isCharge(of: ReadElement): boolean {
+  const indicator = textAt(of, 'ChargeIndicator')
+  return indicator === 'true' || indicator === '1'
 }
 
 function readItem(of: ReadElement | undefined, reading: Reading): EInvoiceItem {
