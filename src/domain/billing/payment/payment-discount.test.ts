@@ -58,6 +58,8 @@ onEachEngine('payment with a discount', (open) => {
       const id = await invoiced()
       const [offering] = await admin.list('invoice', `id=${id}`)
       assert.deepEqual(offering.early_payment_discounts, [{ percent: '2.00', until: '2026-03-16', amount: '23.80' }])
+      const [pasted] = await admin.list('invoice', `id=${await invoiced({ terms: `Net 30\v${terms}` })}`)
+      assert.deepEqual(pasted.early_payment_discounts, offering.early_payment_discounts)
       const payment = await paid(id, '1166.20', '23.80')
       assert.deepEqual(payment.warnings, [])
       assert.deepEqual(await owed(id), ['1166.20', '23.80', '0.00', 'Paid'])

@@ -1,3 +1,4 @@
+import { xmlCharactersOf } from '../../../kernel/xml/write-xml.ts'
 import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './einvoice-gap.ts'
 
 const skonto = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}#(BASISBETRAG=-?\d+\.\d{2}#)?$/
@@ -45,7 +46,7 @@ export function germanGaps(checked: CheckedInvoice): EInvoiceGap[] {
         'The buyer reference is missing: set the Leitweg-ID of the client, or buyer_reference of the document.',
       ],
       [
-        hasWrongDiscount(invoice.paymentTerms ?? ''),
+        hasWrongDiscount(xmlCharactersOf(invoice.paymentTerms ?? '')),
         'BR-DE-18',
         'BT-20',
         'terms',

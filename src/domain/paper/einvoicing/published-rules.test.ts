@@ -40,11 +40,17 @@ test('a text with only characters that XML does not allow counts as missing', ()
 test('a discount for early payment needs its own line, and no line can have text after two marks', () => {
   const discount = '#SKONTO#TAGE=14#PROZENT=2.00#'
   const withTerms = (terms: string) => ({ ...complete, document: { ...document, terms } })
-  for (const terms of [discount, `${discount}\r\nThank you`, `${discount}\nNumber #12#`, `In\r${discount}`]) {
+  for (const terms of [
+    discount,
+    `${discount}\r\nThank you`,
+    `${discount}\nNumber #12#`,
+    `In\r${discount}`,
+    `In\v${discount}`,
+  ]) {
     assert.deepEqual(rulesOf(withTerms(terms), 'xrechnung'), [], terms)
     assert.match(made(withTerms(terms), 'xrechnung').xml, /PROZENT=2\.00#\n/)
   }
-  for (const terms of [`${discount}\nNo. #12# please`, `${discount}\u00a0more`, '#text']) {
+  for (const terms of [`${discount}\nNo. #12# please`, `${discount}\u00a0more`, '#text', 'In\v#text']) {
     assert.deepEqual(rulesOf(withTerms(terms), 'xrechnung'), ['BR-DE-18'], terms)
     assert.deepEqual(rulesOf(withTerms(terms), 'ubl'), [], terms)
   }

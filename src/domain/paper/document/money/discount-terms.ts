@@ -16,7 +16,7 @@ export interface DiscountTerms {
 }
 
 export function termLines(terms: unknown): readonly string[] {
-  return typeof terms === 'string' ? terms.trim().split(/\r\n|\r|\n/) : []
+  return typeof terms === 'string' ? terms.trim().split(/\r\n|[\r\n\v\f]/) : []
 }
 
 /** The discount that a line offers; undefined for any other line. */
