@@ -79,6 +79,8 @@ onEachEngine('the statement of account of a client', (open) => {
         )
       }
     }
+    const withoutContacts = await world.client({ finance: 'R-' })
+    assert.deepEqual(await withoutContacts.list('report/statement', 'client_uuid=o999'), [], 'unread contacts')
     const answer = await world.admin.get(
       `/v2/report/statement?client_uuid=${acme}&from=2026-01-01&to=2026-02-28&format=csv`,
     )
