@@ -235,8 +235,7 @@ function addressParam(address: NonNullable<RecordDefinition['address']>): Param 
   }
 }
 
-/** The id if a list is requested for exactly one record. */
-/** The instance needs no id. */
+/** The id if a list is requested for exactly one record; the account needs none. */
 function oneAddressed({ address, verbs }: RecordKind, query: Readonly<Record<string, unknown>>, { instance }: Scope) {
   const own = verbs.update?.params.id && instance.id
   const text = String(query.id ?? query[address?.parameter ?? ''] ?? own ?? '')
