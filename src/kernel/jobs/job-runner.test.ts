@@ -198,7 +198,11 @@ onEachEngine('jobs', (open) => {
     const { engine } = world.app.scopes
     const dead = await takeDue(engine, world.clock.now(), 60, 10)
     assert.equal(dead.length, 1)
-    assert.equal(await runner.runDue(), 0)
+    // A process whose clock is a little behind does not end the lease.
+    for (const seconds of [0, -62, 62]) {
+      world.clock.advance(seconds)
+      assert.equal(await runner.runDue(), 0)
+    }
     world.clock.advance(60)
     const others = await Promise.all([runner.runDue(), running(world, job).runner.runDue()])
     assert.deepEqual([seen, others.toSorted()], [[1], [0, 1]])

@@ -36,6 +36,8 @@ const RECUR_EVERY_SECONDS = 60
 const LEAVE_FOR_SECONDS = 10
 /** How long after its time a job is given up that no process knows. */
 const KNOWN_WITHIN_SECONDS = 24 * 60 * 60
+/** Leases that end later are of a clock that was ahead. Shorter ones end soon, and their process may be alive. */
+const LEASE_SECONDS_MAX = 60 * 60
 /** The maximum stored length of an error. */
 const ERROR_MAX = 2000
 
@@ -221,7 +223,7 @@ export class JobRunner implements Worker {
     const latest = {
       recurring: now + 2 * everySeconds,
       retried: now + 2 * Math.max(0, ...backOffSeconds),
-      leased: now + 2 * LEASE_SECONDS,
+      leased: now + LEASE_SECONDS_MAX,
     }
     await bringForward(this.#scopes.engine, name, latest, { now, leaseEnd: now + LEASE_SECONDS })
   }
