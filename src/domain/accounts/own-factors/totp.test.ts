@@ -55,6 +55,23 @@ onEachEngine('an authenticator app', (open) => {
     assert.deepEqual(statuses, [401, 200, 200, 401])
   })
 
+  test('200: after a clock that was a day ahead, codes work again, each once', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const { secret } = await setUpApp(world, browser)
+    world.clock.advance(DAY)
+    assert.equal((await browser.signIn(email, PASSWORD, { otp: codeOf(secret, world) })).status, 200)
+    world.clock.advance(-DAY + MINUTE)
+    const otp = codeOf(secret, world)
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp })).status, 200)
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp })).status, 401)
+    world.clock.advance(MINUTE)
+    const prove = { otp: codeOf(secret, world) }
+    assert.equal((await browser.post('/v2/session/factor/prove', prove)).status, 200)
+    assert.equal((await browser.post('/v2/session/factor/prove', prove)).status, 400)
+    assert.equal((await browser.post('/v2/session/factor/recovery-codes')).status, 200)
+  })
+
   test('429: only ten of many codes that arrive at the same time are checked', async () => {
     await using world = await open()
     const { browser } = await person(world, {})

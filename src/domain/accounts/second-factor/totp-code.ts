@@ -4,6 +4,8 @@ const STEP_SECONDS = 30
 const SECRET_BYTES = 20
 /** The number of steps that the clock of a phone can be off. */
 const SKEW_STEPS = 1
+/** The number of steps by which the clocks of two processes can differ. */
+const AHEAD_STEPS_MAX = 10
 
 /** A new secret for an app that shows codes, in base32. */
 export function newTotpSecret(): string {
@@ -28,6 +30,11 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
     window: SKEW_STEPS,
   })
   return delta === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta
+}
+
+/** Whether a code is used up by a later one, or by itself. A last step far ahead is of a clock that was ahead. */
+export function isUsedStep(step: number, lastStep: number): boolean {
+  return step <= lastStep && lastStep <= step + AHEAD_STEPS_MAX
 }
 
 /** The parameters that every app supports. */

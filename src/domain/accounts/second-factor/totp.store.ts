@@ -6,7 +6,7 @@ export interface TotpRow {
   user_id: number
   /** Sealed; null until the first code is confirmed. */
   secret: string | null
-  /** The time step of the last code that was used: it and earlier ones are no longer good. */
+  /** The time step of the last code that was used: it and those shortly before are no longer good. */
   last_step: number
   added: number | null
   last_used: number | null

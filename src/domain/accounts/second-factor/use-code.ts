@@ -5,7 +5,7 @@ import { deleteRecoveryHash } from './recovery-code.store.ts'
 import { goodRecoveryHash, isRecoveryCode } from './recovery-codes.ts'
 import type { Seals } from './seals.ts'
 import { setTotp, totpOf } from './totp.store.ts'
-import { stepOfCode } from './totp-code.ts'
+import { isUsedStep, stepOfCode } from './totp-code.ts'
 
 /** A code that is right, and not yet used. */
 export type GoodCode =
@@ -34,7 +34,7 @@ export async function checkCode(
     return undefined
   }
   const step = stepOfCode(secret, typed.replace(/\s/g, ''), scope.clock.now())
-  return step === undefined || step <= totp.last_step ? undefined : { method: 'totp', step, secret }
+  return step === undefined || isUsedStep(step, totp.last_step) ? undefined : { method: 'totp', step, secret }
 }
 
 /** Uses up a code. False if another request has used it first. */
@@ -45,7 +45,7 @@ export async function useCode(scope: Scope, seals: Seals, userId: number, code: 
     return used
   }
   const totp = await totpOf(scope, userId)
-  if (totp?.secret === null || totp === undefined || totp.last_step >= code.step) return false
+  if (totp?.secret === null || totp === undefined || isUsedStep(code.step, totp.last_step)) return false
   const owner = sealOwner(scope, userId)
   // The user may have set up the app again in the meantime.
   if (seals.open(totp.secret, owner) !== code.secret) return false
