@@ -5,6 +5,7 @@ import { givePassword, PASSWORD, person, signedIn } from '../../../../tests/supp
 import { reopen } from '../../../../tests/support/reopened-app.ts'
 import { codeOf, setUpApp } from '../../../../tests/support/second-factors.ts'
 import { onEachEngine, type WorldOptions } from '../../../../tests/world.ts'
+import { lanes } from '../../../kernel/db/lane.ts'
 import { createLog } from '../../../kernel/log.ts'
 
 const MINUTE = 60
@@ -267,6 +268,12 @@ onEachEngine('an authenticator app', (open) => {
     assert.deepEqual(await logged({ factorKey }), [])
     assert.deepEqual(await logged({}), [[2, 2, true]])
     assert.deepEqual(await logged({ factorKey: `not ${factorKey}` }), [[2, 2, true]])
+    const { engine } = world.app.scopes
+    for (const damaged of ['sealed:abc', 'sealed:']) {
+      const damage = `update totp set secret = '${damaged}' where instance_id = ${engine.dialect.placeholder(1)}`
+      await engine.transaction(lanes.writes(1), (sql) => sql.run(damage, [1]))
+      assert.deepEqual(await logged({ factorKey }), [[2, 2, true]])
+    }
   })
 
   test('403: switching to another instance needs the factor of the user there', async () => {

@@ -26,15 +26,15 @@ export class Seals {
     return SEALED + sealed.toString('base64url')
   }
 
-  /** Undefined where the key is another one, or missing. */
+  /** Undefined where the key is another one, or missing, or the stored text is damaged. */
   open(stored: string, owner: string): string | undefined {
     if (stored.startsWith(PLAIN)) return stored.slice(PLAIN.length)
     if (this.#key === undefined) return undefined
     const sealed = Buffer.from(stored.slice(SEALED.length), 'base64url')
     const nonce = sealed.subarray(0, NONCE_BYTES)
-    const decipher = createDecipheriv(ALGORITHM, this.#key, nonce, { authTagLength: TAG_BYTES })
-    decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_BYTES))
     try {
+      const decipher = createDecipheriv(ALGORITHM, this.#key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString()
     } catch {
       return undefined
