@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { endSessions, liveSessions } from '../../src/domain/accounts/session/index.ts'
+import { lanes } from '../../src/kernel/db/lane.ts'
 import { enqueue } from '../../src/kernel/jobs/enqueue.ts'
 import { defineJob } from '../../src/kernel/jobs/job.ts'
 import { keepLease, takeDue } from '../../src/kernel/jobs/job-rows.ts'
@@ -13,7 +14,7 @@ import { untilTrue } from '../support/poll.ts'
 import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { reopen } from '../support/reopened-app.ts'
 import { waitingForLocks } from '../support/waiting-for-locks.ts'
-import { openWorld, type World } from '../world.ts'
+import { type Client, openWorld, type World } from '../world.ts'
 
 describe('a write on PostgreSQL', { skip: withoutPostgres }, () => {
   async function writing<T>({ app }: World, work: (scope: Scope) => Promise<T>): Promise<T> {
@@ -68,5 +69,31 @@ describe('a write on PostgreSQL', { skip: withoutPostgres }, () => {
     })
     assert.equal(await noting, 2)
     assert.deepEqual(await statuses(), [401, 401])
+  })
+
+  test('waits for one statement while the last use of many sessions is noted, and a later one is kept', async () => {
+    await using world = await openWorld(postgres)
+    const { app, clock, admin } = world
+    const browsers: Client[] = []
+    for (let count = 0; count < 3; count += 1) browsers.push(await bySession(world, admin))
+    clock.advance(120)
+    for (const browser of browsers) assert.equal((await browser.get('/v2/booking')).status, 200)
+    const later = clock.now() + 5
+    await app.scopes.engine.transaction(lanes.writes(1), (sql) =>
+      sql.run(
+        'update user_session set last_used = $1 where instance_id = $2 and id = (select max(id) from user_session where instance_id = $3)',
+        [later, 1, 1],
+      ),
+    )
+    assert.equal(await app.sessions.cookieUse.runDue(), 3)
+    const noted = await app.scopes.engine.read.all<{ last_used: number; command: string }>(
+      'select last_used, cmin::text as command from user_session where instance_id = $1 order by id',
+      [1],
+    )
+    assert.deepEqual(
+      noted.map((session) => session.last_used),
+      [clock.now(), clock.now(), later],
+    )
+    assert.equal(noted[0]?.command, noted[1]?.command)
   })
 })

@@ -6,7 +6,7 @@ import type { Worker } from '../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
 import { mustHave } from '../../../kernel/must-have.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
-import { IDLE_SECONDS, noteSessionUse } from '../session/index.ts'
+import { IDLE_SECONDS, noteSessionUses } from '../session/index.ts'
 
 /** How much later than the request its time may be stored, in seconds. */
 const NOTED_EVERY_SECONDS = 60
@@ -75,7 +75,7 @@ export class SessionUse implements Worker {
         const note = async (scope: Scope) => {
           // Another process may note the same sessions, and a write may end them, in another order.
           await lockInstance(scope.db)
-          for (const [id, { used }] of due) await noteSessionUse(scope, id, used)
+          await noteSessionUses(scope, new Map(due.map(([id, { used }]) => [id, used])))
         }
         await this.#scopes.noting(asDaybook, note, lanes.writes)
         for (const [, use] of due) use.noted = use.used

@@ -3,6 +3,6 @@ export { deleteOverIdTokens, keepIdToken, takeIdToken } from './kept-id-token.st
 export { noteProof } from './note-proof.ts'
 export { isProvedRecently, proofNeeded, requireRecentProof } from './recent-proof.ts'
 export { deleteOverSessions, idTokenOf, type SessionRow, sessionById, sessionBySecret } from './session.store.ts'
-export { noteSessionUse } from './session-use.store.ts'
+export { noteSessionUses } from './session-use.store.ts'
 export type { Account, SignInMethod } from './sign-in-method.ts'
 export { IDLE_SECONDS, SESSION_SECONDS, startSession } from './start-session.ts'

@@ -1,12 +1,8 @@
+import { updateRows } from '../../../kernel/db/update-rows.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-interface UsedSession {
-  id: number
-  last_used: number
-}
-
-/** Notes when a session was last used, unless a later time is noted already. */
-export async function noteSessionUse({ db }: Scope, id: number, used: number): Promise<void> {
-  const session = db.update<UsedSession>('user_session', { last_used: used }).where('id', '=', id)
-  await db.run(session.where('last_used', '<', used))
+/** Notes when sessions were last used, by their ids, unless a later time is noted already. */
+export function noteSessionUses({ db }: Scope, uses: ReadonlyMap<number, number>): Promise<void> {
+  const rows = Array.from(uses, ([id, last_used]) => ({ id, last_used }))
+  return updateRows(db, 'user_session', 'id', rows, 'last_used')
 }
