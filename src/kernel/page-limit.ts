@@ -18,6 +18,11 @@ export class PageLimit {
   #texts = 0
   #characters = 0
 
+  restart(): void {
+    this.#texts = 0
+    this.#characters = 0
+  }
+
   /** Throws `PageTooLarge` if the page has too many characters with this text. */
   add(text: string): void {
     this.#texts += 1

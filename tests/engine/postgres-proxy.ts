@@ -11,6 +11,8 @@ export interface PostgresProxy extends AsyncDisposable {
   cutAt(text: string): void
   /** Cuts all connections and accepts no more. */
   shut(): Promise<void>
+  /** Accepts no more connections, and keeps those that are open. */
+  refuse(): void
   reopen(): Promise<void>
 }
 
@@ -83,6 +85,9 @@ export async function startPostgresProxy(): Promise<PostgresProxy> {
       cutText = text
     },
     shut,
+    refuse: () => {
+      listener.close()
+    },
     reopen: async () => {
       listener = await listen(port)
     },

@@ -170,14 +170,20 @@ export function isTooMany(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '53300'
 }
 
+/** Whether the error does not come from a server that can be used. */
+export function isUnreached(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || UNREACHED_CODES.test(error.code ?? '')
+}
+
 /** The error for callers if the database is the cause. */
 export function unavailable(cause: unknown): Unavailable {
   if (cause instanceof UnwantedServer) return new DatabaseAway(TAKES_NO_WRITES, cause)
   if (cause instanceof DatabaseError && cause.code === DISK_FULL) {
     return new Unavailable('There is no space on the disk of the database server. Please try again later.', cause)
   }
-  const isReached = cause instanceof DatabaseError && !UNREACHED_CODES.test(cause.code ?? '')
-  const isAway = !isReached || isStale(cause) || ROLLED_BACK_CODES.test(cause.code ?? '')
+  const isReached = !isUnreached(cause)
+  const isAway =
+    !(cause instanceof DatabaseError) || !isReached || isStale(cause) || ROLLED_BACK_CODES.test(cause.code ?? '')
   return new (isAway ? DatabaseAway : Unavailable)(
     `The database cannot be ${isReached ? 'used' : 'reached'} at the moment. Please try again later.`,
     cause,

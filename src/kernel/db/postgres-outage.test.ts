@@ -20,9 +20,21 @@ test('an outage is logged when it begins, once a minute, and when it ends, with 
   after(100, fail)
   assert.deepEqual(messages, [
     'away: PostgreSQL cannot be used: refused',
-    'away: PostgreSQL cannot be used for 60 s: refused',
-    'away: PostgreSQL cannot be used for 121 s: refused',
+    'away: PostgreSQL has been away for 60 s: refused',
+    'away: PostgreSQL has been away for 121 s: refused',
     'back: PostgreSQL can be used again after 124 s',
     'away: PostgreSQL cannot be used: refused',
+  ])
+  // While a balancer refuses new connections and open ones work, outages of a moment are logged once a minute.
+  messages.length = 0
+  for (let second = 0; second < 61; second += 1) {
+    after(0.5, () => outage.end())
+    after(0.5, fail)
+  }
+  after(0, () => outage.end())
+  assert.deepEqual(messages, [
+    'back: PostgreSQL can be used again after 1 s',
+    'away: PostgreSQL cannot be used: refused',
+    'back: PostgreSQL can be used again after 1 s',
   ])
 })

@@ -9,12 +9,15 @@ export interface ServerNotice {
 /** How often an outage is logged while it lasts. */
 const REPEAT_MS = 60_000
 
-/** Reports that no server can be used, again every minute, and how long that lasted. */
+/**
+ * Reports that no server can be used, at most once a minute, and how long that lasted: an outage that ends before it is
+ * reported is not.
+ */
 export class PostgresOutage {
   readonly #notify: (notice: ServerNotice) => void
   readonly #now: () => number
   #since: number | undefined
-  #reported = 0
+  #reported = Number.NEGATIVE_INFINITY
 
   constructor(notify: (notice: ServerNotice) => void, now = stopwatchMs) {
     this.#notify = notify
@@ -24,19 +27,19 @@ export class PostgresOutage {
   /** A try has failed, on every server. */
   note(error: unknown): void {
     const now = this.#now()
-    if (this.#since !== undefined && now - this.#reported < REPEAT_MS) return
-    const duration = this.#since === undefined ? '' : ` for ${secondsOf(now - this.#since)}`
     this.#since ??= now
+    if (now - this.#reported < REPEAT_MS) return
     this.#reported = now
-    this.#notify({ kind: 'away', message: `PostgreSQL cannot be used${duration}: ${reasonOf(error)}` })
+    const what = now === this.#since ? 'cannot be used' : `has been away for ${secondsOf(now - this.#since)}`
+    this.#notify({ kind: 'away', message: `PostgreSQL ${what}: ${reasonOf(error)}` })
   }
 
   /** A try has succeeded. */
   end(): void {
-    if (this.#since === undefined) return
-    const duration = secondsOf(this.#now() - this.#since)
+    const since = this.#since
     this.#since = undefined
-    this.#notify({ kind: 'back', message: `PostgreSQL can be used again after ${duration}` })
+    if (since === undefined || this.#reported < since) return
+    this.#notify({ kind: 'back', message: `PostgreSQL can be used again after ${secondsOf(this.#now() - since)}` })
   }
 }
 

@@ -4,7 +4,7 @@ import { DatabaseAway } from '../errors.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import type { EngineWatch, PoolUse } from './engine-watch.ts'
 import type { ConnectionUse, PostgresAccess } from './postgres-access.ts'
-import { isPassing, isTooMany, PostgresConnection, unavailable } from './postgres-connection.ts'
+import { isPassing, isTooMany, isUnreached, PostgresConnection, unavailable } from './postgres-connection.ts'
 
 /** The first and the longest interval at which a refused connection is tried again. */
 const RETRY_FIRST_MS = 25
@@ -81,7 +81,9 @@ export class PostgresPool {
   async with<T>(work: (connection: PostgresConnection) => Promise<T>, began?: number): Promise<T> {
     const lease = await this.lease(began)
     try {
-      return await work(lease.connection)
+      const result = await work(lease.connection)
+      this.#access.outage.end()
+      return result
     } finally {
       lease.release()
     }
@@ -101,7 +103,7 @@ export class PostgresPool {
       } catch (error) {
         const isLate = stopwatchMs() + wait > began + this.#options.waitMs
         if (!(error instanceof DatabaseAway) || this.#pool.ending || isLate) throw error
-        this.#access.outage.note(error.cause)
+        if (isUnreached(error.cause)) this.#access.outage.note(error.cause)
         await pause(wait)
       }
     }

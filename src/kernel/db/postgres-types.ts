@@ -20,8 +20,9 @@ export const postgresTypes = {
   },
 } as NonNullable<ClientConfig['types']>
 
-/** The same types, with texts that are counted. */
+/** The same types, with texts that are counted, from the first one of a statement that is sent again. */
 export function limitedTypes(limit: PageLimit): typeof postgresTypes {
+  limit.restart()
   const counted = (text: string) => {
     limit.add(text)
     return text
