@@ -48,6 +48,32 @@ describe('times', () => {
     assert.deepEqual(await timesOf('X-WR-TIMEZONE:Atlantis', ...lines), await timesOf(...lines))
   })
 
+  test('without a zone are in that of the start of their event, if it has one of its own', async () => {
+    const changed = (of: string, ...lines: string[]) =>
+      event('UID:a', `RECURRENCE-ID:${of}T200000`, 'DURATION:PT1H', ...lines)
+    const lines = [
+      ...changed('20260708', 'DTSTART;TZID=Europe/Berlin:20260708T100000'),
+      ...changed('20260709', 'DTSTART;TZID=America/New_York:20260709T100000'),
+      ...changed('20260710', 'STATUS:CANCELLED'),
+      ...event(
+        ...['UID:a', 'DTSTART;TZID=Europe/Berlin:20260706T200000', 'DTEND:20260706T210000'],
+        ...['RRULE:FREQ=DAILY;COUNT=5', 'EXDATE:20260707T200000', 'RDATE:20260720T200000/20260720T220000'],
+      ),
+      ...event('UID:d', 'DTSTART;VALUE=DATE:20260720', 'DTEND:20260721T000000'),
+      ...event('UID:o', 'RECURRENCE-ID:20260720T200000', 'DTSTART;TZID=Europe/Berlin:20260720T210000', 'DURATION:PT1H'),
+    ]
+    for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York']) {
+      assert.deepEqual(await timesOf(`X-WR-TIMEZONE:${zone}`, ...lines), [
+        'a/20260706T180000Z: 2026-07-06T18:00 to 2026-07-06T19:00',
+        'a/20260708T180000Z: 2026-07-08T08:00 to 2026-07-08T09:00',
+        'a/20260709T180000Z: 2026-07-09T14:00 to 2026-07-09T15:00',
+        'a/20260720T180000Z: 2026-07-20T18:00 to 2026-07-20T20:00',
+        'd: 2026-07-19T22:00 to 2026-07-20T22:00',
+        'o/20260720T180000Z: 2026-07-20T19:00 to 2026-07-20T20:00',
+      ])
+    }
+  })
+
   const rules = (name: string, winter: string, summer: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,

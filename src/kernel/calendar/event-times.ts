@@ -34,7 +34,7 @@ export interface TimeContext {
   readonly zones: CalendarZones
   /** The zone of dates. */
   readonly local: CalendarZone
-  /** The zone of times without a zone. */
+  /** The zone of times without a zone, unless the start of their event has one. */
   readonly floating: CalendarZone
 }
 

@@ -22,7 +22,7 @@ export interface CalendarOccurrence {
 
 /**
  * All occurrences of the events with one UID: repeating events within the window, other events at any time. `localName`
- * is the zone of times without a zone. Throws `BrokenEvent`.
+ * is the zone of occurrences whose own zone has no IANA name. Throws `BrokenEvent`.
  */
 export function expandEvents(
   events: readonly CalendarEvent[],

@@ -68,8 +68,11 @@ function readEvents(
   const local = ianaZone(context.zone)
   const times = { local, floating: known.named(floating ?? '') ?? local, zones: known }
   const byUid = new Map<string, CalendarEvent[]>()
-  for (const lines of events) {
-    const event = attempt(faults, nameOf(lines), () => readEvent(lines, times))
+  const { series = [], changes = [] } = Object.groupBy(events, (lines) =>
+    lines.some((line) => isNamed(line, 'RECURRENCE-ID')) ? 'changes' : 'series',
+  )
+  for (const lines of [...series, ...changes]) {
+    const event = attempt(faults, nameOf(lines), () => readEvent(lines, times, byUid))
     if (event === undefined) continue
     const versions = byUid.get(event.uid)
     if (versions === undefined) byUid.set(event.uid, [event])

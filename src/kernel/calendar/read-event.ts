@@ -11,6 +11,7 @@ import {
   readTimes,
   type TimeContext,
 } from './event-times.ts'
+import { utc } from './zone-clock.ts'
 
 /** A VEVENT as written, before it is expanded. */
 export interface CalendarEvent {
@@ -51,15 +52,24 @@ const essential = /^(UID|STATUS|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE
 /** The lines that are read, by name. */
 type Lines = ReadonlyMap<string, readonly ContentLine[]>
 
-/** Reads a VEVENT; throws `BrokenEvent`. */
-export function readEvent(lines: readonly string[], context: TimeContext): CalendarEvent {
+/**
+ * Reads a VEVENT; throws `BrokenEvent`. `byUid` has the events that were read before: the RECURRENCE-ID of a changed
+ * occurrence is in the zone of its series.
+ */
+export function readEvent(
+  lines: readonly string[],
+  context: TimeContext,
+  byUid: ReadonlyMap<string, readonly CalendarEvent[]>,
+): CalendarEvent {
   const byName = linesByName(lines)
   const uid = text(byName, 'UID')?.trim() || nameless(byName)
   const status = text(byName, 'STATUS')?.trim().toUpperCase()
   const isCancelled = status === 'CANCELLED'
-  const recurrence = time(byName, 'RECURRENCE-ID', context)
-  const start = time(byName, 'DTSTART', context) ?? (isCancelled ? recurrence : undefined)
+  const ownStart = time(byName, 'DTSTART', context)
+  const recurrence = time(byName, 'RECURRENCE-ID', inZoneOf(byUid.get(uid)?.[0]?.start ?? ownStart, context))
+  const start = ownStart ?? (isCancelled ? recurrence : undefined)
   if (start === undefined) throw new BrokenEvent('it has no DTSTART')
+  const times = inZoneOf(start, context)
   const andFuture = byName.get('RECURRENCE-ID')?.[0]?.params.range?.toUpperCase() === 'THISANDFUTURE'
   return requireBounds({
     uid,
@@ -70,13 +80,18 @@ export function readEvent(lines: readonly string[], context: TimeContext): Calen
     isPlanned: status === 'CONFIRMED' || status === 'TENTATIVE',
     start,
     // What does not take place needs no end, and often has none (RFC 5546, section 3.2.5).
-    length: isCancelled ? { days: 0, seconds: 0 } : lengthOf(byName, start, context),
+    length: isCancelled ? { days: 0, seconds: 0 } : lengthOf(byName, start, times),
     rules: rulesIn(byName, 'RRULE'),
     exceptRules: rulesIn(byName, 'EXRULE'),
-    extra: (byName.get('RDATE') ?? []).flatMap((line) => extraTimes(line, context)),
-    except: (byName.get('EXDATE') ?? []).flatMap((line) => readTimes(line, context)),
+    extra: (byName.get('RDATE') ?? []).flatMap((line) => extraTimes(line, times)),
+    except: (byName.get('EXDATE') ?? []).flatMap((line) => readTimes(line, times)),
     revision: [Number(values(byName, 'SEQUENCE')[0]) || 0, stampOf(byName, context)],
   })
+}
+
+/** Other times of an event without a zone are in the zone of its start. UTC says nothing about their zone. */
+function inZoneOf(start: EventTime | undefined, context: TimeContext): TimeContext {
+  return start === undefined || start.zone === utc ? context : { ...context, floating: start.zone }
 }
 
 /** Events without a UID are identified by their name and start. */
