@@ -117,7 +117,9 @@ onEachEngine('calendar import', (open) => {
       const { run, bookings } = await subscribed(world, server)
       await run()
       const before = await bookings()
-      server.text = server.text.replace('T090000', 'T110000')
+      server.text = server.text.replace('T090000', 'T003000')
+      assert.deepEqual(await run(), [0, 3, 0, 0, 0], 'on the same day in Berlin, but not in UTC')
+      server.text = server.text.replace('T003000', 'T110000')
       assert.deepEqual(await run(), [0, 3, 0, 0, 0])
       const after = await bookings()
       assert.deepEqual(
@@ -125,6 +127,28 @@ onEachEngine('calendar import', (open) => {
         before.map(({ id }) => id),
       )
       assert.equal(after[2].start_date_time_iso, '2026-03-16T11:00:00+01:00')
+    })
+
+    test('a series whose time zone changes keeps each of its bookings', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      const written = (zone: string) =>
+        calendarOf(
+          `X-WR-TIMEZONE:${zone}`,
+          ...event('UID:w', 'DTSTART:20260302T200000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=6'),
+          ...event('UID:d', 'DTSTART:20260307T200000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4;BYHOUR=20,21'),
+          ...event('UID:d', 'RECURRENCE-ID:20260307T200000', 'DTSTART:20260308T190000', 'DURATION:PT1H'),
+        )
+      server.text = written('Europe/Berlin')
+      const { run, bookings } = await subscribed(world, server)
+      assert.deepEqual(await run(), [10, 0, 0, 0, 0])
+      const ids = async () => (await bookings()).map(({ id }) => id)
+      const before = await ids()
+      for (const zone of ['America/New_York', 'Asia/Tokyo', 'Europe/Berlin']) {
+        server.text = written(zone)
+        assert.deepEqual(await run(), [0, 10, 0, 0, 0], zone)
+        assert.deepEqual(await ids(), before, zone)
+      }
     })
 
     test('unreadable events are counted and listed, and their earlier bookings stay', async () => {

@@ -2,6 +2,7 @@ import type { CalendarOccurrence } from '../../../kernel/calendar/expand-events.
 import { eventKeyOf } from '../../../kernel/calendar/occurrence-key.ts'
 import type { ParsedCalendar } from '../../../kernel/calendar/parse-calendar.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
+import { clockAt } from '../../../kernel/time/local-clock.ts'
 import { comparedColumns, type KnownBooking, type RekeyedBooking } from './calendar-steps.ts'
 import { membersOfOccurrence } from './occurrence-members.ts'
 
@@ -22,9 +23,9 @@ export interface ImportPlan {
 
 /**
  * Finds the booking of each occurrence: by its key; else by equal contents, because some calendars change their UIDs at
- * every fetch; else by the same event on the same day, because a moved series changes the keys of its events. Bookings
- * without an occurrence are deleted, unless they ended before `from` (calendars drop old events) or belong to an
- * unreadable event.
+ * every fetch; else by the same event at the same local time, and then on the same local day, because a series that gets
+ * another zone or time changes the keys of its events. Bookings without an occurrence are deleted, unless they ended
+ * before `from` (calendars drop old events) or belong to an unreadable event.
  */
 export function planImport(
   { occurrences, faults }: Pick<ParsedCalendar, 'occurrences' | 'faults'>,
@@ -83,14 +84,17 @@ const likenesses: readonly Likeness[] = [
       return JSON.stringify([name, start, end, all_day ? 1 : 0])
     },
   },
-  {
-    ofRow: ({ external_id, start }) => (external_id === null ? null : eventAndDay(external_id, start)),
-    ofOccurrence: ({ key, start }) => eventAndDay(key, start),
-  },
+  sameEventAt((clock) => clock),
+  sameEventAt((clock) => Math.floor(clock / DAY_SECONDS)),
 ]
 
-function eventAndDay(key: string, start: number): string {
-  return `${eventKeyOf(key)}/${Math.floor(start / DAY_SECONDS)}`
+/** The same event, at what `of` makes of the local time. */
+function sameEventAt(of: (clock: number) => number): Likeness {
+  const said = (key: string, start: number, zone: string) => `${eventKeyOf(key)}/${of(clockAt(start, zone))}`
+  return {
+    ofRow: ({ external_id: key, start, timezone }) => (key === null ? null : said(key, start, timezone)),
+    ofOccurrence: ({ key, start, zone }) => said(key, start, zone),
+  }
 }
 
 function saysTheSame(row: KnownBooking, occurrence: CalendarOccurrence): boolean {
