@@ -144,6 +144,24 @@ inBrowser('undo of a new record does not delete what another user has changed si
     assert.equal((await admin.list('project', `id=${id}`)).length, 0)
   })
 
+  test('a record whose contact person was changed since it was restored: the redo does not delete it', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = await admin.create('contact', { type: 'organization', name: 'Blue Heron', client: true })
+    const person = await admin.create('contact', { type: 'person', name: 'Ida Reed' })
+    const id = await admin.create('project', { name: 'Kestrel', client: [{ uuid: `o${client}` }] })
+    const page = await visit.openTab(admin, `/admin/projects?open=${id}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Deleted: Kestrel').waitFor()
+    await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone: Deleted: Kestrel').waitFor()
+    const theirs = { client: [{ uuid: `o${client}`, contact_person: { id: person } }] }
+    assert.equal((await admin.put(`/v2/project?id=${id}`, theirs)).status, 200)
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByText(/^Not possible, because somebody else has changed it in the meantime/).waitFor()
+    assert.equal((await admin.list('project', `id=${id}`)).length, 1)
+  })
+
   test('a saved view that its owner has changed elsewhere', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kinds } from '../../console/src/api/kind-facts.golden.ts'
 import type { MemberFacts } from '../../console/src/api/kind-facts.ts'
-import { referring } from '../../console/src/api/note-change.ts'
+import { wholeRecord } from '../../console/src/api/note-change.ts'
 import { Problem } from '../../console/src/api/problem.ts'
 import { type Done, UndoHistory } from '../../console/src/api/undo.ts'
 
@@ -104,8 +104,27 @@ test('a redo of a deletion compares other records by their ids, in every kind th
     (members ?? []).flatMap((one) => [...(/^records?$/.test(one.type) ? [one.name] : []), ...named(one)])
   const names = kinds.filter(({ can }) => can.includes('restore')).flatMap(named)
   assert.ok(names.length > 10)
-  assert.deepEqual(
-    [...new Set(names)].filter((name) => !referring.has(name)),
-    [],
-  )
+  const shown = (name: string, id: number, text: string) => wholeRecord({ [name]: [{ id, name: text }] })
+  for (const name of names) {
+    assert.equal(shown(name, 1, 'Acme'), shown(name, 1, 'Acme Film'), name)
+    assert.notEqual(shown(name, 1, 'Acme'), shown(name, 2, 'Acme'), name)
+  }
+})
+
+test('a redo of a deletion compares what a reference says besides its record', () => {
+  const changes = [
+    ['client', { id: 1, contact_person: { id: 2, name: 'Ida' } }, { id: 1, contact_person: { id: 3, name: 'Ida' } }],
+    ['client', { uuid: 'o1' }, { uuid: 'o2' }],
+    ['resources', { id: 1, rates: [{ sell: { unit: 'hour' } }] }, { id: 1, rates: [{ sell: { unit: 'day' } }] }],
+    ['taxes', { vat_rate: '19', net: '100' }, { vat_rate: '19', net: '200' }],
+    ['people', { users: [{ id: 1, project_admin: true }] }, { users: [{ id: 2, project_admin: true }] }],
+    ['access', { id: 1, acl: 'R-' }, { id: 1, acl: 'RW' }],
+    ['access', { id: 1, acl: 'R-' }, { id: 2, acl: 'R-' }],
+    ['groups', { id: 1, name: 'Sound' }, { id: 1, name: 'Picture' }],
+  ] as const
+  for (const [name, one, other] of changes) {
+    assert.notEqual(wholeRecord({ [name]: [one] }), wholeRecord({ [name]: [other] }), name)
+  }
+  const named = (name: string) => wholeRecord({ client: [{ id: 1, contact_person: { id: 2, name } }] })
+  assert.equal(named('Ida'), named('Ida Reed'))
 })

@@ -88,16 +88,25 @@ export function removedStep(
 }
 
 /** Members that show other records, whose names others may change. */
-export const referring: ReadonlySet<string> = new Set(
+const referring: ReadonlySet<string> = new Set(
   'booking client clients invoice members project projects resources shared_groups status taxes workspaces'.split(' '),
 )
 
 /** What a record says. A part that an undo restores has a new id, but not a record that it refers to. */
-function wholeRecord(record: object): string {
+export function wholeRecord(record: object): string {
   return JSON.stringify(record, (member, value) => {
     if (/^(id|uuid|updated|created_name)/.test(member)) return undefined
-    return referring.has(member) && Array.isArray(value) ? value.map(({ id }) => id) : value
+    // Users and groups, without their names.
+    if (member === 'people' || member === 'access') return JSON.stringify(value)
+    return referring.has(member) && Array.isArray(value) ? value.map(reference) : value
   })
+}
+
+/** The id of a record that is referred to, and what the reference itself says. */
+function reference(one: Body): unknown {
+  const { contact_person, rates, time_entries, total } = one
+  const id = one.id ?? one.uuid
+  return id === undefined ? one : [id, contact_person && Object.values(contact_person)[0], rates, time_entries, total]
 }
 
 interface Left {
