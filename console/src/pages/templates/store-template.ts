@@ -43,12 +43,22 @@ export function changeTemplate(id: number, change: TemplateChange): Promise<void
     const { etag: ifMatch, typeId } = change
     const { default: isDefault, ...body } = change.body
     const { default: _, ...before } = change.before
-    const former = isDefault === true ? (await readDefault(typeId)).id : undefined
+    const former = isDefault === true ? await readFormer(id, typeId) : undefined
     const { warnings } = (await putRecord<Stored>(KIND, { id }, { body: change.body, ifMatch })).body
     const what = say('records.saved', { what: change.name })
     const step = await changeStep([KIND, { id }], { what, body, before })
     noteStep(former === undefined ? step : withDefault(step, { id, former, typeId }), warnings)
   })
+}
+
+/** The defaults that templates replace, by the id of the template. */
+const formers = new Map<number, number>()
+
+/** The default that this template replaces: if the answer to an earlier try was lost, the template can be the default itself. */
+async function readFormer(id: number, typeId: number): Promise<number | undefined> {
+  const current = (await readDefault(typeId)).id
+  if (current !== id) formers.set(id, current)
+  return formers.get(id)
 }
 
 /** A step that also moved the default. None can be taken away: the one before it becomes the default again. */
