@@ -79,6 +79,37 @@ inBrowser('series and weeks', (open) => {
     await until('the statuses', statuses, (found) => !found.includes('First Hold'))
   })
 
+  test('gives each booking of a series back the status that it had', async () => {
+    await using visit = await open()
+    const suite = await room(visit, 'Suite 1')
+    const repeat_rule = 'FREQ=weekly;INTERVAL=1;BYDAY=MO;REPENDTYPE=count;COUNT=4'
+    const { admin } = visit.world
+    await book(visit, 'Grade', MONDAY, suite, { repeat_rule, status: [{ name: 'Confirmed' }] })
+    const bookings = () => admin.list('booking', 'order_asc=start')
+    const last = (await bookings())[3].id
+    await admin.put(`/v2/booking?id=${last}`, { status: [{ name: 'Second Hold' }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-09')
+    const statuses = async () => (await bookings()).map(({ status }) => status[0].name).join()
+    const before = await statuses()
+    assert.match(before, /Confirmed,Second Hold$/)
+    await bar(page, 'Grade').click()
+    await page.keyboard.press('1')
+    await page
+      .getByRole('dialog', { name: /^Grade: which bookings of the series/ })
+      .getByRole('button', { name: /whole series.*4 bookings/ })
+      .click()
+    const all = Array(4).fill('First Hold').join()
+    await until('the statuses', statuses, (found) => found === all)
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Undone: /).waitFor()
+    assert.equal(await statuses(), before)
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByText(/^Redone: /).waitFor()
+    assert.equal(await statuses(), all)
+    await page.keyboard.press('Control+z')
+    await until('the statuses', statuses, (found) => found === before)
+  })
+
   test('copies the previous week by a key, reports clashes, and undoes it as one step', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')

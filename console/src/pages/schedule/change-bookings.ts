@@ -11,20 +11,16 @@ import { despiteClash } from './despite-clash.ts'
 import { openDispute } from './refuse-change.ts'
 import {
   type BookingBody,
+  bodyBack,
+  type Change,
   ChangedMeanwhile,
   changeBooking,
   clashOf,
+  type GivingBack,
   type InTheWay,
+  keepSeries,
   type SeriesScope,
 } from './write-booking.ts'
-
-/** One booking as it was shown, and its changes. */
-export interface Change {
-  readonly seen: BoardBooking
-  readonly body: BookingBody
-  /** The shown version, if it is known. */
-  readonly etag?: string | undefined
-}
 
 export interface ChangeRequest {
   /** The description of the finished step. */
@@ -57,7 +53,9 @@ export function changeBookings(board: Board, request: ChangeRequest): Promise<bo
 async function store(board: Board, request: ChangeRequest, end: () => void): Promise<boolean> {
   const { changes, checksClash, scope } = request
   const written: BoardBooking[] = []
+  let givingBack: GivingBack
   try {
+    givingBack = await keepSeries(changes[0], scope)
     for (const { seen, body, etag } of changes) {
       written.push(await changeBooking(seen, body, { checksClash, scope, etag }))
     }
@@ -71,7 +69,7 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
   end()
   placeReading(performance.now(), written)
   if (isOfMany(request)) readTilesAgain()
-  noteChanges(request, written)
+  noteChanges(request, written, givingBack)
   return true
 }
 
@@ -132,7 +130,7 @@ function isOfMany({ changes, scope }: ChangeRequest): boolean {
   return (scope !== undefined && scope !== 'single') || changes.some(({ body }) => 'repeat_rule' in body)
 }
 
-function noteChanges(request: ChangeRequest, written: readonly BoardBooking[]): void {
+function noteChanges(request: ChangeRequest, written: readonly BoardBooking[], givingBack: GivingBack): void {
   const { what, changes, scope, checksClash } = request
   // The bookings as the step left them; one that fails is tried again.
   const current = new Map(changes.map((change, index) => [change, written[index] ?? change.seen]))
@@ -157,36 +155,7 @@ function noteChanges(request: ChangeRequest, written: readonly BoardBooking[]): 
   }
   // A booking that began a series ends it as a whole.
   const back = scope ?? (isOfMany(request) ? 'all' : undefined)
-  noteStep({ what, undo: write(bodyBack, back), redo: write(({ body }) => body, scope) })
-}
-
-/** The previous values of a change. */
-function bodyBack({ seen, body }: Change): BookingBody {
-  const held = seen as unknown as BookingBody
-  return Object.fromEntries(
-    Object.entries(body).map(([member, sent]) => [member, valueBack(member, held[member], sent)]),
-  )
-}
-
-interface OwnValue {
-  readonly id: number
-  readonly value: string | null
-}
-
-function valueBack(member: string, held: unknown, sent: unknown): unknown {
-  if (member === 'billable_items') return held ?? []
-  if (member !== 'custom_fields') return reference(held)
-  // Values that a body does not name stay, so those that were empty are cleared.
-  const values = new Map(((held ?? []) as readonly OwnValue[]).map(({ id, value }) => [id, value]))
-  return (sent as readonly OwnValue[]).map(({ id }) => ({ id, value: values.get(id) ?? null }))
-}
-
-/** References are sent by the ids of their records. */
-function reference(value: unknown): unknown {
-  if (!Array.isArray(value)) return value ?? null
-  return value.map((one: { readonly id: number; readonly uuid?: string }) =>
-    one.uuid === undefined ? { id: one.id } : { uuid: one.uuid },
-  )
+  noteStep({ what, undo: givingBack(write(bodyBack, back)), redo: write(({ body }) => body, scope) })
 }
 
 /** The resulting booking, for the screen. */
