@@ -122,4 +122,26 @@ inBrowser('the next try of a form whose change was stored', (open) => {
     await page.getByText(OTHERS).first().waitFor()
     assert.equal((await admin.list('contact', `id=${id}`))[0].website, 'https://example.org')
   })
+
+  test('default of a template whose first answer was lost: the one before it is the default again', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('invoice-template', { name: 'Letter', type_id: 1 })
+    const isDefault = async () => (await admin.list('invoice-template', `id=${id}`))[0].default
+    const page = await visit.openTab(admin, '/feeds')
+    // No change arrives by itself.
+    await page.route(/\/v2\/events/, (route) => route.abort())
+    await page.goto(`${visit.address}/template?id=${id}`)
+    await loseChange(page, /invoice-template\?id=/)
+    await page.getByRole('checkbox', { name: 'Default template' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The service does not answer.').first().waitFor()
+    await until('the default', isDefault, (is) => is)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved: Letter').first().waitFor()
+    await page.getByRole('heading').first().click()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Undone: /).waitFor()
+    assert.equal(await isDefault(), false)
+  })
 })
