@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { inBrowser, until } from '../support/console-visit.ts'
@@ -49,7 +50,7 @@ inBrowser('the focus of the keyboard', (open) => {
     await isFocused(page, 'Opening hours')
   })
 
-  test('goes back to where it was when the button of the banner goes', async () => {
+  test('goes back to where it was when the button of the banner goes, and if the banner stays', async () => {
     await using visit = await open()
     await visit.world.admin.create('contact', { type: 'organization', name: 'Acme' })
     const page = await visit.openTab(visit.world.admin, '/contacts')
@@ -58,13 +59,17 @@ inBrowser('the focus of the keyboard', (open) => {
     await page.getByRole('button', { name: 'Open Acme' }).waitFor()
     await holdAnswers(page, /\/v2\/contact\?.*Nord/)
     const search = page.getByRole('searchbox')
-    await search.fill('Nord')
-    await search.press('End')
-    await page.clock.fastForward(11_000)
     const again = page.locator('.banner').getByRole('button', { name: 'Try again' })
-    await again.press('Enter')
-    await again.waitFor({ state: 'detached' })
-    await page.clock.fastForward(1000)
-    await isFocused(page, 'Search')
+    for (const isAway of [false, true]) {
+      await search.fill(isAway ? 'Norden' : 'Nord')
+      await search.press('End')
+      await page.clock.fastForward(11_000)
+      await page.context().setOffline(isAway)
+      await again.press('Enter')
+      await again.waitFor({ state: 'detached' })
+      await page.clock.fastForward(1000)
+      await isFocused(page, 'Search')
+      assert.equal(await page.locator('.banner').count(), isAway ? 1 : 0)
+    }
   })
 })

@@ -67,7 +67,8 @@ function isLost(): boolean {
 }
 
 function giveBack(isLate: boolean): void {
-  places = places.filter(({ layer }) => layer.isConnected)
+  // The banner can stay without its button, and has nothing else to give the focus to.
+  places = places.filter(({ layer, element }) => (layer.matches('.banner') ? element : layer).isConnected)
   const place = places.at(-1)
   if (place?.grid?.isConnected) giveBackIn(place.grid, place, isLate)
   else focusOn(place === undefined ? titleOf(document) : nearestTo(place))
