@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { inBrowser, until } from '../support/console-visit.ts'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 const cells = async (page: Page, name: string) =>
   (await page.getByRole('row', { name }).getByRole('cell').allTextContents()).map((text) =>
@@ -94,7 +94,18 @@ inBrowser('figures in lists', (open) => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Filter' })
     await form.getByRole('combobox', { name: 'Filter' }).selectOption('Total')
-    await form.getByRole('textbox', { name: 'Total' }).fill('1,250.50')
+    const total = form.getByRole('textbox', { name: 'Total' })
+    // It means 1.25 and 50 to nobody.
+    for (const typed of ['1.250,50', 'much']) {
+      await total.fill(typed)
+      await page.keyboard.press('Enter')
+      await form.getByText('Must be a number').waitFor()
+      assert.equal(await total.getAttribute('aria-invalid'), 'true')
+      await assertAccessible(page)
+    }
+    assert.equal(new URL(page.url()).searchParams.get('f.total'), null)
+    await total.fill('1,250.50')
+    await form.getByText('Must be a number').waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     await until('the one of this total', rows, (found) => found.join() === 'INV-2')
     await page.getByRole('button', { name: 'Remove the filter Total' }).waitFor()

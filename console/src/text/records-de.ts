@@ -27,6 +27,7 @@ export const recordsDe: Readonly<Record<keyof typeof recordsEn, Message>> = {
   'records.csv-cut': 'Die Datei enthält die ersten {count} Einträge.',
   'records.filter': 'Filter',
   'records.filter-remove': 'Filter {what} entfernen',
+  'records.no-number': 'Muss eine Zahl sein',
   'records.all': 'Alle davon',
   'records.any': 'Eines davon',
   'records.yes': 'Ja',

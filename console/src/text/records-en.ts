@@ -26,6 +26,7 @@ export const recordsEn = {
   'records.csv-cut': 'The file contains only the first {count} records.',
   'records.filter': 'Filter',
   'records.filter-remove': 'Remove the filter {what}',
+  'records.no-number': 'Must be a number',
   'records.all': 'All of them',
   'records.any': 'Any of them',
   'records.yes': 'Yes',

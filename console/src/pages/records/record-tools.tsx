@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
@@ -183,7 +183,6 @@ interface FilterValueProps {
 }
 
 function FilterValue({ member, choose }: FilterValueProps): ReactNode {
-  const [text, setText] = useState('')
   const { type, record, choices } = member
   if (record !== undefined) {
     return (
@@ -215,15 +214,43 @@ function FilterValue({ member, choose }: FilterValueProps): ReactNode {
       </div>
     )
   }
+  return <TypedValue member={member} choose={choose} />
+}
+
+function TypedValue({ member, choose }: FilterValueProps) {
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const faultId = useId()
+  const isNumber = member.type === 'number' || member.type === 'amount'
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') choose(text.trim())
+        const value = text.trim()
+        // A comma would make two numbers of it.
+        if (isNumber && value !== '' && !/^[-+]?(\d+\.?\d*|\.\d+)$/.test(value)) setWrong(true)
+        else if (value !== '') choose(value)
       }}
     >
-      {type === 'number' || type === 'amount' ? (
-        <DecimalInput className="input" aria-label={nameOfMember(member)} value={text} change={setText} />
+      {isNumber ? (
+        <>
+          <DecimalInput
+            className="input"
+            aria-label={nameOfMember(member)}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? faultId : undefined}
+            value={text}
+            change={(typed) => {
+              setText(typed)
+              setWrong(false)
+            }}
+          />
+          {isWrong && (
+            <p id={faultId} className="fault" role="alert">
+              {say('records.no-number')}
+            </p>
+          )}
+        </>
       ) : (
         <input
           className="input"
