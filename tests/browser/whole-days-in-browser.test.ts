@@ -49,6 +49,34 @@ inBrowser('an all-day booking', (open) => {
     )
   })
 
+  test('has its day in the list of bookings, if it is shorter than a day, or the user is far away', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const day = { start: secondsAt('2026-03-10T00:00+01:00'), end: secondsAt('2026-03-11T00:00+01:00') }
+    const hour = { start: secondsAt('2026-03-10T14:00+01:00'), end: secondsAt('2026-03-10T15:00+01:00') }
+    await admin.create('booking', { name: 'Closed', ...day, all_day: true, timezone: 'Europe/Berlin' })
+    await admin.create('booking', { name: 'Visit', ...hour, all_day: true, timezone: 'Europe/Berlin' })
+    const page = await visit.openTab(admin, '/admin/bookings')
+    const days = (name: string) => page.getByRole('row').filter({ hasText: name }).getByText(/2026/).allTextContents()
+    const areOf = (name: string) =>
+      until(
+        `the days of ${name}`,
+        () => days(name),
+        (all) => all.join() === '10 Mar 2026,10 Mar 2026',
+      )
+    await areOf('Closed')
+    await areOf('Visit')
+    await page.goto(`${visit.address}/admin/bookings?columns=name,end`)
+    await until(
+      'its last day',
+      () => days('Visit'),
+      (all) => all.join() === '10 Mar 2026',
+    )
+    await admin.call('PUT', `/v2/user?id=${admin.userId}`, { timezone: 'Pacific/Auckland' })
+    await page.goto(`${visit.address}/admin/bookings`)
+    await areOf('Closed')
+  })
+
   test('is duplicated to the next day, and pasted on the day at the cursor, in another zone', async () => {
     await using visit = await open()
     const { admin } = visit.world

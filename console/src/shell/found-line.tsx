@@ -1,10 +1,9 @@
 import { say, sayValue } from '../text/say.ts'
 import { showMoney } from '../text/show-money.ts'
 import { showShortDay, showTime, type TimeStyle } from '../time/show-time.ts'
+import { noonOf } from '../time/zone-time.ts'
 import type { Found } from './found-records.ts'
 import { markWords } from './mark-words.ts'
-
-const DAY = 86_400
 
 /** A search hit as one line: its name, its client or project, and its time or amount. */
 export function FoundLine({ found, typed, clock }: { found: Found; typed: string; clock: TimeStyle }) {
@@ -44,9 +43,7 @@ function aboutOf({ kind, detail, client, project }: Found): string {
 
 function endOf({ kind, start, end, all_day, date, total, currency, status: own }: Found, style: TimeStyle): string {
   const status = isDocument(kind) && own !== null ? sayValue(own) : own
-  // The noon of its first day is on the same day for users in most other zones.
-  if (all_day === 'true' && start !== null && end !== null)
-    return showShortDay(start + Math.min(end - start, DAY) / 2, style)
+  if (all_day === 'true' && start !== null && end !== null) return showShortDay(noonOf({ start, end, all_day }), style)
   if (kind === 'booking' && start !== null) return `${showShortDay(start, style)}, ${showTime(start, style)}`
   if (total !== null && currency !== null) {
     const amount = showMoney(total, currency, style.locale)

@@ -78,3 +78,17 @@ export function isoOf(seconds: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return parts.format(seconds * 1000).replace(' ', 'T')
 }
+
+interface MaybeAllDay {
+  readonly start: number
+  readonly end: number
+  readonly all_day: string | null
+}
+
+/**
+ * The noon of the first day of an all-day booking, which is on the same day for users in most other zones; the start of
+ * another booking.
+ */
+export function noonOf({ start, end, all_day }: MaybeAllDay): number {
+  return all_day === 'true' ? start + Math.min(end - start, DAY_SECONDS) / 2 : start
+}

@@ -123,8 +123,9 @@ function fieldsOf(facts: KindFacts, columns: readonly string[]): readonly string
     'number',
     'name',
     'overdue',
-    'all_day',
     ...columns.map(percentFlag),
+    // The days of bookings.
+    ...(memberOf(facts, 'all_day') === undefined ? [] : ['all_day', 'start', 'end', 'timezone']),
   ]
   return [...new Set([...beside.filter((name) => memberOf(facts, name) !== undefined), ...columns])]
 }

@@ -6,6 +6,8 @@ import { showPercent } from '../../text/show-percent.ts'
 import { showDate } from '../../time/show-time.ts'
 import { daysBetween } from '../../time/zone-time.ts'
 import { StatusMark } from '../../timeline/placed.tsx'
+import { DAY } from '../../timeline/wall-clock.ts'
+import { daysOfBooking, type MaybeWhole } from '../../timeline/whole-days.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { isPercentage } from './percentage.ts'
@@ -23,10 +25,6 @@ interface RecordCellProps {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** From the times of whole days to the noon of the first and of the last day, which users in most other zones have on the same day. */
-const sides: Readonly<Record<string, number>> = { start: 1, end: -1 }
-const HALF_DAY = 43_200
-
 /** One member of one record in a list. */
 export function RecordCell({ member, record, show, names }: RecordCellProps): ReactNode {
   const { name, type } = member
@@ -34,8 +32,10 @@ export function RecordCell({ member, record, show, names }: RecordCellProps): Re
   if (name === 'number' && 'prefix' in record) return numberOf(record)
   if (type === 'record-id') return names.get(`${member.record} ${value}`) ?? ''
   if (type === 'amount' && isPercentage(record, name)) return showPercent(String(value), show.locale)
-  const sign = sides[name]
-  if (isYes(record.all_day) && sign !== undefined) return showDate(Number(value) + sign * HALF_DAY, show)
+  if (isYes(record.all_day) && (name === 'start' || name === 'end')) {
+    const { first, end } = daysOfBooking(record as AnyRecord & MaybeWhole, show)
+    return showDate((name === 'start' ? first : end - 1) * DAY, { ...show, zone: 'UTC' })
+  }
   const text = showValue(member, value, show)
   const isOverdue = isYes(record.overdue)
   if (type === 'state' && text !== '') {

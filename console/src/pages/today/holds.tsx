@@ -6,7 +6,7 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
 import { showShortDay } from '../../time/show-time.ts'
-import { daysBetween } from '../../time/zone-time.ts'
+import { daysBetween, noonOf } from '../../time/zone-time.ts'
 import { statusesQuery } from '../../timeline/board-settings.ts'
 import { timeWords } from '../../timeline/span-words.ts'
 import { type BoardStatus, heldStatuses, lookOfStatus, type StatusShape } from '../../timeline/status-look.ts'
@@ -15,7 +15,7 @@ import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
 import { Section } from './section.tsx'
-import { HOLD_DAYS, holdsQuery, noonOf, pricesQuery } from './today-queries.ts'
+import { HOLD_DAYS, holdsQuery, pricesQuery } from './today-queries.ts'
 
 type Booking = RecordKinds['booking']
 

@@ -5,7 +5,7 @@ import type { FormKey } from '../../api/form-key.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { hourWords, showMoment, showShortDay, showTime } from '../../time/show-time.ts'
-import { dayStart, daysBetween } from '../../time/zone-time.ts'
+import { dayStart, daysBetween, noonOf } from '../../time/zone-time.ts'
 import { isHold } from '../../timeline/named-shape.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
@@ -17,7 +17,7 @@ import { LateNotBookable } from './late-sections.ts'
 import { runningEntry } from './running-entry.ts'
 import { Section } from './section.tsx'
 import { startEntry } from './time-entries.ts'
-import { entriesQuery, nextBookingQuery, noonOf, todayQuery, unendedQuery } from './today-queries.ts'
+import { entriesQuery, nextBookingQuery, todayQuery, unendedQuery } from './today-queries.ts'
 
 type Booking = RecordKinds['booking']
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { addressOf, readList, send } from '../../api/client.ts'
 import { listQuery } from '../../api/queries.ts'
 import { dayStart } from '../../time/zone-time.ts'
@@ -181,14 +180,4 @@ export function unbilledAmountsQuery(count: number, now: number, zone: string) {
 export function overdueQuery() {
   const shown = { order_asc: 'due_date', limit: INVOICES_MAX, sums: 'balance' }
   return listQuery('invoice', { overdue: true, ...shown }, ['payment', 'credit-note', 'contact'])
-}
-
-const DAY_SECONDS = 86_400
-
-/**
- * The noon of the first day of an all-day booking, which is on the same day for users in most other zones; the start of
- * another booking.
- */
-export function noonOf({ start, end, all_day }: Pick<RecordKinds['booking'], 'start' | 'end' | 'all_day'>): number {
-  return all_day === 'true' ? start + Math.min(end - start, DAY_SECONDS) / 2 : start
 }
