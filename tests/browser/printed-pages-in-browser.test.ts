@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openStudio } from '../scenarios/billed-studio.ts'
 import { inBrowser, until } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { hasPoppler, pdfWords } from '../support/pdf-text.ts'
 
 inBrowser('a page on paper', (open) => {
@@ -53,29 +54,121 @@ inBrowser('a page on paper', (open) => {
     await using visit = await open()
     const { admin } = visit.world
     for (let n = 1; n <= 130; n += 1) {
-      const id = await admin.create('project', { name: `Film${n}` })
-      await admin.create('time-entry', {
-        name: `Entry${n}`,
-        owner_id: admin.userId,
-        project: [{ id }],
-        start: n,
-        end: n + 1,
-      })
+      const id = await admin.create('project/folder', { name: `Film${n}` })
+      await admin.create('project', { name: `Entry${n}`, parent_folder_id: id })
     }
-    const page = await visit.openTab(admin, '/time?columns=name,project,owner_id')
+    const page = await visit.openTab(admin, '/admin/projects?columns=name,parent_folder_id&sort=-id')
     await page.getByRole('table').getByText('Entry130').waitFor()
-    await page.evaluate('window.print = () => { window.isAsked = true }')
+    await page.evaluate('window.print = () => { window.printed = document.querySelector("table").innerText }')
     await page.getByRole('button', { name: 'Print', exact: true }).click()
-    await page.waitForFunction('window.isAsked')
+    await page.waitForFunction('window.printed')
+    // The browser prints what is there when it is asked.
+    const printed = (await page.evaluate<string>('window.printed')).split(/\s+/)
     const words = pdfWords(await page.pdf({ format: 'A4' })).map(({ text }) => text)
     for (let n = 1; n <= 130; n += 1)
-      for (const what of ['Entry', 'Film']) assert.ok(words.includes(`${what}${n}`), `${what}${n}`)
+      for (const what of ['Entry', 'Film'])
+        for (const all of [printed, words]) assert.ok(all.includes(`${what}${n}`), `${what}${n}`)
     assert.ok(!words.includes('Rows'))
     await until(
       'the rows on the screen',
       () => page.getByRole('row').count(),
       (count) => count < 100,
     )
+  })
+
+  test('is asked for once for each time that the user asks, in a browser that does not wait for it', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const ids: number[] = []
+    for (let n = 1; n <= 130; n += 1) {
+      const id = await admin.create('project/folder', { name: `Films ${n}` })
+      ids.push(await admin.create('project', { name: `Film ${n}`, parent_folder_id: id }))
+    }
+    const page = await visit.openTab(admin, '/admin/projects?columns=name,parent_folder_id')
+    await page.getByRole('cell', { name: 'Films 1', exact: true }).waitFor()
+    await page.evaluate('window.asked = 0; window.print = () => { window.asked += 1 }')
+    const print = page.getByRole('button', { name: 'Print', exact: true })
+    await print.click()
+    await page.waitForFunction('window.asked === 1')
+    const other = await admin.create('project/folder', { name: 'Other' })
+    await admin.put(`/v2/project?id=${ids[0]}`, { parent_folder_id: other })
+    await page.getByRole('cell', { name: 'Other', exact: true }).waitFor()
+    assert.equal(await page.evaluate('window.asked'), 1)
+    // What the user does next ends it, and it can be asked for again.
+    await print.click()
+    await page.waitForFunction('window.asked === 2')
+    await page.keyboard.press('Shift')
+    await until(
+      'the rows on the screen',
+      () => page.getByRole('row').count(),
+      (count) => count < 100,
+    )
+    await page.keyboard.press('p')
+    await page.waitForFunction('window.asked === 3')
+    await page.keyboard.press('p')
+    await page.waitForFunction('window.asked === 4')
+  })
+
+  test('is asked for before the list is read: it reads no pages that there are not', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('project', { name: 'Film' })
+    const page = await visit.openTab(admin, '/contacts')
+    await page.evaluate('window.print = () => { window.rows = document.querySelectorAll("tbody tr").length }')
+    const { asked, release } = await holdAnswers(page, /\/v2\/project\?/)
+    await page.evaluate("history.pushState(null, '', '/admin/projects'); dispatchEvent(new PopStateEvent('popstate'))")
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await until(
+      'the first page',
+      async () => asked.filter((url) => url.includes('page=')).length,
+      (count) => count > 0,
+    )
+    assert.ok((await page.getByRole('row').count()) < 200)
+    release()
+    await page.waitForFunction('window.rows === 1')
+    assert.deepEqual(
+      asked.filter((url) => /page=(?!1\b)/.test(url)),
+      [],
+    )
+  })
+
+  test('is not asked for if a part of a list cannot be read: a notice says so, and the list stays', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (let n = 1; n <= 230; n += 1) await admin.create('project', { name: `Film ${n}` })
+    const page = await visit.openTab(admin, '/admin/projects?sort=id')
+    await page.getByRole('button', { name: 'Open Film 1', exact: true }).waitFor()
+    const part = /\/v2\/project\?.*page=3/
+    const json = { error: { message: 'Too many requests' } }
+    await page.route(part, (route) => route.fulfill({ status: 429, json }))
+    await page.evaluate('window.print = () => { window.isAsked = true }')
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'Too many requests.' }).waitFor()
+    await page.getByRole('button', { name: 'Open Film 1', exact: true }).waitFor()
+    await page.evaluate("document.querySelector('.ledger-scroll').scrollTop = 3500")
+    await page.getByRole('button', { name: 'Open Film 100', exact: true }).waitFor()
+    assert.equal(await page.evaluate('window.isAsked'), undefined)
+  })
+
+  test('is not asked for by the key in a panel or in the help of the keys', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('project', { name: 'Film' })
+    const page = await visit.openTab(admin, `/admin/projects?open=${id}`)
+    await page.getByRole('dialog', { name: 'Film' }).getByText('Administrator created it').waitFor()
+    await page.evaluate('window.asked = 0; window.print = () => { window.asked += 1 }')
+    await page.getByRole('dialog', { name: 'Film' }).getByRole('button', { name: 'Delete' }).focus()
+    await page.keyboard.press('p')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('p')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate('window.asked'), 0)
+    await page.keyboard.press('p')
+    await page.waitForFunction('window.asked === 1')
   })
 
   test('is the open panel, with all of its text', { skip: !hasPoppler }, async () => {

@@ -1,6 +1,6 @@
 import '../../text/late-texts.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
@@ -18,6 +18,7 @@ import { type AnyRecord, namesQuery } from './record-queries.ts'
 import { factsOf, memberOf } from './record-screens.ts'
 import { mayRead } from './rights.ts'
 import { showAmount } from './show-value.ts'
+import { usePrint } from './use-print.ts'
 import { useRecordWindow } from './use-record-window.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { useShowStyle } from './use-show-style.ts'
@@ -48,18 +49,19 @@ export function RecordTable({
   const style = useShowStyle()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
-  const { total, span, rowAt, sums, problem, retry } = useRecordWindow(
+  const { total, span, isRead, rowAt, sums, problem, retry } = useRecordWindow(
     { facts, query, isPrinting },
     scroller,
     rowHeight,
   )
   const columns = state.columns.flatMap((name) => memberOf(facts, name) ?? [])
-  const rows = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index)
+  const rows = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index).filter(
+    (index) => !isRead || rowAt(index) !== undefined,
+  )
   const records = rows.flatMap((index) => rowAt(index) ?? [])
   const { names, isNaming } = useNames(columns, records)
-  const isRead = total !== undefined && records.length === rows.length && !isNaming
-  usePrint(isPrinting && isRead, isPrinting && problem !== null, setPrinting)
-  if (problem !== null) return <ProblemNotice problem={problem} retry={retry} />
+  usePrint({ isPrinting, isRead: isRead && !isNaming, problem, setPrinting })
+  if (problem !== null && !isPrinting) return <ProblemNotice problem={problem} retry={retry} />
   if (total === 0) return <EmptyList facts={facts} isFiltered={isFiltered} />
   const widths = columns.map((member) => columnWidth(member, style))
   const below = Math.max(0, (total ?? 0) - 1 - span.last)
@@ -102,18 +104,6 @@ export function RecordTable({
       )}
     </div>
   )
-}
-
-/** Prints when all is read; not if it cannot be read. */
-function usePrint(isRead: boolean, isUnread: boolean, setPrinting: (isPrinting: boolean) => void): void {
-  useEffect(() => {
-    if (isUnread) setPrinting(false)
-    if (!isRead) return
-    const end = () => setPrinting(false)
-    window.addEventListener('afterprint', end, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', end)
-  }, [isRead, isUnread, setPrinting])
 }
 
 interface HeaderProps {
@@ -292,6 +282,6 @@ function useNames(columns: readonly MemberFacts[], records: readonly AnyRecord[]
   )
   return {
     names: new Map([[`user ${me.user.id}`, own], ...found]),
-    isNaming: answers.some(({ isFetching }) => isFetching),
+    isNaming: answers.some(({ isLoading }) => isLoading),
   }
 }

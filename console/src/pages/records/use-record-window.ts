@@ -11,6 +11,8 @@ import { PAGE_SIZE, rowsInView, rowsOfPages, type Span } from './rows-in-view.ts
 interface RecordWindow {
   readonly total: number | undefined
   readonly span: Span
+  /** Whether all pages of the span are read, even if they have fewer rows than the total says. */
+  readonly isRead: boolean
   readonly rowAt: (index: number) => AnyRecord | undefined
   readonly sums: readonly Readonly<Record<string, unknown>>[]
   readonly problem: Problem | null
@@ -36,7 +38,7 @@ export function useRecordWindow(
   rowHeight: number,
 ): RecordWindow {
   const [inView, setSpan] = useState<Span>({ first: 0, last: PAGE_SIZE - 1 })
-  const [most, setMost] = useState(PRINTED_MAX)
+  const [most, setMost] = useState(0)
   const span = isPrinting ? { first: 0, last: Math.min(most, PRINTED_MAX) - 1 } : inView
   const pages = pagesOf(span)
   const answers = useQueries({
@@ -47,6 +49,9 @@ export function useRecordWindow(
   const known = answers.find(({ data }) => data !== undefined)?.data?.meta
   const total = known?.pagination.total
   if (total !== undefined && total !== most) setMost(total)
+  const failed = answers.find(({ error }) => error !== null)
+  const isShown = failed === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure the list is another element
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
@@ -71,11 +76,11 @@ export function useRecordWindow(
       window.removeEventListener('beforeprint', print)
       window.removeEventListener('afterprint', printed)
     }
-  }, [scroller, rowHeight, total])
-  const failed = answers.find(({ error }) => error !== null)
+  }, [scroller, rowHeight, total, isShown])
   return {
     total,
     span,
+    isRead: total === most && answers.every(({ isSuccess }) => isSuccess),
     rowAt: (index) => {
       const page = Math.floor(index / PAGE_SIZE) + 1
       const data = answers[pages.indexOf(page)]?.data?.data
