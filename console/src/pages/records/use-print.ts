@@ -9,8 +9,8 @@ interface PrintProps {
   readonly problem: Problem | null
 }
 
-/** Some browsers print while the page goes on, and do not say when it is done: what the user does next ends it. */
-const ENDS = ['afterprint', 'pointerdown', 'keydown'] as const
+/** Some browsers print while the page goes on, and do not say when it is done: the next touch ends it. */
+const ENDS = ['afterprint', 'pointerdown'] as const
 
 /** Prints once when all is read; says why if it cannot be read. */
 export function usePrint({ isPrinting, isRead, problem, setPrinting }: PrintProps): void {
