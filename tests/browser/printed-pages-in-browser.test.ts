@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { openStudio } from '../scenarios/billed-studio.ts'
 import { inBrowser, until } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 import { hasPoppler, pdfWords } from '../support/pdf-text.ts'
+
+/** `condition` is evaluated as the debugger does: the content policy of the pages forbids them to evaluate texts. */
+const untilTrueOn = (page: Page, condition: string) =>
+  until(condition, () => page.evaluate<boolean>(`Boolean(${condition})`), Boolean)
 
 inBrowser('a page on paper', (open) => {
   test('has all of its content, and no controls', { skip: !hasPoppler }, async () => {
@@ -61,7 +66,7 @@ inBrowser('a page on paper', (open) => {
     await page.getByRole('table').getByText('Entry130').waitFor()
     await page.evaluate('window.print = () => { window.printed = document.querySelector("table").innerText }')
     await page.getByRole('button', { name: 'Print', exact: true }).click()
-    await page.waitForFunction('window.printed')
+    await untilTrueOn(page, 'window.printed')
     // The browser prints what is there when it is asked.
     const printed = (await page.evaluate<string>('window.printed')).split(/\s+/)
     const words = pdfWords(await page.pdf({ format: 'A4' })).map(({ text }) => text)
@@ -89,14 +94,14 @@ inBrowser('a page on paper', (open) => {
     await page.evaluate('window.asked = 0; window.print = () => { window.asked += 1 }')
     const print = page.getByRole('button', { name: 'Print', exact: true })
     await print.click()
-    await page.waitForFunction('window.asked === 1')
+    await untilTrueOn(page, 'window.asked === 1')
     const other = await admin.create('project/folder', { name: 'Other' })
     await admin.put(`/v2/project?id=${ids[0]}`, { parent_folder_id: other })
     await page.getByRole('cell', { name: 'Other', exact: true }).waitFor()
     assert.equal(await page.evaluate('window.asked'), 1)
     // The next touch ends it, and it can be asked for again.
     await print.click()
-    await page.waitForFunction('window.asked === 2')
+    await untilTrueOn(page, 'window.asked === 2')
     await page.locator('.ledger-scroll').dispatchEvent('pointerdown')
     await until(
       'the rows on the screen',
@@ -104,7 +109,7 @@ inBrowser('a page on paper', (open) => {
       (count) => count < 100,
     )
     await page.keyboard.press('p')
-    await page.waitForFunction('window.asked === 3')
+    await untilTrueOn(page, 'window.asked === 3')
   })
 
   test('is asked for before the list is read: it reads no pages that there are not', async () => {
@@ -123,7 +128,7 @@ inBrowser('a page on paper', (open) => {
     )
     assert.ok((await page.getByRole('row').count()) < 200)
     release()
-    await page.waitForFunction('window.rows === 1')
+    await untilTrueOn(page, 'window.rows === 1')
     assert.deepEqual(
       asked.filter((url) => /page=(?!1\b)/.test(url)),
       [],
@@ -166,7 +171,7 @@ inBrowser('a page on paper', (open) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     assert.equal(await page.evaluate('window.asked'), 0)
     await page.keyboard.press('p')
-    await page.waitForFunction('window.asked === 1')
+    await untilTrueOn(page, 'window.asked === 1')
   })
 
   test('is the open panel, with all of its text', { skip: !hasPoppler }, async () => {
