@@ -59,7 +59,8 @@ inOneWorld('what lists cost', (world) => {
         await warm(path)
         const whole = await costOf(path)
         // On SQLite, which has no round trips, a statement may find the ids of a page first.
-        const most = world().app.scopes.engine.soleWriter ? 3 : 2
+        // So may the version of the account on PostgreSQL, which is one record without an id.
+        const most = world().app.scopes.engine.soleWriter || name === 'instance' ? 3 : 2
         assert.ok(whole.roundTrips <= most + (loads.length === 0 ? 0 : 1), `${whole.roundTrips} round trips`)
         assert.ok(whole.statements <= most + loads.length, `${whole.statements} statements`)
         const fields = plain.map((field) => field.name).join(',')
