@@ -96,6 +96,31 @@ inBrowser('screens of records', (open) => {
     await assertAccessible(page)
   })
 
+  test('a jump to rows that are not read, and a page of them that is refused', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const bodies = Array.from({ length: 450 }, (_, index) => ({
+      type: 'organization',
+      name: `Client ${String(index + 1).padStart(3, '0')}`,
+    }))
+    for (const body of bodies) await admin.create('contact', body)
+    const page = await visit.openTab(admin, '/contacts')
+    const opener = (name: string | RegExp) => page.getByRole('button', { name }).first()
+    const scrollTo = (top: number) => page.evaluate(`document.querySelector('.ledger-scroll').scrollTop = ${top}`)
+    await opener('Open Client 001').waitFor()
+    await scrollTo(1e6)
+    await opener('Open Client 450').waitFor()
+    await scrollTo(0)
+    await opener('Open Client 001').waitFor()
+    const third = /\/v2\/contact\?.*\bpage=3\b/
+    await page.route(third, (route) => route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }))
+    await scrollTo(9000)
+    await page.getByRole('alert').waitFor()
+    await page.unroute(third)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await opener(/Open Client \d/).waitFor()
+  })
+
   test('every page of a kind opens without an error or a refused request', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/admin')

@@ -56,7 +56,7 @@ export function useRecordWindow(
     const element = scroller.current
     if (element === null) return
     const look = () => {
-      const next = rowsInView(element.scrollTop, element.clientHeight, rowHeight, total ?? PAGE_SIZE)
+      const next = rowsInView(element.scrollTop, element.clientHeight, rowHeight, most || PAGE_SIZE)
       setSpan((now) => (now.first === next.first && now.last === next.last ? now : next))
     }
     look()
@@ -65,7 +65,7 @@ export function useRecordWindow(
     element.addEventListener('scroll', look, { passive: true })
     const print = () => {
       watch.disconnect()
-      flushSync(() => setSpan((now) => rowsOfPages(now, total ?? 0)))
+      flushSync(() => setSpan((now) => rowsOfPages(now, most)))
     }
     const printed = () => watch.observe(element)
     window.addEventListener('beforeprint', print)
@@ -76,7 +76,7 @@ export function useRecordWindow(
       window.removeEventListener('beforeprint', print)
       window.removeEventListener('afterprint', printed)
     }
-  }, [scroller, rowHeight, total, isShown])
+  }, [scroller, rowHeight, most, isShown])
   return {
     total,
     span,
