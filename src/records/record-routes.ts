@@ -235,10 +235,10 @@ function addressParam(address: NonNullable<RecordDefinition['address']>): Param 
   }
 }
 
-/** The id if a list is requested for exactly one record; the account needs none. */
+/** The id if a list is requested for exactly one record; the account needs none, if it is not read as a list. */
 function oneAddressed({ address, verbs }: RecordKind, query: Readonly<Record<string, unknown>>, { instance }: Scope) {
-  const own = verbs.update?.params.id && instance.id
-  const text = String(query.id ?? query[address?.parameter ?? ''] ?? own ?? '')
+  if (verbs.update?.params.id && Object.keys(query).every((name) => name === 'fields')) return instance.id
+  const text = String(query.id ?? query[address?.parameter ?? ''] ?? '')
   return /^\d{1,15}$/.test(text) ? Number(text) : address?.parse(text)?.id
 }
 
