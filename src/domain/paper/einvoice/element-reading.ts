@@ -1,4 +1,5 @@
 import { type Fault, fault } from '../../../kernel/errors.ts'
+import { textAt } from '../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
 import type { DayText, DecimalText, EInvoiceIdentifier, VatCategory } from './model/index.ts'
 
@@ -14,6 +15,12 @@ const day = /^(\d{4})-?(\d{2})-?(\d{2})/
 export function identifierIn(element: ReadElement | undefined): EInvoiceIdentifier | undefined {
   if (element === undefined || element.text === '') return undefined
   return { id: element.text, scheme: element.attributes.schemeID || undefined }
+}
+
+/** Whether an allowance or a charge is a charge. CII has an element more around the value. */
+export function isCharge(of: ReadElement): boolean {
+  const indicator = textAt(of, 'ChargeIndicator', 'Indicator') ?? textAt(of, 'ChargeIndicator')
+  return indicator === 'true' || indicator === '1'
 }
 
 /** Undefined if no member has a value, so that empty groups are left out. */

@@ -1,6 +1,6 @@
 import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { identifierIn, type Reading } from '../element-reading.ts'
+import { identifierIn, isCharge, type Reading } from '../element-reading.ts'
 import { exactOf, exactText } from '../exact-sum.ts'
 import type {
   EInvoiceAllowance,
@@ -101,11 +101,6 @@ function priceDiscount(of: ReadElement | undefined, reading: Reading): string | 
   if (changes.length < 2 && !changes.some(isCharge)) return amountOf(changes[0])
   const sum = changes.reduce((so, one) => so + (isCharge(one) ? -1n : 1n) * exactOf(amountOf(one)), 0n)
   return exactText(sum, 0)
-}
-
-function isCharge(of: ReadElement): boolean {
-  const indicator = textAt(of, 'ChargeIndicator', 'Indicator') ?? textAt(of, 'ChargeIndicator')
-  return indicator === 'true' || indicator === '1'
 }
 
 function readItem(of: ReadElement | undefined, reading: Reading): EInvoiceItem {

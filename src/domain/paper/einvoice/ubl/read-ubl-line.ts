@@ -1,6 +1,6 @@
 import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { filled, identifierIn, type Reading } from '../element-reading.ts'
+import { filled, identifierIn, isCharge, type Reading } from '../element-reading.ts'
 import { exactOf, exactText } from '../exact-sum.ts'
 import type {
   EInvoiceAllowance,
@@ -75,11 +75,6 @@ function readPrice(of: ReadElement | undefined, reading: Reading): EInvoicePrice
 function priceDiscount(of: ReadElement, reading: Reading): string | undefined {
   const amount = reading.decimal(textAt(of, 'Amount'), 'BT-147')
   return isCharge(of) ? exactText(-exactOf(amount), 0) : amount
-}
-
-function isCharge(of: ReadElement): boolean {
-  const indicator = textAt(of, 'ChargeIndicator')
-  return indicator === 'true' || indicator === '1'
 }
 
 function readItem(of: ReadElement | undefined, reading: Reading): EInvoiceItem {
