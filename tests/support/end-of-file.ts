@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads'
 const REST_MS = 10_000
 const BLOCKED_MS = 300_000
 
-const isTestFile = /\.test\.m?ts$/.test(process.argv[1] ?? '') && process.env.NODE_TEST_CONTEXT !== undefined
+const isTestFile = /\.test\.m?[jt]s$/.test(process.argv[1] ?? '') && process.env.NODE_TEST_CONTEXT !== undefined
 
 /** A timer in the same thread cannot end an endless loop: this one ends the process. */
 const WATCH = `const { workerData } = require('node:worker_threads')
