@@ -150,8 +150,10 @@ function createSchema(definition: RecordDefinition): Json {
 function listOperation(definition: RecordDefinition): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
+  const sorting = [...definition.members.values()].flatMap(({ name, order }) => (order ? name : [])).join(', ')
   const standard: Record<string, Json> = {
     ...Object.fromEntries(standardParameters),
+    order_asc: { type: 'string', description: `Comma-separated list of fields to sort by, ascending: ${sorting}.` },
     ...(summed.length > 0 && {
       sums: { type: 'string', description: `Comma-separated list of amounts to sum: ${summed.join(', ')}.` },
     }),

@@ -108,7 +108,7 @@ function fieldsFor(name: string): string {
 const texts = [
   ...['1,2', '1', 'true', '2026-03-02', '2026-03-02T10:00:00+01:00', 'EUR', '#336699', 'o12', 'person', 'Option 1'],
   ...['0', 'a', 'booking', 'bookingCreated', 'created', 'DE', 'en-GB', 'Europe/Berlin', '18:30'],
-  ...['0208', '0088', 'H87', 'VATEX-EU-AE'],
+  ...['0208', '0088', 'H87', 'VATEX-EU-AE', 'text_booking_1'],
 ]
 
 /** A valid text for the filter or parameter with this name. */

@@ -22,6 +22,8 @@ function kindOf(field: Field): FilterKind {
   if (isFlag || variants.some(({ type }) => type === 'boolean')) return 'flag'
   const isText = variants.some(({ type, format }) => type === 'string' && format === undefined)
   if (!isText || values.some((value) => value !== undefined)) return 'value'
+  if (/_name$/.test(field.name)) return 'text'
+  if (/^duration_|^update_key$/.test(field.name)) return 'value'
   if (field.columns.length === 0) return 'references'
   return field.columns[0]?.type === 'integer' || field.name === 'tax_exchange_rate' ? 'decimal' : 'text'
 }
@@ -74,7 +76,9 @@ export function filterQueries(
     const isChoice = variantsOf(field.answer).some((variant) => variant.const !== undefined)
     const takesAnyId = kind !== 'references' || field.references.length > 0
     const absent =
-      isChoice || !takesAnyId || (kind === 'value' && /-|_iso$/.test(`${one}${field.name}`)) ? [] : ['999999999']
+      isChoice || !takesAnyId || (kind === 'value' && /-|_iso$|update_key$/.test(`${one}${field.name}`))
+        ? []
+        : ['999999999']
     return [...values.slice(0, 2), ...(one && other ? [`${one},${other}`] : []), ...absent]
   }
   const some = rotated(values, place).slice(0, 3)

@@ -132,8 +132,8 @@ inOneWorld('filters of lists', (world) => {
       assert.equal(status, 400, query)
       assert.match(body.error.message, new RegExp(` Did you mean ${suggestion}\\?$`))
     }
-    // duration_min cannot be filtered.
-    for (const name of ['somewhere_else', 'x', 'duration_mn']) {
+    // billable_items cannot be filtered.
+    for (const name of ['somewhere_else', 'x', 'billable_itms']) {
       const { body } = await world().admin.get(`/v2/booking?${name}=1`)
       assert.equal(body.error.message, `${name}: is neither a parameter nor a field of booking.`)
     }

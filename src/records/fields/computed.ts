@@ -9,6 +9,8 @@ export interface ComputedOptions extends Pick<FieldOptions, 'description'> {
   readonly needs?: readonly string[]
   /** The member as JSON text. */
   readonly from: (row: SqlRow, context: RenderContext) => string
+  /** The condition of a filter, if lists can be filtered by it. */
+  readonly filter?: NonNullable<Field['filter']>
   /** The sort expression, if lists can sort by it: in the same order as the shown values. */
   readonly order?: NonNullable<Field['order']>
   /** The column with the currency of the amount in `order`: lists can sum it. */
@@ -24,6 +26,7 @@ export function computed(options: ComputedOptions): FieldSpec<never, ''> {
         answer,
         needs: options.needs ?? [],
         render: options.from,
+        ...(options.filter && { filter: options.filter }),
         ...(options.order && { order: options.order }),
         ...(options.currency !== undefined && { currency: options.currency }),
       }),

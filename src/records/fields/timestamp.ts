@@ -79,7 +79,8 @@ function isoTwin(name: string, of: string, options: FieldOptions): Field {
   )
 }
 
-function moments(name: string, query: string): number[] {
+/** `2026-03-01T09:00:00Z`, or several. */
+export function moments(name: string, query: string): number[] {
   return listedValues(name, query).map((part) => {
     const stamp = parseIsoDateTime(part)
     if (stamp !== undefined) return stamp

@@ -7,10 +7,11 @@ import { choice } from '../../../records/fields/choice.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { integer } from '../../../records/fields/integer.ts'
-import { recordName } from '../../../records/fields/record-name.ts'
+
 import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { userName } from '../user-name/index.ts'
 import { contactType, parseUuid, uuidDescription, uuidIn, uuidOf } from './contact-uuid.ts'
 import { countryProblem } from './country-problem.ts'
 import { contactEinvoiceFields } from './einvoice-fields.ts'
@@ -99,11 +100,11 @@ export const contact = defineRecord({
     linked_resource_id: linkedId({ description: 'Linked resource of this person, by its id.' }),
     resource: linkedFlag({ column: 'linked_resource_id', description: 'The person can be booked as a resource.' }),
     user: linkedFlag({ column: 'user_id', owned: true, description: 'The person is a user of this instance.' }),
-    created_name: recordName('user', {
+    created_name: userName({
       of: 'created_id',
       description: 'The name of the user who created the contact.',
     }),
-    updated_name: recordName('user', { of: 'updated_id', description: 'The name of the user who last updated it.' }),
+    updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
   },
   shows: {
     client: {

@@ -1,5 +1,7 @@
 import Type from 'typebox'
 import type { CustomField } from '../../../kernel/auth/session.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { listedValues } from '../../../kernel/query-value.ts'
 import { updateKeyOf } from '../../../records/custom-values.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
@@ -7,6 +9,7 @@ import { computed } from '../../../records/fields/computed.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { integer } from '../../../records/fields/integer.ts'
 import { text } from '../../../records/fields/text.ts'
+import { anyRow } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { offeredOptions, optionList } from './option-list.ts'
 
@@ -51,12 +54,22 @@ export const customField = defineRecord({
       answer: Type.String(),
       needs: ['id', 'type', 'module'],
       from: ({ id, type, module }) => JSON.stringify(updateKeyOf({ id, type, module } as CustomField)),
+      filter: (query) => anyRow(updateKeys('update_key', query)),
       order: (column, { bytewise }) =>
         bytewise(`(${column('type')} || '_' || ${column('module')} || '_' || cast(${column('id')} as text))`),
     }),
   },
   check: checkCustomField,
 })
+
+/** `select_booking_7`, or several. */
+function updateKeys(name: string, query: string): { id: number; only: Record<string, string> }[] {
+  return listedValues(name, query).map((key) => {
+    const [, type, module, id] = /^([a-z]+)_([a-z_]+)_(\d{1,15})$/.exec(key) ?? []
+    if (type !== undefined && module !== undefined) return { id: Number(id), only: { type, module } }
+    throw Invalid.field(name, `"${key}" is not a key such as select_booking_7`)
+  })
+}
 
 function checkCustomField(reader: BodyReader): void {
   reader.keeps('type', 'module')

@@ -1,9 +1,10 @@
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
-import { recordName } from '../../../records/fields/record-name.ts'
+
 import { refs } from '../../../records/fields/refs.ts'
 import { text } from '../../../records/fields/text.ts'
 import { visibleViews } from '../access/index.ts'
+import { userName } from '../user-name/index.ts'
 import { viewKinds, viewSettings } from './view-settings.ts'
 
 const NAME_MAX = 100
@@ -22,7 +23,7 @@ export const view = defineRecord({
       description:
         'Groups whose users also see the view. Only the owner of the view, the user who created it, can change the groups.',
     }),
-    created_name: recordName('user', { of: 'created_id', description: 'Name of the owner.' }),
+    created_name: userName({ of: 'created_id', description: 'Name of the owner.' }),
   },
   visible: visibleViews,
   check: (reader) => reader.keeps('kind'),

@@ -7,13 +7,14 @@ import { defineRecord, type RecordDefinition } from '../../../records/define-rec
 import { computed } from '../../../records/fields/computed.ts'
 import type { FieldSpec } from '../../../records/fields/field.ts'
 import { integer } from '../../../records/fields/integer.ts'
-import { recordName } from '../../../records/fields/record-name.ts'
+
 import { text } from '../../../records/fields/text.ts'
-import { isoText } from '../../../records/fields/timestamp.ts'
+import { isoText, moments } from '../../../records/fields/timestamp.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'
 import { type RecordKind, recordKind } from '../../../records/record-kind.ts'
 import { readableEntries } from '../../accounts/access/index.ts'
+import { userName } from '../../accounts/user-name/index.ts'
 import { requireKinds } from './require-kinds.ts'
 import { valuesFor } from './values-for-viewer.ts'
 
@@ -60,10 +61,11 @@ const entriesOf = (kinds: Kinds, events: readonly string[]) =>
         answer: Type.String({ format: 'date-time' }),
         needs: ['created'],
         from: (row, { instance }) => isoText(row.created ?? null, instance.timezone),
+        filter: (query) => anyOf('created', moments('created_date_time_iso', query)),
         order: (column) => column('created'),
       }),
       actor_id: integer({ readOnly: true, description: 'The user who made the change; 0 for Daybook itself.' }),
-      actor_name: recordName('user', { of: 'actor_id', description: 'The name of that user.' }),
+      actor_name: userName({ of: 'actor_id', description: 'The name of that user.' }),
       record: text({ readOnly: true, match: 'exact', description: 'The kind of record that was changed.' }),
       record_id: integer({ readOnly: true, description: 'The id of the record.' }),
       action: text({

@@ -24,6 +24,12 @@ export function bookedInWorkspaces(workspaceIds: readonly number[]): Predicate {
   }
 }
 
+/** It takes one of these numbers of whole minutes. */
+export function takesMinutes(minutes: readonly number[]): Predicate {
+  return (sql: ListSql) =>
+    sql.add(sql.dialect.anyOf('((t."end" - t.start) / 60)', sql.placeholder(JSON.stringify(minutes)), 'integer'))
+}
+
 /** Its status is chargeable, or it has none. */
 export const isChargeable: Predicate = (sql: ListSql) => {
   sql.add('(t.status_id is null or exists (select 1 from status as charged where ').ofInstance('charged')

@@ -1,18 +1,21 @@
 import Type from 'typebox'
+import { integers } from '../../../kernel/query-value.ts'
 import { minutesBetween } from '../../../kernel/time/zone.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { integer } from '../../../records/fields/integer.ts'
-import { recordName } from '../../../records/fields/record-name.ts'
+
 import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import { timestamp } from '../../../records/fields/timestamp.ts'
 import { zoneName } from '../../../records/fields/zone-name.ts'
 import { visibleBookings } from '../../accounts/access/index.ts'
 import { clientRef } from '../../accounts/contact/index.ts'
+import { userName } from '../../accounts/user-name/index.ts'
 import { BOOKING_STATUS } from '../../catalogue/status/index.ts'
 import { bookedResources } from './booked-resources.ts'
+import { takesMinutes } from './booking-list.store.ts'
 import { maskBookings } from './booking-mask.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
@@ -37,6 +40,7 @@ export const booking = defineRecord({
       answer: Type.String(),
       needs: ['start', 'end'],
       from: (row) => `"${minutesBetween(Number(row.start), Number(row.end))}"`,
+      filter: (query) => takesMinutes(integers('duration_min', query)),
       order: (column) => `((${column('end')} - ${column('start')}) / 60)`,
     }),
     all_day: flag({
@@ -79,11 +83,11 @@ export const booking = defineRecord({
       readOnly: true,
       description: 'The calendar that the booking comes from, if any.',
     }),
-    created_name: recordName('user', {
+    created_name: userName({
       of: 'created_id',
       description: 'The name of the user who created the booking.',
     }),
-    updated_name: recordName('user', { of: 'updated_id', description: 'The name of the user who last updated it.' }),
+    updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
   },
   params: bookingParams,
   visible: visibleBookings,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { integers } from '../../../kernel/query-value.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import { flag } from '../../../records/fields/flag.ts'
@@ -8,6 +9,7 @@ import { timestamp } from '../../../records/fields/timestamp.ts'
 import { checkTimeEntry, isVisibleEntry } from './entry-access.ts'
 import { bookedFor } from './entry-booking.ts'
 import { entryOwner } from './entry-owner.ts'
+import { tookSeconds } from './time-entry.store.ts'
 import { timeEntryParams } from './time-entry-params.ts'
 
 export const timeEntry = defineRecord({
@@ -27,6 +29,7 @@ export const timeEntry = defineRecord({
       answer: Type.Union([Type.String(), Type.Null()]),
       needs: ['start', 'end'],
       from: ({ start, end }) => (end === null ? 'null' : `"${Number(end) - Number(start)}"`),
+      filter: (query) => tookSeconds(integers('duration_sec', query)),
       order: (column) => `(${column('end')} - ${column('start')})`,
     }),
     project: ref('project', { show: 'summary', description: 'The project for which the time was spent.' }),

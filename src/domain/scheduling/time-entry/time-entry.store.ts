@@ -2,7 +2,7 @@ import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
-import { nothing, writeIsOneOf } from '../../../records/list/predicate.ts'
+import { nothing, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
 import { busyBookings, visibleBookings } from '../../accounts/access/index.ts'
 
 interface EntryRow {
@@ -10,6 +10,11 @@ interface EntryRow {
   name: string
   owner_id: number
   end: number | null
+}
+
+/** It has ended, and took one of these numbers of seconds. */
+export function tookSeconds(seconds: readonly number[]): Predicate {
+  return (sql) => sql.add(sql.dialect.anyOf('(t."end" - t.start)', sql.placeholder(JSON.stringify(seconds)), 'integer'))
 }
 
 export function runningEntryOf({ db }: Scope, ownerId: number): Promise<Pick<EntryRow, 'id' | 'name'> | undefined> {

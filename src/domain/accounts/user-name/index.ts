@@ -1,0 +1,1 @@
+export { userName } from './user-name.ts'
