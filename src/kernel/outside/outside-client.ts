@@ -29,14 +29,20 @@ export interface OutsideRequest {
    * response.
    */
   readonly redirectsMax?: number
+  /** Called when the status and the headers have arrived, before the body, which may never come. */
+  readonly onHead?: (head: AnswerHead) => void
   readonly signal?: AbortSignal
 }
 
-/** The response of another server, with any status. */
-export interface OutsideAnswer {
+/** The beginning of a response, with any status. */
+export interface AnswerHead {
   readonly status: number
   /** By lower-case name; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>
+}
+
+/** The response of another server. */
+export interface OutsideAnswer extends AnswerHead {
   readonly body: Buffer
   /** The final address. */
   readonly url: string
@@ -112,7 +118,9 @@ export class OutsideClient implements Disposable {
     const headers = Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
     )
-    return { status: response.statusCode ?? 0, headers, body: await readAnswer(response, request), url }
+    const head = { status: response.statusCode ?? 0, headers }
+    request.onHead?.(head)
+    return { ...head, body: await readAnswer(response, request), url }
   }
 
   /** The other side may have just closed a kept-alive connection: then the request is sent again on a new one. */

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
-import type { OutsideAnswer, OutsideClient } from '../../../../kernel/outside/outside-client.ts'
+import { mustHave } from '../../../../kernel/must-have.ts'
+import type { AnswerHead, OutsideClient } from '../../../../kernel/outside/outside-client.ts'
 import { OutsideError } from '../../../../kernel/outside/outside-error.ts'
 import { previousSecrets } from '../previous-secrets.ts'
 import type { Target } from '../webhook.store.ts'
@@ -25,19 +26,25 @@ export async function tryDelivery(
   message: Message,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<Outcome | undefined> {
+  let head: AnswerHead | undefined
   try {
-    const answer = await outside.fetch(target.url, {
+    const { body } = await outside.fetch(target.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signedHeaders(target, message) },
       body: message.body,
       timeoutMs,
       sizeMax: ANSWER_MAX,
       excess: 'cut',
+      onHead: (arrived) => {
+        head = arrived
+      },
       signal,
     })
-    return outcomeOf(answer, message.now)
+    return outcomeOf(mustHave(head, 'the head of a complete response'), body.toString('utf8'), message.now)
   } catch (error) {
     if (signal.aborted) return undefined
+    // The status is the answer: a body that is cut, late or unreadable does not change it.
+    if (head !== undefined) return outcomeOf(head, null, message.now)
     const sent = error instanceof OutsideError ? error.message : `It could not be sent: ${error}`
     return { code: null, error: sent, answer: null }
   }
@@ -54,8 +61,8 @@ function signedHeaders(target: Target, { id, body, now }: Message): Record<strin
   }
 }
 
-function outcomeOf({ status, headers, body }: OutsideAnswer, now: number): Outcome {
-  const answer = body.toString('utf8').replaceAll('\0', '\ufffd')
+function outcomeOf({ status, headers }: AnswerHead, body: string | null, now: number): Outcome {
+  const answer = body === null ? null : body.replaceAll('\0', '\ufffd')
   if (status >= 200 && status < 300) return { code: status, error: null, answer }
   const isRedirect = status >= 300 && status < 400
   const error = isRedirect ? `It answered ${status}: redirects are not followed.` : `It answered ${status}.`

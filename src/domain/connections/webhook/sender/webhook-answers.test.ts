@@ -59,6 +59,36 @@ onEachEngine('answers of webhooks', (open) => {
     assert.equal((await deliveries(world))[0].attempts, 1)
   })
 
+  test('the status is the answer, even if its body is cut or cannot be read', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const cut = (response: ServerResponse, status: number) => {
+      response.writeHead(status, { 'content-length': '100' }).write('than')
+      response.socket?.end()
+    }
+    const answers: Record<string, (response: ServerResponse) => void> = {
+      cut: (response) => cut(response, 202),
+      odd: (response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('thanks'),
+      torn: (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('thanks'),
+      failed: (response) => cut(response, 503),
+      gone: (response) => cut(response, 410),
+    }
+    receiver.answer = (response, { body }) => answers[body.data.name]?.(response)
+    await world.admin.create('webhook', { url: receiver.url })
+    for (const name of Object.keys(answers)) {
+      await world.admin.create('project', { name })
+      await world.runJobs()
+    }
+    const told = (await deliveries(world)).map(({ status, code, error }) => [status, code, error])
+    assert.deepEqual(told, [
+      ['delivered', 202, null],
+      ['delivered', 200, null],
+      ['delivered', 200, null],
+      ['waiting', 503, 'It answered 503.'],
+      ['failed', 410, 'It answered 410.'],
+    ])
+  })
+
   test('an event waits for earlier ones of its record, not for those of another kind with the same id', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
