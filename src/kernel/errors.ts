@@ -30,12 +30,19 @@ export type ErrorKind =
 export class DaybookError extends Error {
   readonly kind: ErrorKind
   readonly details: readonly unknown[]
+  /** The member of the body or the parameter of the query that is wrong, if it is one. */
+  readonly field?: string
 
-  constructor(kind: ErrorKind, message: string, options: { details?: readonly unknown[]; cause?: unknown } = {}) {
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    options: { details?: readonly unknown[]; cause?: unknown; field?: string | undefined } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'DaybookError'
     this.kind = kind
     this.details = options.details ?? []
+    if (options.field !== undefined) this.field = options.field
   }
 }
 
@@ -44,7 +51,7 @@ export class Invalid extends DaybookError {
   readonly faults: readonly Fault[]
 
   constructor(faults: readonly Fault[]) {
-    super('invalid', faults[0]?.message ?? 'The request is not valid.', { details: faults })
+    super('invalid', faults[0]?.message ?? 'The request is not valid.', { details: faults, field: faults[0]?.field })
     this.name = 'Invalid'
     this.faults = faults
   }
@@ -88,8 +95,13 @@ export class NotFound extends DaybookError {
 
 /** Conflicts with stored data; `details` lists the conflicting records. */
 export class Conflict extends DaybookError {
-  constructor(message: string, details: readonly unknown[] = []) {
-    super('conflict', message, { details })
+  constructor(message: string, details: readonly unknown[] = [], field?: string) {
+    super('conflict', message, { details, field })
+  }
+
+  /** A conflict about one member: `Conflict.field('number', 'is taken')` reads `number: is taken.` */
+  static field(field: string, problem: string, details: readonly unknown[] = []): Conflict {
+    return new Conflict(fault(field, problem).message, details, field)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DETAILS_MAX, elided, FIELD_LENGTH_MAX, MESSAGE_LENGTH_MAX } from '../answer-bounds.ts'
-import { DaybookError, type ErrorKind, Invalid, TooMany } from '../errors.ts'
+import { DaybookError, type ErrorKind, TooMany } from '../errors.ts'
 import { fromFramework } from './framework-errors.ts'
 import { sendJson } from './send-json.ts'
 
@@ -52,8 +52,7 @@ export function answerError(
 }
 
 function bodyOf(error: DaybookError): object {
-  const field = error instanceof Invalid ? error.faults[0]?.field : undefined
-  return errorObject(statuses[error.kind], error.message, field, error.details)
+  return errorObject(statuses[error.kind], error.message, error.field, error.details)
 }
 
 /**

@@ -38,7 +38,7 @@ export async function sendDatev(
   }
   const books = scope.instance.currency
   if (currencyDecimals(books) > DATEV_DECIMALS) {
-    throw new Conflict(`currency: amounts in ${books} have more than the two decimals of DATEV.`)
+    throw Conflict.field('currency', `amounts in ${books} have more than the two decimals of DATEV.`)
   }
   const gapsOf = () => new DatevGaps(settings, books, currency !== undefined)
   if (currency !== undefined && currency !== books)

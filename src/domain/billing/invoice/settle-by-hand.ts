@@ -44,7 +44,7 @@ export async function settleByHand(
     (amount_paid !== 0 || amount_credited !== 0 || amount_discounted !== 0)
   ) {
     const remedy = amount_paid !== 0 ? 'Delete or change a payment first.' : 'It has been credited.'
-    throw new Conflict(`status: the invoice has no amount due, so it stays Paid. ${remedy}`)
+    throw Conflict.field('status', `the invoice has no amount due, so it stays Paid. ${remedy}`)
   }
   return { ...settled, amount_paid, balance: owed - amount_paid }
 }
@@ -54,9 +54,9 @@ const nothingSettled = { amount_credited: 0, amount_discounted: 0, amount_paid: 
 function keepCredited(next: DocumentColumns, current?: StoredInvoice): void {
   const [isCredited, wasCredited] = [next.status_id === CREDITED, current?.status_id === CREDITED]
   if (isCredited && !wasCredited) {
-    throw new Conflict('status: Credited follows from credit notes that cover the invoice. Credit it instead.')
+    throw Conflict.field('status', 'Credited follows from credit notes that cover the invoice. Credit it instead.')
   }
   if (wasCredited && !isCredited) {
-    throw new Conflict('status: the invoice has no amount due, so it stays Credited.')
+    throw Conflict.field('status', 'the invoice has no amount due, so it stays Credited.')
   }
 }

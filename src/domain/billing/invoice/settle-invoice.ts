@@ -86,14 +86,16 @@ function refuseBeyondPayments(current: Invoice, payments: number, discounts: num
   const shown = (amount: number) => formatTotal(amount, currencyDecimals(current.currency))
   const lowest = Math.min(0, payableAmount(current), -current.amount_prepaid)
   if (payments < lowest) {
-    throw new Conflict(
-      `amount: the payments would sum to ${shown(payments)}. Record incoming payments before refunds: setting the status to Paid records no payment.`,
+    throw Conflict.field(
+      'amount',
+      `the payments would sum to ${shown(payments)}. Record incoming payments before refunds: setting the status to Paid records no payment.`,
     )
   }
-  if (payments >= DECIMAL_BOUND) throw new Conflict('amount: the payments would sum to 100000000000 or more.')
+  if (payments >= DECIMAL_BOUND) throw Conflict.field('amount', 'the payments would sum to 100000000000 or more.')
   if (discounts < 0) {
-    throw new Conflict(
-      `discount: the discounts of the invoice would sum to ${shown(discounts)}. First change the payments that take more back.`,
+    throw Conflict.field(
+      'discount',
+      `the discounts of the invoice would sum to ${shown(discounts)}. First change the payments that take more back.`,
     )
   }
 }

@@ -55,7 +55,7 @@ export function refuseBeyondRest({ discount, currency }: WrittenPayment, { befor
   const isMoreBelowZero = isMore && after.balance < 0
   if (!isMoreBelowZero && discountBeyondRest(after) <= discountBeyondRest(before)) return
   const over = formatTotal(-after.balance, currencyDecimals(currency))
-  throw new Conflict(`discount: the payment and its discount would be ${over} more than the amount due.`)
+  throw Conflict.field('discount', `the payment and its discount would be ${over} more than the amount due.`)
 }
 
 /** The part of the discounts that is more than what the money leaves to be paid, in ten-thousandths. */
@@ -71,7 +71,8 @@ export function refuseTakenAgain({ amount, currency }: { amount: number; currenc
   const { before, after } = settled
   if (amount === 0 || after.balance >= 0 || after.amount_discounted <= before.amount_discounted) return
   const over = formatTotal(-after.balance, currencyDecimals(currency))
-  throw new Conflict(
-    `discount: the payments and the discounts would be ${over} more than the amount due. Change the amount to 0 to take only the discount back.`,
+  throw Conflict.field(
+    'discount',
+    `the payments and the discounts would be ${over} more than the amount due. Change the amount to 0 to take only the discount back.`,
   )
 }

@@ -22,7 +22,7 @@ export async function checkPayment(reader: BodyReader): Promise<void> {
   checkDiscount(reader, invoice)
   if (reader.faults.length === 0) reader.warnings.push(...paymentDayWarnings(reader, invoice))
   if (invoice.status_id === DRAFT && reader.faults.length === 0) {
-    throw new Conflict('invoice: is a draft. It can be paid once it has left Draft.')
+    throw Conflict.field('invoice', 'is a draft. It can be paid once it has left Draft.')
   }
 }
 

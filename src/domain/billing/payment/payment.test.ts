@@ -210,7 +210,7 @@ onEachEngine('payment', (open) => {
       const { invoiced, pay, owed } = await prepare(world)
       const id = await invoiced(100, { status_id: 4 })
       const { status, body } = await world.admin.post('/v2/payment', { invoice_id: id, amount: '-30' })
-      assert.equal(status, 409)
+      assert.deepEqual([status, body.error.field], [409, 'amount'])
       assert.match(body.error.message, /would sum to -30\.00\. Record incoming payments before/)
       assert.deepEqual(await owed(id), ['100.00', '0.00', 'Paid'])
       await pay(id, 100)

@@ -57,8 +57,9 @@ async function refuseSame(scope: Scope, row: Readonly<Record<string, unknown>>):
   const same = { number: String(number), seller_name: String(seller_name), seller_vat_id: vatId }
   const found = (await billsNumbered(scope, same)).find((one) => rangeOf(one) === rangeOf(row))
   if (found === undefined) return
-  throw new Conflict(
-    `file: is the bill ${same.number} of ${vatId ?? same.seller_name}, which has already been uploaded.`,
+  throw Conflict.field(
+    'file',
+    `is the bill ${same.number} of ${vatId ?? same.seller_name}, which has already been uploaded.`,
     [{ id: found.id }],
   )
 }

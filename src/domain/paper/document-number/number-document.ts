@@ -45,7 +45,7 @@ export async function refuseTakenNumber(
   const holder = (await holdersOf(scope, kind, { prefix, number })).find((one) => one.id !== id)
   if (holder === undefined) return
   const other = holder.prefix === prefix ? '' : ` with the prefix "${holder.prefix}"`
-  throw new Conflict(`number: ${prefix}${number} is taken by another ${kind}${other}.`)
+  throw Conflict.field('number', `${prefix}${number} is taken by another ${kind}${other}.`)
 }
 
 /** The live documents whose prefix and number are printed as this. */
@@ -76,6 +76,6 @@ async function nextNumber(scope: Scope, kind: NumberedKind, prefix: string, last
     next += 1
   }
   while ((await holdersOf(scope, kind, { prefix, number: next })).length > 0) next += 1
-  if (next > DOCUMENT_NUMBER_MAX) throw new Conflict(`number: the sequence of the prefix "${prefix}" is used up.`)
+  if (next > DOCUMENT_NUMBER_MAX) throw Conflict.field('number', `the sequence of the prefix "${prefix}" is used up.`)
   return next
 }

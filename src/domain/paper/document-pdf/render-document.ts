@@ -62,7 +62,7 @@ async function renderWithLogo(scope: Scope, facts: DocumentFacts, printing: Prin
     if (now === undefined) return plain
     if (now.id !== logo.id) return renderWithLogo(scope, { ...facts, logo: now }, printing)
     const why = error instanceof NeedsTooMuch ? ` ${error.message}` : ''
-    throw new Conflict(`logo: "${logo.name}" is a picture that cannot be drawn.${why} Upload another one.`)
+    throw Conflict.field('logo', `"${logo.name}" is a picture that cannot be drawn.${why} Upload another one.`)
   }
 }
 

@@ -30,5 +30,5 @@ export async function liveReferences(
 }
 
 export function refuseLostClient(name: string): never {
-  throw new Conflict(`client: the client of this ${name} has been deleted.`)
+  throw Conflict.field('client', `the client of this ${name} has been deleted.`)
 }

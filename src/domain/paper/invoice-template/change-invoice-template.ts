@@ -12,7 +12,7 @@ export async function changeInvoiceTemplate(scope: Scope, id: number, body: unkn
   const reader = await readBody(scope, invoiceTemplate, body, current)
   const isDefault = reader.value('default') === 1
   if (current.default === 1 && !isDefault) {
-    throw new Conflict('default: cannot be unset. Make another template of the same type the default instead.')
+    throw Conflict.field('default', 'cannot be unset. Make another template of the same type the default instead.')
   }
   if (current.default === 0 && isDefault) await unsetDefaultTemplate(scope, current.type_id)
   await updateRecord(scope, invoiceTemplate, current, reader)

@@ -63,7 +63,7 @@ async function refuseTakenExternalId(scope: Scope, current: StoredBooking): Prom
   if (externalId === null) return
   const holder = (await bookingsByExternalId(scope, calendarId, [externalId])).get(externalId)
   if (holder === undefined) return
-  throw new Conflict(`external_id: "${externalId}" belongs to booking ${holder.id} now.`, [{ id: holder.id }])
+  throw Conflict.field('external_id', `"${externalId}" belongs to booking ${holder.id} now.`, [{ id: holder.id }])
 }
 
 /**
