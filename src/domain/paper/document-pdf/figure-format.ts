@@ -14,6 +14,8 @@ const countedUnits: ReadonlyMap<string, string> = new Map(
 /** In Swedish and Norwegian, formatted days mean 24 hours, but a booked day is a working day. */
 const workingDays: Readonly<Record<string, string>> = { dygn: 'dagar', døgn: 'dager' }
 
+const RIGHT_TO_LEFT_MARK = '\u200f'
+const LEFT_TO_RIGHT_MARK = '\u200e'
 const directionMarks = /[\u061c\u200e\u200f]/g
 
 const MINUS = '\u2212'
@@ -69,9 +71,10 @@ export class FigureFormat {
     return this.figure(this.#total(tenThousandths))
   }
 
-  /** A total in ten-thousandths with its currency. */
+  /** A total in ten-thousandths with its currency. From right to left, the sign of US$ would come before its letters. */
   money(tenThousandths: number): string {
-    return this.#write(this.#total(tenThousandths), { style: 'currency', currency: this.#currency })
+    const written = this.#write(this.#total(tenThousandths), { style: 'currency', currency: this.#currency })
+    return written.includes(RIGHT_TO_LEFT_MARK) ? written.replace(/\p{L}\$/u, `$&${LEFT_TO_RIGHT_MARK}`) : written
   }
 
   /** The decimals of a figure with their separator, for example `,50`; empty if there are none. */

@@ -60,7 +60,8 @@ function accountedRow(document: StoredDocument, locale: string, words: DocumentW
   if (tax === undefined) return []
   const amount = new FigureFormat(locale, tax.currency).amount(tax.amount)
   const rate = new FigureFormat(locale, tax.currency).figure(tax.rate)
-  return [[`${words.tax} ${tax.currency}`, `${amount} (1 ${document.currency} = ${rate} ${tax.currency})`]]
+  const equation = isolated(`1 ${document.currency} = ${rate} ${tax.currency}`, pageSetting(locale).direction)
+  return [[`${words.tax} ${tax.currency}`, `${amount} (${equation})`]]
 }
 
 /** Why no tax is due, each reason once: that of the tax, the sentence of its category in the language of the document, or its code. */
