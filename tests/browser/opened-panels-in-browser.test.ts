@@ -130,3 +130,34 @@ inBrowser('the form of a new booking', (open) => {
     await form.waitFor({ state: 'detached' })
   })
 })
+
+inBrowser('the keys of a list', (open) => {
+  test('do nothing in a panel, a small form or a menu over it', async () => {
+    await using visit = await open()
+    const page = await openSuites(visit)
+    await page.getByRole('button', { name: 'Open Suite 1' }).click()
+    const panel = page.getByRole('dialog', { name: 'Suite 1' })
+    const close = panel.getByRole('button', { name: 'Close' })
+    await close.focus()
+    for (const key of ['n', '/', 'j', 'k', 'ArrowDown']) {
+      await page.keyboard.press(key)
+      await isFocused(page, 'Close')
+    }
+    await hasQuery(page, /^\?open=\d+$/)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    for (const layer of ['Filter', 'You and your settings']) {
+      await page.getByRole('button', { name: layer }).click()
+      const open = page.locator('[role=dialog], [role=menu]')
+      await open.waitFor()
+      await open.focus()
+      await page.keyboard.press('n')
+      await page.keyboard.press('/')
+      await hasQuery(page, /^$/)
+      await page.keyboard.press('Escape')
+      await open.waitFor({ state: 'detached' })
+    }
+    await page.keyboard.press('n')
+    await hasQuery(page, /^\?open=new$/)
+  })
+})

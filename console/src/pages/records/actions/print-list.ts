@@ -1,10 +1,10 @@
 import type { Action } from '../../../ui/console-action.ts'
+import { isInLayer } from '../../../ui/is-in-layer.ts'
 import { openList } from '../open-list.ts'
 
 export const printList: Action = {
   name: 'records.print',
   keys: ['p'],
-  isPossible: () =>
-    openList.get()?.print !== undefined && document.activeElement?.closest('[role=dialog], [role=menu]') == null,
+  isPossible: () => openList.get()?.print !== undefined && !isInLayer(),
   run: () => openList.get()?.print?.(),
 }

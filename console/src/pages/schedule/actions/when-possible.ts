@@ -1,11 +1,12 @@
 /** When the actions of the schedule are available. */
+import { isInLayer } from '../../../ui/is-in-layer.ts'
 import type { Board } from '../board.ts'
 
 /** No dialog or panel is open that handles the keys itself. */
 export function isFree(board: Board): boolean {
   const { panel, dispute, series, weekCopy, duplicate, rowColour, draft } = board.beside.get()
   const isOpen = [panel, dispute, series, weekCopy, duplicate, rowColour, draft].some((one) => one !== undefined)
-  return board.isShown && !isOpen && document.activeElement?.closest('[role=dialog], [role=menu]') == null
+  return board.isShown && !isOpen && !isInLayer()
 }
 
 /** The focus is on the timeline, or nowhere: on buttons and links, their own keys apply. */

@@ -1,6 +1,7 @@
 import { sessionQuery } from '../../../api/own-session.ts'
 import { queryClient } from '../../../api/queries.ts'
 import type { Action } from '../../../ui/console-action.ts'
+import { isInLayer } from '../../../ui/is-in-layer.ts'
 import { notifyProblem } from '../../../ui/notices.tsx'
 import { runningEntry } from '../running-entry.ts'
 import { stopEntry } from '../time-entries.ts'
@@ -12,7 +13,7 @@ let isStopping = false
 export const stopTimer: Action = {
   name: 'today.stop',
   keys: ['s'],
-  isPossible: () => running() !== undefined,
+  isPossible: () => running() !== undefined && !isInLayer(),
   run: async () => {
     const entry = running()
     if (entry === undefined || isStopping) return
