@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { inBrowser } from '../support/console-visit.ts'
+import { inBrowser, until } from '../support/console-visit.ts'
 
 /** A page that is wider than its window, and fields and states of documents that show only a part of their text. */
 const cutTexts = `(() => {
@@ -59,4 +59,37 @@ inBrowser('documents show all of their texts', (open) => {
       await assertWhole(page)
     })
   }
+})
+
+inBrowser('a bar that is too short for its words', (open) => {
+  test('says all of them when the pointer is over it, in every view', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    const name = 'Farbkorrekturbesprechung mit allen'
+    const resources = [{ id: room }]
+    await admin.create('booking', { name, start, end: start + 900, resources })
+    await admin.create('booking', { name: 'Mix', start: start + 10_800, end: start + 46_800, resources })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.setViewportSize({ width: 760, height: 700 })
+    const titleOf = async (text: string) => {
+      const bar = page.getByRole('button', { name: new RegExp(`^${text}`) })
+      await bar.hover()
+      return (await bar.getAttribute('title')) ?? ''
+    }
+    const said = new RegExp(`^${name}\\n.*10:00 – 10:15\\nno status$`)
+    await until(
+      'the title in the week',
+      () => titleOf(name),
+      (title) => said.test(title),
+    )
+    await page.goto(`${visit.address}/schedule?date=2026-03-02&show=day`)
+    await until(
+      'the title in the day',
+      () => titleOf(name),
+      (title) => said.test(title),
+    )
+    assert.equal(await titleOf('Mix'), '')
+  })
 })
