@@ -110,6 +110,79 @@ inBrowser('series and weeks', (open) => {
     await until('the statuses', statuses, (found) => found === before)
   })
 
+  test('asks once for several bookings, some of which are in series', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const [suite, other] = [await room(visit, 'Suite 1'), await room(visit, 'Suite 2')]
+    const repeat_rule = 'FREQ=daily;INTERVAL=1;REPENDTYPE=count;COUNT=4'
+    const status = [{ name: 'Confirmed' }]
+    await book(visit, 'Grade', MONDAY, suite, { repeat_rule, status })
+    await book(visit, 'Mix', MONDAY, other, { status })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    const held = async () =>
+      (await admin.list('booking', 'order_asc=start&limit=100')).flatMap((one) =>
+        one.status[0].name === 'Confirmed' ? [] : [`${one.name} ${(one.start - MONDAY) / 86_400}`],
+      )
+    const becomes = (...names: string[]) =>
+      until('the statuses', held, (found) => found.toSorted().join() === names.join())
+    const question = page.getByRole('dialog', { name: '3 bookings: which bookings of the series?' })
+    const choose = async () => {
+      await bar(page, 'Mix').click()
+      for (const at of [1, 2])
+        await bar(page, 'Grade')
+          .nth(at)
+          .click({ modifiers: ['Control'] })
+    }
+    await choose()
+    await page.keyboard.press('1')
+    await question.getByRole('button', { name: /^Only these.*3 bookings$/ }).waitFor()
+    await question.getByRole('button', { name: /whole series.*5 bookings, 2 Mar 2026 – 5 Mar 2026/ }).waitFor()
+    await assertAccessible(page)
+    await question.getByRole('button', { name: /^Only these/ }).click()
+    await becomes('Grade 1', 'Grade 2', 'Mix 0')
+    await page.keyboard.press('Control+z')
+    await becomes()
+    await choose()
+    await page.keyboard.press('Delete')
+    await question.getByRole('button', { name: /whole series.*5 bookings/ }).click()
+    const count = async () => (await admin.list('booking', 'limit=100')).length
+    await until('all are deleted', count, (found) => found === 0)
+    await page.keyboard.press('Control+z')
+    await until('all are back', count, (found) => found === 5)
+    await choose()
+    await page.keyboard.press('1')
+    await question.getByRole('button', { name: /^These and those that follow.*4 bookings/ }).click()
+    await becomes('Grade 1', 'Grade 2', 'Grade 3', 'Mix 0')
+    await page.keyboard.press('Control+z')
+    await becomes()
+  })
+
+  test('an undo and a redo of a series leave what others have changed since', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const suite = await room(visit, 'Suite 1')
+    const repeat_rule = 'FREQ=daily;INTERVAL=1;REPENDTYPE=count;COUNT=4'
+    await book(visit, 'Grade', MONDAY, suite, { repeat_rule, status: [{ name: 'Confirmed' }] })
+    const bookings = () => admin.list('booking', 'order_asc=start')
+    const statuses = async () => (await bookings()).map((one) => one.status[0].name).join()
+    const give = async (at: number, name: string) =>
+      admin.put(`/v2/booking?id=${(await bookings())[at].id}`, { status: [{ name }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await bar(page, 'Grade').first().click()
+    await page.keyboard.press('1')
+    await page.getByRole('button', { name: /whole series.*4 bookings/ }).click()
+    await page.getByText(/^Grade is First Hold/).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Undone: /).waitFor()
+    await give(2, 'Second Hold')
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByText(/^Redone: /).waitFor()
+    assert.equal(await statuses(), 'First Hold,First Hold,Second Hold,First Hold')
+    await give(3, 'Cancelled')
+    await page.keyboard.press('Control+z')
+    await until('the statuses', statuses, (found) => found === 'Confirmed,Confirmed,Second Hold,Cancelled')
+  })
+
   test('copies the previous week by a key, reports clashes, and undoes it as one step', async () => {
     await using visit = await open()
     const suite = await room(visit, 'Suite 1')

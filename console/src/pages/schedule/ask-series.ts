@@ -1,27 +1,21 @@
-import { say } from '../../text/say.ts'
 import type { Board } from './board.ts'
 import { type BoardBooking, isSeries } from './board-booking.ts'
+import { loads } from './late-parts.ts'
+import { loadPart } from './load-part.ts'
 import type { BookingBody, SeriesScope } from './write-booking.ts'
 
-/**
- * Asks which bookings of a series to change; without a body, to delete. `unasked` if the booking is not in a series, undefined if the user
- * cancels.
- */
+/** The bookings to write, each with this scope; without one, none is in a series. */
+export interface Asked {
+  readonly bookings: readonly BoardBooking[]
+  readonly scope?: SeriesScope
+}
+
+/** If one of them is in a series, asks which bookings of it to change; without a body, to delete. Undefined if the user cancels. */
 export async function askSeries(
   board: Board,
   bookings: readonly BoardBooking[],
-  title: string,
   body?: BookingBody,
-): Promise<SeriesScope | 'unasked' | undefined> {
-  const [booking] = bookings
-  if (booking === undefined || bookings.length > 1 || !isSeries(booking)) return 'unasked'
-  const moved = typeof body?.start === 'number' ? body.start : booking.start
-  const tried = { id: booking.id, from: Math.min(booking.start, moved), ...(body !== undefined && { body }) }
-  const scope = await new Promise<SeriesScope | undefined>((answer) => {
-    board.beside.set({
-      series: { title: say(title === '' ? 'schedule.series' : 'schedule.series.of', { title }), tried, answer },
-    })
-  })
-  board.beside.set({})
-  return scope
+): Promise<Asked | undefined> {
+  if (!bookings.some(isSeries)) return { bookings }
+  return (await loadPart(loads.askWhich))?.(board, bookings, body)
 }

@@ -54,8 +54,10 @@ export interface Dispute {
 /** A pending question about a series. */
 export interface SeriesQuestion {
   readonly title: string
-  /** The change, to show what each choice would do. */
-  readonly tried: TriedChange
+  /** The changes, one of each series, to show what each choice would do. */
+  readonly tried: readonly TriedChange[]
+  /** How many bookings the user has chosen. */
+  readonly count: number
   readonly answer: (scope: SeriesScope | undefined) => void
 }
 

@@ -167,14 +167,14 @@ async function store(board: Board, booking: WholeBooking, body: BookingBody, opt
   const { etag, checksClash, onClash, onProblem, editOn } = options
   const { beside } = board
   const open = beside.get()
-  const asked = await askSeries(board, [booking], booking.name, body)
+  const asked = await askSeries(board, [booking], body)
   beside.set(open)
   if (asked === undefined) return false
   return changeBookings(board, {
     what: say('schedule.changed', { name: String(body.name ?? booking.name) }),
     changes: [{ seen: booking, body, etag }],
     checksClash,
-    scope: asked === 'unasked' ? undefined : asked,
+    scope: asked.scope,
     onClash,
     onProblem,
     editOn,

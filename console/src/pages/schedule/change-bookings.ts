@@ -8,6 +8,7 @@ import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { placeAhead, placeBookings, placeReading, readTilesAgain } from './booking-tiles.ts'
 import { despiteClash } from './despite-clash.ts'
+import { loads } from './late-parts.ts'
 import { openDispute } from './refuse-change.ts'
 import {
   type BookingBody,
@@ -16,9 +17,8 @@ import {
   ChangedMeanwhile,
   changeBooking,
   clashOf,
-  type GivingBack,
   type InTheWay,
-  keepSeries,
+  type KeptSeries,
   type SeriesScope,
 } from './write-booking.ts'
 
@@ -53,9 +53,9 @@ export function changeBookings(board: Board, request: ChangeRequest): Promise<bo
 async function store(board: Board, request: ChangeRequest, end: () => void): Promise<boolean> {
   const { changes, checksClash, scope } = request
   const written: BoardBooking[] = []
-  let givingBack: GivingBack
+  let kept: KeptSeries | undefined
   try {
-    givingBack = await keepSeries(changes[0], scope)
+    if (isOfSeries(scope)) kept = await (await loads.keepSeries().catch(failLoading))(changes)
     for (const { seen, body, etag } of changes) {
       written.push(await changeBooking(seen, body, { checksClash, scope, etag }))
     }
@@ -69,7 +69,7 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
   end()
   placeReading(performance.now(), written)
   if (isOfMany(request)) readTilesAgain()
-  noteChanges(request, written, givingBack)
+  noteChanges(request, written, kept)
   return true
 }
 
@@ -125,12 +125,22 @@ function refuse(board: Board, request: ChangeRequest, error: unknown): void {
   else notifyProblem(error)
 }
 
-/** Whether it changes bookings besides those that it names: of a series, or with a new rule. */
-function isOfMany({ changes, scope }: ChangeRequest): boolean {
-  return (scope !== undefined && scope !== 'single') || changes.some(({ body }) => 'repeat_rule' in body)
+function isOfSeries(scope: SeriesScope | undefined): boolean {
+  return scope !== undefined && scope !== 'single'
 }
 
-function noteChanges(request: ChangeRequest, written: readonly BoardBooking[], givingBack: GivingBack): void {
+function failLoading(): never {
+  throw new Problem(0, '')
+}
+
+const alone: KeptSeries = { undo: (write) => write, redo: (write) => write }
+
+/** Whether it changes bookings besides those that it names: of a series, or with a new rule. */
+function isOfMany({ changes, scope }: ChangeRequest): boolean {
+  return isOfSeries(scope) || changes.some(({ body }) => 'repeat_rule' in body)
+}
+
+function noteChanges(request: ChangeRequest, written: readonly BoardBooking[], kept: KeptSeries = alone): void {
   const { what, changes, scope, checksClash } = request
   // The bookings as the step left them; one that fails is tried again.
   const current = new Map(changes.map((change, index) => [change, written[index] ?? change.seen]))
@@ -155,7 +165,7 @@ function noteChanges(request: ChangeRequest, written: readonly BoardBooking[], g
   }
   // A booking that began a series ends it as a whole.
   const back = scope ?? (isOfMany(request) ? 'all' : undefined)
-  noteStep({ what, undo: givingBack(write(bodyBack, back)), redo: write(({ body }) => body, scope) })
+  noteStep({ what, undo: kept.undo(write(bodyBack, back)), redo: kept.redo(write(({ body }) => body, scope)) })
 }
 
 /** The resulting booking, for the screen. */

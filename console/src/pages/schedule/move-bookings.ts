@@ -13,14 +13,11 @@ import type { BookingBody, SeriesScope } from './write-booking.ts'
 export async function moveBookings(board: Board, targets: readonly Target<BoardBooking>[]): Promise<void> {
   const moved = targets.filter(isMoved)
   if (moved.length === 0) return
-  const asked = await askSeries(
-    board,
-    moved.map(({ booking }) => booking),
-    moved[0]?.booking.name ?? '',
-    moved[0] && moveBody(moved[0]),
-  )
-  if (asked === undefined) return
-  await storeMoves(board, moved, { checksClash: true, scope: asked === 'unasked' ? undefined : asked })
+  const [first, ...others] = moved
+  // Several move alone: their series would move by other lengths.
+  const asked =
+    first && others.length === 0 ? await askSeries(board, [first.booking], moveBody(first)) : { scope: undefined }
+  if (asked !== undefined) await storeMoves(board, moved, { checksClash: true, scope: asked.scope })
 }
 
 interface StoreOptions {

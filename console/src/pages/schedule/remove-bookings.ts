@@ -13,9 +13,10 @@ import { ChangedMeanwhile, deleteBooking, readBooking, restoreBooking, type Seri
 
 /** Deletes bookings; undo restores them as they were. */
 export async function removeBookings(board: Board, bookings: readonly BoardBooking[]): Promise<void> {
-  const asked = await askSeries(board, bookings, bookings[0]?.name ?? '')
+  const asked = await askSeries(board, bookings)
   if (asked === undefined) return
-  await deleteAll(board, bookings, asked === 'unasked' ? undefined : asked)
+  board.leave(bookings.map(({ id }) => id))
+  await deleteAll(board, asked.bookings, asked.scope)
 }
 
 function deleteAll(board: Board, bookings: readonly BoardBooking[], scope: SeriesScope | undefined): Promise<void> {

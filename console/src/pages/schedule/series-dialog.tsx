@@ -1,3 +1,4 @@
+import '../../text/late-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { say } from '../../text/say.ts'
 import { showDate, type TimeStyle } from '../../time/show-time.ts'
@@ -13,13 +14,15 @@ interface SeriesDialogProps {
 
 /** Asks which bookings of a series to change, with what each choice would change. */
 export function SeriesDialog({ question, clock }: SeriesDialogProps) {
-  const { data: effects, isFetched } = useQuery(seriesEffectsQuery(question.tried))
+  const { data: effects, isFetched } = useQuery(seriesEffectsQuery(question))
   return (
     <Dialog title={question.title} close={() => question.answer(undefined)}>
       <div className="choices">
         {seriesScopes.map((scope) => (
           <button key={scope} type="button" className="btn wide choice" onClick={() => question.answer(scope)}>
-            <span>{say(`schedule.series.${scope}`)}</span>
+            <span>
+              {say(question.count > 1 && scope !== 'all' ? `series.several.${scope}` : `schedule.series.${scope}`)}
+            </span>
             <span className="small soft" data-effect={isFetched}>
               {isFetched ? effectWords(effects?.get(scope), clock) : say('schedule.series.trying')}
             </span>

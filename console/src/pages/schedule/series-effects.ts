@@ -21,14 +21,22 @@ export interface SeriesEffect {
 
 export const seriesScopes = ['single', 'future', 'all'] as const satisfies readonly SeriesScope[]
 
-export function seriesEffectsQuery(tried: TriedChange) {
+interface Asking {
+  /** One of each series. */
+  readonly tried: readonly TriedChange[]
+  /** How many bookings the user has chosen. */
+  readonly count: number
+}
+
+export function seriesEffectsQuery({ tried, count }: Asking) {
   return queryOptions({
-    queryKey: ['series-effects', tried] as const,
+    queryKey: ['series-effects', tried, count] as const,
     queryFn: async ({ signal }) => {
       const effects = new Map<SeriesScope, SeriesEffect>()
       // One at a time: a trial holds the account as a write does.
       for (const scope of seriesScopes) {
-        const effect = await tryScope(tried, scope, signal)
+        const isChosen = count > 1 && scope === 'single'
+        const effect = isChosen ? { count, dates: undefined, clashes: 0 } : await tryAll(tried, scope, signal)
         if (effect !== undefined) effects.set(scope, effect)
       }
       return effects
@@ -43,6 +51,30 @@ interface Tried {
     readonly stored_count: number
     readonly removed_count: number
     readonly clash_count?: number
+  }
+}
+
+/** The sum of the effects on each series. */
+async function tryAll(
+  tried: readonly TriedChange[],
+  scope: SeriesScope,
+  signal: AbortSignal,
+): Promise<SeriesEffect | undefined> {
+  let sum: SeriesEffect | undefined
+  for (const one of tried) {
+    const effect = await tryScope(one, scope, signal)
+    if (effect === undefined) return undefined
+    sum = sum === undefined ? effect : together(sum, effect)
+  }
+  return sum
+}
+
+function together(one: SeriesEffect, other: SeriesEffect): SeriesEffect {
+  const dates = one.dates && other.dates && ([...one.dates, ...other.dates] as const)
+  return {
+    count: one.count + other.count,
+    dates: dates && [Math.min(...dates), Math.max(...dates)],
+    clashes: one.clashes + other.clashes,
   }
 }
 

@@ -1,10 +1,10 @@
 /** Writes of bookings: each sends the shown version, so that no change of another user is lost. */
-import { addressOf, type Query, readList, send, type Versioned } from '../../api/client.ts'
+import { addressOf, readList, send, type Versioned } from '../../api/client.ts'
 import type { FormKey } from '../../api/form-key.ts'
 import { Problem } from '../../api/problem.ts'
 import { putRecord } from '../../api/put-record.ts'
 import { type BoardBooking, boardFields, comparedFields, differences } from './board-booking.ts'
-import { placeBookings, placeReading, readTilesAgain } from './booking-tiles.ts'
+import { placeBookings, placeReading } from './booking-tiles.ts'
 
 /** Another user has changed or deleted the booking since it was shown. */
 export class ChangedMeanwhile extends Problem {
@@ -18,9 +18,6 @@ export class ChangedMeanwhile extends Problem {
     this.theirs = theirs
   }
 }
-
-/** How many bookings of a series are read. */
-const SERIES_MAX = 1000
 
 /** The bookings of a series that a change applies to. */
 export type SeriesScope = 'single' | 'future' | 'all'
@@ -87,45 +84,10 @@ export async function changeBooking(
   return (await readBooking(seen.id)) ?? seen
 }
 
-/** Lets an undo give each booking of a series back what it had. */
-export type GivingBack = (undo: () => Promise<void>) => () => Promise<void>
-
-/**
- * Reads the bookings of a series before a change gives the same to all of them. Its undo gives the same to all again: after it,
- * those that had something else get that back, and those that others have changed since keep that.
- */
-export async function keepSeries(change: Change | undefined, scope: SeriesScope | undefined): Promise<GivingBack> {
-  // Times move, each by the same length.
-  const given = Object.entries(change?.body ?? {}).filter(
-    ([name]) => !/^(start|end|all_day|timezone|repeat_rule)$/.test(name),
-  )
-  if (change === undefined || scope === undefined || scope === 'single' || given.length === 0) return (undo) => undo
-  const { seen } = change
-  const body = Object.fromEntries(given)
-  const partOf = (booking: BoardBooking | undefined) => booking && JSON.stringify(bodyBack({ seen: booking, body }))
-  const before = new Map((await readSeries(seen)).map((booking) => [booking.id, booking]))
-  return (undo) => async () => {
-    const current = await readSeries(seen)
-    const same = partOf(current.find(({ id }) => id === seen.id))
-    await undo()
-    for (const booking of current) {
-      const { id } = booking
-      if (id === seen.id) continue
-      const own = partOf(booking) === same ? before.get(id) : booking
-      if (own === undefined || partOf(own) === partOf(before.get(seen.id))) continue
-      await send('PUT', addressOf('booking', { id, check_clash: false }), { body: bodyBack({ seen: own, body }) })
-    }
-    readTilesAgain()
-  }
-}
-
-/** The bookings of the series of a booking. */
-async function readSeries({ id }: BoardBooking): Promise<readonly BoardBooking[]> {
-  const [booking] = (await readList('booking', { id, fields: 'repeat_master_id' })).data
-  const master = Number(booking?.repeat_master_id) || id
-  const read = (query: Query) => readList('booking', { ...query, fields: comparedFields, limit: SERIES_MAX })
-  const [first, others] = [await read({ id: master }), await read({ repeat_master_id: master })]
-  return [...first.data, ...others.data]
+/** Lets the undo and the redo of a change of series keep what some of its bookings have apart from the others. */
+export interface KeptSeries {
+  readonly undo: (write: () => Promise<void>) => () => Promise<void>
+  readonly redo: (write: () => Promise<void>) => () => Promise<void>
 }
 
 /** The previous values of a change. */

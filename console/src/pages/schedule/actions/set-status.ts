@@ -22,14 +22,13 @@ export function setStatus(board: Board): Action {
 /** A status does not move a booking: an existing clash stays. */
 export async function giveStatus(board: Board, status: BoardStatus): Promise<void> {
   const bookings = board.chosen.filter((booking) => booking.status[0]?.id !== status.id)
-  const name = bookings[0]?.name ?? ''
   const body = { status: [{ id: status.id }] }
-  const asked = await askSeries(board, bookings, name, body)
+  const asked = await askSeries(board, bookings, body)
   if (asked === undefined || bookings.length === 0) return
   await changeBookings(board, {
-    what: say('schedule.status.set', { count: bookings.length, name, status: status.name }),
-    changes: bookings.map((seen) => ({ seen, body })),
+    what: say('schedule.status.set', { count: bookings.length, name: bookings[0]?.name ?? '', status: status.name }),
+    changes: asked.bookings.map((seen) => ({ seen, body })),
     checksClash: false,
-    scope: asked === 'unasked' ? undefined : asked,
+    scope: asked.scope,
   })
 }
