@@ -104,6 +104,19 @@ onEachEngine('restored series', (open) => {
       ])
     })
 
+    test('future begins at the occurrence of a booking that was moved individually', async () => {
+      for (const hours of [-30, 6, 30]) {
+        await using world = await open()
+        const { id, remove, restore } = await prepare(world)
+        const start = NINE + DAY + hours * HOUR
+        assert.equal((await world.admin.put(`/v2/booking?id=${id + 1}`, { start, end: start + HOUR })).status, 200)
+        await remove(id, 'all')
+        assert.equal((await restore(id + 1, 'future')).status, 200)
+        const ids = (await world.admin.list('booking')).map((booking) => booking.id)
+        assert.deepEqual(ids, [id + 1, id + 2, id + 3], `${hours} hours`)
+      }
+    })
+
     test('individually deleted bookings stay deleted', async () => {
       await using world = await open()
       const { id, remove, restore, rendered, before } = await prepare(world)

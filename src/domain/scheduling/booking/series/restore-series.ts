@@ -1,3 +1,4 @@
+import { mustHave } from '../../../../kernel/must-have.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { undeleteRecords } from '../../../../records/write/undelete-record.ts'
 import { booking } from '../booking.record.ts'
@@ -30,7 +31,12 @@ export async function deletedTogether(
   const rows = await formerSeriesRows(scope, seriesOf(current))
   const together = rows.filter(({ deleted }) => deleted === current.deleted)
   if (reach === 'all') return together
-  const from = positionOf(memberOf(current))
+  // The record alone does not have its occurrence.
+  const own = mustHave(
+    together.find(({ id }) => id === current.id),
+    'a booking among those that were deleted with it',
+  )
+  const from = positionOf(memberOf(own))
   return together.filter((row) => positionOf(memberOf(row)) >= from)
 }
 
