@@ -3,12 +3,13 @@ export {
   expandRepeat,
   type Occurrence,
   occurrenceOf,
+  type RepeatZones,
   type TimedOccurrence,
   timedOccurrence,
 } from './expand-repeat.ts'
 export { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
 export { parseRepeatRule, repeatRuleDescription } from './repeat-rule.ts'
-export { ruleForOccurrences } from './rule-for-occurrences.ts'
+export { ruleForOccurrences, startsByRule } from './rule-for-occurrences.ts'
 export {
   forgetEmptyOccurrences,
   formerSeriesRows,

@@ -1,7 +1,14 @@
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { clockAt, momentOf } from '../../../../kernel/time/local-clock.ts'
 import { type Occurrence, occurrencesOf, type RepeatZones } from './expand-repeat.ts'
-import { parseRepeatRule, type RepeatRule, repeatRuleProblem, untilText, withParts } from './repeat-rule.ts'
+import {
+  OCCURRENCES_MAX,
+  parseRepeatRule,
+  type RepeatRule,
+  repeatRuleProblem,
+  untilText,
+  withParts,
+} from './repeat-rule.ts'
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
@@ -27,15 +34,25 @@ export function ruleForOccurrences(
     .find((candidate) => gives(parseRepeatRule(candidate), occurrences, first, zones))
 }
 
+/** The local starts that a rule gives from its first occurrence on; none if finding them takes too many steps. */
+export function startsByRule(text: string, first: Occurrence, zones: RepeatZones): ReadonlySet<number> {
+  const given = givenBy(parseRepeatRule(text), first, zones, OCCURRENCES_MAX)
+  return new Set(given.map(({ clockStart }) => clockStart))
+}
+
 function gives(rule: RepeatRule, occurrences: readonly Occurrence[], first: Occurrence, zones: RepeatZones): boolean {
+  const given = givenBy(rule, first, zones, occurrences.length + 1)
+  return (
+    given.length === occurrences.length &&
+    given.every((occurrence, at) => occurrence.clockStart === occurrences[at]?.clockStart)
+  )
+}
+
+function givenBy(rule: RepeatRule, first: Occurrence, zones: RepeatZones, max: number): readonly Occurrence[] {
   try {
-    const given = occurrencesOf(rule, first, zones, occurrences.length + 1)
-    return (
-      given.length === occurrences.length &&
-      given.every((occurrence, at) => occurrence.clockStart === occurrences[at]?.clockStart)
-    )
+    return occurrencesOf(rule, first, zones, max)
   } catch (error) {
-    if (error instanceof RangeError) return false
+    if (error instanceof RangeError) return []
     throw error
   }
 }

@@ -162,6 +162,32 @@ onEachEngine('restored series', (open) => {
       assert.deepEqual(await rendered(), before)
     })
 
+    test('bookings join their series again around one that was deleted individually before', async () => {
+      const ways = [
+        { single: 2, next: 1, scope: 'future' },
+        { single: 1, next: 0, scope: 'single' },
+        { single: 1, next: 0, scope: 'all' },
+      ]
+      for (const { single, next, scope } of ways) {
+        await using world = await open()
+        const { id, remove, restore, rendered, before } = await prepare(world)
+        await remove(id + single)
+        const without = await rendered()
+        await remove(id + next, scope)
+        assert.equal((await restore(id + next, 'all')).status, 200)
+        assert.deepEqual(await rendered(), without)
+        const times = { start: NINE + next * DAY + HOUR, end: NINE + next * DAY + 2 * HOUR }
+        const moved = await world.admin.put(`/v2/booking?id=${id + next}&repeat_update_scope=all`, times)
+        assert.equal(moved.status, 200, JSON.stringify(moved.body))
+        assert.equal((await restore(id + single, 'single')).status, 200)
+        const rules = (await rendered()).map(([, ...series]) => series)
+        assert.deepEqual(
+          rules,
+          before.map(([, ...series]) => series),
+        )
+      }
+    })
+
     test('first bookings join their series again', async () => {
       for (const scope of ['all', 'future']) {
         await using world = await open()

@@ -9,13 +9,15 @@ import {
   isAtOccurrence,
   memberOf,
   moveDeletedBookings,
+  moveEmptyOccurrences,
   occurrencesOfMembers,
   positionOf,
+  type RepeatZones,
   ruleForOccurrences,
   ruleOfSeries,
   type SeriesMember,
   seriesOf,
-  seriesRows,
+  startsByRule,
   storeOccurrences,
   zoneOfSeries,
 } from '../repeat/index.ts'
@@ -51,12 +53,14 @@ export async function restoreSeries(
 ): Promise<void> {
   const formerId = seriesOf(current)
   const isBack = new Set(rows.map(({ id }) => id))
-  const others = (await seriesRows(scope, formerId)).filter(({ id }) => !isBack.has(id))
+  const former = await formerSeriesRows(scope, formerId)
+  const others = former.filter((row) => !isBack.has(row.id) && (row.deleted === null || row.repeat_edited === 1))
   const left = others.filter(({ deleted }) => deleted === null)
   const back = await undeleteRecords(scope, booking, rows)
-  const rejoined = left.length === 0 ? undefined : ruleOf(scope, current, [...others, ...back])
+  const rejoined = left.length === 0 ? undefined : findRule(scope, current, [...others, ...back], former)
+  const own = rejoined ?? findRule(scope, current, back, former)
   const members = rejoined === undefined ? back : [...left, ...back]
-  const rule = members.length === 1 ? null : (rejoined ?? ruleOf(scope, current, back) ?? ruleOfSeries(current))
+  const rule = members.length === 1 ? null : (own?.rule ?? ruleOfSeries(current))
   const byId = new Map(members.map((row) => [row.id, row]))
   const writes = inOrder(members.map(memberOf)).map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
   const masterId = writes[0]?.current.id ?? formerId
@@ -66,10 +70,56 @@ export async function restoreSeries(
     back.map(memberOf).map((member) => ({ id: member.id, isEdited: !isAtOccurrence(member) })),
   )
   if (rejoined !== undefined && masterId !== formerId) await moveDeletedBookings(scope, formerId, masterId)
+  if (rule !== null) await emptyAgain(scope, own?.emptied ?? [], masterId)
 }
 
-function ruleOf(scope: Scope, current: StoredBooking, rows: readonly StoredBooking[]): string | undefined {
-  const members: readonly SeriesMember[] = rows.map(memberOf)
+interface FoundRule {
+  readonly rule: string
+  /** Bookings that were deleted individually before, and whose occurrences are empty again under this rule. */
+  readonly emptied: readonly SeriesMember[]
+}
+
+/** The rule of these bookings: it gives their occurrences, and else only those of bookings that were deleted earlier. */
+function findRule(
+  scope: Scope,
+  current: StoredBooking,
+  rows: readonly StoredBooking[],
+  former: readonly StoredBooking[],
+): FoundRule | undefined {
+  const members = rows.map(memberOf)
+  const text = ruleOfSeries(current)
   const zones = { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
-  return ruleForOccurrences(ruleOfSeries(current), occurrencesOfMembers(members), zones, 0)
+  const emptied = deletedBetween(members, former, { text, zones })
+  for (const empty of emptied.length === 0 ? [[]] : [[], emptied]) {
+    const rule = ruleForOccurrences(text, occurrencesOfMembers([...members, ...empty]), zones, 0)
+    if (rule !== undefined) return { rule, emptied: empty }
+  }
+  return undefined
+}
+
+/** Deleted bookings at the occurrences that the rule gives between those of the members: the newest of each. */
+function deletedBetween(
+  members: readonly SeriesMember[],
+  former: readonly StoredBooking[],
+  { text, zones }: { readonly text: string; readonly zones: RepeatZones },
+): SeriesMember[] {
+  const occurrences = occurrencesOfMembers(members)
+  const [first, last] = [occurrences[0], occurrences.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const missing = new Set(startsByRule(text, first, zones)).difference(
+    new Set(occurrences.map(({ clockStart }) => clockStart)),
+  )
+  const deleted = former.filter((row) => row.deleted !== null).map(memberOf)
+  const byStart = new Map(deleted.map((member) => [member.occurrence?.clockStart ?? last.clockStart, member]))
+  return [...byStart].flatMap(([start, member]) => (start < last.clockStart && missing.has(start) ? member : []))
+}
+
+/** These deleted bookings leave their occurrences empty again. */
+async function emptyAgain(scope: Scope, emptied: readonly SeriesMember[], masterId: number): Promise<void> {
+  const ids = emptied.map(({ id }) => id)
+  await storeOccurrences(
+    scope,
+    ids.map((id) => ({ id, isEdited: true })),
+  )
+  await moveEmptyOccurrences(scope, ids, { masterId, by: { clockStart: 0, clockEnd: 0 } })
 }
