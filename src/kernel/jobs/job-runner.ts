@@ -3,6 +3,7 @@ import type { Scopes } from '../scope.ts'
 import { Turns } from '../turns.ts'
 import { endWithin } from './end-within.ts'
 import { enqueueRecurring } from './enqueue.ts'
+import { FailureLog } from './failure-log.ts'
 import type { Job, JobParts, JobRun } from './job.ts'
 import {
   bringForward,
@@ -50,6 +51,7 @@ export class JobRunner implements Worker {
   readonly #poller = new Poller(() => this.#fill(), LOOK_EVERY_MS)
   readonly #running = new Set<Promise<void>>()
   readonly #turns = new Turns(RUNNING_PER_INSTANCE_MAX)
+  readonly #failing: FailureLog
   #giveUp = new AbortController()
   #recurred = 0
   #hasEndedLeases = false
@@ -57,6 +59,7 @@ export class JobRunner implements Worker {
   constructor(scopes: Scopes, jobs: readonly Job<never>[], parts: JobParts) {
     this.#scopes = scopes
     this.health = new WorkerHealth('jobs', scopes.clock)
+    this.#failing = new FailureLog(scopes.log)
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
     this.#parts = parts
     scopes.onCommit(({ changes }) => {
@@ -92,7 +95,7 @@ export class JobRunner implements Worker {
     try {
       await this.health.watch('look', () => this.#look())
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'The queue of jobs cannot be read at the moment')
+      this.#failing.warn(error, 'The queue of jobs cannot be read at the moment')
     }
   }
 
@@ -137,7 +140,7 @@ export class JobRunner implements Worker {
     const { engine } = this.#scopes
     const keeping = setInterval(() => {
       keepLease(engine, job, this.#now() + LEASE_SECONDS).catch((error: unknown) => {
-        this.#scopes.log.warn({ err: error, job: job.kind }, 'The lease of a job cannot be renewed at the moment')
+        this.#failing.warn(error, 'The lease of a job cannot be renewed at the moment', { job: job.kind })
       })
     }, KEEP_LEASE_MS).unref()
     const running = this.health

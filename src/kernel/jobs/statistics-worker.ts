@@ -1,4 +1,5 @@
 import type { Scopes } from '../scope.ts'
+import { FailureLog } from './failure-log.ts'
 import { Poller } from './poller.ts'
 import type { Worker } from './worker.ts'
 import { WorkerHealth } from './worker-health.ts'
@@ -12,10 +13,12 @@ const LOOK_EVERY_MS = 5_000
 export class StatisticsWorker implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
+  readonly #failing: FailureLog
   readonly #poller = new Poller(() => this.#tryToAnalyze(), LOOK_EVERY_MS)
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
+    this.#failing = new FailureLog(scopes.log)
     this.health = new WorkerHealth('statistics', scopes.clock)
   }
 
@@ -36,7 +39,7 @@ export class StatisticsWorker implements Worker {
     try {
       await this.health.watch('look', () => this.runDue())
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'The statistics of new tables cannot be collected at the moment')
+      this.#failing.warn(error, 'The statistics of new tables cannot be collected at the moment')
     }
   }
 }

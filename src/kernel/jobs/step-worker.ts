@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Scopes } from '../scope.ts'
+import { FailureLog } from './failure-log.ts'
 import { Poller } from './poller.ts'
 import type { Worker } from './worker.ts'
 import { WorkerHealth } from './worker-health.ts'
@@ -18,6 +19,7 @@ export abstract class StepWorker<Task> implements Worker {
   readonly health: WorkerHealth
   protected readonly scopes: Scopes
   readonly #failure: string
+  readonly #failing: FailureLog
   readonly #tasks = new Map<string, Task>()
   readonly #poller = new Poller(() => this.#tryStep(), LOOK_EVERY_MS)
 
@@ -26,6 +28,7 @@ export abstract class StepWorker<Task> implements Worker {
     this.scopes = scopes
     this.health = new WorkerHealth(name, scopes.clock)
     this.#failure = failure
+    this.#failing = new FailureLog(scopes.log)
   }
 
   /** Whether the task has steps left. */
@@ -81,7 +84,7 @@ export abstract class StepWorker<Task> implements Worker {
       this.#poller.wake()
     } catch (error) {
       this.forget(task)
-      this.scopes.log.warn({ err: error }, this.#failure)
+      this.#failing.warn(error, this.#failure)
     }
   }
 }

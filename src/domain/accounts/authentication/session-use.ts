@@ -1,6 +1,7 @@
 import { type Session, systemActor } from '../../../kernel/auth/session.ts'
 import { lanes } from '../../../kernel/db/lane.ts'
 import { lockInstance } from '../../../kernel/db/lock-instance.ts'
+import { FailureLog } from '../../../kernel/jobs/failure-log.ts'
 import { Poller } from '../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
@@ -28,6 +29,7 @@ interface Use {
 export class SessionUse implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
+  readonly #failing: FailureLog
   readonly #poller = new Poller(() => this.#tryToWrite(), WRITE_EVERY_MS)
   /** By instance and session. */
   readonly #uses = new Map<number, Map<number, Use>>()
@@ -35,6 +37,7 @@ export class SessionUse implements Worker {
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
+    this.#failing = new FailureLog(scopes.log)
     this.health = new WorkerHealth('sessions', scopes.clock)
   }
 
@@ -102,7 +105,7 @@ export class SessionUse implements Worker {
     try {
       await this.health.watch('look', () => this.runDue())
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'The last use of sessions cannot be noted at the moment')
+      this.#failing.warn(error, 'The last use of sessions cannot be noted at the moment')
     }
   }
 }

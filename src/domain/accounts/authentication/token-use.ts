@@ -1,5 +1,6 @@
 import { type Session, systemActor } from '../../../kernel/auth/session.ts'
 import { lanes } from '../../../kernel/db/lane.ts'
+import { FailureLog } from '../../../kernel/jobs/failure-log.ts'
 import { Poller } from '../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
@@ -16,6 +17,7 @@ const NOTED_MAX = 100_000
 export class TokenUse implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
+  readonly #failing: FailureLog
   readonly #poller = new Poller(() => this.#tryToWrite(), WRITE_EVERY_MS)
   /** The last day of each token that this process knows to be noted, by instance and api-client. */
   readonly #noted = new Map<number, Map<number, number>>()
@@ -24,6 +26,7 @@ export class TokenUse implements Worker {
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
+    this.#failing = new FailureLog(scopes.log)
     this.health = new WorkerHealth('tokens', scopes.clock)
   }
 
@@ -66,7 +69,7 @@ export class TokenUse implements Worker {
       await this.health.watch('look', () => this.runDue())
     } catch (error) {
       this.#forget()
-      this.#scopes.log.warn({ err: error }, 'The last use of tokens cannot be noted at the moment')
+      this.#failing.warn(error, 'The last use of tokens cannot be noted at the moment')
     }
   }
 

@@ -1,3 +1,4 @@
+import { FailureLog } from '../../../kernel/jobs/failure-log.ts'
 import { Poller } from '../../../kernel/jobs/poller.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { journalHead } from './journal-head.store.ts'
@@ -8,12 +9,14 @@ const LOOK_EVERY_MS = 500
 /** Detects new journal entries of an instance, from any process. It checks only while a request waits. */
 export class JournalWatch {
   readonly #scopes: Scopes
+  readonly #failing: FailureLog
   readonly #waiting = new Map<number, Set<() => void>>()
   readonly #heads = new Map<number, number>()
   readonly #poller = new Poller(() => this.#look(), LOOK_EVERY_MS)
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
+    this.#failing = new FailureLog(scopes.log)
     scopes.onCommit(({ instanceId }) => this.#notify(instanceId))
   }
 
@@ -41,7 +44,7 @@ export class JournalWatch {
         this.#heads.set(instanceId, head)
       }
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'The journal cannot be read at the moment')
+      this.#failing.warn(error, 'The journal cannot be read at the moment')
     }
   }
 }

@@ -1,4 +1,5 @@
 import { enqueue } from '../../../../kernel/jobs/enqueue.ts'
+import { FailureLog } from '../../../../kernel/jobs/failure-log.ts'
 import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
@@ -36,11 +37,13 @@ interface Failures {
 export class SignInFailures implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
+  readonly #failing: FailureLog
   readonly #poller = new Poller(() => this.#tryToWrite(), LOOK_EVERY_MS)
   readonly #accounts = new Map<string, Failures>()
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
+    this.#failing = new FailureLog(scopes.log)
     this.health = new WorkerHealth('sign-in failures', scopes.clock)
   }
 
@@ -105,7 +108,7 @@ export class SignInFailures implements Worker {
     try {
       await this.health.watch('look', () => this.runDue())
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'Wrong passwords cannot be noted in the journal at the moment')
+      this.#failing.warn(error, 'Wrong passwords cannot be noted in the journal at the moment')
     }
   }
 }

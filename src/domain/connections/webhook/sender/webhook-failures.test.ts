@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { untilTrue } from '../../../../../tests/support/poll.ts'
 import { Receiver } from '../../../../../tests/support/receiver.ts'
 import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
 import { onEachEngine, type World } from '../../../../../tests/world.ts'
 import { Unavailable } from '../../../../kernel/errors.ts'
+import { OutsideClient } from '../../../../kernel/outside/outside-client.ts'
+import { TargetPolicy } from '../../../../kernel/outside/target-policy.ts'
 import { Scopes } from '../../../../kernel/scope.ts'
+import { WebhookSender } from './webhook-sender.ts'
 
 /** The `turn`th transaction of the sender fails. */
 class Failing extends Scopes {
@@ -24,6 +28,16 @@ class Failing extends Scopes {
       throw new Unavailable('The disk is full.')
     }
     return super.noting(session, work)
+  }
+}
+
+/** Nothing can be noted. */
+class Full extends Scopes {
+  tries = 0
+
+  override async noting(): Promise<never> {
+    this.tries += 1
+    throw new Unavailable('The disk is full.')
   }
 }
 
@@ -64,5 +78,25 @@ onEachEngine('webhooks whose sender fails', (open) => {
     await using sender = await startWebhookProcess(world, id, scopes)
     await assert.rejects(sender.ended, Unavailable)
     assert.deepEqual(await statuses(world), ['waiting', 'delivered'])
+  })
+
+  test('a webhook that cannot be served is left alone for a while, although other work wakes the sender', async () => {
+    await using world = await open()
+    await world.admin.create('webhook', { url: 'http://127.0.0.1:9' })
+    const full = new Full(world.app.scopes)
+    using outside = new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
+    const sender = new WebhookSender({ scopes: full, lists: world.app.lists, outside, timeoutMs: 1000 })
+    const looksAfter = async (seconds: number) => {
+      world.clock.advance(seconds)
+      await untilTrue(() => sender.health.lastSuccess === world.clock.now())
+    }
+    await world.admin.create('project', { name: 'One' })
+    sender.start()
+    await untilTrue(() => full.tries > 0)
+    for (const seconds of [1, 1, 12]) await looksAfter(seconds)
+    assert.equal(full.tries, 1)
+    for (const seconds of [1, 1]) await looksAfter(seconds)
+    assert.equal(full.tries, 2)
+    await sender.stop(0)
   })
 })

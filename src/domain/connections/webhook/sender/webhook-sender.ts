@@ -1,4 +1,5 @@
 import { endWithin } from '../../../../kernel/jobs/end-within.ts'
+import { FailureLog } from '../../../../kernel/jobs/failure-log.ts'
 import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
@@ -21,6 +22,12 @@ const RUNS_PER_INSTANCE_MAX = 16
 /** How long a webhook may be served while others wait: a failing receiver could take hours. */
 const TURN_SECONDS = 10
 
+/**
+ * How long a webhook is left alone after its run failed: as long as another process would leave it, by its lease. The run may
+ * have failed before it had one.
+ */
+const REST_SECONDS = WEBHOOK_LEASE_SECONDS
+
 /** How often waits are looked for that a clock planned which was ahead. */
 const CORRECT_EVERY_SECONDS = 60
 
@@ -38,6 +45,9 @@ export class WebhookSender implements Worker {
   readonly #parts: SenderParts
   readonly #poller = new Poller(() => this.#look(), LOOK_EVERY_MS)
   readonly #runs = new Map<string, Serving>()
+  readonly #failing: FailureLog
+  /** When runs failed that were the last of their webhooks, in UNIX seconds. */
+  readonly #failed = new Map<string, number>()
   readonly #turns = new Turns(RUNS_PER_INSTANCE_MAX)
   #giveUp = new AbortController()
   /** The webhook of each instance that was served last. */
@@ -50,6 +60,7 @@ export class WebhookSender implements Worker {
     this.#parts = parts
     const { scopes, lists } = parts
     this.health = new WorkerHealth('webhooks', scopes.clock)
+    this.#failing = new FailureLog(scopes.log)
     const heard = new Set(lists.records.all.flatMap(({ name, event }) => (event === undefined ? [] : [name])))
     scopes.onCommit(({ changes }) => {
       if (changes.some(({ record }) => heard.has(record) || record === 'webhook/delivery')) this.#poller.wake()
@@ -83,7 +94,6 @@ export class WebhookSender implements Worker {
   }
 
   async #look(): Promise<void> {
-    const { scopes } = this.#parts
     for (const { run } of this.#runs.values()) run.poke()
     try {
       await this.health.watch('look', async () => {
@@ -91,7 +101,7 @@ export class WebhookSender implements Worker {
         await this.#serve(await this.#toServe())
       })
     } catch (error) {
-      scopes.log.warn({ err: error }, 'Webhooks cannot be read at the moment')
+      this.#failing.warn(error, 'Webhooks cannot be read at the moment')
     }
   }
 
@@ -119,7 +129,7 @@ export class WebhookSender implements Worker {
 
   async #serve(due: readonly WebhookKey[]): Promise<void> {
     const waiting = Map.groupBy(
-      due.filter((key) => !this.#runs.has(nameOf(key))),
+      due.filter((key) => !this.#runs.has(nameOf(key)) && !this.#rests(nameOf(key))),
       ({ instance_id }) => instance_id,
     )
     for (const [instanceId, keys] of waiting) waiting.set(instanceId, this.#inTurn(keys))
@@ -156,6 +166,15 @@ export class WebhookSender implements Worker {
     this.#hasEndedLeases = true
   }
 
+  /** Whether its run has just failed, by a clock that may be set back. */
+  #rests(name: string): boolean {
+    const failed = this.#failed.get(name)
+    if (failed === undefined) return false
+    if (Math.abs(this.#parts.scopes.clock.now() - failed) < REST_SECONDS) return true
+    this.#failed.delete(name)
+    return false
+  }
+
   async #begin(key: WebhookKey): Promise<void> {
     const name = nameOf(key)
     const { instance_id: instanceId, webhook_id } = key
@@ -166,8 +185,8 @@ export class WebhookSender implements Worker {
       .watch('work', () => run.run())
       .then(() => {})
       .catch((error: unknown) => {
-        // Its lease expires, and then it is tried again.
-        this.#parts.scopes.log.error({ err: error, ...key }, 'A webhook cannot be served at the moment')
+        this.#failed.set(name, this.#parts.scopes.clock.now())
+        this.#failing.warn(error, 'A webhook cannot be served at the moment', key)
       })
       .finally(() => {
         this.#runs.delete(name)
