@@ -17,14 +17,45 @@ function startReads(shares: ReadShares) {
   return { running, read, runningOf, endOne }
 }
 
-test('an instance gets half of the connections, the next one half of the rest, and one stays free', () => {
-  const { read, runningOf } = startReads(new ReadShares(8, 1000))
+/** Shares of several instances: two have read before. */
+async function sharesOfSeveral(connections: number): Promise<ReadShares> {
+  const shares = new ReadShares(connections, 1000)
+  for (const instanceId of [1, 2]) await shares.run(instanceId, async () => {})
+  return shares
+}
+
+test('the only instance gets all connections but two, one of them for a new instance, and then each its half', async () => {
+  const { read, runningOf, endOne } = startReads(new ReadShares(8, 1000))
+  for (let i = 0; i < 20; i += 1) void read(1)
+  assert.equal(runningOf(1), 6)
+  void read(2)
+  assert.deepEqual([1, 2].map(runningOf), [6, 1])
+  void read(2)
+  await endOne(1)
+  assert.deepEqual([1, 2].map(runningOf), [5, 1])
+  await endOne(1)
+  assert.deepEqual([1, 2].map(runningOf), [4, 2])
+  await endOne(2)
+  await endOne(2)
+  assert.deepEqual([1, 2].map(runningOf), [4, 0])
+})
+
+test('the only instance always gets one connection', async () => {
+  for (const connections of [1, 2, 3]) {
+    const { read, runningOf } = startReads(new ReadShares(connections, 1000))
+    for (let i = 0; i < 5; i += 1) void read(1)
+    assert.equal(runningOf(1), 1)
+  }
+})
+
+test('an instance gets half of the connections, the next one half of the rest, and one stays free', async () => {
+  const { read, runningOf } = startReads(await sharesOfSeveral(8))
   for (const instanceId of [1, 2, 3, 4]) for (let i = 0; i < 20; i += 1) void read(instanceId)
   assert.deepEqual([1, 2, 3, 4].map(runningOf), [4, 2, 1, 0])
 })
 
 test('the instance with the fewest reads is next', async () => {
-  const shares = new ReadShares(4, 1000)
+  const shares = await sharesOfSeveral(4)
   const { running, read, runningOf, endOne } = startReads(shares)
   for (const instanceId of [1, 1, 1, 2, 2, 3]) void read(instanceId)
   assert.deepEqual([1, 2, 3].map(runningOf), [2, 1, 0])

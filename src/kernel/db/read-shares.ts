@@ -11,9 +11,10 @@ interface Waiting {
 
 /**
  * Shares the connections for reading among instances, so that slow reads of one instance delay only that instance. An
- * instance may take another connection only while more are free than it has: alone it gets half of them, the next one
+ * instance may take another connection only while more are free than it has: the first gets half of them, the next one
  * half of the rest, and so on. If several wait, the one with the fewest is next, and among equals the one that was
- * served longest ago. One connection is left for reads of no instance, such as those that find a session.
+ * served longest ago. One connection is left for reads of no instance, such as those that find a session. While only one
+ * instance has ever read, as in a database of one studio, it may take all but one, which is left for a new instance.
  */
 export class ReadShares {
   readonly #size: number
@@ -22,6 +23,8 @@ export class ReadShares {
   /** In the order in which instances were served; the last served is last. */
   readonly #waiting = new Map<number, Waiting[]>()
   #busy = 0
+  /** The only instance that has read so far; null if there were others. */
+  #alone: number | null | undefined
 
   constructor(connections: number, waitMs: number) {
     this.#size = Math.max(1, connections - 1)
@@ -39,6 +42,8 @@ export class ReadShares {
    */
   async run<T>(instanceId: number, read: (began: number) => Promise<T>, isWanted = alwaysWanted): Promise<T> {
     const began = stopwatchMs()
+    if (this.#alone === undefined) this.#alone = instanceId
+    else if (this.#alone !== instanceId) this.#alone = null
     if (this.#waiting.has(instanceId) || !this.#admits(instanceId)) await this.#turnOf(instanceId, began, isWanted)
     else this.#begin(instanceId)
     try {
@@ -57,6 +62,7 @@ export class ReadShares {
   }
 
   #admits(instanceId: number): boolean {
+    if (this.#alone === instanceId) return this.#busy < Math.max(1, this.#size - 1)
     return this.#underWayOf(instanceId) < this.#size - this.#busy
   }
 
