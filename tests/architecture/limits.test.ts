@@ -212,7 +212,7 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['domain/accounts/sign-in/guessing/sign-in-throttle.ts', 'PER_ACCOUNT_MAX'],
   ],
   'Wrong passwords from a browser': [['domain/accounts/sign-in/guessing/sign-in-throttle.ts', 'PER_DEVICE_MAX']],
-  'Wrong codes for one account': [['domain/accounts/sign-in/guessing/code-throttle.ts', 'STRANGERS_PER_DAY_MAX']],
+  'Wrong codes for one user': [['domain/accounts/sign-in/guessing/code-throttle.ts', 'STRANGERS_PER_DAY_MAX']],
   'Requests for a link': [
     ['domain/accounts/sign-in/guessing/asked-links.ts', 'PER_ADDRESS_MAX'],
     ['domain/accounts/sign-in/guessing/asked-links.ts', 'PER_EMAIL_MAX'],

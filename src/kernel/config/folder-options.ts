@@ -24,7 +24,7 @@ export const folderOptions = {
     default: undefined,
     describedDefault: 'none: the console shows and starts no backups',
     description:
-      'The folder for backups. The console shows the time of the newest `.gz` file in it. If one instance has the database for itself, users with WRITE on the account can start a backup to it, and download backups.',
+      'The folder for backups. The console shows the time of the newest `.gz` file in it. If one instance has the database for itself, users with WRITE on ACCOUNT can start a backup to it, and download backups.',
     parse: (text) => text,
   }),
 }

@@ -50,7 +50,8 @@ export const options = {
     variable: 'DAYBOOK_SLOW_STATEMENT_MS',
     type: 'number',
     default: 1000,
-    description: 'Statements that take the database longer are logged, without their values; `0` logs none.',
+    description:
+      'Statements that take longer than this, in milliseconds, are logged without their values; `0` logs none.',
     parse: wholeNumber(0, 3_600_000),
   }),
   ...folderOptions,
