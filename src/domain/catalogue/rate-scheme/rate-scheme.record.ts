@@ -14,6 +14,7 @@ import { checkRateScheme } from './check-rate-scheme.ts'
 import { customFieldValue } from './custom-field-value.ts'
 import { defaultUnits, rateSchemeTypes } from './rate-scheme-types.ts'
 import { schemeClients } from './scheme-clients.ts'
+import { schemeProjects } from './scheme-projects.ts'
 import { schemeResources } from './scheme-resources.ts'
 import { timeOfDay } from './time-of-day.ts'
 
@@ -43,11 +44,7 @@ export const rateScheme = defineRecord({
     }),
     resources: schemeResources,
     clients: schemeClients,
-    projects: refs('project', {
-      link: link('rate_scheme_project', 'project_id'),
-      show: 'period',
-      description: 'The projects that a scheme of type 6 applies to.',
-    }),
+    projects: schemeProjects,
     hour_rate: rate('The price of an hour.'),
     hour_buy_rate: cost(rate('The cost of an hour.')),
     day_rate: rate('The price of a day.'),

@@ -111,6 +111,24 @@ onEachEngine('rate-scheme', (open) => {
       }
     })
 
+    test('the times of its projects are shown, and other times in a body are reported', async () => {
+      await using world = await open()
+      const project = await world.admin.create('project', { name: 'Film', start: 1_772_500_000 })
+      const scheme = { name: 'Film', type_id: 6, currency: 'EUR', hour_rate: '90' }
+      const projects = [{ id: project, start: 1_772_600_000, end: 1_772_700_000 }]
+      const { body } = await world.admin.post('/v2/rate-scheme', { ...scheme, projects })
+      assert.deepEqual(body.warnings, [
+        'projects[0].start is ignored: it is that of the project',
+        'projects[0].end is ignored: it is that of the project',
+      ])
+      const { id } = body.success
+      const [read] = await world.admin.list('rate-scheme', `id=${id}`)
+      assert.deepEqual(read.projects, [{ id: project, start: 1_772_500_000, end: null }])
+      assert.deepEqual((await world.admin.put(`/v2/rate-scheme?id=${id}`, read)).body, { success: { id } })
+      await world.admin.delete(`/v2/project?id=${project}`)
+      assert.deepEqual((await world.admin.put(`/v2/rate-scheme?id=${id}`, read)).body, { success: { id } })
+    })
+
     test('links to deleted records keep their names, and can be sent back but not set again', async () => {
       await using world = await open()
       const { admin } = world
