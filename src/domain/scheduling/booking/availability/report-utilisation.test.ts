@@ -46,6 +46,9 @@ onEachEngine('report/utilisation', (open) => {
       const short = (one: Record<string, number>) => [one.booked_sec, one.held_sec, one.free_sec]
       assert.deepEqual(short(body.data[0]), [3 * HOUR, 0, 45 * HOUR])
       assert.deepEqual(short(body.totals), [3 * HOUR, 0, 93 * HOUR])
+      assert.deepEqual((await world.admin.get(`/v2/${query}&by=resource`)).body, body)
+      const byDay = await world.admin.get(`/v2/${query}&by=day`)
+      assert.deepEqual([byDay.status, byDay.body.error.field], [400, 'by'])
       const file = await world.admin.get(`/v2/${query}&format=csv`)
       assert.match(file.headers['content-type'] ?? '', /^text\/csv/)
       assert.equal(file.body.split('\r\n')[1], 'Suite 0,2026-03-03,10800,0,75600')

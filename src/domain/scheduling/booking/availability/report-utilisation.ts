@@ -23,6 +23,9 @@ const RESOURCES_PER_STATEMENT = 3
 const params = {
   resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
   ...dayParams,
+  by: choiceParam('Grouping of the rows: by resource, also without it. show=totals has the sums of each day.', [
+    'resource',
+  ]),
   hours: choiceParam(
     'open counts only the opening hours of each resource, without days off and public holidays. Resources without opening hours count from day_from to day_to on working days. By default, every day counts for all.',
     ['open'],
