@@ -127,6 +127,10 @@ onEachEngine('many bookings at once', (open) => {
       const second = (await bulk(world.admin, replace)).save.success
       assert.equal((await world.admin.list('booking')).length, 2)
       assert.ok(second[0].id > first[1].id)
+      const [{ external_id }] = second
+      const one = { ...save(rows(1), common), delete: { external_id: [external_id] } }
+      const third = (await bulk(world.admin, one)).save.success
+      assert.deepEqual(third, [{ id: second[1].id + 1, external_id }])
     })
 
     test('bookings that swap times do not clash', async () => {

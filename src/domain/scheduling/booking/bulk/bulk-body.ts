@@ -24,21 +24,23 @@ const save = Type.Object({
   values: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()])), {
     maxItems: ROWS_MAX,
     description:
-      'A row for each booking. A row with a known external_id changes that booking; other rows create bookings.',
+      'A row for each booking. A row with a known external_id changes that booking; other rows create bookings, also if this call deletes the booking with their external_id.',
   }),
 })
 
-/** Deletions come before saves. */
-const remove = Type.Object({
-  id: Type.Optional(ids('Bookings by their id.')),
-  external_id: Type.Optional(
-    Type.Array(Type.String({ minLength: 1 }), {
-      maxItems: ROWS_MAX,
-      description: 'Bookings by their external_id, in every calendar.',
-    }),
-  ),
-  calendar_subscription_id: Type.Optional(ids('All bookings of these calendars.')),
-})
+const remove = Type.Object(
+  {
+    id: Type.Optional(ids('Bookings by their id.')),
+    external_id: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), {
+        maxItems: ROWS_MAX,
+        description: 'Bookings by their external_id, in every calendar.',
+      }),
+    ),
+    calendar_subscription_id: Type.Optional(ids('All bookings of these calendars.')),
+  },
+  { description: 'The bookings to delete, before any is saved.' },
+)
 
 export const bulkBody = Type.Object({ save: Type.Optional(save), delete: Type.Optional(remove) })
 export type BulkBody = Static<typeof bulkBody>
