@@ -14,5 +14,5 @@ export async function requireLive(
 ): Promise<void> {
   const id = row[column]
   if (typeof id !== 'number' || (await absentIds(scope, record, [id], only)).length === 0) return
-  throw new Conflict(`${column}: there is no ${inWords(record)} with the id ${id} any more. Restore it first.`)
+  throw Conflict.field(column, `there is no ${inWords(record)} with the id ${id} any more. Restore it first.`)
 }

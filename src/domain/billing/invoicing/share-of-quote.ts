@@ -83,8 +83,11 @@ function chosen(items: NonNullable<QuoteShare['items']>, rest: Quantities): Quan
 function chosenQuantity(sent: string | number, left: number, at: string): number {
   const quantity = parseDecimal(sent)
   if (quantity === undefined) throw Invalid.field(`${at}.quantity`, `must be ${DECIMAL_WORDS}`)
-  if (left === 0) throw new Conflict(`${at}: nothing of this line is left to invoice.`)
+  if (left === 0) throw Conflict.field(at, `nothing of this line is left to invoice.`)
   if (quantity === 0) throw Invalid.field(`${at}.quantity`, 'must not be 0')
   if (Math.sign(quantity) === Math.sign(left) && Math.abs(quantity) <= Math.abs(left)) return quantity
-  throw new Conflict(`${at}.quantity: is ${formatDecimal(quantity)}, but ${formatDecimal(left)} is left to invoice.`)
+  throw Conflict.field(
+    `${at}.quantity`,
+    `is ${formatDecimal(quantity)}, but ${formatDecimal(left)} is left to invoice.`,
+  )
 }

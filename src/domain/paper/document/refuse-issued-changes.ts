@@ -42,7 +42,7 @@ export function refuseIssuedChanges(reader: BodyReader, kind: DocumentKind): voi
     faults.push(fault('status', `cannot go back to Draft: ${why}`))
   }
   const [first] = faults
-  if (first !== undefined) throw new Conflict(first.message, faults)
+  if (first !== undefined) throw new Conflict(first.message, faults, first.field)
 }
 
 /** The discounts for early payment in the terms. The client has them on the copy, and bank statements book them. */
