@@ -116,6 +116,14 @@ inGerman('figures, units and dates of a reason are in German notation', () => {
       'Verkauf: 50 % von 80,01 EUR (eigener Preis) sind 40,005 EUR je Stunde.',
     ],
     ['Resource Rate comes before it.', 'Der eigene Preis der Ressource geht vor.'],
+    [
+      'the payments would sum to -228.26, but at most 207.51 can be paid back.',
+      'Die Zahlungen ergäben zusammen −228,26. Zurückgezahlt werden höchstens 207,51.',
+    ],
+    [
+      'the payments would sum to -1.00. Record incoming payments before refunds: setting the status to Paid records no payment.',
+      'Die Zahlungen ergäben zusammen −1,00. Erfassen Sie Eingänge vor Erstattungen.',
+    ],
   ] as const)
     assert.equal(saySentences(text), expected)
 })

@@ -244,8 +244,9 @@ const conflicts: readonly Sentence[] = [
   ),
   sentence('is a draft. It can be paid once it has left Draft', 'Ein Entwurf kann noch nicht bezahlt werden.'),
   sentence(
-    'the payments would sum to (.+?)(?:. Record incoming payments before refunds: .+?)?',
-    (sum = '') => `Die Zahlungen ergäben zusammen ${figures(sum)}. Erfassen Sie Eingänge vor Erstattungen.`,
+    'the payments would sum to (.+?)(?:, but at most (.+?) can be paid back|. Record incoming payments before refunds: .+?)?',
+    (sum = '', most) =>
+      `Die Zahlungen ergäben zusammen ${figures(sum)}. ${most === undefined ? 'Erfassen Sie Eingänge vor Erstattungen' : `Zurückgezahlt werden höchstens ${figures(most)}`}.`,
   ),
   sentence(
     'the discounts of the invoice would sum to (.+?). First change the payments that take more back',

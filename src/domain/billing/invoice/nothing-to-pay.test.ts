@@ -64,6 +64,7 @@ onEachEngine('an invoice with nothing to pay', (open) => {
     assert.deepEqual(await amounts(id), ['Paid', '0.00', '-100.00'])
     const tooMuch = await admin.post('/v2/payment', { invoice_id: id, amount: '-100.01' })
     assert.equal(tooMuch.status, 409)
+    assert.match(tooMuch.body.error.message, /would sum to -100\.01, but at most 100\.00 can be paid back\.$/)
     await admin.create('payment', { invoice_id: id, amount: '-100' })
     assert.deepEqual(await amounts(id), ['Credited', '-100.00', '0.00'])
     await isSound()

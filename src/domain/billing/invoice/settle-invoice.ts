@@ -86,10 +86,11 @@ function refuseBeyondPayments(current: Invoice, payments: number, discounts: num
   const shown = (amount: number) => formatTotal(amount, currencyDecimals(current.currency))
   const lowest = Math.min(0, payableAmount(current), -current.amount_prepaid)
   if (payments < lowest) {
-    throw Conflict.field(
-      'amount',
-      `the payments would sum to ${shown(payments)}. Record incoming payments before refunds: setting the status to Paid records no payment.`,
-    )
+    const reason =
+      lowest < 0
+        ? `, but at most ${shown(-lowest)} can be paid back.`
+        : '. Record incoming payments before refunds: setting the status to Paid records no payment.'
+    throw Conflict.field('amount', `the payments would sum to ${shown(payments)}${reason}`)
   }
   if (payments >= DECIMAL_BOUND) throw Conflict.field('amount', 'the payments would sum to 100000000000 or more.')
   if (discounts < 0) {
