@@ -1,25 +1,26 @@
 /** A member of a form: as it was when its user typed into it first, as it is stored now, and as it was typed. */
-interface Versions {
-  readonly base: unknown
-  readonly theirs: unknown
-  readonly mine: unknown
+export interface Versions<Value = unknown> {
+  readonly base: Value
+  readonly theirs: Value
+  readonly mine: Value
 }
 
-interface Merged {
+export interface Merged<Value = unknown> {
   /** What the form shows. */
-  readonly value: unknown
+  readonly value: Value
   /** What the next input begins with: parts that were not touched begin with those that are stored now. */
-  readonly base: unknown
+  readonly base: Value
   /** The value if the user gives way to others. */
-  readonly yielded: unknown
+  readonly yielded: Value
   /** The user and somebody else have both changed it, and not to the same. */
   readonly isDisputed: boolean
 }
 
-type IsSame = (one: unknown, other: unknown) => boolean
-
 /** What was not touched follows others; what was typed stays, and is disputed if others have changed it too. */
-export function mergeTyped({ base, theirs, mine }: Versions, isSame: IsSame): Merged {
+export function mergeTyped<Value>(
+  { base, theirs, mine }: Versions<Value>,
+  isSame: (one: Value, other: Value) => boolean,
+): Merged<Value> {
   if (isSame(mine, base)) return { value: theirs, base: theirs, yielded: theirs, isDisputed: false }
   const isDisputed = !isSame(theirs, base) && !isSame(mine, theirs)
   return { value: mine, base, yielded: isDisputed ? theirs : mine, isDisputed }

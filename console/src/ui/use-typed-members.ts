@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Problem } from '../api/problem.ts'
-import { mergeParts, mergeTyped } from './merge-typed.ts'
+import { type Merged, mergeParts, mergeTyped, type Versions } from './merge-typed.ts'
 import { typedSince } from './typed-since.ts'
 
 /** What was typed into a form, and what each of these members was when it was typed into first. */
@@ -23,13 +23,15 @@ interface TypedForm<Draft extends object> {
   readonly bodyOf: (before: Draft, after: Draft) => object
   /** Whether the parts of a member are stored one by one. */
   readonly hasParts?: (name: string) => boolean
+  /** Merges a member in its own way; undefined for others. */
+  readonly mergeOwn?: (name: string, versions: Versions) => Merged | undefined
 }
 
 /**
  * The input of a form. A newer version shows through where nothing was typed. `disputed` are the members that were typed and
  * that somebody else has changed meanwhile: they are stored only if the user insists, as each save has the newest version.
  */
-export function useTypedMembers<Draft extends object>({ kept, before, bodyOf, hasParts }: TypedForm<Draft>) {
+export function useTypedMembers<Draft extends object>({ kept, before, bodyOf, hasParts, mergeOwn }: TypedForm<Draft>) {
   type Name = keyof Draft & string
   const [{ typed, bases }, setMembers] = useState(kept.get)
   // Two keys can come before the next render, so changes start from the latest input.
@@ -44,6 +46,8 @@ export function useTypedMembers<Draft extends object>({ kept, before, bodyOf, ha
     const [theirs, mine] = [before[name], members.typed[name]]
     if (base === theirs) return { value: mine, base, yielded: mine, isDisputed: false }
     if (hasParts?.(name)) return mergeParts({ base, theirs, mine })
+    const own = mergeOwn?.(name, { base, theirs, mine })
+    if (own !== undefined) return own
     const draftWith = (value: unknown): Draft => ({ ...before, [name]: value })
     const isSame = (one: unknown, other: unknown) => Object.keys(bodyOf(draftWith(one), draftWith(other))).length === 0
     return mergeTyped({ base, theirs, mine }, isSame)

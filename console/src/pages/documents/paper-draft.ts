@@ -174,6 +174,11 @@ function bodyOfRows(rows: readonly Row[], locale: string) {
   return { items, groups }
 }
 
+/** What a row says, in the form in which it is stored. */
+export function saidByRow(row: Row, locale: string): string {
+  return JSON.stringify(row.type === 'group' ? row.name : itemOfLine({ ...row, id: undefined }, locale))
+}
+
 /** A new line into which nothing was typed yet. It is not sent. */
 function isBlank({ id, item_text, description, unit_amount }: LineRow): boolean {
   return id === undefined && item_text === '' && description === '' && unit_amount === ''

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { faultBeside } from '../../ui/fault-beside.ts'
+import type { Versions } from '../../ui/merge-typed.ts'
 import { askBeforeUnload } from '../../ui/unload-question.ts'
 import { useKeptInput } from '../../ui/use-kept-input.ts'
 import { useSaveInTurn } from '../../ui/use-save-in-turn.ts'
@@ -11,8 +12,9 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { useTypedMembers } from '../../ui/use-typed-members.ts'
 import { useWork } from '../../ui/use-work.ts'
+import { mergeRows } from './merge-rows.ts'
 import { isFrozen, type Paper, type PaperKind, titleOf } from './paper.ts'
-import { draftOfPaper, type PaperDraft, paperBody, placesOfLines, type Row } from './paper-draft.ts'
+import { draftOfPaper, type PaperDraft, paperBody, placesOfLines, type Row, saidByRow } from './paper-draft.ts'
 import { changePaper, makePaper, tryPaper } from './store-paper.ts'
 
 interface PaperParts {
@@ -26,6 +28,9 @@ interface PaperParts {
 
 export type PaperForm = ReturnType<typeof usePaperForm>
 
+const mergingRows = (locale: string) => (member: string, versions: Versions) =>
+  member === 'rows' ? mergeRows(versions as Versions<readonly Row[]>, (row) => saidByRow(row, locale)) : undefined
+
 /** The input of the editor, the totals that the service computes for it, and saving it. */
 export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: PaperParts) {
   const { locale } = useTimeStyle()
@@ -38,7 +43,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
   const name = `${kind} ${paper?.id ?? 'new'}`
   const keptOf = useKeptInput<PaperDraft>()
   const bodyOf = (from: PaperDraft, to: PaperDraft) => paperBody(kind, from, to, writing)
-  const { draft, ...input } = useTypedMembers({ kept: keptOf(name), before, bodyOf })
+  const { draft, ...input } = useTypedMembers({ kept: keptOf(name), before, bodyOf, mergeOwn: mergingRows(locale) })
   const body = bodyOf(before, draft)
   const isChanged = Object.keys(body).length > 0
   useEffect(() => askBeforeUnload(name, isChanged), [name, isChanged])

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mergeRows } from '../../console/src/pages/documents/merge-rows.ts'
+import { emptyLine, type Row } from '../../console/src/pages/documents/paper-draft.ts'
+
+/** `1:Grade`: a line with an id; `x:Mix`: a new one; `#5:Day`: a heading. */
+function rowsOf(text: string): readonly Row[] {
+  return text.split(' ').flatMap((one): Row[] => {
+    if (one === '') return []
+    const [name = '', said = ''] = one.split(':')
+    const id = Number(name.replace('#', '')) || undefined
+    if (name.startsWith('#')) return [{ type: 'group', key: name, id, name: said }]
+    return [emptyLine({ key: name, id, item_text: said })]
+  })
+}
+
+const saidBy = (row: Row) => (row.type === 'group' ? row.name : row.item_text)
+const shown = (rows: readonly Row[]) => rows.map((row) => `${row.key}:${saidBy(row)}`).join(' ')
+
+function merge(base: string, theirs: string, mine: string) {
+  const versions = { base: rowsOf(base), theirs: rowsOf(theirs), mine: rowsOf(mine) }
+  const { value, base: next, yielded, isDisputed } = mergeRows(versions, saidBy)
+  const again = mergeRows({ base: next, theirs: versions.theirs, mine: value }, saidBy)
+  assert.deepEqual([shown(again.value), again.isDisputed], [shown(value), isDisputed], 'merged twice')
+  return [shown(value), shown(yielded), isDisputed]
+}
+
+test('changes of different rows are merged', () => {
+  const both = (rows: string) => [rows, rows, false]
+  assert.deepEqual(merge('1:a #2:b 3:c', '1:A #2:b 3:c', '1:a #2:b 3:C'), both('1:A #2:b 3:C'))
+  assert.deepEqual(merge('1:a #2:b 3:c', '1:a #2:B 3:c', '1:a #2:b 3:C x:d'), both('1:a #2:B 3:C x:d'))
+  assert.deepEqual(merge('1:a 2:b', '1:a 4:e 2:b', '1:a 2:b x:d'), both('1:a 4:e 2:b x:d'))
+  assert.deepEqual(merge('1:a 2:b 3:c', '2:b 3:c', '1:a 2:b'), both('2:b'))
+  assert.deepEqual(merge('1:a 2:b 3:c', '1:a 2:b 3:C', '2:b 1:a 3:c'), both('2:b 1:a 3:C'))
+  assert.deepEqual(merge('1:a 2:b 3:c', '2:b 1:a 3:c', '1:a 2:b x:d 3:c'), both('2:b x:d 1:a 3:c'))
+  assert.deepEqual(merge('1:a', '1:A', '1:A'), both('1:A'))
+})
+
+test('a row that both have changed, and an order that both have changed, are disputed', () => {
+  assert.deepEqual(merge('1:a 2:b', '1:A 2:B', '1:x 2:b'), ['1:x 2:B', '1:A 2:B', true])
+  assert.deepEqual(merge('1:a 2:b', '1:a', '1:a 2:x'), ['1:a 2:x', '1:a', true])
+  assert.deepEqual(merge('1:a 2:b', '1:a 2:x', '1:a'), ['1:a', '1:a 2:x', true])
+  assert.deepEqual(merge('1:a 2:b 3:c', '2:b 1:a 3:c', '1:a 3:c 2:b'), ['1:a 3:c 2:b', '2:b 1:a 3:c', true])
+})
+
+test('a row that others have removed is a new one, if it stays', () => {
+  const { value } = mergeRows({ base: rowsOf('1:a'), theirs: [], mine: rowsOf('1:x') }, saidBy)
+  assert.deepEqual(
+    value.map(({ key, id }) => [key, id]),
+    [['1', undefined]],
+  )
+})
