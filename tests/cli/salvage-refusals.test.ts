@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
 import { sqlite } from '../support/engines.ts'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
@@ -34,6 +35,25 @@ describe('daybook salvage refuses', () => {
       readdirSync(folder).filter((name) => name.startsWith('new')),
       [],
     )
+  })
+
+  test('a disk without space for the new file, instead of counting rows as unreadable', async () => {
+    await using database = await sqlite.create()
+    const folder = await temporaryFolder()
+    const damaged = new DatabaseSync(database.url)
+    damaged.exec('pragma foreign_keys = off')
+    const insert = damaged.prepare(
+      'insert into file_content (instance_id, file_id, base64) values (1, ?, hex(zeroblob(500000)))',
+    )
+    // More than the page cache of the new file, so that its log is written before the commit.
+    for (let id = 1; id <= 16; id += 1) insert.run(id)
+    damaged.close()
+    for (const megabytes of [6, 12]) {
+      const through = ['bash', '-c', `ulimit -f ${megabytes * 1024}; exec "$0" "$@"`]
+      const ended = await daybook(['salvage', database.url, join(folder, 'new.db')], {}, { through })
+      assertRefused(ended, /^The database \S+new\.db\S* cannot be written: .* Free some space on its disk/)
+      assert.deepEqual(readdirSync(folder), [])
+    }
   })
 
   test('a file that it cannot lock, and asks for a copy', async () => {

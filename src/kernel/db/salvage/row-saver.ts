@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { SqlValue } from '../sql.ts'
+import { explainSqliteError } from '../sqlite-errors.ts'
 import { fitsShape, type TableShape } from './table-shapes.ts'
 import type { StoredRecord } from './tree-page.ts'
 
@@ -30,7 +31,9 @@ export class RowSaver {
     const row = values.map((value, index) => (stored[index]?.name === rowNumber ? (rowid ?? null) : value))
     try {
       this.saved += Number(this.#insert(row.length).run(...(row as SqlValue[])).changes)
-    } catch {
+    } catch (error) {
+      // The new file cannot be written: that is no fault of the row.
+      if (explainSqliteError(error, '') !== error) throw error
       // A constraint of the table refuses it: a missing value, or a value of another type.
       this.refused += 1
     }

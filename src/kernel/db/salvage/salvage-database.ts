@@ -6,6 +6,7 @@ import { flushFolder } from '../flush-folder.ts'
 import { type Migration, migrate } from '../migrate.ts'
 import { openEngine } from '../open-engine.ts'
 import { SqliteConnection } from '../sqlite-connection.ts'
+import { explainSqliteError } from '../sqlite-errors.ts'
 import { lockSqliteFile } from '../sqlite-lock.ts'
 import { nameUnfinished } from '../unfinished-files.ts'
 import type { WordKind } from '../words/word-faults.ts'
@@ -118,6 +119,8 @@ function withConnection<T>(path: string, work: (database: DatabaseSync) => T): T
     const result = work(database)
     database.exec('commit')
     return result
+  } catch (error) {
+    throw explainSqliteError(error, path)
   } finally {
     database.close()
   }
