@@ -102,9 +102,15 @@ export class Generation {
     const facts = { sequence: this.#sequence + 1, previous: this.#previous, pageSize: this.#pageSize, commits }
     const { content, sum } = await encodeSegment(facts)
     const path = join(this.#path, segmentName(facts.sequence, first.time, last.time))
-    await writeFlushed(`${path}.part`, content)
-    await rename(`${path}.part`, path)
-    await flushFolder(this.#path)
+    try {
+      await writeFlushed(`${path}.part`, content)
+      await rename(`${path}.part`, path)
+      await flushFolder(this.#path)
+    } catch (error) {
+      // The next try has another name: on a full disk, each would leave a file and take space that was just freed.
+      for (const name of [`${path}.part`, path]) await rm(name, { force: true }).catch(() => undefined)
+      throw error
+    }
     this.#sequence = facts.sequence
     this.#previous = sum
     this.segmentBytes += content.length
