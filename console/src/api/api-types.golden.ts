@@ -1428,7 +1428,7 @@ export interface RateScheme {
     readonly type: "person" | "organization"
     readonly email: string | null
   })[]
-  /** The projects that a scheme of type 6 applies to. */
+  /** The projects that a scheme of type 6 applies to. Their start and end are those of the projects: bodies cannot set them. */
   readonly projects: readonly ({
     /** Generated, unique within the kind of record. */
     readonly id: number
@@ -1522,7 +1522,7 @@ export interface RateSchemeBody {
   } | {
     readonly id?: null
   })[] | null
-  /** The projects that a scheme of type 6 applies to. */
+  /** The projects that a scheme of type 6 applies to. Their start and end are those of the projects: bodies cannot set them. */
   readonly projects?: readonly ({
     readonly id: number
   } | {
@@ -4587,7 +4587,7 @@ export interface RateSchemeCreate {
   } | {
     readonly id?: null
   })[] | null
-  /** The projects that a scheme of type 6 applies to. */
+  /** The projects that a scheme of type 6 applies to. Their start and end are those of the projects: bodies cannot set them. */
   readonly projects?: readonly ({
     readonly id: number
   } | {
