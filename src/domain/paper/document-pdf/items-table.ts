@@ -12,10 +12,16 @@ export function itemsTable(input: TableInput): PrintedTable | null {
   const sections = sectionsOf(input, columns)
   const lines = sections.flatMap((section) => section.lines)
   const rows = alignedRows(lines, input.figures)
+  const sums = sections.flatMap(({ heading }) => (heading === null ? [] : [sumRow(heading.total, columns.length)]))
   return {
-    columns: columns.map(({ kind, head }, nth) => ({ kind, head, ...longestOf(rows, nth) })),
+    columns: columns.map(({ kind, head }, nth) => ({ kind, head, ...longestOf([...rows, ...sums], nth) })),
     sections: sections.map((section) => ({ ...section, lines: rows.splice(0, section.lines.length) })),
   }
+}
+
+/** The sum of a group stands in the last column. */
+function sumRow(sum: string, count: number): PrintedRow {
+  return { cells: Array.from({ length: count }, (_, nth) => [nth === count - 1 ? sum : '', '', '']), carried: '' }
 }
 
 function sectionsOf(input: TableInput, columns: readonly TableColumn[]): PrintedSection[] {
