@@ -115,6 +115,7 @@ class ImportRun {
 
   async #read(of: ImportedRow): Promise<ReadRow> {
     try {
+      if (of.problem !== undefined) throw Invalid.field('row', of.problem)
       const { imported: kind, table, plan, style } = this.#job
       const body = await bodyOfRow(of, { kind, plan, style, columns: table.columns, names: this.#names })
       return { of, body, key: this.#index.keyOf(body) }

@@ -15,6 +15,8 @@ export interface ImportedRow {
   /** Its position in the file, from 1. */
   readonly line: number
   readonly cells: readonly string[]
+  /** Why the row cannot be read. */
+  readonly problem?: string
   /** The places of cells that are numbers in a workbook: their text has a point in every locale. */
   readonly numbers?: ReadonlySet<number>
 }
@@ -29,22 +31,26 @@ const description = 'A table as CSV in UTF-8 or UTF-16, or an XLSX workbook; the
 export async function importTable(bytes: Uint8Array): Promise<ImportTable> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const rows = isZip ? await rowsOfWorkbook(bytes) : rowsOfCsv(bytes)
-  const [head, ...others] = rows
-  const columns = (head?.cells ?? []).map((name) => name.trim())
-  if (head === undefined || columns.every((name) => name === ''))
-    throw wrong('has no row with the names of the columns')
+  const [head, ...filled] = rows.filter(({ cells }) => cells.some(isFilled))
+  if (head === undefined) throw wrong('has no row with the names of the columns')
+  const columns = head.cells.map((name) => name.trim())
   if (columns.length > COLUMNS_MAX) throw wrong(`has more than ${COLUMNS_MAX} columns`)
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at)
   if (twice !== undefined) throw wrong(`has two columns named "${twice}"`)
-  const filled = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length > IMPORT_ROWS_MAX) throw wrong(`has more than ${IMPORT_ROWS_MAX} rows`)
   const long = filled.find(({ cells }) => cells.some((cell) => cell.length > CELL_MAX))
   if (long !== undefined) throw wrong(`has a cell of more than ${CELL_MAX} characters in row ${long.line}`)
-  return { columns, rows: filled, format: isZip ? 'xlsx' : 'csv' }
+  const checked = filled.map((row) =>
+    row.cells.slice(columns.length).some(isFilled) ? { ...row, problem: TOO_WIDE } : row,
+  )
+  return { columns, rows: checked, format: isZip ? 'xlsx' : 'csv' }
 }
 
-function wrong(problem: string): Invalid {
-  return Invalid.field('file', problem, description)
+const isFilled = (cell: string) => cell.trim() !== ''
+const TOO_WIDE = 'has more cells than the file has columns: texts with separators need quotes around them'
+
+function wrong(reason: string): Invalid {
+  return Invalid.field('file', reason, description)
 }
 
 async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
@@ -102,11 +108,15 @@ function rowsOfCsv(bytes: Uint8Array): ImportedRow[] {
     const elsewhere = 'in the console under Settings, Calendars, or with POST /v2/calendar-subscription/import'
     throw wrong(`is a calendar, not a table: calendars are imported from their address, ${elsewhere}`)
   }
+  // Excel reads the separator from such a line, and other programs write it for Excel.
+  const named = /^(?:"sep=(.)"|sep=(.))(?=\r?\n)/i.exec(text)
   try {
     const parsed = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: named === null ? delimiterOf(text) : (named[1] ?? named[2] ?? ','),
+      from_line: named === null ? 1 : 2,
       relax_column_count: true,
-      skip_empty_lines: false,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       info: true,
       to: IMPORT_ROWS_MAX + 2,
       max_record_size: CELL_MAX * 10,
@@ -130,10 +140,11 @@ function textOf(bytes: Uint8Array): string {
   throw wrong('is no text and no XLSX workbook')
 }
 
-/** The separator that the first line has most of, outside of quotes. */
+/** The separator that the first row has most of, outside of quotes. Commas are last: texts contain them most often. */
 function delimiterOf(text: string): string {
-  const first = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
-  const counted = [',', ';', '\t', '|'].map((sign) => [sign, first.split(sign).length] as const)
+  const [row = ''] = /^\s*(?:[^"\r\n]+|"[^"]*"?)*/.exec(text.slice(0, CELL_MAX)) ?? []
+  const first = row.replaceAll(/"[^"]*"?/g, '')
+  const counted = ['\t', ';', '|', ','].map((sign) => [sign, first.split(sign).length] as const)
   return counted.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
 }
 
