@@ -12,7 +12,7 @@ inBrowser('the labels of an axis', (open) => {
     await admin.put('/v2/instance?id=1', { locale: 'de-DE' })
     await admin.put(`/v2/project?id=${project}`, { budget_amount: '480000' })
     const page = await visit.openTab(admin, `/project?id=${project}`)
-    const chart = page.getByRole('img', { name: /^Budget, gebucht, berechnet/ })
+    const chart = page.getByRole('img', { name: /^Budget, gebucht, abgerechnet/ })
     await chart.getByText('400.000').waitFor()
     const drawn = await chart.boundingBox()
     assert.ok(drawn)

@@ -104,7 +104,7 @@ inBrowser('second factors', (open) => {
     await page.getByText('Last used').first().waitFor()
     await assertAccessible(page)
     await page.getByRole('button', { name: /^Remove / }).click()
-    await page.getByText('It has been removed.').waitFor()
+    await page.getByText('The second factor has been removed.').waitFor()
   })
 
   test('a user who must have a second factor sees only its setup until it is done', async () => {

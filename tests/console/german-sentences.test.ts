@@ -223,7 +223,7 @@ inGerman('warnings about rates, costs and days are in German', () => {
     ['items: the invoice has no lines', /^Der Beleg hat keine Positionen\.$/],
     [
       'discount: the payment is later than the last day of the discount: the invoice offers 1019.00 until 2026-11-30 or 9.50 until 2026-12-15',
-      /Die Rechnung bietet 1\.019,00 bis 30\.11\.2026 oder 9,50 bis 15\.12\.2026\.$/,
+      /Die Rechnung bietet: 1\.019,00 bis 30\.11\.2026 oder 9,50 bis 15\.12\.2026\.$/,
     ],
     [
       'e-invoice BR-DE-15: The buyer reference is missing: set the Leitweg-ID of the client, or buyer_reference of the document.',
@@ -234,8 +234,8 @@ inGerman('warnings about rates, costs and days are in German', () => {
       /^E-Rechnung BR-11: „Narnia“ ist kein Land: .+, etwa DE\. Die Rechnung ist ausgestellt .+ neue aus\.$/,
     ],
     [
-      'e-invoice BR-CO-04: An e-invoice has one tax a line: lines 1, 2 and 3 more have several. The document itself stays possible.',
-      /^E-Rechnung BR-CO-04: .+ Mehrere hat: Position 1, 2 und 3 weitere\. Der Beleg selbst bleibt möglich\.$/,
+      'e-invoice BR-CO-04: An e-invoice has one tax a line: lines 1, 2 and 3 more have several. The document itself can still be issued.',
+      /^E-Rechnung BR-CO-04: .+ Mehrere hat: Position 1, 2 und 3 weitere\. Der Beleg selbst lässt sich trotzdem ausstellen\.$/,
     ],
     ['e-invoice SE-R-001: A Swedish VAT id is SE and twelve digits.', /^E-Rechnung SE-R-001: A Swedish .+ digits\.$/],
     [
@@ -260,7 +260,7 @@ inGerman('warnings about rates, costs and days are in German', () => {
     ],
     [
       'e-invoice BR-DE-28: The email address of the company must be in ASCII letters and have a domain, such as accounts@studio.example.',
-      /^E-Rechnung BR-DE-28: Die E-Mail-Adresse des Studios .+ ASCII-Zeichen/,
+      /^E-Rechnung BR-DE-28: Die E-Mail-Adresse der Firma .+ ASCII-Zeichen/,
     ],
     [
       'the booking 7 has changed after it was billed: see INV-3, INV-4',
@@ -268,7 +268,7 @@ inGerman('warnings about rates, costs and days are in German', () => {
     ],
     [
       'the booking 7 stays on the draft invoice with the id 9 until its lines are removed there',
-      /^Buchung 7 bleibt auf dem Rechnungsentwurf mit der Id 9, .+ entfernen\.$/,
+      /^Buchung 7 bleibt auf dem Rechnungsentwurf mit der ID 9, .+ entfernen\.$/,
     ],
     [
       'payment 4 takes back 1019.50 of the discount for early payment',

@@ -1,12 +1,12 @@
 /** The descriptions of the settings in German, by their English text. */
 export const aboutsDe: Readonly<Record<string, string>> = {
-  'Name of the account.': 'Name des Kontos.',
-  'Domain name of the account.': 'Domain des Kontos.',
+  'Name of the account.': 'Name des Studios.',
+  'Domain name of the account.': 'Domain des Studios.',
   'Default time zone. Times have its offset.':
     'Zeitzone, wenn keine andere angegeben ist. Zeiten werden mit ihrem Abstand zu UTC angegeben.',
   'Default currency.': 'Währung, wenn keine andere angegeben ist.',
   'Default language and region of documents.': 'Sprache und Region von Belegen, wenn keine andere angegeben ist.',
-  'Country of the account, an ISO 3166 code such as DE.': 'Land des Kontos, als Code nach ISO 3166 wie DE.',
+  'Country of the account, an ISO 3166 code such as DE.': 'Land des Studios, als Code nach ISO 3166 wie DE.',
   'Name of the company, for documents (BT-27).': 'Name der Firma auf Belegen.',
   'Printed address of the company, in several lines. If it is empty, it is made from the address members.':
     'Gedruckte Anschrift der Firma, in mehreren Zeilen. Ist sie leer, wird sie aus den Teilen der Anschrift gebildet.',
@@ -17,7 +17,7 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'State, county or region of the company (BT-39).': 'Bundesland, Kreis oder Region der Firma.',
   'Postcode of the company (BT-38).': 'Postleitzahl der Firma.',
   'Country of the company, an ISO 3166 code such as DE (BT-40). Default: the country of the instance.':
-    'Land der Firma, als Code nach ISO 3166 wie DE. Ohne Angabe gilt das Land des Kontos.',
+    'Land der Firma, als Code nach ISO 3166 wie DE. Ohne Angabe gilt das Land des Studios.',
   'VAT id of the company, with the prefix of its country: DE123456789 (BT-31).':
     'Umsatzsteuer-ID der Firma, mit dem Kürzel ihres Landes: DE123456789.',
   'Tax number of the company at its local tax office, if it is not a VAT id (BT-32).':
@@ -52,14 +52,14 @@ export const aboutsDe: Readonly<Record<string, string>> = {
   'Fields that every booking must have besides name, start and end.':
     'Felder, die jede Buchung außer Name, Beginn und Ende haben muss.',
   'When the studio is open, in its time zone. The schedule marks all other times as closed. Empty: no opening hours are set.':
-    'Wann das Studio offen ist, in seiner Zeitzone. Andere Zeiten sind im Plan als geschlossen markiert. Leer: Die Zeiten sind nicht bekannt.',
+    'Wann das Studio offen ist, in seiner Zeitzone. Andere Zeiten sind im Plan als geschlossen markiert. Leer: Es sind keine Öffnungszeiten festgelegt.',
   'The weekdays; empty for all. One of: 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday, 7 Sunday.':
     'Die Wochentage; leer für alle.',
   'When it opens, such as 09:00.': 'Beginn, zum Beispiel 09:00.',
   'When it closes, later on the same day, such as 19:00; 24:00 is midnight.':
     'Ende am selben Tag, zum Beispiel 19:00; 24:00 ist Mitternacht.',
   'Payment term in days after the invoice date. It sets the due date of new invoices. Null: no due date.':
-    'In wie vielen Tagen nach dem Rechnungsdatum Kunden zahlen: ergibt den Zahlungstermin neuer Rechnungen. Leer: kein Termin.',
+    'Zahlungsziel in Tagen nach dem Rechnungsdatum. Es ergibt die Fälligkeit neuer Rechnungen. Leer: keine Fälligkeit.',
   'Default time for which a booking stays locked.':
     'Minuten, die eine Buchung gesperrt bleibt, wenn nichts anderes angegeben ist.',
   'Only users with READ permission on SALES or ADMIN see internal costs.':

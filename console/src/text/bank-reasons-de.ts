@@ -106,6 +106,6 @@ export const bankReasonsDe: readonly Sentence[] = [
   sentence('is a ZIP that cannot be unpacked', 'ist ein ZIP, das sich nicht entpacken lässt.'),
   sentence(
     'has (\\d+) credits; at most (\\d+) are booked at once',
-    (count, most) => `hat ${count} Gutschriften; höchstens ${most} werden auf einmal gebucht.`,
+    (count, most) => `hat ${count} Eingänge; höchstens ${most} werden auf einmal gelesen.`,
   ),
 ]

@@ -50,7 +50,7 @@ export const de: Messages = {
   'late-reads': 'Der Dienst antwortet noch nicht.',
   failed: 'Nicht geladen',
   'late.missing':
-    'Das konnte nicht geladen werden: Der Dienst antwortet nicht, oder er wurde aktualisiert. Die Seite neu zu laden verwirft, was nicht gespeichert ist.',
+    'Das konnte nicht geladen werden: Der Dienst antwortet nicht, oder er wurde aktualisiert. Wenn Sie die Seite neu laden, geht verloren, was nicht gespeichert ist.',
   'late.reload': 'Seite neu laden',
   'failed.hint': 'Diese Seite konnte nicht geladen werden. Der Dienst antwortet nicht, oder er wurde aktualisiert.',
   'failed.language': 'Die Texte Ihrer Sprache konnten nicht geladen werden. Laden Sie dafür die Seite neu.',

@@ -1,6 +1,6 @@
 /** German texts of what somebody has to decide today. */
 export const decisionsDe = {
-  'today.undecided': { one: '{count}, zu entscheiden', other: '{count}, zu entscheiden' },
+  'today.undecided': { one: '{count} zu entscheiden', other: '{count} zu entscheiden' },
   'today.show': 'Zeigen',
   'today.move': '{what} auf {to} verschieben, frei',
   'today.moved': 'Auf {to} verschoben: {what}',

@@ -1,6 +1,6 @@
 /** English texts of what somebody has to decide today. */
 export const decisionsEn = {
-  'today.undecided': { one: '{count}, needs a decision', other: '{count}, need a decision' },
+  'today.undecided': { one: '{count} to decide', other: '{count} to decide' },
   'today.show': 'Show',
   'today.move': 'Move {what} to {to}, free',
   'today.moved': 'Moved to {to}: {what}',

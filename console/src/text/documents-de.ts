@@ -103,7 +103,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'documents.sent': 'Die Mail ist unterwegs',
   'documents.takes-number': 'Sie bekommt die Nummer {number}.',
   'documents.freezes': 'Positionen, Preise, Steuern und die Anschrift des Kunden lassen sich dann nicht mehr ändern.',
-  'documents.needs-credit': 'Spätere Änderungen brauchen eine Gutschrift.',
+  'documents.needs-credit': 'Spätere Änderungen sind nur mit einer Gutschrift möglich.',
   'documents.no-mail-server':
     'Von hier aus kann keine Mail verschickt werden, weil kein Mailserver eingerichtet ist. Verschicken Sie das PDF selbst.',
   'documents.no-sender': 'Es kann keine Mail verschickt werden, weil die E-Mail-Adresse der Firma fehlt.',

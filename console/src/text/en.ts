@@ -40,7 +40,7 @@ export const en = {
   'problem.unproved': 'Nothing was changed, because you did not confirm your identity.',
   'problem.stale': 'Somebody else has changed this in the meantime. Reload it before you change it.',
   'problem.stored':
-    'An earlier try was stored, although its answer was lost. Look for it before you send this again, which does it a second time.',
+    'An earlier try was stored, but its answer was lost. Check before you send this again, because it would happen a second time.',
   'problem.busy': 'Too many requests. Wait {seconds} s, then try again.',
   'problem.sign-in': 'You are not signed in.',
   loading: 'Loading',

@@ -40,12 +40,12 @@ export const feedsDe: Readonly<Record<keyof typeof feedsEn, Message>> = {
   'feeds.rotate': 'Neue Adresse',
   'feeds.rotate-title': 'Feed von {what} eine neue Adresse geben?',
   'feeds.rotate-about':
-    'Kalender mit der aktuellen Adresse werden sofort nicht mehr aktualisiert. Das lässt sich nicht rückgängig machen.',
+    'Kalender mit der bisherigen Adresse werden ab sofort nicht mehr aktualisiert. Das lässt sich nicht rückgängig machen.',
   'feeds.rotated': 'Der Feed von {what} hat eine neue Adresse',
   'feeds.off': 'Ausschalten',
   'feeds.off-title': 'Feed von {what} ausschalten?',
   'feeds.off-about':
-    'Kalender mit seiner Adresse werden sofort nicht mehr aktualisiert. Wenn Sie ihn wieder einschalten, bekommt er eine neue Adresse.',
+    'Kalender mit seiner Adresse werden ab sofort nicht mehr aktualisiert. Wenn Sie ihn wieder einschalten, bekommt er eine neue Adresse.',
   'feeds.switched-off': 'Der Feed von {what} ist ausgeschaltet',
   'feeds.unseen':
     'Die Adresse sehen nur Benutzer, die diesen Feed einschalten dürfen. Die Adresse Ihres eigenen Feeds sehen nur Sie.',

@@ -39,13 +39,13 @@ export const firstDayDe: Readonly<Record<keyof typeof firstDayEn, Message>> = {
     other: 'Die ersten {count} Zeilen sind angelegt. Die anderen stehen noch im Feld.',
   },
   'first-day.show': 'Plan zeigen',
-  'first-day.import': 'Importieren, was Sie haben',
+  'first-day.import': 'Vorhandene Daten importieren',
   'first-day.import.about':
     'Ressourcen, Kunden und Buchungen, aus CSV oder XLSX. Sie sehen, was mit jeder Zeile geschieht, bevor etwas gespeichert wird.',
   'first-day.rates': 'Preise festlegen',
   'first-day.rates.about':
     'Preise der Buchungen und, im Reiter daneben, Steuern. Beides hat bis zur ersten Rechnung Zeit.',
-  'first-day.invite': 'Einladen, wer bucht',
+  'first-day.invite': 'Andere Benutzer einladen',
   'first-day.invite.about': 'Alle sehen die Änderungen der anderen sofort, und nur, was ihre Gruppe erlaubt.',
   'first-day.booking': 'Ihre erste Buchung',
   'first-day.another': 'Weitere …',

@@ -2,7 +2,7 @@
 import type { Sentence } from './say.ts'
 import { sentence } from './sentence-pattern.ts'
 
-const party: Readonly<Record<string, string>> = { company: 'des Studios', client: 'des Kunden' }
+const party: Readonly<Record<string, string>> = { company: 'der Firma', client: 'des Kunden' }
 const whose = (who = '') => party[who] ?? who
 
 /** `Position 1, 2 und 3 weitere` */
@@ -55,24 +55,24 @@ const parties: readonly Sentence[] = [
   ),
   sentence(
     'The company has no number: .+?',
-    'Das Studio hat keine Nummer: Geben Sie USt-IdNr., Handelsregisternummer oder Steuernummer an.',
+    'Die Firma hat keine Nummer: Geben Sie USt-IdNr., Handelsregisternummer oder Steuernummer an.',
   ),
   sentence(
     'A document outside the scope of tax names no VAT id, so .+?',
-    'Ein nicht steuerbarer Beleg nennt keine USt-IdNr.: Geben Sie Handelsregisternummer oder Steuernummer des Studios an.',
+    'Ein nicht steuerbarer Beleg nennt keine USt-IdNr.: Geben Sie Handelsregisternummer oder Steuernummer der Firma an.',
   ),
 ]
 
 const german: readonly Sentence[] = [
-  sentence('The account of the company is missing: set its IBAN', 'Die IBAN des Studios fehlt.'),
-  sentence('The contact person of the company is missing: .+?', 'Der Ansprechpartner des Studios fehlt.'),
+  sentence('The account of the company is missing: set its IBAN', 'Die IBAN der Firma fehlt.'),
+  sentence('The contact person of the company is missing: .+?', 'Der Ansprechpartner der Firma fehlt.'),
   sentence(
     'The phone number of the company must have three digits at least',
-    'Die Telefonnummer des Studios muss mindestens drei Ziffern haben.',
+    'Die Telefonnummer der Firma muss mindestens drei Ziffern haben.',
   ),
   sentence(
     'The email address of the company must be in ASCII letters and have a domain, such as .+?',
-    'Die E-Mail-Adresse des Studios muss eine Domain haben und darf nur ASCII-Zeichen enthalten.',
+    'Die E-Mail-Adresse der Firma muss eine Domain haben und darf nur ASCII-Zeichen enthalten.',
   ),
   sentence(
     'The buyer reference is missing: .+?',
@@ -112,7 +112,7 @@ const items: readonly Sentence[] = [
     'An e-invoice has one tax for each allowance and charge, and no taxes on top of taxes',
     'Eine E-Rechnung hat je Nachlass oder Zuschlag eine Steuer, und keine Steuern auf Steuern.',
   ),
-  sentence('The document itself stays possible', 'Der Beleg selbst bleibt möglich.'),
+  sentence('The document itself can still be issued', 'Der Beleg selbst lässt sich trotzdem ausstellen.'),
   sentence(
     `The tax at 0 % of (?:${LINES}|the allowances and charges) has no VAT category: .+?`,
     (places) =>
@@ -139,8 +139,8 @@ const taxes: readonly Sentence[] = [
     String.raw`A document with lines outside the scope of tax \(category O\) can have no other lines: .+?`,
     'Ein Beleg mit nicht steuerbaren Positionen (Kategorie O) kann keine anderen haben: Machen Sie zwei Belege daraus.',
   ),
-  sentence('The VAT id of the company is missing: .+?', 'Die USt-IdNr. des Studios fehlt: Dieser Umsatz verlangt sie.'),
-  sentence('The company has no tax number: .+?', 'Das Studio hat keine USt-IdNr. und keine Steuernummer.'),
+  sentence('The VAT id of the company is missing: .+?', 'Die USt-IdNr. der Firma fehlt: Dieser Umsatz verlangt sie.'),
+  sentence('The company has no tax number: .+?', 'Die Firma hat keine USt-IdNr. und keine Steuernummer.'),
   sentence('Reverse charge needs the VAT id of the client: .+?', 'Reverse Charge verlangt die USt-IdNr. des Kunden.'),
   sentence(
     'An intra-community supply needs the VAT id of the client: .+?',

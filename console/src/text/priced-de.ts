@@ -3,7 +3,7 @@ import type { pricedEn } from './priced-en.ts'
 
 /** The texts of prices and items in a booking's panel in German. */
 export const pricedDe: Readonly<Record<keyof typeof pricedEn, Message>> = {
-  'panel.price.none': 'Kein Preis: Ein Tarif der Art Grundpreis muss enthalten, was gebucht ist.',
+  'panel.price.none': 'Kein Preis: Ein Tarif der Art „Grundpreis“ muss die gebuchten Ressourcen nennen.',
   'panel.price.now': 'Nach den aktuellen Tarifen:',
   'panel.price.compute': 'Aktuelle Tarife verwenden',
   'panel.price.computed': 'Preis neu berechnet',

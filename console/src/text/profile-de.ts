@@ -20,7 +20,7 @@ export const profileDe: Readonly<Record<keyof typeof profileEn, Message>> = {
   'passkey.rename-named': '{name} umbenennen',
   factors: 'Zweite Faktoren',
   'factor.added': 'Damit melden Sie sich ab jetzt an.',
-  'factor.removed': 'Es wurde entfernt.',
+  'factor.removed': 'Der zweite Faktor wurde entfernt.',
   'factor.remove': 'Entfernen',
   'factor.remove-named': '{name} entfernen',
   'factor.unused': 'Noch nicht verwendet',
@@ -46,7 +46,7 @@ export const profileDe: Readonly<Record<keyof typeof profileEn, Message>> = {
   'recovery.renew': 'Neue Codes erzeugen',
   'recovery.left': 'Noch {count}. Neue Codes ersetzen die alten.',
   'profile.token':
-    'Diese Seite wurde mit einem Token geöffnet. Melden Sie sich an, um Ihr Passwort, Ihre zweiten Faktoren und Ihre Anmeldungen zu sehen.',
+    'Diese Seite wurde mit einem Zugangsschlüssel geöffnet. Melden Sie sich an, um Ihr Passwort, Ihre zweiten Faktoren und Ihre Anmeldungen zu sehen.',
   'profile.sessions': 'Wo Sie angemeldet sind',
   'profile.this': 'Dieser Browser',
   'profile.used': 'Zuletzt verwendet {when}',

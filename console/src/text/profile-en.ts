@@ -18,7 +18,7 @@ export const profileEn = {
   'passkey.rename-named': 'Rename {name}',
   factors: 'Second factors',
   'factor.added': 'You sign in with it from now on.',
-  'factor.removed': 'It has been removed.',
+  'factor.removed': 'The second factor has been removed.',
   'factor.remove': 'Remove',
   'factor.remove-named': 'Remove {name}',
   'factor.unused': 'Not used yet',

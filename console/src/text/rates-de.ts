@@ -24,7 +24,7 @@ export const ratesDe: Readonly<Record<keyof typeof ratesEn, Message>> = {
   'rates.week-about': 'Die Stunden, in denen Tarife nach Uhrzeit gelten. Der Umriss ist die Buchung.',
   'rates.before': 'Vorige Woche',
   'rates.after': 'Nächste Woche',
-  'rates.no-bands': 'Keine Tarife nach Uhrzeit. Legen Sie einen Tarif der Art Uhrzeit an, um Bänder zu sehen.',
+  'rates.no-bands': 'Keine Tarife nach Uhrzeit. Legen Sie einen Tarif der Art „Uhrzeit“ an, um ihn hier zu sehen.',
   'rates.seasons': 'Saisons',
   'rates.schemes': 'Tarife',
   'rates.when': 'Wann',

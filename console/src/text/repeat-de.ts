@@ -31,7 +31,7 @@ export const repeatDe: Readonly<Record<keyof typeof repeatEn, Message>> = {
   'repeat.each-of-month': '{every} an jedem {days}',
   'repeat.working': '{every} von Montag bis Freitag',
   'repeat.working-day': 'Werktag',
-  'repeat.weekend-day': 'Tag des Wochenendes',
+  'repeat.weekend-day': 'Wochenendtag',
   'repeat.any-day': 'Tag',
   'repeat.in': '{what} im {months}',
   'repeat.nth.one': '{count}.',

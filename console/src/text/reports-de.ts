@@ -13,7 +13,8 @@ export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
   'reports.open-items': 'Offene Posten',
   'reports.open-items-about': 'Offene Beträge am Ende des Tages, nach der Zeit seit ihrer Fälligkeit.',
   'reports.statement': 'Kundenkonto',
-  'reports.statement-about': 'Was einem Kunden berechnet wurde, was er bezahlt hat und was jeweils offen ist.',
+  'reports.statement-about':
+    'Was einem Kunden in Rechnung gestellt wurde, was er bezahlt hat und was jeweils offen ist.',
   'reports.statement-client': 'Wählen Sie einen Kunden.',
   'reports.statement-end-in-favour': 'Guthaben des Kunden am Ende',
   'reports.statement-end': 'Offener Betrag am Ende',
@@ -37,7 +38,7 @@ export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
   'reports.held': 'Optionen h',
   'reports.free': 'Frei h',
   'reports.use': 'Genutzt',
-  'reports.invoiced': 'Berechnet',
+  'reports.invoiced': 'Abgerechnet',
   'reports.credited': 'Gutgeschrieben',
   'reports.net': 'Netto',
   'reports.cost': 'Kosten',
@@ -93,6 +94,6 @@ export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
   'reports.print': 'Drucken',
   'reports.nothing': 'In diesem Zeitraum gibt es nichts. Wählen Sie einen anderen.',
   'reports.no-resources': 'Von dieser Art gibt es nichts. Wählen Sie eine andere.',
-  'reports.add-resource': 'Legen Sie in den Einstellungen eine Ressource an.',
+  'reports.add-resource': 'Legen Sie in der Verwaltung eine Ressource an.',
   'reports.unpriced': 'Buchungen ohne Tarif und Artikel haben noch keinen Preis:',
 }

@@ -190,7 +190,7 @@ const faults: readonly Sentence[] = [
     String.raw`must be a whole number from (-?\d+) to (-?\d+)`,
     (least = '', most = '') => `Muss eine ganze Zahl von ${figure(least)} bis ${figure(most)} sein.`,
   ),
-  sentence('must be one of (.+?)', (values) => `Muss eines davon sein: ${values}.`),
+  sentence('must be one of (.+?)', (values) => `Muss einer dieser Werte sein: ${values}.`),
   sentence(
     'must be a decimal number with at most 11 digits before the point and at most 4 decimals',
     'Muss eine Zahl mit höchstens 11 Stellen vor und 4 nach dem Komma sein.',
@@ -268,7 +268,7 @@ const conflicts: readonly Sentence[] = [
   ),
   sentence(
     '"(.+?)" \\(time entry \\d+\\) is still running: stop it first',
-    (name) => `„${name}“ läuft noch. Stoppen Sie das zuerst.`,
+    (name) => `„${name}“ läuft noch. Stoppen Sie zuerst diesen Timer.`,
   ),
   sentence('The time entry is not running: it ended at .+?', 'Der Zeiteintrag läuft nicht mehr.'),
   sentence(

@@ -14,7 +14,7 @@ export const signOnDe: Readonly<Record<keyof typeof signOnEn, Message>> = {
   'sign-on.untrusted':
     'Die Antwort von {name} ließ sich nicht prüfen. Nennen Sie Ihrem Administrator die Nummer der Anfrage unten.',
   'sign-on.expired':
-    'Die Anmeldung wurde in einem anderen Browser begonnen, oder vor zu langer Zeit. Beginnen Sie hier noch einmal.',
+    'Die Anmeldung wurde in einem anderen Browser oder vor zu langer Zeit begonnen. Beginnen Sie hier noch einmal.',
   'sign-on.not-verified':
     '{name} hat nicht bestätigt, dass Ihre E-Mail-Adresse geprüft ist. Ein Administrator kann das dort ändern.',
   'sign-on.unknown': 'Kein Benutzer hier hat Ihre E-Mail-Adresse. Ein Administrator kann Sie hinzufügen.',

@@ -16,7 +16,7 @@ export const signOnEn = {
     '{name} did not confirm that your email address is verified. An administrator can change that there.',
   'sign-on.unknown': 'No user here has your email address. An administrator can add you.',
   'sign-on.linked-elsewhere':
-    'Your email address belongs to another account of {name} here. An administrator can change that.',
+    'Your email address is linked to another account at {name} here. An administrator can change that.',
   'sign-on.no-group': 'None of your groups at {name} may sign in here. An administrator can change that.',
   'sign-on.failed': 'You are not signed in. Try again.',
   'sign-on.only': 'Here you sign in with the provider of your company. There are no passwords.',

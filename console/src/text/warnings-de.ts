@@ -25,7 +25,7 @@ export const warningsDe: readonly Sentence[] = [
   sentence(
     'the booking (.+?) stays on (?:the draft invoice with the id (.+?)|a draft invoice) until its lines are removed there',
     (id, draft) =>
-      `Buchung ${id} bleibt auf ${draft === undefined ? 'einem Rechnungsentwurf' : `dem Rechnungsentwurf mit der Id ${draft}`}, bis Sie ihre Positionen dort entfernen.`,
+      `Buchung ${id} bleibt auf ${draft === undefined ? 'einem Rechnungsentwurf' : `dem Rechnungsentwurf mit der ID ${draft}`}, bis Sie ihre Positionen dort entfernen.`,
   ),
   sentence('more of these bookings are on draft invoices', 'Weitere dieser Buchungen stehen auf Rechnungsentwürfen.'),
   sentence(
@@ -72,10 +72,10 @@ export const warningsDe: readonly Sentence[] = [
     'the terms of the invoice offer no discount for early payment',
     'Die Bedingungen der Rechnung bieten kein Skonto.',
   ),
-  sentence('the invoice offers (.+?)', (offered = '') => `Die Rechnung bietet ${offers(offered)}.`),
+  sentence('the invoice offers (.+?)', (offered = '') => `Die Rechnung bietet Skonto an: ${offers(offered)}.`),
   sentence(
     'the payment is later than the last day of the discount: the invoice offers (.+?)',
-    (offered = '') => `Die Zahlung kommt nach dem letzten Tag des Skontos. Die Rechnung bietet ${offers(offered)}.`,
+    (offered = '') => `Die Zahlung kommt nach dem letzten Tag des Skontos. Die Rechnung bietet: ${offers(offered)}.`,
   ),
   sentence(
     'Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL',

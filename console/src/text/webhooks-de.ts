@@ -5,7 +5,7 @@ import type { webhooksEn } from './webhooks-en.ts'
 export const webhooksDe: Readonly<Record<keyof typeof webhooksEn, Message>> = {
   'webhooks.about':
     'Programme, denen Daybook Änderungen meldet. Jede Anfrage ist nach Standard Webhooks signiert und wird wiederholt, bis sie angenommen ist.',
-  'webhooks.none': 'Keinem Programm werden Änderungen gemeldet.',
+  'webhooks.none': 'Noch werden keinem Programm Änderungen gemeldet.',
   'webhooks.none-hint': 'Legen Sie einen Webhook mit einer URL an, die Ereignisse empfängt.',
   'webhooks.list': 'Webhooks',
   'webhooks.address': 'URL',
