@@ -42,5 +42,5 @@ async function refuseTakenEmail(scope: Scope, next: NewUser): Promise<void> {
   const other = holders.find((one) => one.id !== next.id)
   if (other === undefined) return
   const message = `primary_email: is already the address of user ${other.id}. Two users cannot have the same address.`
-  throw new Conflict(message, [{ field: 'primary_email', message }])
+  throw new Conflict(message, [{ field: 'primary_email', message }], 'primary_email')
 }

@@ -125,6 +125,7 @@ onEachEngine('user', (open) => {
     const id = await admin.create('user', ann)
     const taken = await admin.post('/v2/user', { first_name: 'Anna', primary_email: 'ANN@Lumen.Example' })
     assert.equal(taken.status, 409)
+    assert.equal(taken.body.error.field, 'primary_email')
     assert.match(taken.body.error.message, new RegExp(`^primary_email: is already the address of user ${id}\\.`))
     assert.equal((await admin.put(`/v2/user?id=${id}`, { primary_email: 'Ann@lumen.example' })).status, 200)
     await admin.create('user', { first_name: 'Änn', primary_email: 'änn@lumen.example' })

@@ -47,6 +47,6 @@ function withSent(sent: NonNullable<SentCredit['items']>, lines: readonly Line[]
   }
   if (faults.length > 0) throw new Invalid(faults)
   const [first] = tooMuch
-  if (first !== undefined) throw new Conflict(first.message, tooMuch)
+  if (first !== undefined) throw new Conflict(first.message, tooMuch, first.field)
   return after
 }
