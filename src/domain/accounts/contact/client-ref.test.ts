@@ -102,6 +102,10 @@ onEachEngine('the client of a record', (open) => {
       [{ client: [{ uuid: `o${ann}` }] }, /^client: there is no contact with the uuid "o/],
       [{ client: [{ uuid: `o${beyond}` }] }, /^client: there is no contact/],
       [{ client: [{ id: films, type: 'person' }] }, /^client: there is no contact with the id \d+ that is a person/],
+      [
+        { client: [{ id: ann, type: 'organization' }] },
+        /^client: there is no contact with the id \d+ that is an organization/,
+      ],
       [{ client: [{ uuid: `o${films}`, id: ann }] }, /^client: must be \[\{ "uuid"/],
       [{ client: [{ uuid: films }] }, /^client: must be/],
       [{ client: [{ name: 'Lumen Films' }] }, /^client: must be/],

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
 import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { listedValues } from '../../../kernel/query-value.ts'
+import { withArticle } from '../../../kernel/with-article.ts'
 import {
   type Field,
   type FieldOptions,
@@ -156,7 +157,7 @@ function namedClient(item: Record<string, unknown>): NamedContact | undefined {
   const { uuid, id, type } = item
   if (uuid === undefined) {
     if (!isId(id) || (type !== undefined && type !== 'person' && type !== 'organization')) return undefined
-    return { id, type, said: `with the id ${id}${type === undefined ? '' : ` that is a ${type}`}` }
+    return { id, type, said: `with the id ${id}${type === undefined ? '' : ` that is ${withArticle(type)}`}` }
   }
   const found = typeof uuid === 'string' ? parseUuid(uuid) : undefined
   if (found === undefined || (id !== undefined && id !== found.id)) return undefined
