@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
-import { holdAnswers } from '../support/held-answers.ts'
 
 const HOUR = 3600
 /** Monday 9:00 in the zone of the account. */
@@ -157,77 +156,6 @@ inBrowser('the panel of a booking', (open) => {
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await panelOf(page).waitFor({ state: 'detached' })
     assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
-  })
-
-  test('uses the current rates once, and does not overwrite a change of another user', async () => {
-    await using visit = await open()
-    const { admin } = visit.world
-    const id = await furnish(visit)
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
-    const current = page.getByRole('button', { name: 'Use the current rates …' })
-    const notes = page.getByRole('textbox', { name: 'Notes' })
-    const stored = async () => (await admin.list('booking', `id=${id}`))[0]
-    await current.waitFor()
-    const planner = await visit.world.client({ schedule: 'RW' })
-    await planner.put(`/v2/booking?id=${id}`, { name: 'Grade B' })
-    const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
-    await current.click()
-    await agreeOf(page).dblclick()
-    held.release()
-    await page.getByRole('heading', { name: 'Grade has changed in the meantime' }).waitFor()
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    assert.equal(held.asked.length, 1)
-    assert.equal((await stored()).name, 'Grade B')
-    await current.click()
-    await page.getByRole('dialog', { name: /^Use/ }).getByRole('button', { name: /^Use/ }).click()
-    await current.waitFor({ state: 'detached' })
-    await notes.fill('As agreed')
-    await panelOf(page, 'Grade B').getByRole('button', { name: 'Save' }).click()
-    await panelOf(page, 'Grade B').waitFor({ state: 'detached' })
-    const { name, notes: text } = await stored()
-    assert.deepEqual([name, text], ['Grade B', 'As agreed'])
-    const priced = await admin.get(`/v2/booking/price?id=${id}`)
-    assert.equal(priced.body.data[0].totals[0].sell, '440.00')
-  })
-
-  test('keeps what is typed while the current rates are taken, if the question is closed meanwhile', async () => {
-    await using visit = await open()
-    const { admin } = visit.world
-    const id = await furnish(visit)
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
-    const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
-    await page.getByRole('button', { name: 'Use the current rates …' }).click()
-    await agreeOf(page).click()
-    await page.keyboard.press('Escape')
-    await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
-    held.release()
-    await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
-    await panelOf(page).getByRole('button', { name: 'Save' }).click()
-    await panelOf(page).waitFor({ state: 'detached' })
-    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
-  })
-
-  test('asks before it uses the current rates, and says what stays', async () => {
-    await using visit = await open()
-    const { admin } = visit.world
-    const id = await furnish(visit)
-    await admin.put(`/v2/booking?id=${id}`, { repeat_rule: 'FREQ=WEEKLY;COUNT=3' })
-    await admin.post('/v2/invoice/from-bookings', { booking_ids: [id] })
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
-    await panelOf(page).getByRole('button', { name: 'Use the current rates …' }).click()
-    const question = page.getByRole('dialog', { name: 'Use the current rates for Grade?' })
-    await question.getByText('Other bookings of the series keep their price.').waitFor()
-    await question.getByText('Its invoices do not change.').waitFor()
-    await question.getByText('The price that it has now cannot be restored.').waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
-    assert.equal(await total(), '400.00')
   })
 
   test('shows no wrong reason for a missing price', async () => {

@@ -20,6 +20,16 @@ const hours = {
   },
 }
 
+/** While there is a rate for overtime. */
+async function recalculatePrice(desk: Desk): Promise<void> {
+  const { admin } = desk.world
+  const overtime = { name: 'Overtime', type_id: 4, currency: 'EUR', overtime_hours: 8, hour_rate: 50 }
+  const id = await admin.create('rate-scheme', overtime)
+  await tryOperation(desk, 'postBookingPrice', { query: { id: 1 } })
+  await tryOperation(desk, 'deleteBookingPrice', { query: { id: 1 } })
+  await admin.delete(`/v2/rate-scheme?id=${id}`)
+}
+
 export async function walkBookings(desk: Desk): Promise<void> {
   await liveThrough(desk, 'booking', {
     create: {
@@ -56,7 +66,7 @@ export async function walkBookings(desk: Desk): Promise<void> {
   })
   await tryOperation(desk, 'search', { query: { q: 'reel', kinds: 'booking,project' } })
   await tryOperation(desk, 'bookingPrice', { query: { id: '1' } })
-  await tryOperation(desk, 'postBookingPrice', { query: { id: 1 } })
+  await recalculatePrice(desk)
   await tryOperation(desk, 'putBookingLock', { query: { id: 1 }, body: {} })
   await tryOperation(desk, 'putBookingUnlock', { query: { id: 1 }, body: {} })
   await tryOperation(desk, 'postBookingBulk', {

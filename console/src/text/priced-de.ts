@@ -10,7 +10,7 @@ export const pricedDe: Readonly<Record<keyof typeof pricedEn, Message>> = {
   'panel.price.ask': 'Aktuelle Tarife für {name} verwenden?',
   'panel.price.only-one': 'Andere Buchungen der Serie behalten ihren Preis.',
   'panel.price.invoiced': 'Ihre Rechnungen ändern sich nicht.',
-  'panel.price.final': 'Der jetzige Preis lässt sich nicht wiederherstellen.',
+  'panel.price.undo': '„Rückgängig“ stellt den jetzigen Preis wieder her.',
   'panel.items': 'Artikel',
   'panel.item.add': 'Artikel hinzufügen',
   'panel.item.none': 'Geben Sie den Namen eines Artikels ein.',

@@ -9,7 +9,7 @@ export const pricedEn = {
   'panel.price.ask': 'Use the current rates for {name}?',
   'panel.price.only-one': 'Other bookings of the series keep their price.',
   'panel.price.invoiced': 'Its invoices do not change.',
-  'panel.price.final': 'The price that it has now cannot be restored.',
+  'panel.price.undo': 'Undo restores the price that it has now.',
   'panel.items': 'Items',
   'panel.item.add': 'Add an item',
   'panel.item.none': 'Type the name of an item.',

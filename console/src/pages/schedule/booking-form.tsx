@@ -31,7 +31,7 @@ import {
 import { PanelInputs } from './panel-inputs.tsx'
 import { TakenBy, WayList } from './refusal-card.tsx'
 import { removeBookings } from './remove-bookings.ts'
-import { type Reload, takeCurrentRates } from './take-current-rates.ts'
+import { type Reload, takeRates } from './take-rates.ts'
 import { useOnBoard } from './use-on-board.ts'
 import { useRefused } from './use-refused.ts'
 import { useTriedChange } from './use-tried-change.ts'
@@ -52,7 +52,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
   const [fields, setFields] = useState(() => fieldsWith(booking, board.beside.get().typed))
   const { refused, refuse, clear } = useRefused(board)
   const [problem, setProblem] = useState<Problem>()
-  const latest = useRef(fields)
+  const [latest, form] = [useRef(fields), useRef<HTMLFormElement>(null)]
   const { canWrite } = useOnBoard(board)
   const body = changedBody(booking, fields)
   const shown = { ...booking, ...fields, all_day: String(fields.isAllDay) }
@@ -83,7 +83,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
     return done
   }
   const saveInTurn = useSaveInTurn({ isChanged: changes > 0, etag, save: () => save(fields, true) })
-  const priceNow = () => saveInTurn(() => takeCurrentRates(board, { booking, etag, latest, change, reload, editOn }))
+  const priceNow = () => saveInTurn(() => takeRates(board, { booking, etag, latest, change, reload, editOn, form }))
   const take = (way: Way) => {
     const wanted = { ...takenWay(fields, way), ...(way.kind === 'hold' && { statusId: way.status.id }) }
     latest.current = wanted
@@ -95,7 +95,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
     void saveInTurn()
   }
   return (
-    <form className="panel-form" onSubmit={submit}>
+    <form ref={form} className="panel-form" onSubmit={submit}>
       <ScrolledBody className="panel-body" canWrite={canWrite}>
         <p className="panel-when">
           <b>{spanWords(shown, clock)}</b> <span className="soft">{lengthWords(fields.end - fields.start)}</span>

@@ -136,7 +136,7 @@ function AskPriceNow({ booking, priceNow, close }: AskPriceNowProps) {
       close={close}
     >
       {isSeries(booking) && say('panel.price.only-one')} {isInvoiced && say('panel.price.invoiced')}{' '}
-      {say('panel.price.final')}
+      {say('panel.price.undo')}
     </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import { checkClash, clashAnswer, clashParams } from './clash/index.ts'
 import { lockBody, lockBooking, unlockBooking } from './lock/index.ts'
 import { priceAgainAction } from './price-again.ts'
 import { explainPriceAction } from './pricing/index.ts'
+import { restorePriceAction } from './restore-price.ts'
 
 const BULK_BYTES_MAX = 32 * 1024 * 1024
 
@@ -18,6 +19,7 @@ export const bookingActions = [
   reportUtilisation,
   explainPriceAction,
   priceAgainAction,
+  restorePriceAction,
   readAction({
     method: 'GET',
     path: 'booking/checkclash',

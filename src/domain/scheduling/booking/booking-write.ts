@@ -10,8 +10,8 @@ export interface BookingWrite extends RecordValues {
   /** Its occurrence in a series; undefined if it keeps the current occurrence. */
   readonly occurrence?: Occurrence | null
   readonly isEdited?: boolean
-  /** Computes the charges again, whatever the write changes. */
-  readonly priceAgain?: boolean
+  /** Computes the charges again, or keeps those of the write, whatever it changes. */
+  readonly pricing?: 'again' | 'kept'
 }
 
 type WrittenRow = Pick<StoredBooking, 'start' | 'end' | 'timezone' | 'status_id'> & SqlRow

@@ -22,7 +22,7 @@ async function priceAgain(scope: Scope, id: number): Promise<WriteAnswer> {
     throw new Conflict('The setting automatic_rates of the instance is off: rates are entered by hand.')
   }
   if (isTooLong({ start: current.start, end: current.end })) throw new Conflict(TOO_LONG)
-  const write = { current, values: {}, links: {}, priceAgain: true }
+  const write = { current, values: {}, links: {}, pricing: 'again' as const }
   await storeBookings(scope, { series: [{ rule: undefined, members: [write] }] }, false)
   return { id }
 }

@@ -43,7 +43,8 @@ export async function priceBookings(
 }
 
 function isDue(write: BookingWrite, held: HeldResources): boolean {
-  return write.current === undefined || write.priceAgain === true || changesAny(write, held, priced)
+  if (write.pricing !== undefined) return write.pricing === 'again'
+  return write.current === undefined || changesAny(write, held, priced)
 }
 
 /** The new value of the column `resource_rates`. */

@@ -1,0 +1,50 @@
+import { Conflict } from '../../../kernel/errors.ts'
+import { idParam } from '../../../kernel/http/params.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { writeAction } from '../../../records/action.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { loadRecord } from '../../../records/write/record-row.ts'
+import { booking } from './booking.record.ts'
+import { type RatesByResource, ratesWithoutReasons, readStoredRates, writeStoredRates } from './charges/index.ts'
+import { lastChangeOfRates } from './price-change.store.ts'
+import { storeBookings } from './store-bookings.ts'
+
+export const restorePriceAction = writeAction({
+  method: 'DELETE',
+  path: 'booking/price',
+  summary: 'Undo the last recalculation of the price of a booking',
+  params: { id: idParam('The id of the booking.') },
+  run: (scope, { given }) => restorePrice(scope, given.id),
+})
+
+/** Rates that were computed earlier have no reasons: the journal has the rates without them. */
+async function restorePrice(scope: Scope, id: number): Promise<WriteAnswer> {
+  const current = await loadRecord(scope, booking, id)
+  const before = await ratesBefore(scope, id, ratesWithoutReasons(current.resource_rates ?? null))
+  if (before === undefined) throw new Conflict('The last change of the rates of this booking was not a recalculation.')
+  const { last_id } = readStoredRates(current.resource_rates)
+  const values = { resource_rates: writeStoredRates({ ...before, last_id }) }
+  const write = { current, values, links: {}, pricing: 'kept' as const }
+  await storeBookings(scope, { series: [{ rule: undefined, members: [write] }] }, false)
+  return { id }
+}
+
+interface Rates {
+  readonly by_hand: RatesByResource
+  readonly computed: RatesByResource
+}
+
+/** The rates before the last change of them, if it left what is stored now, and changed only computed rates. */
+async function ratesBefore(scope: Scope, id: number, stored: string): Promise<Rates | undefined> {
+  const entry = await lastChangeOfRates(scope, id)
+  const { resource_rates: after, ...others } = membersOf(entry?.after)
+  const isAlone = Object.keys(others).every((member) => member.startsWith('updated'))
+  if (entry === undefined || !isAlone || JSON.stringify(after) !== stored) return undefined
+  const before = (membersOf(entry.before).resource_rates ?? { by_hand: {}, computed: {} }) as Rates
+  const isByHand = JSON.stringify(before.by_hand) !== JSON.stringify((after as Rates).by_hand)
+  return isByHand ? undefined : before
+}
+
+function membersOf(text: string | null | undefined): Readonly<Record<string, unknown>> {
+  return text == null ? {} : JSON.parse(text)
+}

@@ -1,0 +1,127 @@
+/** The button of a booking's price that uses the current rates. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+import { holdAnswers } from '../support/held-answers.ts'
+
+const HOUR = 3600
+/** Monday 9:00 in the zone of the account. */
+const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+
+/** Four hours in a room at 100 an hour. */
+async function furnish({ world: { admin } }: ConsoleVisit): Promise<number> {
+  const client = await admin.create('contact', { type: 'organization', name: 'Kestrel' })
+  const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+  await admin.create('rate-scheme', { name: 'Grading', type_id: 1, currency: 'EUR', hour_rate: '100', resources })
+  const times = { start: MONDAY, end: MONDAY + 4 * HOUR }
+  return admin.create('booking', { name: 'Grade', ...times, resources, client: [{ uuid: `o${client}` }] })
+}
+
+function panelOf(page: Page, name = 'Grade') {
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+/** The button of the question whether to use the current rates. */
+function agreeOf(page: Page) {
+  return page.getByRole('dialog', { name: 'Use the current rates for Grade?' }).getByRole('button', { name: /^Use/ })
+}
+
+inBrowser('the use of the current rates', (open) => {
+  test('happens once, and does not overwrite a change of another user', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const current = page.getByRole('button', { name: 'Use the current rates …' })
+    const notes = page.getByRole('textbox', { name: 'Notes' })
+    const stored = async () => (await admin.list('booking', `id=${id}`))[0]
+    await current.waitFor()
+    const planner = await visit.world.client({ schedule: 'RW' })
+    await planner.put(`/v2/booking?id=${id}`, { name: 'Grade B' })
+    const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
+    await current.click()
+    await agreeOf(page).dblclick()
+    held.release()
+    await page.getByRole('heading', { name: 'Grade has changed in the meantime' }).waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    assert.equal(held.asked.length, 1)
+    assert.equal((await stored()).name, 'Grade B')
+    await current.click()
+    await page.getByRole('dialog', { name: /^Use/ }).getByRole('button', { name: /^Use/ }).click()
+    await current.waitFor({ state: 'detached' })
+    await notes.fill('As agreed')
+    await panelOf(page, 'Grade B').getByRole('button', { name: 'Save' }).click()
+    await panelOf(page, 'Grade B').waitFor({ state: 'detached' })
+    const { name, notes: text } = await stored()
+    assert.deepEqual([name, text], ['Grade B', 'As agreed'])
+    const priced = await admin.get(`/v2/booking/price?id=${id}`)
+    assert.equal(priced.body.data[0].totals[0].sell, '440.00')
+  })
+
+  test('is undone and redone, and keeps what is typed meanwhile', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    await page.getByRole('button', { name: 'Use the current rates …' }).click()
+    await agreeOf(page).click()
+    await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
+    await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
+    await panelOf(page).getByRole('heading').first().focus()
+    await page.keyboard.press('Control+z')
+    await panelOf(page).getByRole('heading').getByText('€400.00').waitFor()
+    assert.equal(await total(), '400.00')
+    await page.keyboard.press('Control+Shift+z')
+    await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
+    await page.keyboard.press('Control+z')
+    await panelOf(page).getByRole('heading').getByText('€400.00').waitFor()
+    await panelOf(page).getByRole('button', { name: 'Save' }).click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
+    assert.equal(await total(), '400.00')
+  })
+
+  test('keeps what is typed, if the question is closed meanwhile', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Use the current rates …' }).click()
+    await agreeOf(page).click()
+    await page.keyboard.press('Escape')
+    await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
+    held.release()
+    await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
+    await panelOf(page).getByRole('button', { name: 'Save' }).click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
+  })
+
+  test('asks first, and says what stays', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    await admin.put(`/v2/booking?id=${id}`, { repeat_rule: 'FREQ=WEEKLY;COUNT=3' })
+    await admin.post('/v2/invoice/from-bookings', { booking_ids: [id] })
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    await panelOf(page).getByRole('button', { name: 'Use the current rates …' }).click()
+    const question = page.getByRole('dialog', { name: 'Use the current rates for Grade?' })
+    await question.getByText('Other bookings of the series keep their price.').waitFor()
+    await question.getByText('Its invoices do not change.').waitFor()
+    await question.getByText('Undo restores the price that it has now.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    assert.equal(await total(), '400.00')
+  })
+})
