@@ -47,6 +47,21 @@ onEachEngine('cells of an import', (open) => {
     assert.deepEqual(items, [a, b, a, b])
   })
 
+  test('a number with more than four decimals is refused as such', async () => {
+    await using world = await open()
+    const columns = [
+      ['Name', 'text'],
+      ['Price', 'number'],
+    ] as const
+    const table = await workbook(columns, [['A', '0.333333333333333']])
+    const { rows } = await imported(world, 'record=billable-item&dry_run=true', table)
+    const [{ message }] = rows[0].errors
+    assert.equal(
+      message,
+      'Price: "0.333333333333333" has more than 11 digits before the point or 4 decimals: round it.',
+    )
+  })
+
   test('numbers that a workbook shows as percentages are percentages', async () => {
     await using world = await open()
     const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -76,6 +91,29 @@ onEachEngine('cells of an import', (open) => {
         ['19.00', '0.50', false],
       ],
     )
+  })
+
+  test('a workbook keeps leading zeros, and its errors are errors of their rows', async () => {
+    await using world = await open()
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+    const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+    const sheet = `<row r="1">${text('A1', 'Name')}${text('B1', 'Postcode')}${text('C1', 'Notes')}</row>
+      <row r="2">${text('A2', 'Leipzig')}<c r="B2" s="1"><v>4109</v></c></row>
+      <row r="3">${text('A3', 'Berlin')}<c r="B3" t="e"><f>A9</f><v>#N/A</v></c><c r="C3"><f>A3</f></c></row>`
+    const parts = new Map([...workbookParts('Contacts', 1), ['xl/styles.xml', styles]])
+    parts.set('xl/worksheets/sheet1.xml', `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`)
+    const zip = Buffer.from(zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, strToU8(part)]))))
+    const query = `record=contact&values=${encodeURIComponent('{"type":"organization"}')}`
+    const { rows } = await imported(world, `${query}&dry_run=true`, zip)
+    assert.deepEqual(
+      rows[1].errors.map(({ message }: { message: string }) => message),
+      ['Postcode: "#N/A" is an error in the spreadsheet.', 'Notes: "#VALUE!" is an error in the spreadsheet.'],
+    )
+    await imported(world, `${query}&leave_out=3`, zip)
+    const [leipzig] = await world.admin.list('contact', 'name=Leipzig')
+    assert.equal(leipzig.address_postcode, '04109')
   })
 
   test('times of a workbook are exact to the second', async () => {

@@ -70,14 +70,14 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
   }
 }
 
-/** A number that is shown as a percentage, such as `25%`. */
-interface Percentage {
+/** A number that is shown as a percentage, such as `25%`, or with leading zeros, such as `04109`. */
+interface ShownNumber {
   readonly shown: string
 }
 
-const parseNumber = (text: string): number | Percentage => (text.endsWith('%') ? { shown: text } : Number(text))
-const isPercentage = (cell: unknown): cell is Percentage => typeof cell === 'object' && cell !== null && 'shown' in cell
-const isNumber = (cell: unknown) => typeof cell === 'number' || isPercentage(cell)
+const parseNumber = (text: string): number | ShownNumber => (/%$|^0\d/.test(text) ? { shown: text } : Number(text))
+const isShown = (cell: unknown): cell is ShownNumber => typeof cell === 'object' && cell !== null && 'shown' in cell
+const isNumber = (cell: unknown) => typeof cell === 'number' || isShown(cell)
 
 function unzipped(bytes: Uint8Array): Uint8Array | undefined {
   try {
@@ -93,7 +93,7 @@ function unzipped(bytes: Uint8Array): Uint8Array | undefined {
  */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (isPercentage(cell)) return cell.shown
+  if (isShown(cell)) return cell.shown
   if (cell instanceof Date) {
     const text = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19)
     // A time without a day counts from the day on which workbooks begin.

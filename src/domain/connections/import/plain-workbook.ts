@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
-import { writePercentages } from './percent-cells.ts'
+import { writeShownCells } from './shown-cells.ts'
 
 const ENTRIES_MAX = 5_000
 
@@ -11,7 +11,7 @@ const isPart = /\.xml(\.rels)?$/
  * many. Throws for a damaged ZIP.
  *
  * A file can state wrong sizes, and can have entries that its directory does not list. The reader of workbooks unpacks both, and the
- * limit of memory of a thread does not count that. Here each entry gets the stated size at most. Percentages are written as they are shown.
+ * limit of memory of a thread does not count that. Here each entry gets the stated size at most. Some cells are written as they are shown.
  */
 export function plainWorkbook(bytes: Uint8Array, bytesMax: number): Uint8Array | undefined {
   let size = 0
@@ -23,6 +23,6 @@ export function plainWorkbook(bytes: Uint8Array, bytesMax: number): Uint8Array |
   }
   const parts = unzipSync(bytes, { filter })
   if (size > bytesMax || count > ENTRIES_MAX) return undefined
-  writePercentages(parts)
+  writeShownCells(parts)
   return zipSync(parts, { level: 1 })
 }

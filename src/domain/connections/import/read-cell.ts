@@ -28,6 +28,16 @@ export function readNumber(text: string, { point }: CellStyle): string | undefin
   return parseDecimal(plain) === undefined ? undefined : plain
 }
 
+const spreadsheetErrors = new Set([
+  ...['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#CALC!'],
+  ...['#NV', '#BEZUG!', '#WERT!', '#ZAHL!', '#ÜBERLAUF!'],
+])
+
+/** Whether a cell has no value because its formula failed, in English or German. */
+export function isSpreadsheetError(text: string): boolean {
+  return spreadsheetErrors.has(text)
+}
+
 const yes = new Set(['true', '1', 'yes', 'y', 'x', 'ja', 'wahr'])
 const no = new Set(['false', '0', 'no', 'n', 'nein', 'falsch', '-'])
 

@@ -5,7 +5,7 @@ import type { ColumnPlan } from './import-columns.ts'
 import type { ImportedRow } from './import-table.ts'
 import type { CellType, ImportedKind } from './imported-kinds.ts'
 import type { NameLookup } from './name-lookup.ts'
-import { type CellStyle, isClock, readDay, readFlag, readMoment, readNumber } from './read-cell.ts'
+import { type CellStyle, isClock, isSpreadsheetError, readDay, readFlag, readMoment, readNumber } from './read-cell.ts'
 
 export type RowBody = Record<string, unknown>
 
@@ -77,15 +77,19 @@ type Read = { readonly value: unknown } | { readonly problem: string }
 const orProblem = (value: unknown, problem: string): Read => (value === undefined ? { problem } : { value })
 
 async function readTyped(text: string, type: CellType, style: CellStyle, names: NameLookup): Promise<Read> {
+  if (isSpreadsheetError(text)) return { problem: `"${text}" is an error in the spreadsheet` }
   switch (type.is) {
     case 'text':
       return { value: text }
     case 'flag':
       return orProblem(readFlag(text), `"${text}" is neither yes nor no`)
     case 'rate':
-      return orProblem(readNumber(text.replace(/%$/, ''), style), `"${text}" is neither a number nor a percentage`)
+      return orProblem(
+        readNumber(text.replace(/%$/, ''), style),
+        `"${text}" ${isTooLong(text) ? TOO_LONG : 'is neither a number nor a percentage'}`,
+      )
     case 'number':
-      return orProblem(readNumber(text, style), `"${text}" is not a number`)
+      return orProblem(readNumber(text, style), `"${text}" ${isTooLong(text) ? TOO_LONG : 'is not a number'}`)
     case 'whole':
       return orProblem(/^-?\d{1,15}$/.test(text) ? Number(text) : undefined, `"${text}" is not a whole number`)
     case 'moment':
@@ -107,6 +111,9 @@ async function readTyped(text: string, type: CellType, style: CellStyle, names: 
       return readReferences(text, type, names)
   }
 }
+
+const isTooLong = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+const TOO_LONG = 'has more than 11 digits before the point or 4 decimals: round it'
 
 async function readReferences(
   text: string,

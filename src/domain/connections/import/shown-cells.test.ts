@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { strFromU8, strToU8 } from 'fflate'
-import { writePercentages } from './percent-cells.ts'
+import { writeShownCells } from './shown-cells.ts'
 
 const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>'
 
 function written(sheet: string, look = styles): string {
   const parts = { 'xl/styles.xml': strToU8(look), 'xl/worksheets/sheet1.xml': strToU8(sheet) }
-  writePercentages(parts)
+  writeShownCells(parts)
   return strFromU8(parts['xl/worksheets/sheet1.xml'])
 }
 
@@ -15,6 +15,27 @@ test('percentage cells are written as they are shown', () => {
   assert.equal(written('<x:c r="A1" s="1"> <x:v>0.25</x:v></x:c>'), '<x:c r="A1" s="1"> <x:v>25%</x:v></x:c>')
   assert.equal(written('<c s="1"><f>B1/4</f><v>0.25</v></c>'), '<c s="1"><f>B1/4</f><v>25%</v></c>')
   assert.equal(written('<c s="1"><f si="0"/><v>0.25</v></c>'), '<c s="1"><f si="0"/><v>25%</v></c>')
+})
+
+test('numbers with leading zeros are written as they are shown', () => {
+  const look = styles.replace('<cellXfs>', '<numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs>')
+  const zeros = look.replace('numFmtId="9"', 'numFmtId="164"')
+  assert.equal(written('<c s="1"><v>4109</v></c>', zeros), '<c s="1"><v>04109</v></c>')
+  for (const other of ['<c s="1"><v>10115</v></c>', '<c s="1"><v>0.5</v></c>', '<c s="0"><v>4109</v></c>']) {
+    assert.equal(written(other, zeros), other)
+  }
+})
+
+test('errors and formulas without a result are written as texts', () => {
+  const plain = '<styleSheet/>'
+  assert.equal(written('<c r="A1" t="e"><f>X</f><v>#N/A</v></c>', plain), '<c r="A1" t="str"><f>X</f><v>#N/A</v></c>')
+  assert.equal(
+    written('<x:c r="A1" s="1"><x:f>B1*2</x:f></x:c>', plain),
+    '<x:c r="A1" s="1" t="str"><x:f>B1*2</x:f><x:v>#VALUE!</x:v></x:c>',
+  )
+  for (const other of ['<c t="str"><f>X</f><v></v></c>', '<c t="str"><f>X</f><v/></c>', '<c><f>X</f><v>1</v></c>']) {
+    assert.equal(written(other, plain), other)
+  }
 })
 
 test('the time to read a workbook is proportional to its length, whatever it contains', () => {
