@@ -27,12 +27,12 @@ export function userCommand(command: Command): Command {
       .action((options: LinkOptions) => runCommand(() => printLink(purpose, options)))
   return command
     .addCommand(
-      linking('invite', 'Prints a link by which a user chooses a first password; it works once, for 72 hours.'),
+      linking('invite', 'Prints a link on which a user chooses a first password; it works once, within 72 hours.'),
     )
     .addCommand(
       linking(
         'reset',
-        'Prints a link by which a user chooses another password, within 72 hours, or gets in without one where DAYBOOK_OIDC_REQUIRED is true, within an hour; it works once.',
+        'Prints a link on which a user chooses a new password; it works once, within 72 hours. If DAYBOOK_OIDC_REQUIRED is true, the link signs the user in instead, within an hour.',
       ).option(
         '--remove-factors',
         'also removes the authenticator app, the passkeys and the recovery codes of a user who has lost them',

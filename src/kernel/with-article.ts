@@ -1,6 +1,10 @@
-/** The name of a kind of record in sentences: `project folder` for `project/folder`, `API client` for `api-client`. */
+/** The name of a kind of record in sentences: `project folder` for `project/folder`, `calendar subscription` for its import. */
 export function inWords(record: string): string {
-  return record.replaceAll(/[-/]/g, ' ').replace(/^api /, 'API ')
+  if (record === 'journal') return 'journal entry'
+  return record
+    .replace(/\/import$/, '')
+    .replaceAll(/[-/]/g, ' ')
+    .replace(/^api /, 'API ')
 }
 
 /** Several records: `rate schemes`, `statuses`, `time activities`. */

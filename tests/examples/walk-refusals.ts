@@ -29,12 +29,12 @@ export async function walkRefusals({ app, admin, client }: World): Promise<Recor
     refusals[status] = { when, answer: answer.json() }
   }
   const booking = { method: 'POST', url: '/v2/booking' } as const
-  await refuse(400, 'A booking without an end, and with a start that is no time.', {
+  await refuse(400, 'A booking without an end, whose start is not a time.', {
     ...booking,
     headers: json,
     payload: '{ "name": "Grade", "start": "tomorrow" }',
   })
-  await refuse(401, 'A token that there is not.', {
+  await refuse(401, 'An unknown token.', {
     url: '/v2/booking',
     headers: { authorization: 'Bearer daybook_1_no' },
   })
@@ -42,7 +42,7 @@ export async function walkRefusals({ app, admin, client }: World): Promise<Recor
     url: '/v2/tax',
     headers: { authorization: `Bearer ${weak.token}` },
   })
-  await refuse(404, 'A change of what there is not.', {
+  await refuse(404, 'A change of a record that does not exist.', {
     method: 'PUT',
     url: '/v2/tax?id=999',
     headers: json,
@@ -53,7 +53,7 @@ export async function walkRefusals({ app, admin, client }: World): Promise<Recor
     headers: json,
     payload: '{ "name": "Grade – again", "start": 1773129600, "end": 1773133200, "resources": [{ "id": 1 }] }',
   })
-  await refuse(412, 'A version that is no longer there.', {
+  await refuse(412, 'A change of an older version of the record.', {
     method: 'PUT',
     url: '/v2/tax?id=1',
     headers: { ...json, 'if-match': '"r1-0"' },

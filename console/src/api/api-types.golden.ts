@@ -2632,7 +2632,7 @@ export interface Invoice {
   readonly amount_credited: string
   /** Amount due: total − amount_prepaid + rounding_amount − amount_credited − amount_paid − amount_discounted. A negative amount is owed to the client. */
   readonly balance: string
-  /** Discounts for early payment that the terms offer (#SKONTO#TAGE=14#PROZENT=2.00#), of what is not credited. The first ten. */
+  /** Discounts for early payment that the terms offer (#SKONTO#TAGE=14#PROZENT=2.00#), with their amounts after credit notes. At most ten. */
   readonly early_payment_discounts: readonly {
     /** Percentage, as in the terms. */
     readonly percent: string

@@ -59,7 +59,7 @@ export function requireCookies(request: CookieRequest, policy: CookiePolicy): vo
   if (policy.insecureCookies || isPrivate(request, policy)) return
   throw new Forbidden(
     'Signing in needs HTTPS: others could read the password and the session on the way. Put a proxy with TLS in front, ' +
-      'and name it in DAYBOOK_TRUSTED_PROXIES so that its X-Forwarded-Proto is believed.',
+      'and name it in DAYBOOK_TRUSTED_PROXIES so that its X-Forwarded-Proto is trusted.',
   )
 }
 

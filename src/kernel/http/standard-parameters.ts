@@ -21,7 +21,7 @@ const parameters = {
     description: 'Comma-separated list of fields to sort by, descending: the same fields.',
   },
   filter_operator: { enum: ['OR', 'AND'], default: 'OR', description: 'How filters combine.' },
-  updated_after: { type: 'integer', description: 'Records added, edited or deleted since this UNIX time.' },
+  updated_after: { type: 'integer', description: 'Records added, edited or deleted after this UNIX time.' },
 }
 
 /** The parameters of every list by name, each a JSON Schema with a description. */

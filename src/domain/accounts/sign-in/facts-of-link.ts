@@ -16,7 +16,7 @@ export const linkFactsRoute: PlainRoute<SignInParts> = {
   summary: 'Look at a link before it is used',
   description:
     'The user and the purpose of a link to /setup, /invite or /reset, and how long a password must be. The link is not used up. ' +
-    'With `DAYBOOK_OIDC_REQUIRED`, a link by which a password would be chosen is a 403.',
+    'With `DAYBOOK_OIDC_REQUIRED`, a link to choose a password is a 403.',
   body: checkedBody(Type.Object({ secret: linkSecret })),
   answer: Type.Object({
     data: Type.Object({

@@ -14,7 +14,7 @@ const candidate = Type.Object({
   ...numbered,
   discount: Type.Union([Type.String(), Type.Null()], {
     description:
-      'Discount for early payment of a payment that closes the invoice; negative, of the refund that takes it back. Null if the terms offer one, and the amount does not say whether it was taken.',
+      'Discount for early payment with which a payment closes the invoice; negative for a refund that takes it back. Null if the terms offer a discount, and the amount does not show whether it was taken.',
   }),
 })
 const credit = {
@@ -31,7 +31,7 @@ const credit = {
 const discount = Type.String({ description: 'Discount for early payment that the payment took.' })
 const fee = Type.String({
   description:
-    'Fee of the bank for it (`Chrgs`); 0.00 without one. Of a credit, the client had paid the amount with the fee.',
+    'Fee that the bank kept (`Chrgs`); 0.00 if there is none. For a credit, the client paid the amount plus the fee.',
 })
 
 const upload: UploadAction = uploadAction({

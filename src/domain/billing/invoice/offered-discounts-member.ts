@@ -6,7 +6,7 @@ import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { type OfferingInvoice, offeredDiscounts } from './offered-discounts.ts'
 
 const description =
-  'Discounts for early payment that the terms offer (#SKONTO#TAGE=14#PROZENT=2.00#), of what is not credited. The first ten.'
+  'Discounts for early payment that the terms offer (#SKONTO#TAGE=14#PROZENT=2.00#), with their amounts after credit notes. At most ten.'
 
 const renderedDiscounts = Type.Array(
   Type.Object({

@@ -26,7 +26,7 @@ export interface OfferingInvoice {
 /** Discounts that are read of the terms of an invoice; usual terms offer one to three. */
 const OFFERS_MAX = 10
 
-/** The first discounts that the terms of an invoice offer, of what is not credited. */
+/** The first discounts that the terms of an invoice offer, with their amounts after credit notes. */
 export function offeredDiscounts(invoice: OfferingInvoice): OfferedDiscount[] {
   const payable = payableAmount(invoice)
   const left = payable - invoice.amount_credited

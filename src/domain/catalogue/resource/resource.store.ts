@@ -28,7 +28,7 @@ export async function isGroupWithin(scope: Scope, groupId: number, outerId: numb
   return false
 }
 
-/** The live resources with hours of their own. */
+/** The live resources with their own hours. */
 export async function hoursOfResources({
   db,
 }: Scope): Promise<readonly { readonly id: number; readonly opening_hours: OpeningHours[] }[]> {

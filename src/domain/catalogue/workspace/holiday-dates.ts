@@ -9,7 +9,7 @@ const YEAR_MAX = 2100
 /** The first and the last day of a list of holidays. */
 export const holidayDates = {
   from: dateParam(
-    'The first day of the list. A holiday of several days that began before it is in the list if one of its days is.',
+    'The first day of the list. A holiday of several days is listed if any of its days is in the period.',
     YEAR_MIN,
     YEAR_MAX,
   ),

@@ -26,7 +26,7 @@ const answer = Type.Object({
     description: 'The opening hours of the account; empty if none are set.',
   }),
   resources: Type.Array(Type.Object({ id: Type.Integer(), opening_hours: Type.Array(openingHoursShape) }), {
-    description: 'The resources with hours of their own, which replace those of the account and the days off.',
+    description: 'The resources with their own hours, which replace those of the account and the days off.',
   }),
 })
 
