@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 import type { orderedEn } from './ordered-en.ts'
 
-/** The texts of lists in an order of their own, in German. */
+/** The texts of lists whose order users choose, in German. */
 export const orderedDe: Readonly<Record<keyof typeof orderedEn, Message>> = {
   'ordered.about':
     'Ziehen Sie eine Zeile am Griff, oder setzen Sie den Fokus auf den Griff und drücken Sie Alt mit einem Pfeil. Jede Änderung wird sofort gespeichert.',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** The texts of lists in an order of their own. */
+/** The texts of lists whose order users choose. */
 export const orderedEn = {
   'ordered.about':
     'Drag a row by its handle, or focus the handle and press Alt with an arrow key. Each change is saved immediately.',

@@ -21,7 +21,7 @@ const argon2Async = promisify(argon2)
 /** The form in which hashes are stored: that of the PHC string format. */
 const form = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,3})\$([\w+/]+)\$([\w+/]+)$/
 
-/** The settings of new hashes, with a salt of their own unless one is given. */
+/** The settings of new hashes, each with a new salt unless one is given. */
 export function newHashSettings(salt: Buffer = randomBytes(SALT_BYTES)): HashSettings {
   return { ...current, salt }
 }

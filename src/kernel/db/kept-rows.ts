@@ -21,8 +21,8 @@ export class KeptRows {
   readonly #kept = new Map<string, { readonly tables: readonly string[]; readonly rows: Map<number, unknown> }>()
 
   /**
-   * The rows kept under a name, to be read and added to. Ask for them before the statement that reads more: a later write
-   * leaves them behind.
+   * The rows kept under a name, to be read and added to. Ask for them before the statement that reads more: if a write
+   * drops them meanwhile, what is added to them is not kept.
    */
   of<Row>(name: string, tables: readonly string[]): Map<number, Row> {
     const known = this.#kept.get(name)

@@ -72,7 +72,7 @@ export function registerConsole(http: FastifyInstance, folder: string | undefine
   }
 }
 
-/** Paths for programs, and names of files: what is missing there is said as JSON. */
+/** Paths for programs, and names of files: if one is missing, the answer is JSON. */
 const noPages = /^\/(v2|docs|assets|feed|health|ready|metrics)(\/|$)|\.\w+$/
 
 /** Whether a browser opens the address for its user. */

@@ -7,7 +7,7 @@ import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 export interface Column {
   readonly name: string
   readonly type: 'integer' | 'text'
-  /** Set if the value is stored as rows of tables of its own, not in the record's table. */
+  /** Set if the value is stored as rows of separate tables, not in the record's table. */
   readonly elements?: ElementTables | undefined
   /** The switch of a list without which no member shows the column, so that lists do not read it. */
   readonly readOnSwitch?: string

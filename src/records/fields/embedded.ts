@@ -12,7 +12,7 @@ export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
   /** The schema of an element in a response, which is also the stored form. */
   readonly rendered: TSchema
   readonly max: number
-  /** Set if the elements are rows of tables of their own. */
+  /** Set if the elements are rows of separate tables. */
   readonly elements?: ElementTables
   /**
    * Converts the elements of a body to the stored form, reports errors as `reader.fault(field, '…', '[0].currency')`,

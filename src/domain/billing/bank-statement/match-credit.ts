@@ -34,8 +34,8 @@ export interface Known {
 }
 
 /**
- * Finds what a credit pays. What the bank kept as its fee, the client has paid: so all that is owed can be the amount with the fee.
- * If it can be both amounts, it is uncertain.
+ * Finds what a credit pays. The client has also paid the fee that the bank kept, so the amount due can be the amount with the fee. If both
+ * amounts can be due, the match is uncertain.
  */
 export function matchCredit(credit: BankCredit, known: Known): Match {
   const match = matchAmount(credit, known)
@@ -97,7 +97,7 @@ function matchAmount(credit: BankCredit, { open: invoices, settled, longer, clie
   return unsure('it names no open invoice, and its amount is that of none', [])
 }
 
-/** Whether the credit is the whole of the invoice, or the whole less a discount. Of most it is not, and no more is computed. */
+/** Whether the credit is the whole of the invoice, or the whole less a discount. Most are not, and then nothing else is computed. */
 function isPossible({ balance, currency, discounts }: OpenInvoice, credit: BankCredit): boolean {
   if (currency !== credit.currency) return false
   return balance === credit.amount || discounts.some(({ amount }) => balance - amount === credit.amount)
@@ -119,7 +119,7 @@ export function namedBy(
   return [...named, ...numbersNamedIn(rest, invoices, others).filter(({ invoice }) => !referenced.includes(invoice))]
 }
 
-/** The ids and numbers of which `namedBy` can find an invoice; most of them are of none. */
+/** The ids and numbers of which `namedBy` can find an invoice; most belong to no invoice. */
 export function possiblyNamedBy(credit: BankCredit): { readonly ids: number[]; readonly numbers: number[] } {
   const texts = textsOf(credit)
   const { ids, numbers } = referencesIn(texts)
@@ -171,7 +171,7 @@ function unsure(reason: string, candidates: readonly Candidate[]): Match {
   return { payments: [], reason, candidates }
 }
 
-/** Of the whole of one invoice in the currency of the credit, the amount says that no discount was taken. */
+/** If the credit is the whole of one invoice in its currency, no discount was taken. */
 function undecided(credit: BankCredit, invoice: OpenInvoice, isWhole: boolean): Candidate {
   const isKnown = (isWhole && invoice.currency === credit.currency) || !hasDiscount(credit, invoice)
   return { invoice, discount: isKnown ? 0 : null }

@@ -148,7 +148,7 @@ function spelled({ prefix, number }: OpenInvoice, between = '[^A-Z\\d\n]', withi
   return new RegExp(`${signs}0*${[...String(number)].join(within)}`, 'giu')
 }
 
-/** As it is printed, with another sign or none for a separator. A number without a prefix is any number: one below 1000 is not taken for it. */
+/** As it is printed, with another sign or none for a separator. Without a prefix, any number could be meant: one below 1000 does not count. */
 function printed({ prefix, number }: OpenInvoice): RegExp {
   if (prefix.trim() === '' && number < 1_000) return /(?!)/g
   const signs = [...prefix].map((sign) => (/[\p{L}\d]/u.test(sign) ? sign : '[-./_ ]?')).join('')

@@ -8,7 +8,7 @@ const STEPS_MAX = 20_000
 const SEVERAL = -1
 
 /**
- * A number of each list, so that they sum to `target`: undefined if no choice does, or several do, or the search is too long. The
+ * Chooses a number of each list so that they sum to `target`. Undefined if no choice does, if several do, or if the search is too long. The
  * numbers are integers from 0. Choices with the same sum are counted together, and sums that cannot become `target` are left.
  */
 export function onlyChoice(lists: readonly (readonly number[])[], target: number): number[] | undefined {

@@ -15,7 +15,7 @@ interface Returned {
 
 /**
  * Finds the invoices that are no longer paid. Nothing is booked: the amount can contain a fee of the bank, and a client who
- * paid twice may have taken back one of both. One that is recorded as a refund, with the reference of the bank, is `known`.
+ * paid twice may have taken back one of the payments. One that is recorded as a refund, with the reference of the bank, is `known`.
  */
 export async function returnedPayments(
   scope: Scope,

@@ -17,7 +17,7 @@ export function wholeOf(invoice: OpenInvoice): PaidPart {
   return { invoice, amount: invoice.balance, discount: 0 }
 }
 
-/** The discounts that can be taken of the whole of an invoice on the day of a credit, with none. */
+/** The discounts that can be taken of the whole of an invoice on the day of a credit, including none. */
 function possibleDiscounts({ balance, discounts }: OpenInvoice, { date }: Pick<BankCredit, 'date'>): number[] {
   const offered = discounts.flatMap(({ amount, until }) =>
     date <= until + GRACE_DAYS && amount < balance ? [amount] : [],

@@ -16,7 +16,7 @@ interface Gap {
 
 type ChargedTax = ChargedAmount['taxes'][number]
 
-/** Reverse charge, supplies to other EU countries, and exports have lines of their own in the VAT return. */
+/** Reverse charge, supplies to other EU countries, and exports have separate lines in the VAT return. */
 const separatelyDeclared: ReadonlySet<string> = new Set(['AE', 'K', 'G'])
 
 type Debtor = Pick<IssuedDocumentRow, 'client_id' | 'client_name' | 'debtor_number'>

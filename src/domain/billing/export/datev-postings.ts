@@ -81,7 +81,7 @@ const domestic: Abroad = { vatId: null, taxedAbroad: null }
 
 /**
  * One posting for each revenue account, key and VAT id abroad: what the client owes of it, tax included. Then the rounding, and
- * what is prepaid: so the postings add up to the amount due.
+ * what is prepaid, so that the postings add up to the amount due.
  */
 function postingsOf(document: ExportedDocument, posting: Posting): DatevPosting[] {
   const { gaps, isHidden } = posting

@@ -14,7 +14,7 @@ export interface Rendered {
   readonly project: (
     row: Pick<IssuedDocumentRow, 'project_id' | 'project_name' | 'project_code'>,
   ) => readonly [Cell, Cell]
-  /** The costs to the account itself. */
+  /** Internal costs. */
   readonly cost: (amount: number, currency: string) => Cell
 }
 

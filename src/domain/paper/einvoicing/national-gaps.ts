@@ -170,7 +170,7 @@ function swedishGaps({ seller, vat, lines, allowances }: EInvoice): EInvoiceGap[
   ])
 }
 
-/** The number of an invoice and the number that the tax office gives it (MARK) have forms of their own there. */
+/** The number of an invoice and the number that the tax office gives it (MARK) have special forms there. */
 function greekGaps({ seller }: EInvoice): EInvoiceGap[] {
   const vatId = seller.vatId ?? ''
   return gapsAmong([

@@ -58,7 +58,7 @@ const rendered = Type.Array(
 
 /**
  * The member `resources`: links to the booked resources, with their charges in the column `resource_rates`, which is
- * stored in tables of its own (`rate-tables.ts`).
+ * stored in separate tables (`rate-tables.ts`).
  */
 export const bookedResources: FieldSpec<string | null, ''> = {
   named: (name) => {
