@@ -1,10 +1,9 @@
 import { readList } from '../../api/client.ts'
 import { say } from '../../text/say.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
-import type { Asked } from './ask-series.ts'
 import type { Board } from './board.ts'
 import { type BoardBooking, isSeries } from './board-booking.ts'
-import type { BookingBody, SeriesScope } from './write-booking.ts'
+import type { Asked, BookingBody, SeriesScope } from './write-booking.ts'
 
 /** How many bookings one request reads. */
 const IDS_MAX = 1000

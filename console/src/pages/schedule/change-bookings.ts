@@ -8,7 +8,6 @@ import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { placeAhead, placeBookings, placeReading, readTilesAgain } from './booking-tiles.ts'
 import { despiteClash } from './despite-clash.ts'
-import { loads } from './late-parts.ts'
 import { openDispute } from './refuse-change.ts'
 import {
   type BookingBody,
@@ -55,7 +54,7 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
   const written: BoardBooking[] = []
   let kept: KeptSeries | undefined
   try {
-    if (isOfSeries(scope)) kept = await (await loads.keepSeries().catch(failLoading))(changes)
+    if (isOfSeries(scope)) kept = await (await import('./keep-series.ts').catch(failLoading)).keepSeries(changes)
     for (const { seen, body, etag } of changes) {
       written.push(await changeBooking(seen, body, { checksClash, scope, etag }))
     }

@@ -17,8 +17,6 @@ export const loads = {
   weekColumns: async () => (await import('./week-columns.tsx')).WeekColumns,
   bookingPanel: async () => (await import('./booking-panel.tsx')).BookingPanel,
   disputeDialog: async () => (await dialogs()).DisputeDialog,
-  askWhich: async () => (await dialogs()).askWhich,
-  keepSeries: async () => (await dialogs()).keepSeries,
   seriesDialog: async () => (await dialogs()).SeriesDialog,
   weekCopyDialog: async () => (await dialogs()).WeekCopyDialog,
   duplicateDialog: async () => (await dialogs()).DuplicateDialog,
@@ -35,6 +33,8 @@ export const LateFollowUsage = latePart(loads.followUsage)
 export const LateSelectionBar = latePart(loads.selectionBar)
 /** Few see it, so it is loaded only for them. */
 export const LateEmptySchedule = latePart(async () => (await import('./empty-schedule.tsx')).EmptySchedule)
+/** It appears when its fields are read. */
+export const LateCustomFilterMenu = latePart(async () => (await import('./custom-filter-menu.tsx')).CustomFilterMenu)
 export const LateAgenda = latePart(loads.agenda)
 export const LateDayColumns = latePart(loads.dayColumns)
 export const LateWeekColumns = latePart(loads.weekColumns)

@@ -1,4 +1,4 @@
-/** One script, which is loaded when the schedule is shown. */
+/** One script, which is loaded when the schedule is shown. Questions about series open at once, too. */
 export { SaveViewDialog } from '../../ui/saved-views/save-view-dialog.tsx'
 export { askWhich } from './ask-which.ts'
 export { DisputeDialog } from './dispute-dialog.tsx'

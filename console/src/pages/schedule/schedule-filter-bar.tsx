@@ -9,8 +9,8 @@ import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { isMine, type Self } from './board-lines.ts'
 import { typeName } from './board-resources.ts'
-import { CustomFilterMenu } from './custom-filter-menu.tsx'
 import { FilterMenu } from './filter-menu.tsx'
+import { LateCustomFilterMenu } from './late-parts.ts'
 import { type GroupBy, groupings, noFilters, type ScheduleFilters } from './schedule-view.ts'
 import type { DrawnBoard } from './use-board-model.ts'
 
@@ -66,7 +66,7 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
           choices={groups}
         />
       )}
-      <CustomFilterMenu board={board} chosen={filters.custom} />
+      <LateCustomFilterMenu board={board} chosen={filters.custom} />
       <GroupSwitch
         hasWorkspaces={drawn.rows.hasWorkspaces}
         groupBy={groupBy}

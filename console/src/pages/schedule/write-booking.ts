@@ -22,6 +22,12 @@ export class ChangedMeanwhile extends Problem {
 /** The bookings of a series that a change applies to. */
 export type SeriesScope = 'single' | 'future' | 'all'
 
+/** The bookings to write, each with this scope; without one, none is in a series. */
+export interface Asked {
+  readonly bookings: readonly BoardBooking[]
+  readonly scope?: SeriesScope
+}
+
 export type BookingBody = Readonly<Record<string, unknown>>
 
 /** One booking as it was shown, and its changes. */

@@ -6,9 +6,8 @@ import { bookingChoices } from './booking-choices.ts'
 import { type BulkBody, bulkAnswer, bulkBody, writeBulk } from './bulk/index.ts'
 import { checkClash, clashAnswer, clashParams } from './clash/index.ts'
 import { lockBody, lockBooking, unlockBooking } from './lock/index.ts'
-import { priceAgainAction } from './price-again.ts'
 import { explainPriceAction } from './pricing/index.ts'
-import { restorePriceAction } from './restore-price.ts'
+import { priceAgainAction, restorePriceAction } from './repricing/index.ts'
 
 const BULK_BYTES_MAX = 32 * 1024 * 1024
 

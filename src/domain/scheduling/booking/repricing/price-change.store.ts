@@ -1,5 +1,5 @@
-import { SqlText } from '../../../kernel/db/sql-text.ts'
-import type { Scope } from '../../../kernel/scope.ts'
+import { SqlText } from '../../../../kernel/db/sql-text.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
 
 interface Entry {
   readonly before: string | null

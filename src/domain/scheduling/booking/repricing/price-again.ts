@@ -1,12 +1,12 @@
-import { Conflict } from '../../../kernel/errors.ts'
-import { idParam } from '../../../kernel/http/params.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import { writeAction } from '../../../records/action.ts'
-import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRecord } from '../../../records/write/record-row.ts'
-import { isTooLong, TOO_LONG } from '../../catalogue/pricing/index.ts'
-import { booking } from './booking.record.ts'
-import { storeBookings } from './store-bookings.ts'
+import { Conflict } from '../../../../kernel/errors.ts'
+import { idParam } from '../../../../kernel/http/params.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { writeAction } from '../../../../records/action.ts'
+import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
+import { loadRecord } from '../../../../records/write/record-row.ts'
+import { isTooLong, TOO_LONG } from '../../../catalogue/pricing/index.ts'
+import { booking } from '../booking.record.ts'
+import { storeBookings } from '../store-bookings.ts'
 
 export const priceAgainAction = writeAction({
   method: 'POST',

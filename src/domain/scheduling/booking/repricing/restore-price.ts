@@ -1,13 +1,13 @@
-import { Conflict } from '../../../kernel/errors.ts'
-import { idParam } from '../../../kernel/http/params.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import { writeAction } from '../../../records/action.ts'
-import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { loadRecord } from '../../../records/write/record-row.ts'
-import { booking } from './booking.record.ts'
-import { type RatesByResource, ratesWithoutReasons, readStoredRates, writeStoredRates } from './charges/index.ts'
+import { Conflict } from '../../../../kernel/errors.ts'
+import { idParam } from '../../../../kernel/http/params.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { writeAction } from '../../../../records/action.ts'
+import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
+import { loadRecord } from '../../../../records/write/record-row.ts'
+import { booking } from '../booking.record.ts'
+import { type RatesByResource, ratesWithoutReasons, readStoredRates, writeStoredRates } from '../charges/index.ts'
+import { storeBookings } from '../store-bookings.ts'
 import { lastChangeOfRates } from './price-change.store.ts'
-import { storeBookings } from './store-bookings.ts'
 
 export const restorePriceAction = writeAction({
   method: 'DELETE',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { onEachEngine, type World } from '../../../../../tests/world.ts'
 
 const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
 const HOUR = 3_600

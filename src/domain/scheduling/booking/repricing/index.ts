@@ -1,0 +1,2 @@
+export { priceAgainAction } from './price-again.ts'
+export { restorePriceAction } from './restore-price.ts'
