@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
-import { writeShownCells } from './shown-cells.ts'
+import { writeShownCells } from './workbook-cells.ts'
 
 const ENTRIES_MAX = 5_000
 

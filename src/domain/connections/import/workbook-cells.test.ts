@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { strFromU8, strToU8 } from 'fflate'
-import { writeShownCells } from './shown-cells.ts'
+import { writeShownCells } from './workbook-cells.ts'
 
 const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>'
 
