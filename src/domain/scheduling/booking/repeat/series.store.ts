@@ -65,9 +65,12 @@ export async function moveDeletedBookings(scope: Scope, from: number, to: number
   await scope.db.execute(sql.text, sql.values)
 }
 
+/** How far before the current second a deletion that is set back can be: one for each write in one second. */
+const SET_BACK_MAX = 3600
+
 /**
  * Sets earlier deletions of these series in the current second to a second before: what is deleted next was not deleted in the
- * same write (`deletedTogether`).
+ * same write (`deletedTogether`). If others have that second, they are set back too, so that writes stay apart.
  */
 export async function setDeletionsApart({ db, clock }: Scope, masterIds: readonly number[]): Promise<void> {
   if (masterIds.length === 0) return
@@ -78,13 +81,20 @@ export async function setDeletionsApart({ db, clock }: Scope, masterIds: readonl
     sql.add('select id from booking where ').ofInstance().add(' and ')
     return sql.add(db.dialect.anyOf(column, sql.placeholder(JSON.stringify(masterIds)), 'integer'))
   }
-  sql.add('select id from booking where ').ofInstance().add(' and deleted = ').value(now).add(` and id${open}`)
+  sql.add('select id, deleted from booking where ').ofInstance().add(' and deleted <= ').value(now)
+  sql
+    .add(' and deleted > ')
+    .value(now - SET_BACK_MAX)
+    .add(` and id${open}`)
   // With `or`, or with `deleted` in here, SQLite would read all bookings of the instance.
   selectBy('id').add(' union all ')
   selectBy('repeat_master_id').add(close)
-  const found = await db.statement<{ readonly id: number }>(sql.text, sql.values)
-  if (found.length === 0) return
-  const rows = found.map(({ id }) => ({ id: Number(id), deleted: now - 1 }))
+  const found = await db.statement<{ readonly id: number; readonly deleted: number }>(sql.text, sql.values)
+  const taken = new Set(found.map(({ deleted }) => deleted))
+  let free = now
+  while (taken.has(free)) free -= 1
+  const rows = found.filter(({ deleted }) => deleted > free).map(({ id, deleted }) => ({ id, deleted: deleted - 1 }))
+  if (rows.length === 0) return
   await updateRows(db, 'booking', 'id', rows)
   const changed = new Set(['deleted'])
   await carryIntoLinks(

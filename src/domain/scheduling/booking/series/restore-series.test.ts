@@ -141,11 +141,40 @@ onEachEngine('restored series', (open) => {
       for (const at of [1, 3]) await admin.delete(`/v2/booking?id=${id + at}`)
       await admin.delete(`/v2/booking?id=${id}&repeat_delete_scope=all`)
       assert.deepEqual(await rendered(), [])
-      assert.deepEqual(await deletionsOf(world, 'booking', id + 1), [world.clock.now() - 1])
-      assert.deepEqual(await deletionsOf(world, 'booking_resource', id + 1), [world.clock.now() - 1])
+      for (const [at, seconds] of [
+        [1, 2],
+        [3, 1],
+      ] as const) {
+        assert.deepEqual(await deletionsOf(world, 'booking', id + at), [world.clock.now() - seconds])
+      }
+      assert.deepEqual(await deletionsOf(world, 'booking_resource', id + 1), [world.clock.now() - 2])
       assert.equal((await restore(id, 'all')).status, 200)
       const days = (await rendered()).map(([day]) => day)
       assert.deepEqual(days, [0, 2])
+    })
+
+    test('deletions in the same second are restored separately, however many they are', async () => {
+      await using world = await open()
+      const { id, restore, rendered } = await prepare(world)
+      for (const at of [1, 2, 3]) await world.admin.delete(`/v2/booking?id=${id + at}`)
+      for (const back of [1, 2, 3]) {
+        assert.equal((await restore(id + back, 'all')).status, 200)
+        assert.equal((await rendered()).length, back + 1)
+      }
+    })
+
+    test('individually deleted bookings join their series with `all` as with `single`, whatever its rule is now', async () => {
+      for (const scope of ['single', 'all', 'future']) {
+        await using world = await open()
+        const { id, remove, restore } = await prepare(world)
+        await remove(id + 2)
+        const rule = 'FREQ=daily;INTERVAL=2;COUNT=3'
+        const put = await world.admin.put(`/v2/booking?id=${id}&repeat_update_scope=all`, { repeat_rule: rule })
+        assert.equal(put.status, 200)
+        assert.equal((await restore(id + 2, scope)).status, 200)
+        const [booking] = await world.admin.list('booking', `id=${id + 2}`)
+        assert.deepEqual([booking.repeat_rule, Number(booking.repeat_master_id)], [rule, id], scope)
+      }
     })
 
     test('a first booking joins its series again beside an empty occurrence', async () => {

@@ -43,8 +43,8 @@ export async function deletedTogether(
 }
 
 /**
- * Restores bookings of a series. They join the rest of it if its rule can give all of their occurrences again. Otherwise
- * they become a separate series.
+ * Restores bookings of a series. They join the rest of it if each was deleted individually, as with `single`, or if its rule can
+ * give all of their occurrences again. Otherwise they become a separate series.
  */
 export async function restoreSeries(
   scope: Scope,
@@ -57,12 +57,19 @@ export async function restoreSeries(
   const others = former.filter((row) => !isBack.has(row.id) && (row.deleted === null || row.repeat_edited === 1))
   const left = others.filter(({ deleted }) => deleted === null)
   const back = await undeleteRecords(scope, booking, rows)
-  const rejoined = left.length === 0 ? undefined : findRule(scope, current, [...others, ...back], former)
+  const master = left.find(({ id, repeat_master }) => id === formerId && repeat_master === 1)
+  const isEachAwaited = master !== undefined && rows.every((row) => row.repeat_edited === 1)
+  const kept = isEachAwaited ? { rule: ruleOfSeries(master), emptied: [] } : undefined
+  const rejoined = kept ?? (left.length === 0 ? undefined : findRule(scope, current, [...others, ...back], former))
   const own = rejoined ?? findRule(scope, current, back, former)
   const members = rejoined === undefined ? back : [...left, ...back]
   const rule = members.length === 1 ? null : (own?.rule ?? ruleOfSeries(current))
   const byId = new Map(members.map((row) => [row.id, row]))
-  const writes = inOrder(members.map(memberOf)).map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
+  // A booking without an occurrence can be before the first booking.
+  const ordered = inOrder(members.map(memberOf)).toSorted(
+    (one, other) => Number(isEachAwaited && other.id === formerId) - Number(isEachAwaited && one.id === formerId),
+  )
+  const writes = ordered.map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
   const masterId = writes[0]?.current.id ?? formerId
   await storeBookings(scope, { series: [], consequent: [{ rule, members: writes }] }, false)
   await storeOccurrences(
