@@ -1,6 +1,5 @@
-/** The name of a kind of record in sentences: `project folder` for `project/folder`, `calendar subscription` for its import. */
+/** The name of a kind of record in sentences: `API client` for `api-client`. `/import` at the end of a path is left out. */
 export function inWords(record: string): string {
-  if (record === 'journal') return 'journal entry'
   return record
     .replace(/\/import$/, '')
     .replaceAll(/[-/]/g, ' ')
