@@ -26,13 +26,11 @@ export function userCommand(command: Command): Command {
       .option('--instance <id>', 'instance of the user', positiveInteger, 1)
       .action((options: LinkOptions) => runCommand(() => printLink(purpose, options)))
   return command
-    .addCommand(
-      linking('invite', 'Prints a link on which a user chooses a first password; it works once, within 72 hours.'),
-    )
+    .addCommand(linking('invite', 'Prints a link to choose a first password; it works once, within 72 hours.'))
     .addCommand(
       linking(
         'reset',
-        'Prints a link on which a user chooses a new password; it works once, within 72 hours. If DAYBOOK_OIDC_REQUIRED is true, the link signs the user in instead, within an hour.',
+        'Prints a link to choose a new password; it works once, within 72 hours. If DAYBOOK_OIDC_REQUIRED is true, the link signs the user in instead, within an hour.',
       ).option(
         '--remove-factors',
         'also removes the authenticator app, the passkeys and the recovery codes of a user who has lost them',

@@ -33,7 +33,7 @@ interface LinkMailFacts {
   readonly link: string
 }
 
-/** The mail with a link on which a user chooses a password. */
+/** The mail with a link to choose a password. */
 export function linkMailWords(purpose: 'invite' | 'reset', locale: string, facts: LinkMailFacts) {
   const words = wordsInLanguage(names, wordsByLanguage, locale)
   return renderAccessMail({

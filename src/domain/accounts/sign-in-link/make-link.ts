@@ -21,7 +21,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 }
 
 /**
- * Makes a link on which a user chooses a password or signs in, once. Older links of the user end. The secret is in the
+ * Makes a link to choose a password or to sign in. It works once, and older links of the user end. The secret is in the
  * fragment, which browsers do not send to servers, so it is in no log.
  */
 export async function makeLink(scope: Scope, userId: number, purpose: LinkPurpose): Promise<string> {
