@@ -118,7 +118,7 @@ inGerman('figures, units and dates of a reason are in German notation', () => {
     ['Resource Rate comes before it.', 'Der eigene Preis der Ressource geht vor.'],
     [
       'the payments would sum to -228.26, but at most 207.51 can be paid back.',
-      'Die Zahlungen ergäben zusammen −228,26. Zurückgezahlt werden höchstens 207,51.',
+      'Die Zahlungen ergäben zusammen −228,26. Höchstens 207,51 können zurückgezahlt werden.',
     ],
     [
       'the payments would sum to -1.00. Record incoming payments before refunds: setting the status to Paid records no payment.',
@@ -223,7 +223,7 @@ inGerman('warnings about rates, costs and days are in German', () => {
     ['items: the invoice has no lines', /^Der Beleg hat keine Positionen\.$/],
     [
       'discount: the payment is later than the last day of the discount: the invoice offers 1019.00 until 2026-11-30 or 9.50 until 2026-12-15',
-      /Die Rechnung bietet: 1\.019,00 bis 30\.11\.2026 oder 9,50 bis 15\.12\.2026\.$/,
+      /Angeboten ist: 1\.019,00 bis 30\.11\.2026 oder 9,50 bis 15\.12\.2026\.$/,
     ],
     [
       'e-invoice BR-DE-15: The buyer reference is missing: set the Leitweg-ID of the client, or buyer_reference of the document.',

@@ -246,7 +246,7 @@ const conflicts: readonly Sentence[] = [
   sentence(
     'the payments would sum to (.+?)(?:, but at most (.+?) can be paid back|. Record incoming payments before refunds: .+?)?',
     (sum = '', most) =>
-      `Die Zahlungen ergäben zusammen ${figures(sum)}. ${most === undefined ? 'Erfassen Sie Eingänge vor Erstattungen' : `Zurückgezahlt werden höchstens ${figures(most)}`}.`,
+      `Die Zahlungen ergäben zusammen ${figures(sum)}. ${most === undefined ? 'Erfassen Sie Eingänge vor Erstattungen' : `Höchstens ${figures(most)} können zurückgezahlt werden`}.`,
   ),
   sentence(
     'the discounts of the invoice would sum to (.+?). First change the payments that take more back',

@@ -75,7 +75,7 @@ export const warningsDe: readonly Sentence[] = [
   sentence('the invoice offers (.+?)', (offered = '') => `Die Rechnung bietet Skonto an: ${offers(offered)}.`),
   sentence(
     'the payment is later than the last day of the discount: the invoice offers (.+?)',
-    (offered = '') => `Die Zahlung kommt nach dem letzten Tag des Skontos. Die Rechnung bietet: ${offers(offered)}.`,
+    (offered = '') => `Die Zahlung kommt nach dem letzten Tag des Skontos. Angeboten ist: ${offers(offered)}.`,
   ),
   sentence(
     'Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL',
