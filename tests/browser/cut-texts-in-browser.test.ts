@@ -62,6 +62,24 @@ inBrowser('documents show all of their texts', (open) => {
 })
 
 inBrowser('a bar that is too short for its words', (open) => {
+  test('breaks a long word in the day view', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const start = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+    const name = 'Farbkorrekturbesprechungstermin'
+    for (const _ of [1, 2, 3]) await admin.create('booking', { name, start, end: start + 14_400, resources })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02&show=day')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByText(name).first().waitFor()
+    const bars = "[...document.querySelectorAll('.bk.tall')]"
+    assert.deepEqual(await page.evaluate(`${bars}.map((bar) => bar.scrollWidth > bar.clientWidth)`), [
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('says all of them when the pointer is over it, in every view', async () => {
     await using visit = await open()
     const { admin } = visit.world
