@@ -53,6 +53,38 @@ onEachEngine('the undo of a recalculated price', (open) => {
     assert.ok(Number((await lines())[0]?.id) > Number(made?.id))
   })
 
+  test('happens once for a recalculation, also if its rates are those of before', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { card, id, total } = await priced(world)
+    const undo = async () => [(await admin.delete(`/v2/booking/price?id=${id}`)).status, await total()]
+    for (const hour_rate of [110, 100]) {
+      await admin.put(`/v2/rate-scheme?id=${card}`, { hour_rate })
+      await admin.post(`/v2/booking/price?id=${id}`)
+    }
+    assert.deepEqual(await undo(), [200, '440.00'])
+    assert.deepEqual(await undo(), [409, '440.00'])
+    assert.deepEqual(await undo(), [409, '440.00'])
+    await admin.post(`/v2/booking/price?id=${id}`)
+    assert.deepEqual(await undo(), [200, '440.00'])
+    assert.deepEqual(await undo(), [409, '440.00'])
+  })
+
+  test('happens once for a first price, too', async () => {
+    await using world = await open()
+    const { admin } = world
+    const suite = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const resources = [{ id: suite }]
+    const id = await admin.create('booking', { name: 'Grade', start: NINE, end: NINE + 4 * HOUR, resources })
+    await admin.create('rate-scheme', { name: 'Card', type_id: 1, currency: 'EUR', resources, hour_rate: 100 })
+    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0]?.sell
+    await admin.post(`/v2/booking/price?id=${id}`)
+    assert.equal(await total(), '400.00')
+    assert.equal((await admin.delete(`/v2/booking/price?id=${id}`)).status, 200)
+    assert.equal((await admin.delete(`/v2/booking/price?id=${id}`)).status, 409)
+    assert.equal(await total(), undefined)
+  })
+
   test('is refused if the rates have changed since in another way', async () => {
     await using world = await open()
     const { admin } = world

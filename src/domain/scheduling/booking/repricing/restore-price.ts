@@ -5,7 +5,7 @@ import { writeAction } from '../../../../records/action.ts'
 import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../../records/write/record-row.ts'
 import { booking } from '../booking.record.ts'
-import { type RatesByResource, ratesWithoutReasons, readStoredRates, writeStoredRates } from '../charges/index.ts'
+import { ratesWithoutReasons, readStoredRates, type StoredRates, writeStoredRates } from '../charges/index.ts'
 import { storeBookings } from '../store-bookings.ts'
 import { lastChangeOfRates } from './price-change.store.ts'
 
@@ -17,32 +17,35 @@ export const restorePriceAction = writeAction({
   run: (scope, { given }) => restorePrice(scope, given.id),
 })
 
-/** Rates that were computed earlier have no reasons: the journal has the rates without them. */
+/**
+ * Rates that were computed earlier have no reasons: the journal has the rates without them. The undo takes an id that no line gets,
+ * so that it is not taken for a recalculation later.
+ */
 async function restorePrice(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRecord(scope, booking, id)
   const before = await ratesBefore(scope, id, ratesWithoutReasons(current.resource_rates ?? null))
   if (before === undefined) throw new Conflict('The last change of the rates of this booking was not a recalculation.')
   const { last_id } = readStoredRates(current.resource_rates)
-  const values = { resource_rates: writeStoredRates({ ...before, last_id }) }
+  const values = { resource_rates: writeStoredRates({ ...before, last_id: last_id + 1 }) }
   const write = { current, values, links: {}, pricing: 'kept' as const }
   await storeBookings(scope, { series: [{ rule: undefined, members: [write] }] }, false)
   return { id }
 }
 
-interface Rates {
-  readonly by_hand: RatesByResource
-  readonly computed: RatesByResource
-}
-
-/** The rates before the last change of them, if it left what is stored now, and changed only computed rates. */
-async function ratesBefore(scope: Scope, id: number, stored: string): Promise<Rates | undefined> {
+/** The rates before the last change of them, if it left what is stored now, and was a recalculation. */
+async function ratesBefore(scope: Scope, id: number, stored: string): Promise<StoredRates | undefined> {
   const entry = await lastChangeOfRates(scope, id)
   const { resource_rates: after, ...others } = membersOf(entry?.after)
   const isAlone = Object.keys(others).every((member) => member.startsWith('updated'))
   if (entry === undefined || !isAlone || JSON.stringify(after) !== stored) return undefined
-  const before = (membersOf(entry.before).resource_rates ?? { by_hand: {}, computed: {} }) as Rates
-  const isByHand = JSON.stringify(before.by_hand) !== JSON.stringify((after as Rates).by_hand)
-  return isByHand ? undefined : before
+  const before = (membersOf(entry.before).resource_rates ?? { last_id: 0, by_hand: {}, computed: {} }) as StoredRates
+  return isRecalculation(before, after as StoredRates) ? before : undefined
+}
+
+/** It changes computed rates only, and the last id is that of one of its lines, or as before. */
+function isRecalculation(before: StoredRates, { last_id, by_hand, computed }: StoredRates): boolean {
+  const isNew = Object.values(computed).some((lines) => lines.some(({ id }) => id === last_id))
+  return JSON.stringify(before.by_hand) === JSON.stringify(by_hand) && (isNew || last_id === before.last_id)
 }
 
 function membersOf(text: string | null | undefined): Readonly<Record<string, unknown>> {
