@@ -138,7 +138,10 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
   'billing/supplier-bill': [['booking'], 'a bill without a project is a cost of the project of its booking'],
   'catalogue/billable-item': [['tax'], 'the taxes of a page of items are brought in one statement'],
   'catalogue/pricing': [['rate_scheme'], 'the schemes that may price a booking; the definition stands above pricing'],
-  'catalogue/rate-scheme': [['file', 'resource'], 'the resources of a page of schemes, with their icons'],
+  'catalogue/rate-scheme': [
+    ['file', 'project', 'resource'],
+    'the resources of a page of schemes, with their icons; the times of projects, which stand above schemes',
+  ],
   'connections/calendar-subscription': [['booking'], 'the bookings of one calendar, by the key that it gave them'],
   'connections/event': [
     ['journal', 'record_tally'],

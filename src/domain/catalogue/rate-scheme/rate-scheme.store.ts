@@ -1,3 +1,5 @@
+import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
+import { visibleIds } from '../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
@@ -25,6 +27,22 @@ export interface NamedResource {
   readonly name: string
   readonly type_id: number
   readonly parent_id: number
+}
+
+interface ProjectTimes {
+  readonly id: number
+  readonly start: number | null
+  readonly end: number | null
+}
+
+/** The times of those of these projects that are live and that the user sees. */
+export async function timesOfProjects(scope: Scope, ids: readonly number[]): Promise<readonly ProjectTimes[]> {
+  if (!readsKind(scope, 'project')) return []
+  const seen = visibleIds(scope.actor, 'project', [...new Set(ids)])
+  const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
+  sql.add('select id, "start", "end" from project where ').ofInstance().add(' and deleted is null and ')
+  sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(seen)), 'integer'))
+  return scope.db.statement<ProjectTimes>(sql.text, sql.values)
 }
 
 /** The live resources with any of these names. */

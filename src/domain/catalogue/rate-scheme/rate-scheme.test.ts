@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
+import type { Engine } from '../../../kernel/db/engine.ts'
+import type { Sql } from '../../../kernel/db/sql.ts'
 
 const base = { name: 'Rate card', type_id: 1, currency: 'EUR' }
 const faulty = (body: { error: { details: { field: string }[] } }) => body.error.details.map(({ field }) => field)
@@ -127,6 +129,49 @@ onEachEngine('rate-scheme', (open) => {
       assert.deepEqual((await world.admin.put(`/v2/rate-scheme?id=${id}`, read)).body, { success: { id } })
       await world.admin.delete(`/v2/project?id=${project}`)
       assert.deepEqual((await world.admin.put(`/v2/rate-scheme?id=${id}`, read)).body, { success: { id } })
+    })
+
+    test('every sent time that is not that of the project is reported, whatever it is', async () => {
+      await using world = await open()
+      const id = await world.admin.create('project', { name: 'Film', start: 5 })
+      const warned = async (times: object) => {
+        const body = { ...base, type_id: 6, projects: [{ id, ...times }] }
+        const answer = await world.admin.post('/v2/rate-scheme', body)
+        assert.equal(answer.status, 200, JSON.stringify(times))
+        return (answer.body.warnings ?? []).map((warning: string) => warning.split(' ')[0])
+      }
+      for (const start of [1.5, 1e300, -1, null, '5', true, {}, [5]]) {
+        assert.deepEqual(await warned({ start }), ['projects[0].start'], String(start))
+      }
+      assert.deepEqual(await warned({ start: 5, end: null }), [])
+      assert.deepEqual(await warned({ start: 5, end: 9 }), ['projects[0].end'])
+    })
+
+    test('the times of many projects are read in one statement', async () => {
+      await using world = await open()
+      const projects: object[] = []
+      for (let start = 1; start <= 5; start += 1) {
+        const times = { start, end: start + 9 }
+        projects.push({ id: await world.admin.create('project', { name: 'Film', ...times }), ...times })
+      }
+      const asked: string[] = []
+      const { engine } = world.app.scopes
+      const { transaction } = engine
+      const noted = (sql: Sql): Sql => ({
+        ...sql,
+        all: (text, ...rest) => {
+          asked.push(text)
+          return sql.all(text, ...rest)
+        },
+      })
+      Object.assign(engine, {
+        transaction: (...[lane, work, committed]: Parameters<Engine['transaction']>) =>
+          transaction(lane, (sql) => work(noted(sql)), committed),
+      })
+      await world.admin.create('rate-scheme', { ...base, type_id: 6, projects })
+      const ofProjects = asked.filter((text) => /\bfrom "?project\b/.test(text))
+      // Whether they exist, and their times.
+      assert.equal(ofProjects.length, 2, ofProjects.join('\n'))
     })
 
     test('links to deleted records keep their names, and can be sent back but not set again', async () => {

@@ -1,8 +1,15 @@
-import { missingIds } from '../../../kernel/db/find-referred.ts'
 import type { FieldSpec } from '../../../records/fields/field.ts'
 import { isId } from '../../../records/fields/ref.ts'
 import { refs } from '../../../records/fields/refs.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { timesOfProjects } from './rate-scheme.store.ts'
+
+/** An element of `projects`, as sent. */
+interface SentProject {
+  readonly id?: unknown
+  readonly start?: unknown
+  readonly end?: unknown
+}
 
 const description =
   'The projects that a scheme of type 6 applies to. Their start and end are those of the projects: bodies cannot set them.'
@@ -16,23 +23,26 @@ export const schemeProjects: FieldSpec<never, ''> = {
       ...links,
       read(value, reader) {
         links.read.call(this, value, reader)
-        if (!Array.isArray(value)) return
-        reader.later(async () => {
-          for (const [index, item] of value.entries()) await warnOfTimes(item, `${name}[${index}]`, reader)
-        })
+        if (Array.isArray(value) && !reader.hasFault(name)) reader.later(() => warnOfTimes(name, value, reader))
       },
     }
   },
 }
 
-async function warnOfTimes(item: unknown, at: string, reader: BodyReader): Promise<void> {
-  const { id, ...sent } = (item ?? {}) as Readonly<Record<string, unknown>>
-  if (!isId(id)) return
-  for (const member of ['start', 'end']) {
-    const stamp = sent[member]
-    if (typeof stamp !== 'number') continue
-    const isOther = (await missingIds(reader.scope, 'project', [id], { [member]: stamp })).length > 0
-    const isGone = isOther && (await missingIds(reader.scope, 'project', [id])).length > 0
-    if (isOther && !isGone) reader.warnings.push(`${at}.${member} is ignored: it is that of the project`)
+async function warnOfTimes(name: string, items: readonly (SentProject | null)[], reader: BodyReader): Promise<void> {
+  const ids = items.flatMap((item) => (item !== null && isId(item.id) && sendsTimes(item) ? item.id : []))
+  if (ids.length === 0) return
+  const known = new Map((await timesOfProjects(reader.scope, ids)).map((project) => [project.id, project]))
+  for (const [index, item] of items.entries()) {
+    const project = known.get(Number(item?.id))
+    for (const member of ['start', 'end'] as const) {
+      const sent = item?.[member]
+      if (project === undefined || sent === undefined || sent === project[member]) continue
+      reader.warnings.push(`${name}[${index}].${member} is ignored: it is that of the project`)
+    }
   }
+}
+
+function sendsTimes({ start, end }: SentProject): boolean {
+  return start !== undefined || end !== undefined
 }
