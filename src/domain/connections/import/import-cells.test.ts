@@ -24,6 +24,15 @@ async function workbook(columns: readonly (readonly [string, CellKind])[], rows:
   return Buffer.concat(await Array.fromAsync(xlsxOf({ name: 'Table', columns: named, rows: batches })))
 }
 
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+
+/** A workbook whose one sheet has these rows, with formats of numbers. */
+function workbookOf(styles: string, rows: string): Buffer {
+  const parts = new Map([...workbookParts('Table', 1), ['xl/styles.xml', `<styleSheet ${main}>${styles}</styleSheet>`]])
+  parts.set('xl/worksheets/sheet1.xml', `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`)
+  return Buffer.from(zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, strToU8(part)]))))
+}
+
 onEachEngine('cells of an import', (open) => {
   test('numbers of a workbook are the same in every locale', async () => {
     await using world = await open()
@@ -64,10 +73,9 @@ onEachEngine('cells of an import', (open) => {
 
   test('numbers that a workbook shows as percentages are percentages', async () => {
     await using world = await open()
-    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
     const formats = ['0', '9', '164', '165', '10']
-    const styles = `<styleSheet ${main}><numFmts><numFmt formatCode="+0.000%" numFmtId="164"/><numFmt numFmtId="165"
-      formatCode="0 &quot;%&quot;"/></numFmts><cellXfs>${formats.map((one) => `<xf numFmtId="${one}"/>`).join('')}</cellXfs></styleSheet>`
+    const styles = `<numFmts><numFmt formatCode="+0.000%" numFmtId="164"/><numFmt numFmtId="165"
+      formatCode="0 &quot;%&quot;"/></numFmts><cellXfs>${formats.map((one) => `<xf numFmtId="${one}"/>`).join('')}</cellXfs>`
     const text = (value: string) => `<c t="inlineStr" s="1"><is><t>${value}</t></is></c>`
     const rows = [
       [...['Name', 'Type', 'Currency', 'Daily', 'day_buy_rate'].map(text)],
@@ -78,10 +86,7 @@ onEachEngine('cells of an import', (open) => {
     const placed = (cells: readonly string[], row: number) =>
       cells.map((cell, at) => cell.replace('<c', `<c r="${'ABCDE'[at]}${row}"`)).join('')
     const sheet = rows.map((cells, at) => `<row r="${at + 1}">${placed(cells, at + 1)}</row>`).join('')
-    const parts = new Map([...workbookParts('Rates', 1), ['xl/styles.xml', styles]])
-    parts.set('xl/worksheets/sheet1.xml', `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`)
-    const zip = zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, strToU8(part)])))
-    await imported(world, 'record=rate-scheme&locale=de-DE', Buffer.from(zip))
+    await imported(world, 'record=rate-scheme&locale=de-DE', workbookOf(styles, sheet))
     const schemes = await world.admin.list('rate-scheme', 'order_asc=id')
     assert.deepEqual(
       schemes.map((one) => [one.day_rate, one.day_buy_rate, one.day_rate_percent]),
@@ -95,16 +100,13 @@ onEachEngine('cells of an import', (open) => {
 
   test('a workbook keeps leading zeros, and its errors are errors of their rows', async () => {
     await using world = await open()
-    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-    const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts>
-      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`
     const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
     const sheet = `<row r="1">${text('A1', 'Name')}${text('B1', 'Postcode')}${text('C1', 'Notes')}</row>
       <row r="2">${text('A2', 'Leipzig')}<c r="B2" s="1"><v>4109</v></c></row>
       <row r="3">${text('A3', 'Berlin')}<c r="B3" t="e"><f>A9</f><v>#N/A</v></c><c r="C3"><f>A3</f></c></row>`
-    const parts = new Map([...workbookParts('Contacts', 1), ['xl/styles.xml', styles]])
-    parts.set('xl/worksheets/sheet1.xml', `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`)
-    const zip = Buffer.from(zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, strToU8(part)]))))
+    const zip = workbookOf(styles, sheet)
     const query = `record=contact&values=${encodeURIComponent('{"type":"organization"}')}`
     const { rows } = await imported(world, `${query}&dry_run=true`, zip)
     assert.deepEqual(
@@ -114,6 +116,46 @@ onEachEngine('cells of an import', (open) => {
     await imported(world, `${query}&leave_out=3`, zip)
     const [leipzig] = await world.admin.list('contact', 'name=Leipzig')
     assert.equal(leipzig.address_postcode, '04109')
+  })
+
+  test('numbers with leading zeros find records and choices, unless another is named so', async () => {
+    await using world = await open()
+    const { admin } = world
+    const project = await admin.create('project', { name: 'Harbour', code: '17' })
+    const other = await admin.create('project', { name: 'Nebel', code: '0018' })
+    const suite = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    const folder = await admin.create('project/folder', { name: 'Films' })
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="0000"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`
+    const cell = (value: string | number, at: number, row: number) => {
+      const place = `r="${'ABCDE'[at]}${row + 1}"`
+      if (typeof value === 'number') return `<c ${place} s="1"><v>${value}</v></c>`
+      return `<c ${place} t="inlineStr"><is><t>${value}</t></is></c>`
+    }
+    const table = (...rows: (string | number)[][]) =>
+      rows.map((cells, row) => `<row r="${row + 1}">${cells.map((value, at) => cell(value, at, row)).join('')}</row>`)
+    const bookings = [project, 17, 18].map((id) => ['A', '2026-03-01 09:00', '2026-03-01 10:00', id, suite])
+    const rows = {
+      booking: table(['name', 'start', 'end', 'project', 'resources'], ...bookings),
+      resource: table(['name', 'type_id'], ['Suite 2', 1]),
+      project: table(['name', 'parent_folder_id'], ['Inside', folder], ['Outside', 0]),
+    }
+    for (const [record, sheet] of Object.entries(rows)) {
+      const { counts } = await imported(world, `record=${record}`, workbookOf(styles, sheet.join('')))
+      assert.equal(counts.error, 0, record)
+    }
+    const booked = await admin.list('booking', 'order_asc=id')
+    assert.deepEqual(
+      booked.map(({ project, resources }) => [project[0].id, resources[0].id]),
+      [project, project, other].map((id) => [id, suite]),
+    )
+    const [resource] = await admin.list('resource', 'name=Suite 2')
+    assert.equal(resource.type_id, 1)
+    const projects = await admin.list('project', 'order_asc=id')
+    assert.deepEqual(
+      projects.slice(2).map(({ parent_folder_id: id }) => Number(id)),
+      [folder, 0],
+    )
   })
 
   test('times of a workbook are exact to the second', async () => {

@@ -3,6 +3,7 @@ import { foldText } from '../../../kernel/fold-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { NamedRecord } from './imported-kinds.ts'
 import { type NamedRow, namedRows } from './named-records.store.ts'
+import { withoutLeadingZeros } from './read-cell.ts'
 
 /** The result of looking up a name: an id, or the reason why there is none. */
 export type NamedOrNot = { readonly row: NamedRow } | { readonly problem: string }
@@ -63,8 +64,12 @@ export class NameLookup {
   }
 }
 
+/** Workbooks can show numbers and ids with leading zeros: `0017` is 17 if nothing else is named so. */
 function rowsNamed(known: KnownNames, text: string): readonly NamedRow[] {
-  return known.get(foldText(text.trim())) ?? known.get(`#${text.trim()}`) ?? []
+  const name = text.trim()
+  const plain = withoutLeadingZeros(name)
+  const found = known.get(foldText(name)) ?? known.get(`#${name}`)
+  return found ?? known.get(plain) ?? known.get(`#${plain}`) ?? []
 }
 
 function noteNames(known: KnownNames, of: NamedRecord, row: NamedRow): void {

@@ -28,6 +28,11 @@ export function readNumber(text: string, { point }: CellStyle): string | undefin
   return parseDecimal(plain) === undefined ? undefined : plain
 }
 
+/** `17` of `0017`; every other text as it is. */
+export function withoutLeadingZeros(text: string): string {
+  return /^0\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text
+}
+
 const spreadsheetErrors = new Set([
   ...['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#CALC!'],
   ...['#NV', '#BEZUG!', '#WERT!', '#ZAHL!', '#ÜBERLAUF!'],

@@ -5,7 +5,16 @@ import type { ColumnPlan } from './import-columns.ts'
 import type { ImportedRow } from './import-table.ts'
 import type { CellType, ImportedKind } from './imported-kinds.ts'
 import type { NameLookup } from './name-lookup.ts'
-import { type CellStyle, isClock, isSpreadsheetError, readDay, readFlag, readMoment, readNumber } from './read-cell.ts'
+import {
+  type CellStyle,
+  isClock,
+  isSpreadsheetError,
+  readDay,
+  readFlag,
+  readMoment,
+  readNumber,
+  withoutLeadingZeros,
+} from './read-cell.ts'
 
 export type RowBody = Record<string, unknown>
 
@@ -98,13 +107,13 @@ async function readTyped(text: string, type: CellType, style: CellStyle, names: 
       return orProblem(readDay(text, style), `"${text}" is not a date`)
     case 'choice': {
       const found = [...type.values].find(
-        ([value, name]) => String(value) === text || foldText(name) === foldText(text),
+        ([value, name]) => String(value) === withoutLeadingZeros(text) || foldText(name) === foldText(text),
       )
       return orProblem(found?.[0], `"${text}" is none of ${[...type.values.values()].join(', ')}`)
     }
     case 'id': {
       const found = await names.find(type.of, text)
-      if ('problem' in found) return text === '0' ? { value: 0 } : found
+      if ('problem' in found) return withoutLeadingZeros(text) === '0' ? { value: 0 } : found
       return { value: found.row.id }
     }
     case 'reference':
