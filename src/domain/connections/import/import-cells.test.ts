@@ -56,19 +56,37 @@ onEachEngine('cells of an import', (open) => {
     assert.deepEqual(items, [a, b, a, b])
   })
 
-  test('a number with more than four decimals is refused as such', async () => {
+  test('numbers that are too long are refused as such, in the format of the file', async () => {
     await using world = await open()
+    const messagesOf = async (query: string, file: string | Buffer): Promise<string[]> => {
+      const { rows } = await imported(world, `${query}&dry_run=true`, file)
+      return rows.flatMap(({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message))
+    }
+    const tooLong = (column: string) => (text: string) =>
+      `${column}: "${text}" has more than 11 digits before the point or 4 decimals: round it.`
     const columns = [
       ['Name', 'text'],
       ['Price', 'number'],
     ] as const
-    const table = await workbook(columns, [['A', '0.333333333333333']])
-    const { rows } = await imported(world, 'record=billable-item&dry_run=true', table)
-    const [{ message }] = rows[0].errors
-    assert.equal(
-      message,
-      'Price: "0.333333333333333" has more than 11 digits before the point or 4 decimals: round it.',
-    )
+    const shown = ['0.333333333333333', '5.55111512312578e-17']
+    const table = await workbook(columns, [
+      ['A', shown[0] ?? ''],
+      ['B', '0.0000000000000000555111512312578'],
+    ])
+    assert.deepEqual(await messagesOf('record=billable-item&locale=de-DE', table), shown.map(tooLong('Price')))
+    const german = ['0,333333', '1.234,56789', '-0,33333 €', '0.33333', '123.456.789.012']
+    const csv = lines('Name;Price', ...german.map((price) => `A;${price}`))
+    assert.deepEqual(await messagesOf('record=billable-item&locale=de-DE', csv), german.map(tooLong('Price')))
+    const none = lines('Name;Price', 'A;1,234.56789', 'B;25%', 'C;0,3333,3')
+    const refused = ['1,234.56789', '25%', '0,3333,3'].map((text) => `Price: "${text}" is not a number.`)
+    assert.deepEqual(await messagesOf('record=billable-item&locale=de-DE', none), refused)
+    const head = '<c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Daily</t></is></c>'
+    const third = '<c r="A2" t="inlineStr"><is><t>A</t></is></c><c r="B2" s="1"><v>0.333333333333333</v></c>'
+    const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="10"/></cellXfs>'
+    const rates = workbookOf(styles, `<row r="1">${head}</row><row r="2">${third}</row>`)
+    const values = encodeURIComponent('{"type_id":"base","currency":"EUR"}')
+    const percentages = await messagesOf(`record=rate-scheme&locale=de-DE&values=${values}`, rates)
+    assert.deepEqual(percentages, [tooLong('Daily')('33.3333333333333%')])
   })
 
   test('numbers that a workbook shows as percentages are percentages', async () => {

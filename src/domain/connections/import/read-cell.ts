@@ -20,12 +20,21 @@ export function cellStyleOf(locale: string, zone: string): CellStyle {
  * A number as an exact decimal text; undefined if the text is no number. Thousands are grouped as in the style (`1.320,50`); everything
  * else is read as the API writes it (`1320.50`, `0.125`). A currency sign or code beside the number is left out.
  */
-export function readNumber(text: string, { point }: CellStyle): string | undefined {
+export function readNumber(text: string, style: CellStyle): string | undefined {
+  const plain = plainNumber(text, style)
+  return parseDecimal(plain) === undefined ? undefined : plain
+}
+
+/** Whether a text that `readNumber` does not accept is a number. Workbooks have exponents in their smallest and largest numbers. */
+export function isLongNumber(text: string, style: CellStyle): boolean {
+  return /^-?\d+(\.\d+)?(e[+-]\d+)?$/.test(plainNumber(text, style))
+}
+
+function plainNumber(text: string, { point }: CellStyle): string {
   const bare = text.replaceAll(/[\s\u00A0\u202F'’]|€|\$|£|\b[A-Z]{3}\b/g, '').replace('−', '-')
   const group = point === ',' ? '\\.' : ','
   const grouped = new RegExp(`^-?[1-9]\\d{0,2}(${group}\\d{3})+(\\${point}\\d+)?$|^-?\\d+(\\${point}\\d+)?$`)
-  const plain = grouped.test(bare) ? bare.replaceAll(point === ',' ? '.' : ',', '').replace(point, '.') : bare
-  return parseDecimal(plain) === undefined ? undefined : plain
+  return grouped.test(bare) ? bare.replaceAll(point === ',' ? '.' : ',', '').replace(point, '.') : bare
 }
 
 /** `17` of `0017`; every other text as it is. */

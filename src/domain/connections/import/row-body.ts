@@ -8,6 +8,7 @@ import type { NameLookup } from './name-lookup.ts'
 import {
   type CellStyle,
   isClock,
+  isLongNumber,
   isSpreadsheetError,
   readDay,
   readFlag,
@@ -93,12 +94,9 @@ async function readTyped(text: string, type: CellType, style: CellStyle, names: 
     case 'flag':
       return orProblem(readFlag(text), `"${text}" is neither yes nor no`)
     case 'rate':
-      return orProblem(
-        readNumber(text.replace(/%$/, ''), style),
-        `"${text}" ${isTooLong(text) ? TOO_LONG : 'is neither a number nor a percentage'}`,
-      )
+      return numberOf(text.replace(/%$/, ''), style, text, 'is neither a number nor a percentage')
     case 'number':
-      return orProblem(readNumber(text, style), `"${text}" ${isTooLong(text) ? TOO_LONG : 'is not a number'}`)
+      return numberOf(text, style, text, 'is not a number')
     case 'whole':
       return orProblem(/^-?\d{1,15}$/.test(text) ? Number(text) : undefined, `"${text}" is not a whole number`)
     case 'moment':
@@ -121,8 +119,13 @@ async function readTyped(text: string, type: CellType, style: CellStyle, names: 
   }
 }
 
-const isTooLong = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 const TOO_LONG = 'has more than 11 digits before the point or 4 decimals: round it'
+
+function numberOf(text: string, style: CellStyle, cell: string, problem: string): Read {
+  const value = readNumber(text, style)
+  if (value !== undefined) return { value }
+  return { problem: `"${cell}" ${isLongNumber(text, style) ? TOO_LONG : problem}` }
+}
 
 async function readReferences(
   text: string,
