@@ -1,7 +1,7 @@
 export { bookingBillableItems, copyItems, sameItems } from './booking-billable-items.ts'
 export { itemsWithOwnCosts, resourcesWithOwnCosts, warnOfKeptCosts } from './costs-in-series.ts'
 export { explainPriceAction, explainPrices, PRICES_MAX } from './explain-price.ts'
-export { priceBookings } from './price-bookings.ts'
+export { priceBookings, pricedColumns } from './price-bookings.ts'
 export { priceAnswer } from './price-shapes.ts'
 export { ratesInJournal, withoutBuy } from './rates-for-viewer.ts'
 export { readSentRates, type SentResource } from './sent-rates.ts'

@@ -15,7 +15,16 @@ import { type Reasons, readStoredRates, type StoredRates, writeStoredRates } fro
 import { computedRate } from './computed-rate.ts'
 
 /** The columns that a booking's price depends on, in addition to its resources. */
-const priced = ['start', 'end', 'timezone', 'all_day', 'client_id', 'project_id', 'custom_values', 'resource_rates']
+export const pricedColumns = [
+  'start',
+  'end',
+  'timezone',
+  'all_day',
+  'client_id',
+  'project_id',
+  'custom_values',
+  'resource_rates',
+]
 
 /**
  * The writes whose charges change, with the new charges. A booking is priced when it is created and when something that
@@ -44,7 +53,7 @@ export async function priceBookings(
 
 function isDue(write: BookingWrite, held: HeldResources): boolean {
   if (write.pricing !== undefined) return write.pricing === 'again'
-  return write.current === undefined || changesAny(write, held, priced)
+  return write.current === undefined || changesAny(write, held, pricedColumns)
 }
 
 /** The new value of the column `resource_rates`. */

@@ -107,4 +107,23 @@ onEachEngine('the undo of a recalculated price', (open) => {
     const reader = await world.client({ schedule: 'R-' })
     assert.equal((await reader.delete(`/v2/booking/price?id=${id}`)).status, 403)
   })
+
+  test('is refused if what the price depends on has changed since, even if no rate has', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { suite, card, id, total } = await priced(world)
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 2', type_id: 1 }) }]
+    await admin.delete(`/v2/rate-scheme?id=${card}`)
+    await admin.post(`/v2/booking/price?id=${id}`)
+    const undo = async () => (await admin.delete(`/v2/booking/price?id=${id}`)).body
+    const refused = 'This booking has changed since its price was recalculated.'
+    for (const change of [{ end: NINE + HOUR }, { end: NINE + 4 * HOUR, resources }]) {
+      await admin.put(`/v2/booking?id=${id}`, change)
+      assert.equal((await undo()).error?.message, refused)
+    }
+    assert.equal(await total(), undefined)
+    await admin.put(`/v2/booking?id=${id}`, { resources: [{ id: suite }] })
+    assert.deepEqual(await undo(), { success: { id } })
+    assert.equal(await total(), '400.00')
+  })
 })
