@@ -133,10 +133,14 @@ inBrowser('series and weeks', (open) => {
           .nth(at)
           .click({ modifiers: ['Control'] })
     }
+    const trials: string[] = []
+    page.on('request', (request) => request.url().includes('dry_run') && trials.push(request.url()))
     await choose()
     await page.keyboard.press('1')
     await question.getByRole('button', { name: /^Only these.*3 bookings$/ }).waitFor()
     await question.getByRole('button', { name: /whole series.*5 bookings, 2 Mar 2026 – 5 Mar 2026/ }).waitFor()
+    // One for each of the other choices, of the series alone.
+    assert.equal(trials.length, 2)
     await assertAccessible(page)
     await question.getByRole('button', { name: /^Only these/ }).click()
     await becomes('Grade 1', 'Grade 2', 'Mix 0')

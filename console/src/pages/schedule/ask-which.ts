@@ -22,7 +22,8 @@ export async function askWhich(
       board.beside.set({
         series: {
           title: name === '' ? say('schedule.series') : say('schedule.series.of', { title: name }),
-          tried: firsts.map((booking) => triedChange(booking, body)),
+          tried: firsts.filter(isSeries).map((booking) => triedChange(booking, body)),
+          alone: firsts.filter((booking) => !isSeries(booking)).map(({ start }) => start),
           count,
           answer,
         },
@@ -41,7 +42,7 @@ function triedChange({ id, start }: BoardBooking, body: BookingBody | undefined)
   return { id, from: Math.min(start, moved), ...(body !== undefined && { body }) }
 }
 
-/** One booking of each series, the first one: a change of a series, or of those that follow, is one for all of them. */
+/** The first booking of each series, because a change of a series is one for all of them; and all that are in no series. */
 async function firstOfEach(bookings: readonly BoardBooking[]): Promise<readonly BoardBooking[]> {
   if (bookings.length === 1) return bookings
   const ids = bookings.filter(isSeries).map(({ id }) => id)

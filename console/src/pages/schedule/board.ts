@@ -18,7 +18,7 @@ import type { Way } from './find-ways-out.ts'
 import type { PanelFields } from './panel-fields.ts'
 import type { PrintedView } from './printed-view.ts'
 import { daysOf, type ScheduleView } from './schedule-view.ts'
-import type { TriedChange } from './series-effects.ts'
+import type { SeriesTrials } from './series-effects.ts'
 import type { WeekCopy } from './week-copy.ts'
 import type { InTheWay, SeriesScope } from './write-booking.ts'
 
@@ -52,12 +52,8 @@ export interface Dispute {
 }
 
 /** A pending question about a series. */
-export interface SeriesQuestion {
+export interface SeriesQuestion extends SeriesTrials {
   readonly title: string
-  /** The changes, one of each series, to show what each choice would do. */
-  readonly tried: readonly TriedChange[]
-  /** How many bookings the user has chosen. */
-  readonly count: number
   readonly answer: (scope: SeriesScope | undefined) => void
 }
 

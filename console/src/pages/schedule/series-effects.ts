@@ -5,7 +5,7 @@ import { Problem } from '../../api/problem.ts'
 import type { BookingBody, SeriesScope } from './write-booking.ts'
 
 /** A change that is about to be made. Without a body, the booking is deleted. */
-export interface TriedChange {
+interface TriedChange {
   readonly id: number
   /** The earlier of its start before and after the change. */
   readonly from: number
@@ -21,23 +21,26 @@ export interface SeriesEffect {
 
 export const seriesScopes = ['single', 'future', 'all'] as const satisfies readonly SeriesScope[]
 
-interface Asking {
+/** What is tried to show what each choice would change. */
+export interface SeriesTrials {
   /** One of each series. */
   readonly tried: readonly TriedChange[]
+  /** The starts of the other bookings, which the change does not move. Each counts as one, without a trial. */
+  readonly alone: readonly number[]
   /** How many bookings the user has chosen. */
   readonly count: number
 }
 
-export function seriesEffectsQuery({ tried, count }: Asking) {
+export function seriesEffectsQuery({ tried, alone, count }: SeriesTrials) {
   return queryOptions({
-    queryKey: ['series-effects', tried, count] as const,
+    queryKey: ['series-effects', tried, alone, count] as const,
     queryFn: async ({ signal }) => {
       const effects = new Map<SeriesScope, SeriesEffect>()
       // One at a time: a trial holds the account as a write does.
       for (const scope of seriesScopes) {
         const isChosen = count > 1 && scope === 'single'
         const effect = isChosen ? { count, dates: undefined, clashes: 0 } : await tryAll(tried, scope, signal)
-        if (effect !== undefined) effects.set(scope, effect)
+        if (effect !== undefined) effects.set(scope, isChosen ? effect : withAlone(effect, alone))
       }
       return effects
     },
@@ -76,6 +79,11 @@ function together(one: SeriesEffect, other: SeriesEffect): SeriesEffect {
     dates: dates && [Math.min(...dates), Math.max(...dates)],
     clashes: one.clashes + other.clashes,
   }
+}
+
+function withAlone({ count, dates, clashes }: SeriesEffect, alone: readonly number[]): SeriesEffect {
+  const starts = dates && [...dates, ...alone]
+  return { count: count + alone.length, dates: starts && [Math.min(...starts), Math.max(...starts)], clashes }
 }
 
 /** Undefined where the change would be refused: the choice itself then says why. */
