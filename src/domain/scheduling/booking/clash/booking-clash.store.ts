@@ -1,3 +1,4 @@
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { threadCpuMs } from '../../../../kernel/time/stopwatch.ts'
@@ -16,6 +17,13 @@ export interface ClashingBooking {
   readonly start: number
   readonly end: number
   readonly project_id: number | null
+}
+
+interface BookedTime extends SqlRow {
+  readonly id: number
+  readonly start: number
+  readonly end: number
+  readonly status_id: number | null
 }
 
 /** The bookings to leave out, in addition to deleted bookings. */
@@ -45,6 +53,16 @@ export const spanOfLink = `(case ${longestOfSpans
   .map((longest, place) => `when link."end" - link.start <= ${longest} then ${place}`)
   .join(' ')} else ${longestOfSpans.length - 1} end)`
 export const spanRows = longestOfSpans.map((longest, place) => `(${place}, ${longest})`).join(', ')
+
+/** When the live bookings with these ids are, and their statuses, ordered by id. */
+export function timesOf({ db }: Scope, ids: readonly number[]): Promise<BookedTime[]> {
+  const sql = new SqlText(db.dialect, db.instanceId).add(
+    'select t.id, t.start, t."end", t.status_id from booking as t where ',
+  )
+  sql.ofInstance('t').add(' and t.deleted is null and ')
+  sql.add(db.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer')).add(' order by t.id')
+  return db.statement<BookedTime>(sql.text, sql.values)
+}
 
 /** The start of each of the clashing bookings, by its id. */
 export type Clashes = Map<number, number>

@@ -2,12 +2,10 @@ import Type, { type Static } from 'typebox'
 import { visibleIds } from '../../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { resourcesOf } from '../booked-link.ts'
-import { bookingRows } from '../booking.store.ts'
 import { explainPrices, PRICES_MAX, priceAnswer } from '../pricing/index.ts'
-import { readClashes, someClashes } from './booking-clash.store.ts'
+import { readClashes, someClashes, timesOf } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
 import { clashingSlots, type Slot } from './refuse-clashes.ts'
-import { slotOf } from './slot-of-write.ts'
 import { asVisible } from './visible-clashes.ts'
 
 /** How many clashing bookings a response lists. */
@@ -57,7 +55,8 @@ export async function findForTrial(scope: Scope, ids: readonly number[]): Promis
 
 async function slotsStored(scope: Scope, ids: readonly number[]): Promise<Slot[]> {
   const held = await resourcesOf(scope, ids)
-  return [...(await bookingRows(scope, ids)).values()].map((row) =>
-    slotOf({ current: row, values: {}, links: {} }, held),
-  )
+  return (await timesOf(scope, ids)).map(({ id, start, end, status_id }) => {
+    const taken = { start, end, statusId: status_id, resourceIds: held.get(id) ?? [] }
+    return { ...taken, bookingId: id, before: taken }
+  })
 }

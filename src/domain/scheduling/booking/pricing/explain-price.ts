@@ -2,6 +2,7 @@ import { levelAllows } from '../../../../kernel/auth/modules.ts'
 import { visibleIds } from '../../../../kernel/auth/visibility.ts'
 import { Invalid } from '../../../../kernel/errors.ts'
 import { idsParam } from '../../../../kernel/http/params.ts'
+import { isTurnLong, nextTurn } from '../../../../kernel/loop-turn.ts'
 import { formatTotal, mustParseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { readAction } from '../../../../records/action.ts'
@@ -41,7 +42,7 @@ export async function explainPrices(scope: Scope, ids: readonly number[]): Promi
   // Only users who can list schemes see which schemes are for others, and why they do not apply.
   const maySeeSchemes = levelAllows(scope.actor.levels.admin, 'READ')
   const withCosts = seesCosts(scope)
-  const data = rows.map((row) => {
+  const explain = (row: StoredBooking): PriceAnswer['data'][number] => {
     const [facts, stored] = [bookingFacts(row), readStoredRates(row.resource_rates)]
     const resources = seen(row).flatMap((id) => {
       const resource = list.resources.get(id)
@@ -50,7 +51,13 @@ export async function explainPrices(scope: Scope, ids: readonly number[]): Promi
       return maySeeSchemes ? explained : { ...explained, refused: [] }
     })
     return { id: row.id, name: row.name, resources, totals: totalsOf(resources) }
-  })
+  }
+  const data: PriceAnswer['data'] = []
+  for (const row of rows) {
+    data.push(explain(row))
+    // One booking can have many resources.
+    if (isTurnLong()) await nextTurn()
+  }
   return { data }
 }
 
