@@ -82,6 +82,35 @@ const calls: Readonly<Record<string, (studio: Studio, time: number) => Call | Pr
     method: 'GET',
     path: `resource/availability?resource_ids=${rooms.join()}&from=${NINE}&to=${NINE + 366 * DAY}&duration_min=60&count=5`,
   }),
+  'a dry run of a series of 1,000 for 44 rooms with rates, which clashes with 1,000 others': async (
+    { world, rooms },
+    time,
+  ) => {
+    const priced = rooms.slice(100, 144)
+    if (time === 0) {
+      for (const id of priced) await world.admin.put(`/v2/resource?id=${id}`, { rates: [{ hour_sell_cost: 100 }] })
+      await world.admin.create('booking', { ...daily, resources: refs(...priced) })
+    }
+    return {
+      method: 'POST',
+      path: 'booking?dry_run=true&check_clash=true',
+      body: { ...daily, resources: refs(...priced) },
+      status: 409,
+    }
+  },
+  'the whole series of 44 rooms with rates at another time': async ({ world }, time) => {
+    const [{ id }] = await world.admin.list('booking', 'fields=id&limit=1&order_desc=id')
+    const [{ repeat_master_id }] = await world.admin.list('booking', `id=${id}&fields=repeat_master_id`)
+    return {
+      method: 'PUT',
+      path: `booking?id=${repeat_master_id}&repeat_update_scope=all`,
+      body: { start: NINE + (time + 2) * HOUR, end: NINE + (time + 3) * HOUR },
+    }
+  },
+  'the prices of 100 bookings of 44 rooms': async ({ world }) => {
+    const bookings = await world.admin.list('booking', 'fields=id&limit=100&order_desc=id')
+    return { method: 'GET', path: `booking/price?id=${bookings.map(({ id }) => id).slice(0, 100)}` }
+  },
   'an invoice of 2,000 lines': ({ client }) => ({ method: 'POST', path: 'invoice', body: { client, items: lines } }),
   'the deletion of a whole series of 1,000 for 44 rooms': async (studio) => {
     const body = { ...daily, resources: refs(...studio.rooms.slice(0, 44)) }

@@ -1,3 +1,4 @@
+import { isTurnLong, nextTurn } from '../loop-turn.ts'
 import { insertRows } from './insert-rows.ts'
 import type { ScopedDb } from './scoped-db.ts'
 import type { SqlRow } from './sql.ts'
@@ -135,21 +136,30 @@ interface Changed {
   readonly changed: ReadonlySet<string>
 }
 
+/** Records whose elements are replaced together: each can have hundreds, and what is not awaited keeps the event loop. */
+const RECORDS_PER_PART = 64
+
 /** Replaces the elements in the changed columns. */
 export async function replaceElements(db: ScopedDb, members: Stored, changes: readonly Changed[]): Promise<void> {
   for (const column of elementColumns(members)) {
-    const { name, elements } = column
-    const rows = changes.filter(({ changed }) => changed.has(name)).map(({ row }) => row)
-    if (rows.length === 0) continue
-    const ids = JSON.stringify(rows.map(({ id }) => id))
-    for (const table of elements.tables) {
-      const sql = new SqlText(db.dialect, db.instanceId).add(`delete from "${table.name}" where `).ofInstance()
-      if (elements.record !== undefined) sql.add(' and record = ').value(elements.record)
-      sql.add(' and ').add(db.dialect.anyOf(elements.own, sql.placeholder(ids), 'integer'))
-      await db.execute(sql.text, sql.values)
+    const rows = changes.filter(({ changed }) => changed.has(column.name)).map(({ row }) => row)
+    for (let from = 0; from < rows.length; from += RECORDS_PER_PART) {
+      await replaceColumn(db, column, rows.slice(from, from + RECORDS_PER_PART))
+      if (isTurnLong()) await nextTurn()
     }
-    await insertColumn(db, column, rows)
   }
+}
+
+async function replaceColumn(db: ScopedDb, column: ElementColumn, rows: readonly SqlRow[]): Promise<void> {
+  const { own, record, tables } = column.elements
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  for (const table of tables) {
+    const sql = new SqlText(db.dialect, db.instanceId).add(`delete from "${table.name}" where `).ofInstance()
+    if (record !== undefined) sql.add(' and record = ').value(record)
+    sql.add(' and ').add(db.dialect.anyOf(own, sql.placeholder(ids), 'integer'))
+    await db.execute(sql.text, sql.values)
+  }
+  await insertColumn(db, column, rows)
 }
 
 function rowsColumn(column: string, index: number): string {

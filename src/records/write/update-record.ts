@@ -40,7 +40,7 @@ export async function updateRecords(
   for (const { name, link } of definition.links) await writeLinks(scope, name, link, edits)
   const made = edits.filter(isMade)
   const members = [...definition.members.values()]
-  const changed = made.map((edit) => columnsInTable(members, changedColumns(edit)))
+  const changed = await mapWithPauses(made, (edit) => columnsInTable(members, changedColumns(edit)))
   await updateRows(scope.db, definition.table, 'id', changed)
   await replaceElements(scope.db, members, made)
   await replaceWords(scope, definition, made)

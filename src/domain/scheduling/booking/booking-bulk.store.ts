@@ -38,6 +38,8 @@ export async function bookingsByExternalId(
   else sql.add(' and t.calendar_subscription_id = ').value(calendarId)
   sql.add(' and t.deleted is null and t.external_id is not null and ')
   sql.add(db.dialect.anyOf('t.external_id', sql.placeholder(JSON.stringify(externalIds)), 'text'))
-  const rows = withCharges(await db.statement<StoredBooking & { readonly external_id: string }>(sql.text, sql.values))
+  const rows = await withCharges(
+    await db.statement<StoredBooking & { readonly external_id: string }>(sql.text, sql.values),
+  )
   return new Map(rows.map((row) => [row.external_id, row]))
 }

@@ -6,13 +6,28 @@ import type { StoredBooking } from './booking-row.ts'
 import { addCharges, withCharges } from './charges/index.ts'
 
 /** The stored rows of the live bookings with these ids, by id and ordered by id. */
-export async function bookingRows({ db }: Scope, ids: readonly number[]): Promise<Map<number, StoredBooking>> {
-  if (ids.length === 0) return new Map()
-  const sql = addCharges(new SqlText(db.dialect, db.instanceId).add('select t.*'))
-  sql.add(' from booking as t where ').ofInstance('t').add(' and t.deleted is null and ')
-  sql.add(db.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer')).add(' order by t.id')
-  const rows = withCharges(await db.statement<StoredBooking>(sql.text, sql.values))
-  return new Map(rows.map((row) => [row.id, row]))
+export async function bookingRows(scope: Scope, ids: readonly number[]): Promise<Map<number, StoredBooking>> {
+  const rows = await bookingsOf(
+    scope,
+    ids.toSorted((a, b) => a - b),
+  )
+  return new Map(rows.flatMap((row) => (row.deleted === null ? [[row.id, row]] : [])))
+}
+
+/** Bookings that one statement reads with their rates: it keeps the event loop, and each can have a rate for every resource. */
+const ROWS_PER_STATEMENT = 64
+
+/** The stored rows of bookings, live or deleted, in the order of their ids, which are sorted. */
+export async function bookingsOf({ db }: Scope, ids: readonly number[]): Promise<StoredBooking[]> {
+  const found: StoredBooking[] = []
+  for (let from = 0; from < ids.length; from += ROWS_PER_STATEMENT) {
+    const sql = addCharges(new SqlText(db.dialect, db.instanceId).add('select t.*'))
+    const part = JSON.stringify(ids.slice(from, from + ROWS_PER_STATEMENT))
+    sql.add(' from booking as t where ').ofInstance('t').add(' and ')
+    sql.add(db.dialect.anyOf('t.id', sql.placeholder(part), 'integer')).add(' order by t.id')
+    found.push(...(await withCharges(await db.statement<StoredBooking>(sql.text, sql.values))))
+  }
+  return found
 }
 
 interface Booked {

@@ -1,6 +1,7 @@
 import { addElements, withElements } from '../../../../kernel/db/element-tables.ts'
 import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import type { SqlText } from '../../../../kernel/db/sql-text.ts'
+import { withPauses } from '../../../../kernel/loop-turn.ts'
 import { itemTables } from './item-tables.ts'
 import { rateTables } from './rate-tables.ts'
 
@@ -19,7 +20,8 @@ export function addCharges(sql: SqlText): SqlText {
   return sql
 }
 
-/** The rows of such a select, with `resource_rates` and `billable_items`. */
-export function withCharges<Rows extends readonly SqlRow[]>(rows: Rows): Rows {
-  return withElements(charges, rows)
+/** The rows of such a select, with `resource_rates` and `billable_items`: a series of many resources has thousands of rates. */
+export async function withCharges<Rows extends readonly SqlRow[]>(rows: Rows): Promise<Rows> {
+  for await (const row of withPauses(rows)) withElements(charges, [row])
+  return rows
 }

@@ -3,8 +3,8 @@ import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import { updateRows } from '../../../../kernel/db/update-rows.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookedLink } from '../booked-link.ts'
+import { bookingsOf } from '../booking.store.ts'
 import type { StoredBooking } from '../booking-row.ts'
-import { addCharges, withCharges } from '../charges/index.ts'
 import type { Occurrence } from './expand-repeat.ts'
 
 /** The live bookings of a series, and those that were deleted individually, whose occurrences stay empty. */
@@ -17,11 +17,16 @@ export function formerSeriesRows(scope: Scope, masterId: number): Promise<Stored
   return bookingsUnder(scope, masterId, '')
 }
 
-async function bookingsUnder({ db }: Scope, masterId: number, condition: string): Promise<StoredBooking[]> {
-  const sql = addCharges(new SqlText(db.dialect, db.instanceId).add('select t.*'))
+async function bookingsUnder(scope: Scope, masterId: number, condition: string): Promise<StoredBooking[]> {
+  const { db } = scope
+  const sql = new SqlText(db.dialect, db.instanceId).add('select t.id')
   sql.add(' from booking as t where ').ofInstance('t').add(' and (t.id = ').value(masterId)
   sql.add(' or t.repeat_master_id = ').value(masterId).add(`)${condition} order by t.id`)
-  return withCharges(await db.statement<StoredBooking>(sql.text, sql.values))
+  const found = await db.statement<{ readonly id: number }>(sql.text, sql.values)
+  return bookingsOf(
+    scope,
+    found.map(({ id }) => id),
+  )
 }
 
 /** A booking's part in its series; undefined values stay as they are. */
