@@ -13,6 +13,28 @@ import { anyRow } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { offeredOptions, optionList } from './option-list.ts'
 
+const types = new Map<CustomField['type'], string>([
+  ['text', 'a line'],
+  ['textarea', 'a body of text'],
+  ['select', 'one of its options'],
+  ['number', 'up to 4 decimals'],
+  ['date', 'year-month-day'],
+  ['datetime', 'ISO 8601 with an offset'],
+])
+
+const modules = new Map([
+  ['booking', ''],
+  ['project', ''],
+  ['people', 'contacts that are persons'],
+  ['organization', 'contacts that are organizations'],
+  ['quote', ''],
+  ['invoice', ''],
+  ['quote_invoice', 'both'],
+  ['billable_item', ''],
+])
+
+const updateKey = new RegExp(`^(${[...types.keys()].join('|')})_(${[...modules.keys()].join('|')})_(\\d{1,15})$`)
+
 export const customField = defineRecord({
   name: 'custom-field',
   description: 'A member that this instance adds to a kind of record.',
@@ -21,28 +43,12 @@ export const customField = defineRecord({
     name: text({ required: true, description: 'Name of the custom field.' }),
     type: choice({
       required: true,
-      values: new Map<CustomField['type'], string>([
-        ['text', 'a line'],
-        ['textarea', 'a body of text'],
-        ['select', 'one of its options'],
-        ['number', 'up to 4 decimals'],
-        ['date', 'year-month-day'],
-        ['datetime', 'ISO 8601 with an offset'],
-      ]),
+      values: types,
       description: 'Type of its values. It cannot change later.',
     }),
     module: choice({
       required: true,
-      values: new Map([
-        ['booking', ''],
-        ['project', ''],
-        ['people', 'contacts that are persons'],
-        ['organization', 'contacts that are organizations'],
-        ['quote', ''],
-        ['invoice', ''],
-        ['quote_invoice', 'both'],
-        ['billable_item', ''],
-      ]),
+      values: modules,
       description: 'Kind of record that has the field. It cannot change later.',
     }),
     description: text({ max: 10_000, description: 'Help text for users who fill in the field.' }),
@@ -62,10 +68,10 @@ export const customField = defineRecord({
   check: checkCustomField,
 })
 
-/** `select_booking_7`, or several. */
+/** `select_booking_7`, or several. Other types and modules are refused: each pair of them is a part of the condition. */
 function updateKeys(name: string, query: string): { id: number; only: Record<string, string> }[] {
   return listedValues(name, query).map((key) => {
-    const [, type, module, id] = /^([a-z]+)_([a-z_]+)_(\d{1,15})$/.exec(key) ?? []
+    const [, type, module, id] = updateKey.exec(key) ?? []
     if (type !== undefined && module !== undefined) return { id: Number(id), only: { type, module } }
     throw Invalid.field(name, `"${key}" is not a key such as select_booking_7`)
   })

@@ -53,9 +53,36 @@ onEachEngine('custom-field', (open) => {
       await world.admin.put(`/v2/custom-field?id=${id}`, field)
       assert.deepEqual(await world.admin.list('custom-field', `id=${id}`), [field])
     })
+
+    test('fields are found by keys of all types and modules', async () => {
+      await using world = await open()
+      const id = await makeField(world, { name: 'Camera', type: 'text' })
+      const types = ['text', 'textarea', 'select', 'number', 'date', 'datetime']
+      const modules = 'booking project people organization quote invoice quote_invoice billable_item'.split(' ')
+      const keys = types.flatMap((type) => modules.map((module) => `${type}_${module}_${id + 1}`))
+      const found = await world.admin.list('custom-field', `update_key=${[...keys, `text_project_${id}`]}`)
+      assert.deepEqual(
+        found.map((field) => field.id),
+        [id],
+      )
+    })
   })
 
   describe('400', () => {
+    test('a key with an unknown type or module is not a filter, however many there are', async () => {
+      await using world = await open()
+      const letters = 'abcdefghijklmnopqrstuvwxyz'
+      const keys = Array.from({ length: 1000 }, (_, n) => {
+        const word = `${letters[n % 26]}${letters[Math.floor(n / 26) % 26]}${letters[Math.floor(n / 676)]}`
+        return `${word}_a_1`
+      })
+      for (const wrong of ['colour_project_1', 'text_resource_1', 'text_1', 'text_project_x', keys.join(',')]) {
+        const { status, body } = await world.admin.get(`/v2/custom-field?update_key=${wrong}`)
+        assert.equal(status, 400, wrong.slice(0, 40))
+        assert.match(body.error.message, /^update_key: "\w+" is not a key such as select_booking_7/)
+      }
+    })
+
     test('an invalid member of the definition is named with what it must be', async () => {
       await using world = await open()
       for (const [wrong, message] of [
