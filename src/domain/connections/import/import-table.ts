@@ -33,7 +33,7 @@ export async function importTable(bytes: Uint8Array): Promise<ImportTable> {
   const rows = isZip ? await rowsOfWorkbook(bytes) : rowsOfCsv(bytes)
   const [head, ...filled] = rows.filter(({ cells }) => cells.some(isFilled))
   if (head === undefined) throw wrong('has no row with the names of the columns')
-  const columns = head.cells.map((name) => name.trim())
+  const columns = head.cells.slice(0, head.cells.findLastIndex(isFilled) + 1).map((name) => name.trim())
   if (columns.length > COLUMNS_MAX) throw wrong(`has more than ${COLUMNS_MAX} columns`)
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at)
   if (twice !== undefined) throw wrong(`has two columns named "${twice}"`)
@@ -41,13 +41,14 @@ export async function importTable(bytes: Uint8Array): Promise<ImportTable> {
   const long = filled.find(({ cells }) => cells.some((cell) => cell.length > CELL_MAX))
   if (long !== undefined) throw wrong(`has a cell of more than ${CELL_MAX} characters in row ${long.line}`)
   const checked = filled.map((row) =>
-    row.cells.slice(columns.length).some(isFilled) ? { ...row, problem: TOO_WIDE } : row,
+    row.cells.slice(columns.length).some(isFilled) ? { ...row, problem: isZip ? BESIDE : TOO_WIDE } : row,
   )
   return { columns, rows: checked, format: isZip ? 'xlsx' : 'csv' }
 }
 
 const isFilled = (cell: string) => cell.trim() !== ''
 const TOO_WIDE = 'has more cells than the file has columns: texts with separators need quotes around them'
+const BESIDE = 'has a cell beside the columns that have names: name its column, or empty the cell'
 
 function wrong(reason: string): Invalid {
   return Invalid.field('file', reason, description)

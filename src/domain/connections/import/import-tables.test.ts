@@ -55,6 +55,34 @@ onEachEngine('tables to import', (open) => {
     )
   })
 
+  test('a row of a workbook with a cell beside the named columns is an error', async () => {
+    await using world = await open()
+    const sheet = {
+      name: 'Projects',
+      columns: [
+        { name: 'Name', kind: 'text' },
+        { name: '', kind: 'text' },
+      ],
+      rows: rowsOf([
+        ['Amber', null],
+        ['Birch', 'a note'],
+      ]),
+    } as const
+    const bytes = Buffer.concat(await Array.fromAsync(xlsxOf(sheet)))
+    const { columns, rows } = await imported(world, { record: 'project', dry_run: 'true' }, bytes)
+    assert.equal(columns.length, 1)
+    assert.deepEqual(
+      rows.map(({ result, errors }: { result: string; errors: { message: string }[] }) => [
+        result,
+        errors.map(({ message }) => message),
+      ]),
+      [
+        ['new', []],
+        ['error', ['row: has a cell beside the columns that have names: name its column, or empty the cell.']],
+      ],
+    )
+  })
+
   test('a farmerswife export is read by its preset, with separate columns for days and times', async () => {
     await using world = await open()
     const { admin } = world

@@ -26,6 +26,17 @@ test('a row with more cells than columns is not cut', async () => {
   )
 })
 
+test('a cell beside the named columns is not dropped', async () => {
+  const { columns, rows } = await tableOf('Name;Type; ;\nA;b;;\nB;b;note\nC;b;;note\n')
+  assert.deepEqual(columns, ['Name', 'Type'])
+  assert.deepEqual(
+    rows.map(({ problem }) => problem !== undefined),
+    [false, true, true],
+  )
+  assert.deepEqual((await tableOf('Name;;Type\nA;note;b\n')).columns, ['Name', '', 'Type'])
+  assert.equal((await tableOf(`Name${';'.repeat(120)}\nA\n`)).columns.length, 1)
+})
+
 test('a comma separates columns only if nothing else does', async () => {
   assert.deepEqual(await cellsOf('Name\nSmith, John\n'), [['Name'], ['Smith, John']])
   assert.deepEqual(await cellsOf('Name;Adresse, Zeile 2\nA;b\n'), [
