@@ -87,6 +87,53 @@ inBrowser('the use of the current rates', (open) => {
     assert.equal(await total(), '400.00')
   })
 
+  test('is undone once if the answer is lost, and after a later change that is undone first', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    await page.getByRole('button', { name: 'Use the current rates …' }).click()
+    await agreeOf(page).click()
+    await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
+    await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
+    await panelOf(page).getByRole('button', { name: 'Save' }).click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Undone: Changed/).waitFor()
+    await page.route(/\/v2\/booking\/price/, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.keyboard.press('Control+z')
+    await page.getByText('The service does not answer.').waitFor()
+    await page.unroute(/\/v2\/booking\/price/)
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Not possible, .+: Computed the price again$/).waitFor()
+    assert.equal(await total(), '400.00')
+  })
+
+  test('does not undo the use of other rates by another user', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    await page.getByRole('button', { name: 'Use the current rates …' }).click()
+    await agreeOf(page).click()
+    await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '120' })
+    await admin.post(`/v2/booking/price?id=${id}`)
+    await panelOf(page).getByRole('heading').first().focus()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Not possible, .+: Computed the price again$/).waitFor()
+    assert.equal(await total(), '480.00')
+  })
+
   test('keeps what is typed, if the question is closed meanwhile', async () => {
     await using visit = await open()
     const { admin } = visit.world

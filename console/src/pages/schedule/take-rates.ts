@@ -1,4 +1,4 @@
-import { addressOf, send } from '../../api/client.ts'
+import { addressOf, type Page, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
@@ -38,7 +38,7 @@ function price(board: Board, seen: BoardBooking, form: PricedForm, etag?: string
     try {
       await priceBooking(seen, etag)
       await refresh(form)
-      notePriced(seen.id, form)
+      notePriced(seen.id, form, await readRates(seen.id).catch(() => undefined))
       return true
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) notifyProblem(error)
@@ -53,16 +53,27 @@ function price(board: Board, seen: BoardBooking, form: PricedForm, etag?: string
   })
 }
 
-function notePriced(id: number, form: PricedForm): void {
+/** The rates of a booking and its version. */
+async function readRates(id: number): Promise<{ readonly rates: string; readonly etag: string | undefined }> {
+  const path = addressOf('booking', { id, fields: 'id,resources', resource_rates: true })
+  const { body, etag } = await send<Page<'booking'>>('GET', path)
+  return { rates: JSON.stringify(body.data[0]?.resources), etag }
+}
+
+/** `left`: the rates that the step left, unless they could not be read. The undo replaces no others. */
+function notePriced(id: number, form: PricedForm, left: { readonly rates: string } | undefined): void {
   const path = addressOf('booking/price', { id })
   noteStep({
     what: say('panel.price.computed'),
     undo: async () => {
-      await send('DELETE', path).catch(asOutdated)
+      const { rates, etag } = await readRates(id)
+      if (left !== undefined && left.rates !== rates) throw new Problem(412, '')
+      await send('DELETE', path, { ifMatch: etag }).catch(asOutdated)
       await refresh(form)
     },
     redo: async () => {
       await send('POST', path)
+      left = await readRates(id).catch(() => undefined)
       await refresh(form)
     },
   })
