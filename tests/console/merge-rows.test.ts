@@ -25,8 +25,9 @@ function merge(base: string, theirs: string, mine: string) {
   return [shown(value), shown(yielded), isDisputed]
 }
 
+const both = (rows: string) => [rows, rows, false]
+
 test('changes of different rows are merged', () => {
-  const both = (rows: string) => [rows, rows, false]
   assert.deepEqual(merge('1:a #2:b 3:c', '1:A #2:b 3:c', '1:a #2:b 3:C'), both('1:A #2:b 3:C'))
   assert.deepEqual(merge('1:a #2:b 3:c', '1:a #2:B 3:c', '1:a #2:b 3:C x:d'), both('1:a #2:B 3:C x:d'))
   assert.deepEqual(merge('1:a 2:b', '1:a 4:e 2:b', '1:a 2:b x:d'), both('1:a 4:e 2:b x:d'))
@@ -41,6 +42,14 @@ test('a row that both have changed, and an order that both have changed, are dis
   assert.deepEqual(merge('1:a 2:b', '1:a', '1:a 2:x'), ['1:a 2:x', '1:a', true])
   assert.deepEqual(merge('1:a 2:b', '1:a 2:x', '1:a'), ['1:a', '1:a 2:x', true])
   assert.deepEqual(merge('1:a 2:b 3:c', '2:b 1:a 3:c', '1:a 3:c 2:b'), ['1:a 3:c 2:b', '2:b 1:a 3:c', true])
+})
+
+test('a new heading in another order is disputed, if a line would get a heading that neither user gave it', () => {
+  assert.deepEqual(merge('1:a 2:b 3:c', '2:b 1:a 3:c', '1:a 2:b #x:X 3:c'), ['1:a 2:b #x:X 3:c', '2:b 1:a 3:c', true])
+  assert.deepEqual(merge('1:a 2:b 3:c', '1:a 2:b #9:X 3:c', '2:b 1:a 3:c'), ['2:b 1:a 3:c', '1:a 2:b #9:X 3:c', true])
+  assert.deepEqual(merge('1:a 2:b 3:c', '2:b 1:a 3:c', '1:a 2:b 3:c #x:X x:d'), both('2:b 1:a 3:c #x:X x:d'))
+  assert.deepEqual(merge('#8:H 1:a 2:b 3:c', '#8:H 2:b 1:a 3:c', '#8:I 1:a 2:b 3:c'), both('#8:I 2:b 1:a 3:c'))
+  assert.deepEqual(merge('#8:H 1:a #9:I 2:b', '#8:H 1:a 2:b', '#8:H 1:a #9:I #x:X 2:b'), both('#8:H 1:a #x:X 2:b'))
 })
 
 test('a row that others have removed is a new one, if it stays', () => {

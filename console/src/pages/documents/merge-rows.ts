@@ -4,7 +4,8 @@ import type { Row } from './paper-draft.ts'
 type Rows = readonly Row[]
 
 /**
- * Merges the rows of two users one by one: a row is disputed if both have changed it, and their order if both have moved rows.
+ * Merges the rows of two users one by one: a row is disputed if both have changed it, and their order if both have moved rows, or
+ * if it would give a line another heading. New headings of the one are then not in what the other keeps.
  * `said` is what a row says.
  */
 export function mergeRows({ base, theirs, mine }: Versions<Rows>, said: (row: Row) => string): Merged<Rows> {
@@ -23,15 +24,48 @@ export function mergeRows({ base, theirs, mine }: Versions<Rows>, said: (row: Ro
       .join()
   const [had, has, wants] = [base, theirs, mine].map(orderOf)
   const isMoved = wants !== had
-  const isDisputed = isMoved && has !== had && has !== wants
+  const isOrderDisputed = isMoved && has !== had && has !== wants
   const put = (order: readonly string[], version: 'value' | 'base' | 'yielded') =>
     order.flatMap((key) => asStored(merged.get(key)?.[version], now?.get(key)))
-  return {
-    value: put(isMoved ? keysOf(mine, theirs) : keysOf(theirs, mine), 'value'),
-    base: put(keysOf(isDisputed ? base : theirs, isDisputed ? theirs : base), 'base'),
-    yielded: put(isMoved && !isDisputed ? keysOf(mine, theirs) : keysOf(theirs, mine), 'yielded'),
-    isDisputed: isDisputed || [...merged.values()].some((row) => row.isDisputed),
+  const value = put(isMoved ? keysOf(mine, theirs) : keysOf(theirs, mine), 'value')
+  if (!isOrderDisputed && hasOtherHeadings(value, mine, theirs)) {
+    const withoutNew = (rows: Rows, others: Rows) =>
+      rows.filter((row) => row.type !== 'group' || before?.has(row.key) || !others.some(({ key }) => key === row.key))
+    return {
+      value: withoutNew(put(keysOf(mine, theirs), 'value'), theirs),
+      base: withoutNew(put(keysOf(base, theirs), 'base'), theirs),
+      yielded: withoutNew(put(keysOf(theirs, mine), 'yielded'), mine),
+      isDisputed: true,
+    }
   }
+  return {
+    value,
+    base: put(keysOf(isOrderDisputed ? base : theirs, isOrderDisputed ? theirs : base), 'base'),
+    yielded: put(isMoved && !isOrderDisputed ? keysOf(mine, theirs) : keysOf(theirs, mine), 'yielded'),
+    isDisputed: isOrderDisputed || [...merged.values()].some((row) => row.isDisputed),
+  }
+}
+
+/** True if a line of both users is below a heading to which neither of them has put it: one has moved lines, the other headings. */
+function hasOtherHeadings(merged: Rows, mine: Rows, theirs: Rows): boolean {
+  const kept = new Set(merged.map(({ key }) => key))
+  const [result, own, others] = [merged, mine, theirs].map((rows) =>
+    headingsOf(rows.filter(({ key }) => kept.has(key))),
+  )
+  return [...(result ?? [])].some(([key, heading]) => {
+    return own?.has(key) && others?.has(key) && heading !== own.get(key) && heading !== others.get(key)
+  })
+}
+
+/** The key of the heading above each line; empty without one. */
+function headingsOf(rows: Rows): ReadonlyMap<string, string> {
+  let heading = ''
+  const headings = new Map<string, string>()
+  for (const { type, key } of rows) {
+    if (type === 'group') heading = key
+    else headings.set(key, heading)
+  }
+  return headings
 }
 
 /** A row that others have removed is a new one, if it stays. */
