@@ -234,8 +234,8 @@ inGerman('warnings about rates, costs and days are in German', () => {
       /^E-Rechnung BR-11: „Narnia“ ist kein Land: .+, etwa DE\. Die Rechnung ist ausgestellt .+ neue aus\.$/,
     ],
     [
-      'e-invoice BR-CO-04: An e-invoice has one tax a line: lines 1, 2 and 3 more have several. The document itself can still be issued.',
-      /^E-Rechnung BR-CO-04: .+ Mehrere hat: Position 1, 2 und 3 weitere\. Der Beleg selbst lässt sich trotzdem ausstellen\.$/,
+      'e-invoice BR-CO-04: An e-invoice has one tax a line: lines 1, 2 and 3 more have several. This does not apply to documents without an e-invoice.',
+      /^E-Rechnung BR-CO-04: .+ Mehrere hat: Position 1, 2 und 3 weitere\. Für Belege ohne E-Rechnung gilt das nicht\.$/,
     ],
     ['e-invoice SE-R-001: A Swedish VAT id is SE and twelve digits.', /^E-Rechnung SE-R-001: A Swedish .+ digits\.$/],
     [

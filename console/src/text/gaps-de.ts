@@ -112,7 +112,7 @@ const items: readonly Sentence[] = [
     'An e-invoice has one tax for each allowance and charge, and no taxes on top of taxes',
     'Eine E-Rechnung hat je Nachlass oder Zuschlag eine Steuer, und keine Steuern auf Steuern.',
   ),
-  sentence('The document itself can still be issued', 'Der Beleg selbst lässt sich trotzdem ausstellen.'),
+  sentence('This does not apply to documents without an e-invoice', 'Für Belege ohne E-Rechnung gilt das nicht.'),
   sentence(
     `The tax at 0 % of (?:${LINES}|the allowances and charges) has no VAT category: .+?`,
     (places) =>

@@ -191,11 +191,16 @@ onEachEngine('e-invoices of invoices', (open) => {
 
   test('with require, an invoice with gaps cannot be issued; with warn, its gaps are warnings', async () => {
     await using world = await open()
-    const { admin, body } = await studio(world)
+    const { admin, vat, body } = await studio(world)
     await admin.put('/v2/instance', { settings: { einvoice_policy: 'require' } })
     const refused = await admin.post('/v2/invoice', body({ due_date: null }))
     assert.equal(refused.status, 409)
     assert.equal(refused.body.error.details[0].rule, 'BR-CO-25')
+    const city = await admin.create('tax', { name: 'City', rate: 1 })
+    const items = [{ item_text: 'Grading', unit_amount: 800, taxes: [{ id: vat }, { id: city }] }]
+    const several = (await admin.post('/v2/invoice', body({ items }))).body.error.details[0].message
+    const rule = 'An e-invoice has one tax a line: line 1 has several.'
+    assert.equal(several, `${rule} This does not apply to documents without an e-invoice.`)
     const draft = await admin.create('invoice', body({ due_date: null, status_id: 1 }))
     assert.equal((await admin.put(`/v2/invoice?id=${draft}`, { status_id: 2 })).status, 409)
     await admin.put('/v2/instance', { settings: { einvoice_policy: 'warn' } })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
 import { type EInvoiceFormat, einvoiceFormats, writeEInvoice } from '../einvoice/index.ts'
+import { einvoiceGaps } from './einvoice-gaps.ts'
 import { keepEInvoice } from './issued-einvoice.store.ts'
 import { freezeFacts } from './issued-facts.ts'
 import { makeEInvoice, refuseGaps } from './make-einvoice.ts'
@@ -25,6 +26,7 @@ export async function issueEInvoice(scope: Scope, definition: PrintedDefinition,
     await keepEInvoice(scope, { record, record_id: id, format, xml, sha256, created: scope.clock.now() })
     return []
   }
-  if (policy === 'require') refuseGaps(gaps, format)
+  // A refused invoice is not issued, so all of it can still be corrected. A credit note has the data of an issued invoice.
+  if (policy === 'require') refuseGaps(definition.kind.name === 'credit-note' ? gaps : einvoiceGaps(checked), format)
   return policy === 'warn' ? gaps.map(({ rule, message }) => `e-invoice ${rule}: ${message}`) : []
 }

@@ -22,14 +22,14 @@ export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
       'BR-CO-04',
       'BT-151',
       'items',
-      `An e-invoice has one tax a line: ${listed(several)} ${several.length > 1 ? 'have' : 'has'} several. The document itself can still be issued.`,
+      `An e-invoice has one tax a line: ${listed(several)} ${several.length > 1 ? 'have' : 'has'} several. This does not apply to documents without an e-invoice.`,
     ],
     [
       compound.length > 0,
       'BR-CO-04',
       'BT-151',
       'items',
-      `An e-invoice has no taxes on top of taxes: ${listed(compound)} ${compound.length > 1 ? 'have' : 'has'} one. The document itself can still be issued.`,
+      `An e-invoice has no taxes on top of taxes: ${listed(compound)} ${compound.length > 1 ? 'have' : 'has'} one. This does not apply to documents without an e-invoice.`,
     ],
     [
       unknown.length > 0,
@@ -69,7 +69,7 @@ function allowanceGaps({ allowances }: EInvoiceFacts, isNamed: boolean) {
   const isSeveral = allowances.some(({ taxes }) => taxes.length > 1 || taxes.some((tax) => tax.compound))
   const isUnsaid = !isNamed && allowances.some(({ taxes }) => isUnknown(taxes[0]))
   const several =
-    'An e-invoice has one tax for each allowance and charge, and no taxes on top of taxes. The document itself can still be issued.'
+    'An e-invoice has one tax for each allowance and charge, and no taxes on top of taxes. This does not apply to documents without an e-invoice.'
   const unsaid = 'The tax at 0 % of the allowances and charges has no VAT category: set vat_category of the tax.'
   return [
     [isSeveral, 'BR-32', 'BT-95', 'allowances', several] as const,
@@ -85,7 +85,7 @@ function fineAmounts({ facts, parts }: CheckedInvoice) {
   const isFine =
     fine.length > 0 || (['net_total', 'tax_total', 'total'] as const).some((name) => isTooFine(document[name]))
   const where = fine.length > 0 ? listed(fine) : 'a total'
-  const message = `An e-invoice has two decimals at most, and ${where} would need more in ${document.currency}. The document itself can still be issued.`
+  const message = `An e-invoice has two decimals at most, and ${where} would need more in ${document.currency}. This does not apply to documents without an e-invoice.`
   return [[isFine, 'BR-DEC-23', 'BT-131', 'currency', message] as const]
 }
 
