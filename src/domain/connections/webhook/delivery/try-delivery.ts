@@ -18,7 +18,7 @@ export interface Message {
 }
 
 /**
- * Sends a message once. Undefined if the process stops meanwhile, so that it is unknown whether the message arrived.
+ * Sends a message once. Undefined if the process stops before a status arrives: it is unknown whether the message arrived.
  */
 export async function tryDelivery(
   outside: OutsideClient,
@@ -42,9 +42,9 @@ export async function tryDelivery(
     })
     return outcomeOf(mustHave(head, 'the head of a complete response'), body.toString('utf8'), message.now)
   } catch (error) {
-    if (signal.aborted) return undefined
-    // The status is the answer: a body that is cut, late or unreadable does not change it.
+    // The status is the answer: a body that is cut, late or unreadable does not change it, nor does the end of the process.
     if (head !== undefined) return outcomeOf(head, null, message.now)
+    if (signal.aborted) return undefined
     const sent = error instanceof OutsideError ? error.message : `It could not be sent: ${error}`
     return { code: null, error: sent, answer: null }
   }

@@ -5,6 +5,14 @@ import { untilTrue } from '../../../../../tests/support/poll.ts'
 import { Receiver } from '../../../../../tests/support/receiver.ts'
 import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
 import { onEachEngine, type World } from '../../../../../tests/world.ts'
+import {
+  type AnswerHead,
+  type OutsideAnswer,
+  OutsideClient,
+  type OutsideRequest,
+} from '../../../../kernel/outside/outside-client.ts'
+import { TargetPolicy } from '../../../../kernel/outside/target-policy.ts'
+import { WebhookSender } from './webhook-sender.ts'
 
 function deliveries(world: World) {
   return world.admin.list('webhook/delivery', 'limit=1000&order_asc=id')
@@ -13,6 +21,19 @@ function deliveries(world: World) {
 /** Polls until a delivery has been tried this often. */
 async function untilTried(world: World, at: number, attempts: number): Promise<void> {
   await untilTrue(async () => (await deliveries(world))[at].attempts === attempts)
+}
+
+/** Says when the status of a response has arrived. */
+class Heads extends OutsideClient {
+  readonly arrived = Promise.withResolvers<void>()
+
+  override fetch(url: string, request: OutsideRequest): Promise<OutsideAnswer> {
+    const onHead = (head: AnswerHead) => {
+      request.onHead?.(head)
+      this.arrived.resolve()
+    }
+    return super.fetch(url, { ...request, onHead })
+  }
 }
 
 onEachEngine('answers of webhooks', (open) => {
@@ -87,6 +108,22 @@ onEachEngine('answers of webhooks', (open) => {
       ['waiting', 503, 'It answered 503.'],
       ['failed', 410, 'It answered 410.'],
     ])
+  })
+
+  test('a status that has arrived counts, even if the process stops before the body has', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    receiver.answer = (response) => response.writeHead(202).write('than')
+    await world.admin.create('webhook', { url: receiver.url })
+    const { scopes, lists } = world.app
+    using outside = new Heads(new TargetPolicy({ allowsPrivate: true }))
+    const sender = new WebhookSender({ scopes, lists, outside, timeoutMs: 60_000 })
+    sender.start()
+    await world.admin.create('project', { name: 'One' })
+    await outside.arrived.promise
+    await sender.stop(0)
+    const noted = (await deliveries(world)).map(({ status, code, attempts }) => [status, code, attempts])
+    assert.deepEqual(noted, [['delivered', 202, 1]])
   })
 
   test('an event waits for earlier ones of its record, not for those of another kind with the same id', async () => {
