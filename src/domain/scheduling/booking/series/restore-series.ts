@@ -54,7 +54,9 @@ export async function restoreSeries(
   const formerId = seriesOf(current)
   const isBack = new Set(rows.map(({ id }) => id))
   const former = await formerSeriesRows(scope, formerId)
-  const others = former.filter((row) => !isBack.has(row.id) && (row.deleted === null || row.repeat_edited === 1))
+  // The first booking may have been restored as a single one.
+  const isThere = (row: StoredBooking) => (row.deleted === null ? seriesOf(row) === formerId : row.repeat_edited === 1)
+  const others = former.filter((row) => !isBack.has(row.id) && isThere(row))
   const left = others.filter(({ deleted }) => deleted === null)
   const back = await undeleteRecords(scope, booking, rows)
   const master = left.find(({ id, repeat_master }) => id === formerId && repeat_master === 1)
