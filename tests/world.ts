@@ -134,7 +134,7 @@ export type WorldOptions = Partial<
     | 'requestTimeoutSeconds'
   >
 > &
-  Pick<AppParts, 'calendarLimits'> &
+  Pick<AppParts, 'calendarLimits' | 'consoleFolder'> &
   SingleSignOnConfig & {
     /** Whether each list is compared with one from the rows on PostgreSQL too (`assertFresh`), which takes longer. */
     readonly comparesLists?: boolean
@@ -162,6 +162,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}):
     clock,
     webhookTimeoutMs: WEBHOOK_TIMEOUT_MS,
     ...(options.calendarLimits !== undefined && { calendarLimits: options.calendarLimits }),
+    ...(options.consoleFolder !== undefined && { consoleFolder: options.consoleFolder }),
   })
   if (options.comparesLists === true) compareListsOf(app)
   const admin = await instanceAdmin(app, 'Lumen Studio')

@@ -1,6 +1,6 @@
 /** The console as built, and as served. */
 import assert from 'node:assert/strict'
-import { globSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempDisposableSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -129,6 +129,16 @@ test('unknown addresses are a 404 in JSON, under pages, assets and the API', asy
     assert.match(String(headers['content-type']), type)
   }
   assert.equal((await world.app.http.inject({ url: '/', method: 'POST' })).statusCode, 405)
+})
+
+test('an asset that a newer build has removed is a 404, which no cache keeps', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'daybook-console-'))
+  cpSync(consoleDist, folder.path, { recursive: true })
+  await using world = await openWorld(sqlite, { consoleFolder: folder.path })
+  const [name = ''] = globSync('*.js', { cwd: join(folder.path, 'assets') })
+  rmSync(join(folder.path, 'assets', name))
+  const { statusCode, headers } = await world.app.http.inject({ url: `/assets/${name}` })
+  assert.deepEqual([statusCode, headers['cache-control']], [404, 'no-store'])
 })
 
 test('404: a browser that opens an unknown address gets the console, and programs get JSON', async () => {

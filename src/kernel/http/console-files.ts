@@ -109,7 +109,11 @@ class ConsoleFiles {
     const coding = acceptedCoding(request.headers['accept-encoding'])
     const ending = coding === 'br' ? '.br' : coding === 'gzip' ? '.gz' : ''
     const isKept = ending !== '' && this.#names.has(name + ending)
-    const bytes = await this.#bytes(isKept ? name + ending : name)
+    const bytes = await this.#bytes(isKept ? name + ending : name).catch((error: Error) => {
+      reply.header('cache-control', 'no-store')
+      // A newer build has replaced the files of the one that is served.
+      throw 'code' in error && error.code === 'ENOENT' ? new NotFound() : error
+    })
     const tag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
     reply.header('etag', tag).header('vary', 'accept-encoding')
     const ifNoneMatch = request.headers['if-none-match']
