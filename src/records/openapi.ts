@@ -27,6 +27,7 @@ import { type Action, isVersioned, takesFile } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { moneyFields } from './list/list-sums.ts'
+import { sortNames } from './list/plan-list.ts'
 import type { RecordKind } from './record-kind.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'
@@ -150,7 +151,7 @@ function createSchema(definition: RecordDefinition): Json {
 function listOperation(definition: RecordDefinition): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
-  const sorting = [...definition.members.values()].flatMap(({ name, order }) => (order ? name : [])).join(', ')
+  const sorting = sortNames(definition)
   const standard: Record<string, Json> = {
     ...Object.fromEntries(standardParameters),
     order_asc: { type: 'string', description: `Comma-separated list of fields to sort by, ascending: ${sorting}.` },
@@ -161,9 +162,7 @@ function listOperation(definition: RecordDefinition): Json {
       sums_by: { enum: Object.keys(definition.sumsBy), description: 'Groups the sums, in addition to the currency.' },
     }),
   }
-  const filters = [...definition.members.values()].filter(
-    (field) => field.filter && !(field.name in own) && field.name !== 'id',
-  )
+  const filters = [...definition.members.values()].filter(({ name, filter }) => filter && name !== 'id' && !own[name])
   const parameters = [
     ...(definition.address ? paramList(addressParams(definition)).map((given) => ({ ...given, required: false })) : []),
     ...Object.entries(standard).map(([name, { description, ...schema }]) =>

@@ -17,6 +17,10 @@ inOneWorld('order and pages of lists', (world) => {
   for (const definition of records) {
     const { name } = definition
     const orderable = [...definition.members.values()].filter((field) => field.order !== undefined)
+    const sortNames = [
+      ...orderable.map((field) => field.name),
+      ...(definition.customFields === undefined ? [] : ['custom_field_<id>']),
+    ]
 
     describe(name, () => {
       test('200: each text and whole number sorts both ways, nulls as the smallest, ties by id', async () => {
@@ -87,13 +91,15 @@ inOneWorld('order and pages of lists', (world) => {
             assert.equal(body.error.field, parameter)
             assert.ok(body.error.message.includes(`"${member}"`), body.error.message)
             const listed = / by: (.*)\.$/.exec(body.error.message)?.[1]
-            assert.deepEqual(
-              listed?.split(', '),
-              orderable.map((field) => field.name),
-              body.error.message,
-            )
+            assert.deepEqual(listed?.split(', '), sortNames, body.error.message)
           }
         }
+      })
+
+      test('the API description lists what a list can be sorted by', () => {
+        const { parameters = [] } = world().document.paths[`/v2/${name}`]?.get ?? {}
+        const described = parameters.find((parameter) => parameter.name === 'order_asc')?.description
+        assert.equal(described, `Comma-separated list of fields to sort by, ascending: ${sortNames.join(', ')}.`)
       })
 
       test('a list can be sorted by every text and whole number of the record, except derived ones', () => {

@@ -176,14 +176,18 @@ function chooseOrder(
       return [{ name, by: (column, dialect) => order(column, dialect, scope.actor), direction, isMasked }]
     }
     if (field?.refusal !== undefined) throw new Forbidden(`${name}: ${field.refusal}`)
-    const can = [...definition.members.values()].flatMap((one) => (one.order === undefined ? [] : one.name))
     const problem = `lists of ${definition.name} cannot be sorted by "${name}"`
-    faults.push(fault(`order_${direction}`, problem, `They can be sorted by: ${can.join(', ')}.`))
+    faults.push(fault(`order_${direction}`, problem, `They can be sorted by: ${sortNames(definition)}.`))
     return []
   })
 }
 
+/** What lists of the kind can be sorted by, for messages and the API description. */
+export function sortNames({ members, customFields }: RecordDefinition): string {
+  const names = [...members.values()].flatMap(({ name, order }) => (order ? name : []))
+  return [...names, ...(customFields ? ['custom_field_<id>'] : [])].join(', ')
+}
+
 function addressed(address: NonNullable<RecordDefinition['address']>, text: string): Predicate {
-  const named = listedValues(address.parameter, text).map((part) => address.read(address.parameter, part))
-  return anyRow(named)
+  return anyRow(listedValues(address.parameter, text).map((part) => address.read(address.parameter, part)))
 }
