@@ -7,7 +7,6 @@ import { choice } from '../../../records/fields/choice.ts'
 import { computed } from '../../../records/fields/computed.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { integer } from '../../../records/fields/integer.ts'
-
 import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'

@@ -1,6 +1,5 @@
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
-
 import { refs } from '../../../records/fields/refs.ts'
 import { text } from '../../../records/fields/text.ts'
 import { visibleViews } from '../access/index.ts'

@@ -7,7 +7,6 @@ import { defineRecord, type RecordDefinition } from '../../../records/define-rec
 import { computed } from '../../../records/fields/computed.ts'
 import type { FieldSpec } from '../../../records/fields/field.ts'
 import { integer } from '../../../records/fields/integer.ts'
-
 import { text } from '../../../records/fields/text.ts'
 import { isoText, moments } from '../../../records/fields/timestamp.ts'
 import { listParams } from '../../../records/list/list-params.ts'

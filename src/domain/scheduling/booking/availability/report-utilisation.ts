@@ -23,7 +23,7 @@ const RESOURCES_PER_STATEMENT = 3
 const params = {
   resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
   ...dayParams,
-  by: choiceParam('Grouping of the rows: by resource, also without it. show=totals has the sums of each day.', [
+  by: choiceParam('Groups the rows by resource, which is the default. show=totals has the sums of each day.', [
     'resource',
   ]),
   hours: choiceParam(
