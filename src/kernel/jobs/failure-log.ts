@@ -4,16 +4,18 @@ import { stopwatchMs } from '../time/stopwatch.ts'
 
 /** How often a failure is logged while it goes on. */
 const REPEAT_MS = 60_000
-/** Failures that are known, at most. */
+/** How many different failures are logged within that time. */
 const FAILURES_MAX = 1_000
 
 /**
- * Logs failures of background work, which is repeated twice a second: each at most once a minute. It logs no use of a
- * database file that is full or lost, because the engine logs that once.
+ * Logs failures of background work, which is repeated twice a second: each at most once a minute. They are errors,
+ * because nobody but the operator hears of them. It logs no use of a database file that is full or lost, because the
+ * engine logs that once.
  */
 export class FailureLog {
   readonly #log: Log
   readonly #now: () => number
+  /** When each was logged, the oldest first: those that may be logged again are removed. */
   readonly #logged = new Map<string, number>()
 
   constructor(log: Log, now = stopwatchMs) {
@@ -22,12 +24,15 @@ export class FailureLog {
   }
 
   /** `about` says what the failing work is for. */
-  warn(error: unknown, sentence: string, about: object = {}): void {
+  log(error: unknown, sentence: string, about: object = {}): void {
     if (error instanceof DatabaseUnusable) return
     const [now, key] = [this.#now(), sentence + JSON.stringify(about)]
-    if (now - (this.#logged.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return
-    if (this.#logged.size >= FAILURES_MAX) this.#logged.clear()
+    for (const [oldest, loggedAt] of this.#logged) {
+      if (now - loggedAt < REPEAT_MS) break
+      this.#logged.delete(oldest)
+    }
+    if (this.#logged.has(key) || this.#logged.size >= FAILURES_MAX) return
     this.#logged.set(key, now)
-    this.#log.warn({ err: error, ...about }, sentence)
+    this.#log.error({ err: error, ...about }, sentence)
   }
 }

@@ -95,7 +95,7 @@ export class JobRunner implements Worker {
     try {
       await this.health.watch('look', () => this.#look())
     } catch (error) {
-      this.#failing.warn(error, 'The queue of jobs cannot be read at the moment')
+      this.#failing.log(error, 'The queue of jobs cannot be read at the moment')
     }
   }
 
@@ -140,7 +140,7 @@ export class JobRunner implements Worker {
     const { engine } = this.#scopes
     const keeping = setInterval(() => {
       keepLease(engine, job, this.#now() + LEASE_SECONDS).catch((error: unknown) => {
-        this.#failing.warn(error, 'The lease of a job cannot be renewed at the moment', { job: job.kind })
+        this.#failing.log(error, 'The lease of a job cannot be renewed at the moment', { job: job.kind })
       })
     }, KEEP_LEASE_MS).unref()
     const running = this.health

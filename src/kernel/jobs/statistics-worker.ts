@@ -39,7 +39,7 @@ export class StatisticsWorker implements Worker {
     try {
       await this.health.watch('look', () => this.runDue())
     } catch (error) {
-      this.#failing.warn(error, 'The statistics of new tables cannot be collected at the moment')
+      this.#failing.log(error, 'The statistics of new tables cannot be collected at the moment')
     }
   }
 }

@@ -84,7 +84,7 @@ export abstract class StepWorker<Task> implements Worker {
       this.#poller.wake()
     } catch (error) {
       this.forget(task)
-      this.#failing.warn(error, this.#failure)
+      this.#failing.log(error, this.#failure)
     }
   }
 }

@@ -105,7 +105,7 @@ export class SessionUse implements Worker {
     try {
       await this.health.watch('look', () => this.runDue())
     } catch (error) {
-      this.#failing.warn(error, 'The last use of sessions cannot be noted at the moment')
+      this.#failing.log(error, 'The last use of sessions cannot be noted at the moment')
     }
   }
 }

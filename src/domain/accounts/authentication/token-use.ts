@@ -69,7 +69,7 @@ export class TokenUse implements Worker {
       await this.health.watch('look', () => this.runDue())
     } catch (error) {
       this.#forget()
-      this.#failing.warn(error, 'The last use of tokens cannot be noted at the moment')
+      this.#failing.log(error, 'The last use of tokens cannot be noted at the moment')
     }
   }
 

@@ -44,7 +44,7 @@ export class JournalWatch {
         this.#heads.set(instanceId, head)
       }
     } catch (error) {
-      this.#failing.warn(error, 'The journal cannot be read at the moment')
+      this.#failing.log(error, 'The journal cannot be read at the moment')
     }
   }
 }

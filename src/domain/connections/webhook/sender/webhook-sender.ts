@@ -101,7 +101,7 @@ export class WebhookSender implements Worker {
         await this.#serve(await this.#toServe())
       })
     } catch (error) {
-      this.#failing.warn(error, 'Webhooks cannot be read at the moment')
+      this.#failing.log(error, 'Webhooks cannot be read at the moment')
     }
   }
 
@@ -186,7 +186,7 @@ export class WebhookSender implements Worker {
       .then(() => {})
       .catch((error: unknown) => {
         this.#failed.set(name, this.#parts.scopes.clock.now())
-        this.#failing.warn(error, 'A webhook cannot be served at the moment', key)
+        this.#failing.log(error, 'A webhook cannot be served at the moment', key)
       })
       .finally(() => {
         this.#runs.delete(name)
