@@ -34,6 +34,27 @@ inBrowser('the place that a user returns to', (open) => {
     assert.equal(await top(), before)
   })
 
+  test('is the opened row of a list, also if it was scrolled to in the same moment', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (let n = 10; n < 70; n += 1) await admin.create('project', { name: `Film ${n}` })
+    const page = await visit.openTab(admin, '/projects')
+    await page.getByRole('link', { name: 'Film 60', exact: true }).waitFor()
+    const before = await page.evaluate<number>(`(() => {
+      const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Film 60')
+      link.focus()
+      const top = document.querySelector('.page').scrollTop
+      link.click()
+      return top
+    })()`)
+    assert.ok(before > 0)
+    await page.getByRole('heading', { name: 'Film 60', level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+    await isFocused(page, /^Film 60$/)
+    assert.equal(await page.evaluate<number>("document.querySelector('.page').scrollTop"), before)
+  })
+
   test('is the day of the schedule, after a new booking is cancelled or undone', async () => {
     await using visit = await open()
     await openStudio(visit.world)

@@ -91,11 +91,20 @@ function keep(key = '', place: Place): void {
 }
 
 function placeNow(): Place {
-  const shown = [...scrolled].filter(({ isConnected }) => isConnected)
+  const shown = [...scrolled, ...scrolledAround(focused)].filter(({ isConnected }) => isConnected)
   return {
     scrolled: new Map(shown.map((element) => [nameOf(element), element.scrollTop])),
     focused: focused?.isConnected ? markOf(focused) : undefined,
   }
+}
+
+/** What has been scrolled to show an element: the event of it may not have come yet. */
+function scrolledAround(element: HTMLElement | undefined): HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let at = element?.parentElement ?? null; isInPage(at); at = at.parentElement) {
+    if (at.scrollTop > 0 && at.className !== '') found.push(at)
+  }
+  return found
 }
 
 /** Scrolls as far as the contents reach, and focuses as soon as they are there, unless the user does something before. */
