@@ -31,13 +31,15 @@ async function draftInvoice({ world: { admin } }: ConsoleVisit): Promise<number>
 }
 
 inBrowser('two users who change the same part', (open) => {
-  test('lines of a draft: the second user is asked before the lines of the first are replaced', async () => {
+  test('a line of a draft: the second user is asked before that of the first is replaced', async () => {
     await using visit = await open()
     const id = await draftInvoice(visit)
     const [page, other] = await openTwice(visit, `/invoice?id=${id}`)
     const stored = async () => (await visit.world.admin.list('invoice', `id=${id}`))[0]
+    const texts = async () => (await stored()).items.map((item: { item_text: string }) => item.item_text)
     await page.getByLabel('Line 1, description', { exact: true }).fill('Grading in HDR')
     await page.getByLabel('Client reference').fill('PO 7')
+    await other.getByLabel('Line 1, description', { exact: true }).fill('Grading in SDR')
     await other.getByLabel('Line 2, description', { exact: true }).fill('Mix in Atmos')
     await other.getByLabel('Note', { exact: true }).fill('Thank you')
     await other.getByRole('button', { name: 'Save' }).click()
@@ -46,15 +48,36 @@ inBrowser('two users who change the same part', (open) => {
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has also changed: Lines.' })
     await notice.waitFor()
     await assertAccessible(page)
-    const texts = async () => (await stored()).items.map((item: { item_text: string }) => item.item_text)
-    assert.deepEqual(await texts(), ['Grading', 'Mix in Atmos'])
+    assert.deepEqual(await texts(), ['Grading in SDR', 'Mix in Atmos'])
     await notice.getByRole('button', { name: 'Keep the current version' }).click()
-    await shows(page.getByLabel('Line 1, description', { exact: true }), 'Grading')
+    await shows(page.getByLabel('Line 1, description', { exact: true }), 'Grading in SDR')
     await shows(page.getByLabel('Line 2, description', { exact: true }), 'Mix in Atmos')
     await page.getByLabel('Line 1, description', { exact: true }).fill('Grading in HDR')
     await page.getByRole('button', { name: 'Save' }).click()
     await until('both', stored, ({ reference }) => reference === 'PO 7')
     assert.deepEqual(await texts(), ['Grading in HDR', 'Mix in Atmos'])
+  })
+
+  test('lines that both add to a draft: the second user is asked', async () => {
+    await using visit = await open()
+    const id = await draftInvoice(visit)
+    const [page, other] = await openTwice(visit, `/invoice?id=${id}`)
+    const texts = async () =>
+      (await visit.world.admin.list('invoice', `id=${id}`))[0].items.map(
+        (item: { item_text: string }) => item.item_text,
+      )
+    const add = async (by: typeof page, text: string) => {
+      await by.getByLabel('New line', { exact: true }).pressSequentially(text)
+      await by.keyboard.press('Enter')
+    }
+    await add(page, 'Conform')
+    await add(other, 'Titles')
+    await other.getByLabel('Note', { exact: true }).fill('Thank you')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await shows(page.getByLabel('Note', { exact: true }), 'Thank you')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Somebody else has also changed: Lines.' }).waitFor()
+    assert.deepEqual(await texts(), ['Grading', 'Mix', 'Titles'])
   })
 
   test('lines of a draft: an undo does not remove lines that another user has added since', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mergeRows } from '../../console/src/pages/documents/merge-rows.ts'
 import { emptyLine, type Row } from '../../console/src/pages/documents/paper-draft.ts'
+import type { Versions } from '../../console/src/ui/merge-typed.ts'
 
 /** `1:Grade`: a line with an id; `x:Mix`: a new one; `#5:Day`: a heading. */
 function rowsOf(text: string): readonly Row[] {
@@ -17,10 +18,16 @@ function rowsOf(text: string): readonly Row[] {
 const saidBy = (row: Row) => (row.type === 'group' ? row.name : row.item_text)
 const shown = (rows: readonly Row[]) => rows.map((row) => `${row.key}:${saidBy(row)}`).join(' ')
 
+function merged(versions: Versions<readonly Row[]>) {
+  const found = mergeRows(versions, saidBy)
+  assert.ok(found !== undefined)
+  return found
+}
+
 function merge(base: string, theirs: string, mine: string) {
   const versions = { base: rowsOf(base), theirs: rowsOf(theirs), mine: rowsOf(mine) }
-  const { value, base: next, yielded, isDisputed } = mergeRows(versions, saidBy)
-  const again = mergeRows({ base: next, theirs: versions.theirs, mine: value }, saidBy)
+  const { value, base: next, yielded, isDisputed } = merged(versions)
+  const again = merged({ base: next, theirs: versions.theirs, mine: value })
   assert.deepEqual([shown(again.value), again.isDisputed], [shown(value), isDisputed], 'merged twice')
   return [shown(value), shown(yielded), isDisputed]
 }
@@ -30,11 +37,16 @@ const both = (rows: string) => [rows, rows, false]
 test('changes of different rows are merged', () => {
   assert.deepEqual(merge('1:a #2:b 3:c', '1:A #2:b 3:c', '1:a #2:b 3:C'), both('1:A #2:b 3:C'))
   assert.deepEqual(merge('1:a #2:b 3:c', '1:a #2:B 3:c', '1:a #2:b 3:C x:d'), both('1:a #2:B 3:C x:d'))
-  assert.deepEqual(merge('1:a 2:b', '1:a 4:e 2:b', '1:a 2:b x:d'), both('1:a 4:e 2:b x:d'))
+  assert.deepEqual(merge('1:a 2:b', '1:a 4:e 2:b', '1:a 2:B'), both('1:a 4:e 2:B'))
   assert.deepEqual(merge('1:a 2:b 3:c', '2:b 3:c', '1:a 2:b'), both('2:b'))
   assert.deepEqual(merge('1:a 2:b 3:c', '1:a 2:b 3:C', '2:b 1:a 3:c'), both('2:b 1:a 3:C'))
   assert.deepEqual(merge('1:a 2:b 3:c', '2:b 1:a 3:c', '1:a 2:b x:d 3:c'), both('2:b x:d 1:a 3:c'))
   assert.deepEqual(merge('1:a', '1:A', '1:A'), both('1:A'))
+})
+
+test('rows are not merged one by one if both have added some, which can be the same', () => {
+  const versions = { base: rowsOf('1:a'), theirs: rowsOf('1:a 2:b'), mine: rowsOf('1:a x:b y:c') }
+  assert.equal(mergeRows(versions, saidBy), undefined)
 })
 
 test('a row that both have changed, and an order that both have changed, are disputed', () => {
@@ -53,7 +65,7 @@ test('a new heading in another order is disputed, if a line would get a heading 
 })
 
 test('a row that others have removed is a new one, if it stays', () => {
-  const { value } = mergeRows({ base: rowsOf('1:a'), theirs: [], mine: rowsOf('1:x') }, saidBy)
+  const { value } = merged({ base: rowsOf('1:a'), theirs: [], mine: rowsOf('1:x') })
   assert.deepEqual(
     value.map(({ key, id }) => [key, id]),
     [['1', undefined]],

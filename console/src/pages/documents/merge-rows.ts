@@ -4,12 +4,17 @@ import type { Row } from './paper-draft.ts'
 type Rows = readonly Row[]
 
 /**
- * Merges the rows of two users one by one: a row is disputed if both have changed it, and their order if both have moved rows, or
+ * Merges the rows of two users one by one; undefined if both have added some, which can be the same: a row that this user has just
+ * stored has another key when it is read again. A row is disputed if both have changed it, and their order if both have moved rows, or
  * if it would give a line another heading. New headings of the one are then not in what the other keeps.
  * `said` is what a row says.
  */
-export function mergeRows({ base, theirs, mine }: Versions<Rows>, said: (row: Row) => string): Merged<Rows> {
+export function mergeRows(
+  { base, theirs, mine }: Versions<Rows>,
+  said: (row: Row) => string,
+): Merged<Rows> | undefined {
   const [before, now, typed] = [base, theirs, mine].map((rows) => new Map(rows.map((row) => [row.key, row])))
+  if ([theirs, mine].every((rows) => rows.some(({ key }) => !before?.has(key)))) return undefined
   const isSame = (one?: Row, other?: Row) => (one && said(one)) === (other && said(other))
   const merged = new Map(
     [...base, ...theirs, ...mine].map(({ key }) => {
