@@ -126,6 +126,7 @@ inBrowser('the use of the current rates', (open) => {
     await page.getByRole('button', { name: 'Use the current rates …' }).click()
     await agreeOf(page).click()
     await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
+    await page.getByText('Computed the price again').waitFor()
     await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '120' })
     await admin.post(`/v2/booking/price?id=${id}`)
     await panelOf(page).getByRole('heading').first().focus()

@@ -37,8 +37,10 @@ function price(board: Board, seen: BoardBooking, form: PricedForm, etag?: string
   return undoHistory.inTurn(async () => {
     try {
       await priceBooking(seen, etag)
+      // Read first: others may change the rates while the page is read.
+      const left = await readRates(seen.id).catch(() => undefined)
       await refresh(form)
-      notePriced(seen.id, form, await readRates(seen.id).catch(() => undefined))
+      notePriced(seen.id, form, left)
       return true
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) notifyProblem(error)
