@@ -151,10 +151,8 @@ function createSchema(definition: RecordDefinition): Json {
 function listOperation(definition: RecordDefinition): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
-  const sorting = sortNames(definition)
   const standard: Record<string, Json> = {
     ...Object.fromEntries(standardParameters),
-    order_asc: { type: 'string', description: `Comma-separated list of fields to sort by, ascending: ${sorting}.` },
     ...(summed.length > 0 && {
       sums: { type: 'string', description: `Comma-separated list of amounts to sum: ${summed.join(', ')}.` },
     }),
@@ -173,8 +171,10 @@ function listOperation(definition: RecordDefinition): Json {
   ]
   const record = { $ref: `#/components/schemas/${schemaName(definition)}` }
   const schema = listSchema(record, summed, groupSchemas(definition))
+  const named = operation(definition, 'list', `List ${inPlural(definition.name)}`, definition.permission, 'READ')
   return {
-    ...operation(definition, 'list', `List ${inPlural(definition.name)}`, definition.permission, 'READ'),
+    ...named,
+    description: `${named.description} Sorts by ${sortNames(definition)}.`,
     parameters,
     responses: {
       200: { description: 'A page of records.', content: json(schema) },

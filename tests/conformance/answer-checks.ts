@@ -10,6 +10,7 @@ import { bodyChecks } from './body-checks.ts'
 type Json = Record<string, unknown>
 
 interface Operation {
+  readonly description?: string
   readonly security?: readonly object[]
   readonly operationId: string
   readonly summary?: string

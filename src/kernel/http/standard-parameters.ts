@@ -16,10 +16,7 @@ const parameters = {
   },
   page: { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1, description: 'Page, from 1.' },
   order_asc: { type: 'string', description: 'Comma-separated list of fields to sort by, ascending.' },
-  order_desc: {
-    type: 'string',
-    description: 'Comma-separated list of fields to sort by, descending: the same fields.',
-  },
+  order_desc: { type: 'string', description: 'Comma-separated list of fields to sort by, descending.' },
   filter_operator: { enum: ['OR', 'AND'], default: 'OR', description: 'How filters combine.' },
   updated_after: { type: 'integer', description: 'Records added, edited or deleted after this UNIX time.' },
 }
