@@ -18,7 +18,7 @@ test('earlier deletions of many series are looked up together, however many book
   })
   const deleted = await admin.post('/v2/booking/bulk', { delete: { id: masters.flatMap((id) => [id, id + 1]) } })
   assert.equal(deleted.status, 200)
-  const [setApart, ...more] = statements.filter(([text]) => /select.* deleted = \?.*repeat_master_id/.test(text))
+  const [setApart, ...more] = statements.filter(([text]) => /select.* deleted <= \?.*repeat_master_id/.test(text))
   assert.ok(setApart !== undefined && more.length === 0, `${more.length} more`)
   const plan = (await engine.explain(setApart[0], setApart[1])).join('\n')
   assert.match(plan, /booking_series \(instance_id=\? AND repeat_master_id=\?\)/, plan)
