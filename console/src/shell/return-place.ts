@@ -98,7 +98,7 @@ function placeNow(): Place {
   }
 }
 
-/** What has been scrolled to show an element: the event of it may not have come yet. */
+/** The elements around one that are scrolled: the event of the last scrolling may not have come yet. */
 function scrolledAround(element: HTMLElement | undefined): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at = element?.parentElement ?? null; isInPage(at); at = at.parentElement) {

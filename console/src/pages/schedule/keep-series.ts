@@ -6,38 +6,24 @@ import { bodyBack, type Change, type KeptSeries } from './write-booking.ts'
 /** How many bookings of a series are read. */
 const SERIES_MAX = 1000
 
-/** What is read before a write, and what is done after it. */
-type Around = () => Promise<() => Promise<void>>
-
 /**
  * Reads the bookings of series before a change gives the same to all of them. Its undo gives the same to all again: after it,
  * those that had something else get that back. Those that others have changed since keep that, after an undo and after a redo.
  */
 export async function keepSeries(changes: readonly Change[]): Promise<KeptSeries> {
-  const kept: { readonly undoing: Around; readonly redoing: Around }[] = []
+  const kept: Awaited<ReturnType<typeof keepOne>>[] = []
   for (const change of changes) {
     const given = givenBy(change)
     if (isSeries(change.seen) && Object.keys(given).length > 0) kept.push(await keepOne(change.seen, given))
   }
-  const around = (parts: readonly Around[], write: () => Promise<void>) => async () => {
-    const after: Awaited<ReturnType<Around>>[] = []
-    for (const part of parts) after.push(await part())
+  const around = (step: 'undoing' | 'redoing') => (write: () => Promise<void>) => async () => {
+    const after: (() => Promise<void>)[] = []
+    for (const one of kept) after.push(await one[step]())
     await write()
     for (const give of after) await give()
     if (after.length > 0) readTilesAgain()
   }
-  return {
-    undo: (write) =>
-      around(
-        kept.map(({ undoing }) => undoing),
-        write,
-      ),
-    redo: (write) =>
-      around(
-        kept.map(({ redoing }) => redoing),
-        write,
-      ),
-  }
+  return { undo: around('undoing'), redo: around('redoing') }
 }
 
 /** Without its times, which move each by the same length. */
@@ -53,6 +39,7 @@ async function keepOne(seen: BoardBooking, body: Change['body']) {
   const before = new Map((await readSeries(seen)).map((booking) => [booking.id, booking]))
   /** What the undo has left. */
   const left = new Map<number, string | undefined>()
+  // Each reads before a write, and returns what to do after it.
   return {
     undoing: async () => {
       const current = await readSeries(seen)

@@ -8,11 +8,7 @@ export function writeShownCells(parts: Record<string, Uint8Array>): void {
   const shownBy = shownStyles(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array()))
   for (const [name, part] of Object.entries(parts)) {
     if (!name.startsWith('xl/worksheets/')) continue
-    if (
-      shownBy.size === 0 &&
-      !unlikeShown.some((some) => Buffer.from(part.buffer, part.byteOffset, part.length).includes(some))
-    )
-      continue
+    if (shownBy.size === 0 && !canBeUnlikeShown(part)) continue
     const text = strFromU8(part).replace(cellWithoutResult, withoutResult).replace(cell, asShown)
     parts[name] = strToU8(text)
   }
@@ -25,8 +21,11 @@ export function writeShownCells(parts: Record<string, Uint8Array>): void {
   }
 }
 
-/** What only sheets with errors or formulas have. */
-const unlikeShown = ['"e"', "'e'", '<f', ':f']
+/** Whether a sheet has errors or formulas. */
+function canBeUnlikeShown(sheet: Uint8Array): boolean {
+  const bytes = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.length)
+  return ['"e"', "'e'", '<f', ':f'].some((part) => bytes.includes(part))
+}
 
 /** A cell up to its value. Elements can have a prefix. No repeat here reads past a `<`, so each takes linear time. */
 const cell =
