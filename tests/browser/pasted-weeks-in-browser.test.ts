@@ -186,6 +186,27 @@ inBrowser('pasting bookings', (open) => {
     await page.getByRole('dialog', { name: 'Grade', exact: true }).waitFor()
   })
 
+  test('a key that is pressed while nothing has the focus moves it, too', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+    for (const [name, start] of [
+      ['Mix', at('2026-03-03T10:00')],
+      ['Grade', at('2026-03-17T14:00')],
+    ] as const)
+      await admin.create('booking', { name, start, end: start + HOUR, resources: [{ id: room }] })
+    const page = await openWeek(visit, 1)
+    await page.locator('[data-booking]').focus()
+    await page.evaluate(`new MutationObserver((_, observer) => {
+      if (document.activeElement !== document.body) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true }))
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })`)
+    await page.keyboard.press(']')
+    await page.getByRole('heading', { name: /^16 – 22 March/ }).waitFor()
+    await focused(page, 'Grade')
+  })
+
   test('copied bookings are pasted on the day that was chosen, also while its field has the focus', async () => {
     await using visit = await open()
     const { admin } = visit.world

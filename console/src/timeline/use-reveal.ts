@@ -21,11 +21,11 @@ export function useReveal<B extends BarBooking>(
     const { cursor } = state.get()
     if (place === undefined || cursor === undefined || focus === 0) return
     reveal(place, cursor)
-    // New or newly visible rows are rendered first.
+    // New or newly visible rows are rendered first. A key that follows moves the cursor while nothing has the focus.
     let frames = 0
     let frame = requestAnimationFrame(function attempt() {
       frames += 1
-      if (!focusOn(place, cursor) && frames < FRAMES_MAX) frame = requestAnimationFrame(attempt)
+      if (!focusOn(place, state.get().cursor ?? cursor) && frames < FRAMES_MAX) frame = requestAnimationFrame(attempt)
     })
     return () => cancelAnimationFrame(frame)
   }, [focus, surface, state])
