@@ -125,6 +125,13 @@ onEachEngine('demo', (open) => {
     assert.ok((await admin.list('invoice', 'overdue=true')).length >= 2)
   })
 
+  test('work of one project at least is left to bill', async () => {
+    await using world = await open()
+    await fillDemo(world.app.scopes, 1, { seed: 1, bookings: 1500 })
+    const { body } = await world.admin.get('/v2/report/unbilled?by=project')
+    assert.ok(body.data.length > 0)
+  })
+
   test('no resource is double-booked, except by second holds and cancelled bookings', async () => {
     await using world = await open()
     await fillDemo(world.app.scopes, 1, options)

@@ -48,7 +48,7 @@ export async function fillDemo(scopes: Scopes, instanceId: number, options: Demo
     options.progress?.(written)
   }
   await write((scope) => fillQuotes(scope, basics, projects, season.today, random))
-  const bills = await write((scope) => planBills(scope, projects, statuses, season, random))
+  const bills = await write((scope) => planBills(scope, projects, statuses, season))
   await write((scope) => fillInvoices(scope, basics, bills, season.today, random))
 }
 

@@ -1,7 +1,6 @@
 import type { Scope } from '../kernel/scope.ts'
 import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import { bookingsToBill } from './demo.store.ts'
-import type { Random } from './random.ts'
 import type { DemoProject } from './studio.ts'
 import type { Season } from './studio-calendar.ts'
 
@@ -25,21 +24,26 @@ export interface Bill {
   readonly isOver: boolean
 }
 
-/** The work to bill, oldest first: all work of finished projects, and the work so far of half of the others. */
+/** The work to bill, oldest first: all work of finished projects, and the work so far of every second of the others. */
 export async function planBills(
   scope: Scope,
   projects: readonly DemoProject[],
   statuses: ReadonlyMap<string, number>,
   { today, bookings }: Season,
-  random: Random,
 ): Promise<Bill[]> {
   const size = Math.max(BOOKINGS_MIN, Math.min(BOOKINGS_MAX, Math.ceil(bookings / INVOICES_ABOUT)))
   const chargeable = [statuses.get('Confirmed') ?? 0]
   const bills: Bill[] = []
+  let isNextBilled = false
   for (const project of projects) {
     const isOver = project.end + BILLED_AFTER < today
-    if (!isOver && (project.start >= today || random.chance(0.5))) continue
+    if (!isOver && project.start >= today) continue
     const worked = await bookingsToBill(scope, project.id, chargeable)
+    if (!isOver && worked.length > 0) {
+      const isBilled = isNextBilled
+      isNextBilled = !isNextBilled
+      if (!isBilled) continue
+    }
     for (let from = 0; from < worked.length; from += size) {
       const part = worked.slice(from, from + size)
       const ended = Math.max(...part.map(({ end }) => end))
