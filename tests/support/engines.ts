@@ -23,7 +23,7 @@ import {
   testRun,
   withoutPostgres,
 } from './postgres-cluster.ts'
-import { giveBack, keepStatistics, type Measures, measure, takeUsed } from './used-databases.ts'
+import { giveBack, type Measures, measure, takeUsed } from './used-databases.ts'
 
 /** An unused database; disposing of it closes everything opened and removes it. */
 export interface TestDatabase extends AsyncDisposable {
@@ -83,7 +83,6 @@ export const postgresTemplate = async () => JSON.parse(await postgresTemplateTex
 const postgresTemplateText = keptIn(POSTGRES_TEMPLATE, async () => {
   const name = await createDatabase()
   await migrated(await postgresUrl(name))
-  await keepStatistics(name)
   return JSON.stringify({ name, fresh: await measure(name) } satisfies PostgresTemplate)
 })
 

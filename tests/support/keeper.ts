@@ -32,7 +32,14 @@ async function startCluster(binaries: string, durability: string | undefined, fo
   const access = join(data, 'pg_hba.conf')
   writeFileSync(access, `local all needs_password scram-sha-256\n${readFileSync(access, 'utf8')}`)
   const fsync = durability === 'forgetful' ? 'off' : 'on'
-  const settings = ['listen_addresses=', `fsync=${fsync}`, 'max_connections=300', 'shared_buffers=64MB']
+  // Its workers come at any moment, to one of many databases: a test would see statistics, or a connection, by chance.
+  const settings = [
+    'listen_addresses=',
+    `fsync=${fsync}`,
+    'max_connections=300',
+    'shared_buffers=64MB',
+    'autovacuum=off',
+  ]
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],

@@ -81,14 +81,6 @@ export interface Measures {
   readonly others: string
 }
 
-/**
- * Keeps the server from analyzing the only table with rows: a minute later, databases that are made from this one would
- * differ from its measures.
- */
-export function keepStatistics(name: string): Promise<unknown> {
-  return onDatabase(name, (database) => database.query('alter table migration set (autovacuum_enabled = false)'))
-}
-
 export function measure(name: string): Promise<Measures> {
   return onDatabase(name, measureOn)
 }
