@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { Invalid } from '../../../kernel/errors.ts'
 import { IMPORT_ROWS_MAX } from './import-limits.ts'
-import { plainWorkbook } from './plain-workbook.ts'
+import { type PlainWorkbook, plainWorkbook } from './plain-workbook.ts'
 
 /** A table of texts as a file has it; the first row names the columns. */
 export interface ImportTable {
@@ -58,12 +58,15 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
   const plain = unzipped(bytes)
   if (plain === undefined) throw wrong(`is larger than ${UNZIPPED_MAX / 1024 / 1024} MiB when unzipped`)
   try {
-    const file = Buffer.from(plain.buffer, plain.byteOffset, plain.length)
-    const [sheet] = await readWorkbook(file, { parseNumber })
+    const { zip, hidden, isFrom1904 } = plain
+    const sheets = await readWorkbook(Buffer.from(zip.buffer, zip.byteOffset, zip.length), { parseNumber })
+    // Charts are sheets without data.
+    const tables = [...sheets.entries()].filter(([, { data }]) => data !== undefined)
+    const [, sheet] = tables.find(([place]) => !hidden[place]) ?? tables[0] ?? []
     const rows: readonly (readonly unknown[])[] = sheet?.data ?? []
     return rows.map((cells, at) => ({
       line: at + 1,
-      cells: cells.map(cellText),
+      cells: cells.map((cell) => cellText(cell, isFrom1904)),
       numbers: new Set(cells.keys().filter((place) => isNumber(cells[place]))),
     }))
   } catch {
@@ -80,7 +83,7 @@ const parseNumber = (text: string): number | ShownNumber => (/%$|^0\d/.test(text
 const isShown = (cell: unknown): cell is ShownNumber => typeof cell === 'object' && cell !== null && 'shown' in cell
 const isNumber = (cell: unknown) => typeof cell === 'number' || isShown(cell)
 
-function unzipped(bytes: Uint8Array): Uint8Array | undefined {
+function unzipped(bytes: Uint8Array): PlainWorkbook | undefined {
   try {
     return plainWorkbook(bytes, UNZIPPED_MAX)
   } catch {
@@ -92,13 +95,14 @@ function unzipped(bytes: Uint8Array): Uint8Array | undefined {
  * Dates have no zone in a workbook: they are times on a clock. Workbooks store them, and numbers, as binary fractions: seconds are
  * rounded, and numbers have the 15 digits that a spreadsheet shows.
  */
-function cellText(cell: unknown): string {
+function cellText(cell: unknown, isFrom1904: boolean): string {
   if (cell === null || cell === undefined) return ''
   if (isShown(cell)) return cell.shown
   if (cell instanceof Date) {
     const text = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19)
     // A time without a day counts from the day on which workbooks begin.
-    return cell.getUTCFullYear() < 1901 ? text.slice(11) : text.replace('T00:00:00', '')
+    const isTime = isFrom1904 ? text.startsWith('1904-01-01') : cell.getUTCFullYear() < 1901
+    return isTime ? text.slice(11) : text.replace('T00:00:00', '')
   }
   return String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell)
 }

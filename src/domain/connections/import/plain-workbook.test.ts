@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { plainWorkbook } from './plain-workbook.ts'
+import { type PlainWorkbook, plainWorkbook } from './plain-workbook.ts'
 
 const MIB = 1024 * 1024
 const ENTRY = 0x02014b50
@@ -30,7 +30,7 @@ function hiding(zip: Uint8Array, hidden: Uint8Array): Uint8Array {
   return whole
 }
 
-const partsOf = (zip: Uint8Array | undefined) => unzipSync(zip ?? assert.fail('it is refused'))
+const partsOf = (workbook: PlainWorkbook | undefined) => unzipSync(workbook?.zip ?? assert.fail('it is refused'))
 
 describe('a workbook that is zipped again', () => {
   test('has the same parts, but no pictures', () => {

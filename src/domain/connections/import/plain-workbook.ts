@@ -1,5 +1,11 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { writeShownCells } from './workbook-cells.ts'
+import { readDirectory, type WorkbookDirectory } from './workbook-directory.ts'
+
+/** A workbook that is zipped again, and what it says of its sheets. */
+export interface PlainWorkbook extends WorkbookDirectory {
+  readonly zip: Uint8Array
+}
 
 const ENTRIES_MAX = 5_000
 
@@ -13,7 +19,7 @@ const isPart = /\.xml(\.rels)?$/
  * A file can state wrong sizes, and can have entries that its directory does not list. The reader of workbooks unpacks both, and the
  * limit of memory of a thread does not count that. Here each entry gets the stated size at most. Some cells are written as they are shown.
  */
-export function plainWorkbook(bytes: Uint8Array, bytesMax: number): Uint8Array | undefined {
+export function plainWorkbook(bytes: Uint8Array, bytesMax: number): PlainWorkbook | undefined {
   let size = 0
   let count = 0
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
@@ -24,5 +30,6 @@ export function plainWorkbook(bytes: Uint8Array, bytesMax: number): Uint8Array |
   const parts = unzipSync(bytes, { filter })
   if (size > bytesMax || count > ENTRIES_MAX) return undefined
   writeShownCells(parts)
-  return zipSync(parts, { level: 1 })
+  const directory = readDirectory(parts)
+  return { ...directory, zip: zipSync(parts, { level: 1 }) }
 }

@@ -2,7 +2,8 @@ import { strFromU8, strToU8 } from 'fflate'
 
 /**
  * Writes cells as the workbook shows them where its reader would give something else: numbers that are percentages (`25%` for
- * 0.25) or have leading zeros (`04109` for 4109), and errors such as `#N/A` (ECMA-376, part 1, 18.3.1.4 and 18.8.30).
+ * 0.25) or have leading zeros (`04109` for 4109), errors such as `#N/A`, and days and times in ISO 8601, which have no zone
+ * (ECMA-376, part 1, 18.3.1.4 and 18.8.30).
  */
 export function writeShownCells(parts: Record<string, Uint8Array>): void {
   const shownBy = shownStyles(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array()))
@@ -15,16 +16,20 @@ export function writeShownCells(parts: Record<string, Uint8Array>): void {
 
   function asShown(whole: string, start: string, attributes: string, rest: string, value: string): string {
     const [style, type] = [attribute(attributes, 's'), attribute(attributes, 't') ?? 'n']
+    if (type === 'd') return `${start}${withType(attributes)}${rest}${value.replace(midnight, '')}`
     if (type === 'e') return `${start}${withType(attributes)}${rest}${value}`
     const shown = type === 'n' && style !== undefined ? shownBy.get(style)?.(value) : undefined
     return shown === undefined ? whole : `${start}${attributes}${rest}${shown}`
   }
 }
 
-/** Whether a sheet has errors or formulas. */
+/** The time of a day alone, in ISO 8601. */
+const midnight = /T00:00:00(\.0+)?Z?$/
+
+/** Whether a sheet has errors, formulas, or days in ISO 8601. */
 function canBeUnlikeShown(sheet: Uint8Array): boolean {
   const bytes = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.length)
-  return ['"e"', "'e'", '<f', ':f'].some((part) => bytes.includes(part))
+  return ['"e"', "'e'", '"d"', "'d'", '<f', ':f'].some((part) => bytes.includes(part))
 }
 
 /** A cell up to its value. Elements can have a prefix. No repeat here reads past a `<`, so each takes linear time. */
@@ -39,7 +44,7 @@ function withoutResult(_: string, start: string, prefix = '', attributes: string
   return `${start}${withType(attributes)}${rest}<${prefix}v>#VALUE!</${prefix}v>`
 }
 
-/** The attributes of a cell that has the text of a formula. */
+/** The attributes of a cell with a text. */
 function withType(attributes: string): string {
   return `${attributes.replace(/(^|\s)t\s*=\s*(["']).*?\2/, '')} t="str"`
 }
