@@ -98,8 +98,8 @@ export function sheetRow(row: SheetRow, columns: readonly SheetColumn[], number:
 
 const LETTERS = 26
 
-/** `A`, `B`, … `Z`, `AA`, … */
-function columnName(at: number): string {
+/** The letters of a column by its position from 0: `A`, `B`, … `Z`, `AA`, … */
+export function columnName(at: number): string {
   const last = String.fromCharCode('A'.charCodeAt(0) + (at % LETTERS))
   return at < LETTERS ? last : `${columnName(Math.floor(at / LETTERS) - 1)}${last}`
 }

@@ -74,12 +74,13 @@ async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
   }
 }
 
-/** A number that is shown as a percentage, such as `25%`, or with leading zeros, such as `04109`. */
+/** A number that is shown as a percentage, such as `25%`, with leading zeros, such as `04109`, or with more digits than a double has. */
 interface ShownNumber {
   readonly shown: string
 }
 
-const parseNumber = (text: string): number | ShownNumber => (/%$|^0\d/.test(text) ? { shown: text } : Number(text))
+const parseNumber = (text: string): number | ShownNumber =>
+  /%$|^0\d|^-?\d{16,}$/.test(text) ? { shown: text } : Number(text)
 const isShown = (cell: unknown): cell is ShownNumber => typeof cell === 'object' && cell !== null && 'shown' in cell
 const isNumber = (cell: unknown) => typeof cell === 'number' || isShown(cell)
 

@@ -18,13 +18,17 @@ const table = (...rows: string[][]) =>
     })
     .join('')
 
+const sheetOf = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`
+const prefixedSheet = (rows: string) =>
+  `<x:worksheet ${main.replace('=', ':x=')}><x:sheetData>${rows}</x:sheetData></x:worksheet>`
+
 /** A workbook with these sheets, and with its directory changed. */
 function workbookOf(sheets: readonly string[], change = (directory: string) => directory): Uint8Array {
   const parts = new Map(workbookParts('Table', sheets.length))
   parts.set('xl/styles.xml', `<styleSheet ${main}>${dates}</styleSheet>`)
   parts.set('xl/workbook.xml', change(parts.get('xl/workbook.xml') ?? assert.fail()))
   for (const [at, rows] of sheets.entries()) {
-    parts.set(`xl/worksheets/sheet${at + 1}.xml`, `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`)
+    parts.set(`xl/worksheets/sheet${at + 1}.xml`, rows.startsWith('<x:') ? prefixedSheet(rows) : sheetOf(rows))
   }
   return zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, strToU8(part)])))
 }
@@ -73,4 +77,32 @@ test('days and times that a workbook has as ISO 8601 are in no zone', async () =
     cells.map((cell) => `t="d"><v>${cell}</v>`),
   )
   assert.deepEqual(await rowsOf(workbookOf([sheet])), [['2026-03-01', '2026-03-01T13:30:00', '2026-03-01', '13:30:00']])
+})
+
+test('cells and rows without places follow each other', async () => {
+  const rows = [
+    `<row>${['Name', 'Code', 'Notes'].map((name) => `<c ${text(name)}</c>`).join('')}</row>`,
+    `<row r="4"><c ${text('Guests')}</c><c/><c ${text('Late')}</c></row>`,
+    `<row><c r="B5" ${text('G')}</c><c><v>7</v></c></row>`,
+  ]
+  const prefixed = rows.join('').replaceAll(/(<\/?)(?=\w)/g, '$1x:')
+  for (const one of [rows.join(''), prefixed]) {
+    const { rows: found } = await importTable(workbookOf([one]))
+    assert.deepEqual(
+      found.map(({ line, cells }) => [line, cells]),
+      [
+        [4, ['Guests', '', 'Late']],
+        [5, ['', 'G', '7']],
+      ],
+    )
+  }
+})
+
+test('whole numbers keep more than 15 digits', async () => {
+  const numbers = ['123456789012345678', '-1234567890123456', '0.30000000000000004', '1E-7']
+  const sheet = table(
+    [...'ABCD'].map(text),
+    numbers.map((number) => `><v>${number}</v>`),
+  )
+  assert.deepEqual(await rowsOf(workbookOf([sheet])), [['123456789012345678', '-1234567890123456', '0.3', '1e-7']])
 })

@@ -1,4 +1,5 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { writePlaces } from './placed-cells.ts'
 import { writeShownCells } from './workbook-cells.ts'
 import { readDirectory, type WorkbookDirectory } from './workbook-directory.ts'
 
@@ -29,6 +30,7 @@ export function plainWorkbook(bytes: Uint8Array, bytesMax: number): PlainWorkboo
   }
   const parts = unzipSync(bytes, { filter })
   if (size > bytesMax || count > ENTRIES_MAX) return undefined
+  writePlaces(parts)
   writeShownCells(parts)
   const directory = readDirectory(parts)
   return { ...directory, zip: zipSync(parts, { level: 1 }) }
