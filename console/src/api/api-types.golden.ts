@@ -3392,6 +3392,8 @@ export interface SupplierBill {
     readonly prepaid?: string
     /** BT-114. */
     readonly rounding?: string
+    /** BT-DEX-002: payments to third parties, which the amount due contains (extension of XRechnung). */
+    readonly third_parties?: string
     /** BT-6. */
     readonly vat_currency?: string
     /** BT-111. */

@@ -24,6 +24,7 @@ export const billsDe: Readonly<Record<keyof typeof billsEn, Message>> = {
   'bills.contract': 'Vertrag',
   'bills.delivery-note': 'Lieferschein',
   'bills.prepaid': 'Bereits gezahlt',
+  'bills.third-parties': 'Forderungen Dritter',
   'bills.payee': 'Zahlungsempfänger',
   'bills.account': 'Konto',
   'bills.remittance': 'Verwendungszweck',

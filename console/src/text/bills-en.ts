@@ -23,6 +23,7 @@ export const billsEn = {
   'bills.contract': 'Contract',
   'bills.delivery-note': 'Delivery note',
   'bills.prepaid': 'Already paid',
+  'bills.third-parties': 'Payable to third parties',
   'bills.payee': 'Payee',
   'bills.account': 'Account',
   'bills.remittance': 'Payment reference',

@@ -97,6 +97,7 @@ const renderedDetails = Type.Object({
   allowances: Type.Optional(Type.Array(shownAllowance, { description: 'BG-20 and BG-21.' })),
   prepaid: text('BT-113.'),
   rounding: text('BT-114.'),
+  third_parties: text('BT-DEX-002: payments to third parties, which the amount due contains (extension of XRechnung).'),
   vat_currency: text('BT-6.'),
   vat_in_vat_currency: text('BT-111.'),
   attachments: Type.Optional(Type.Array(shownAttachment, { description: 'BG-24, in the order of the file.' })),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyEInvoice } from '../../../../tests/einvoice/any-einvoice.ts'
+import { oneLineEInvoice } from '../../../../tests/einvoice/one-line-einvoice.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { billValues } from './bill-values.ts'
 
@@ -14,4 +15,19 @@ test('a bill without a valid date of issue is refused, and not dated 1 January 1
       (error) => error instanceof Invalid && /BT-2: must be a day/.test(JSON.stringify(error.details)),
     )
   }
+})
+
+test('the details of a bill name what its amount due contains for third parties', () => {
+  const invoice = oneLineEInvoice('100.00', '19.00', '119.00')
+  const detailsOf = (thirdParties?: string) => {
+    const { details, differences } = billValues({ ...invoice, totals: { ...invoice.totals, thirdParties } })
+    return [JSON.parse(String(details)).third_parties, JSON.parse(String(differences)).length]
+  }
+  assert.deepEqual(
+    [detailsOf(), detailsOf('29.96')],
+    [
+      [undefined, 0],
+      ['29.96', 1],
+    ],
+  )
 })

@@ -20,6 +20,7 @@ export function detailsOf(invoice: EInvoice) {
     ),
     prepaid: totals.prepaid,
     rounding: totals.rounding,
+    third_parties: totals.thirdParties,
     vat_currency: invoice.vatCurrency,
     vat_in_vat_currency: totals.vatInVatCurrency,
     attachments: unlessEmpty(

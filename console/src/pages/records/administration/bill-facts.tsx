@@ -55,6 +55,7 @@ function moneyFacts({ taxes, details, payment }: Bill, locale: string): Fact[] {
     [say('bills.allowances'), inLines(details.allowances?.map((one) => showAllowance(one, locale)))],
     [say('bills.prepaid'), details.prepaid && amount(details.prepaid)],
     [say('documents.rounding_amount'), details.rounding && amount(details.rounding)],
+    [say('bills.third-parties'), details.third_parties && amount(details.third_parties)],
     [say('bills.payee'), payment.payee],
     [say('bills.account'), inLines(accounts.map((one) => [one.account, one.bic].filter(Boolean).join(' · ')))],
     [say('bills.remittance'), payment.remittance],
