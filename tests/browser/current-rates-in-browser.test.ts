@@ -135,6 +135,31 @@ inBrowser('the use of the current rates', (open) => {
     assert.equal(await total(), '480.00')
   })
 
+  test('does not undo the use of other rates by another user in the moment after it', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await furnish(visit)
+    const [{ id: scheme }] = await admin.list('rate-scheme')
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    await page.route(/\/v2\/booking\/price/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const response = await route.fetch()
+      await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '120' })
+      await admin.post(`/v2/booking/price?id=${id}`)
+      return route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Use the current rates …' }).click()
+    await agreeOf(page).click()
+    await panelOf(page).getByRole('heading').getByText('€480.00').waitFor()
+    await page.getByText('Computed the price again').waitFor()
+    await panelOf(page).getByRole('heading').first().focus()
+    await page.keyboard.press('Control+z')
+    await page.getByText(/^Not possible, .+: Computed the price again$/).waitFor()
+    assert.equal(await total(), '480.00')
+  })
+
   test('keeps what is typed, if the question is closed meanwhile', async () => {
     await using visit = await open()
     const { admin } = visit.world

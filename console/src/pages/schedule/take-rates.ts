@@ -1,4 +1,4 @@
-import { addressOf, type Page, send } from '../../api/client.ts'
+import { addressOf, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import { refetchAfter } from '../../api/queries.ts'
 import { undoHistory } from '../../api/undo.ts'
@@ -36,11 +36,9 @@ function price(board: Board, seen: BoardBooking, form: PricedForm, etag?: string
   const { editOn } = form
   return undoHistory.inTurn(async () => {
     try {
-      await priceBooking(seen, etag)
-      // Read first: others may change the rates while the page is read.
-      const left = await readRates(seen.id).catch(() => undefined)
+      const made = await priceBooking(seen, etag)
       await refresh(form)
-      notePriced(seen.id, form, left)
+      notePriced(form, made)
       return true
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) notifyProblem(error)
@@ -55,27 +53,17 @@ function price(board: Board, seen: BoardBooking, form: PricedForm, etag?: string
   })
 }
 
-/** The rates of a booking and its version. */
-async function readRates(id: number): Promise<{ readonly rates: string; readonly etag: string | undefined }> {
-  const path = addressOf('booking', { id, fields: 'id,resources', resource_rates: true })
-  const { body, etag } = await send<Page<'booking'>>('GET', path)
-  return { rates: JSON.stringify(body.data[0]?.resources), etag }
-}
-
-/** `left`: the rates that the step left, unless they could not be read. The undo replaces no others. */
-function notePriced(id: number, form: PricedForm, left: { readonly rates: string } | undefined): void {
-  const path = addressOf('booking/price', { id })
+/** `made`: the recalculation, or null if it changed nothing. The undo is that of no other. */
+function notePriced(form: PricedForm, made: number | null): void {
   noteStep({
     what: say('panel.price.computed'),
     undo: async () => {
-      const { rates, etag } = await readRates(id)
-      if (left !== undefined && left.rates !== rates) throw new Problem(412, '')
-      await send('DELETE', path, { ifMatch: etag }).catch(asOutdated)
+      const query = { id: form.booking.id, recalculation: made ?? undefined }
+      if (made !== null) await send('DELETE', addressOf('booking/price', query)).catch(asOutdated)
       await refresh(form)
     },
     redo: async () => {
-      await send('POST', path)
-      left = await readRates(id).catch(() => undefined)
+      made = await priceBooking(form.booking, '*')
       await refresh(form)
     },
   })

@@ -125,10 +125,14 @@ function reference(value: unknown): unknown {
   )
 }
 
-/** Computes the price of a booking again. */
-export async function priceBooking(seen: BoardBooking, known?: string): Promise<void> {
-  const etag = known ?? (await versionOf(seen))
-  await refusingStale(seen, () => send('POST', addressOf('booking/price', { id: seen.id }), { ifMatch: etag }))
+/** Computes the price of a booking again. Returns the recalculation, for its undo; null if it changed nothing. */
+export async function priceBooking(seen: BoardBooking, known?: string): Promise<number | null> {
+  const ifMatch = known ?? (await versionOf(seen))
+  const path = addressOf('booking/price', { id: seen.id })
+  const answer = await refusingStale(seen, () =>
+    send<{ readonly success: { readonly recalculation: number | null } }>('POST', path, { ifMatch }),
+  )
+  return answer.body.success.recalculation
 }
 
 export async function deleteBooking(seen: BoardBooking, scope?: SeriesScope): Promise<void> {

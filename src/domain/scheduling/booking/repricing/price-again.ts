@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { Conflict } from '../../../../kernel/errors.ts'
 import { idParam } from '../../../../kernel/http/params.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
@@ -6,13 +7,21 @@ import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../../records/write/record-row.ts'
 import { isTooLong, TOO_LONG } from '../../../catalogue/pricing/index.ts'
 import { booking } from '../booking.record.ts'
+import { readStoredRates, writeStoredRates } from '../charges/index.ts'
 import { storeBookings } from '../store-bookings.ts'
+import { changesSinceRates } from './price-change.store.ts'
+import { keepsRates, ratesBefore } from './rates-before.ts'
 
 export const priceAgainAction = writeAction({
   method: 'POST',
   path: 'booking/price',
   summary: 'Recalculate the price of a booking; rates entered by hand stay',
   params: { id: idParam('The id of the booking.') },
+  also: {
+    recalculation: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The recalculation, for its undo; null if it changed nothing.',
+    }),
+  },
   run: (scope, { given }) => priceAgain(scope, given.id),
 })
 
@@ -22,7 +31,21 @@ async function priceAgain(scope: Scope, id: number): Promise<WriteAnswer> {
     throw new Conflict('The setting automatic_rates of the instance is off: rates are entered by hand.')
   }
   if (isTooLong({ start: current.start, end: current.end })) throw new Conflict(TOO_LONG)
+  const [earlier] = await changesSinceRates(scope, id)
   const write = { current, values: {}, links: {}, pricing: 'again' as const }
   await storeBookings(scope, { series: [{ rule: undefined, members: [write] }] }, false)
-  return { id }
+  await scope.journal.flush()
+  const [made] = await changesSinceRates(scope, id)
+  const isChanged = made?.id !== earlier?.id
+  if (!isChanged && !keepsRates(earlier) && ratesBefore(earlier) !== undefined) await noteUnchanged(scope, id)
+  return { id, also: { recalculation: isChanged && !keepsRates(made) ? made?.id : null } }
+}
+
+/** Takes an id of lines, so that the journal has this recalculation. Otherwise the undo would be that of an earlier one. */
+async function noteUnchanged(scope: Scope, id: number): Promise<void> {
+  const current = await loadRecord(scope, booking, id)
+  const rates = readStoredRates(current.resource_rates)
+  const values = { resource_rates: writeStoredRates({ ...rates, last_id: rates.last_id + 1 }) }
+  const write = { current, values, links: {}, pricing: 'kept' as const }
+  await storeBookings(scope, { quiet: true, series: [{ rule: undefined, members: [write] }] }, false)
 }

@@ -126,4 +126,49 @@ onEachEngine('the undo of a recalculated price', (open) => {
     assert.deepEqual(await undo(), { success: { id } })
     assert.equal(await total(), '400.00')
   })
+
+  test('undoes nothing after a recalculation that changed nothing', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { card, id, total } = await priced(world)
+    const again = async () => (await admin.post(`/v2/booking/price?id=${id}`)).body.success
+    const undo = async (also = '') => {
+      const { status, body } = await admin.delete(`/v2/booking/price?id=${id}${also}`)
+      return [status, body.error?.message, await total()]
+    }
+    assert.deepEqual(await again(), { id, recalculation: null })
+    await admin.put(`/v2/rate-scheme?id=${card}`, { hour_rate: 110 })
+    const { recalculation } = await again()
+    assert.equal(typeof recalculation, 'number')
+    for (const _ of [1, 2]) assert.deepEqual(await again(), { id, recalculation: null })
+    assert.deepEqual(await undo(), [409, 'The last recalculation changed nothing.', '440.00'])
+    assert.deepEqual(await undo(`&recalculation=${recalculation}`), [200, undefined, '400.00'])
+    assert.equal((await undo(`&recalculation=${recalculation}`))[0], 409)
+  })
+
+  test('undoes only the recalculation that is named', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { suite, card, id, total } = await priced(world)
+    const resources = [{ id: suite }]
+    const other = await admin.create('booking', {
+      name: 'Mix',
+      start: NINE + 9 * HOUR,
+      end: NINE + 10 * HOUR,
+      resources,
+    })
+    const made: number[] = []
+    for (const hour_rate of [110, 120]) {
+      await admin.put(`/v2/rate-scheme?id=${card}`, { hour_rate })
+      made.push((await admin.post(`/v2/booking/price?id=${id}`)).body.success.recalculation)
+    }
+    const [mine = 0, theirs = 0] = made
+    const undo = async (recalculation: number, of = id) =>
+      (await admin.delete(`/v2/booking/price?id=${of}&recalculation=${recalculation}`)).status
+    assert.deepEqual([await undo(mine), await undo(theirs, other), await undo(theirs + 1)], [409, 409, 409])
+    assert.equal(await undo(theirs), 200)
+    assert.equal(await total(), '440.00')
+    assert.deepEqual([await undo(mine), await undo(theirs), await undo(0)], [409, 409, 400])
+    assert.equal(await total(), '440.00')
+  })
 })
