@@ -13,11 +13,11 @@ import type { BookingBody, SeriesScope } from './write-booking.ts'
 export async function moveBookings(board: Board, targets: readonly Target<BoardBooking>[]): Promise<void> {
   const moved = targets.filter(isMoved)
   if (moved.length === 0) return
-  const [first, ...others] = moved
-  // Several move alone: their series would move by other lengths.
-  const asked =
-    first && others.length === 0 ? await askSeries(board, [first.booking], moveBody(first)) : { scope: undefined }
-  if (asked !== undefined) await storeMoves(board, moved, { checksClash: true, scope: asked.scope })
+  const bookings = moved.map(({ booking }) => booking)
+  const asked = await askSeries(board, bookings, moved.map(moveBody))
+  if (asked === undefined) return
+  const written = moved.filter(({ booking }) => asked.bookings.includes(booking))
+  await storeMoves(board, written, { checksClash: true, scope: asked.scope })
 }
 
 interface StoreOptions {

@@ -30,6 +30,9 @@ export interface Asked {
 
 export type BookingBody = Readonly<Record<string, unknown>>
 
+/** The change of all of several bookings, or that of each, in their order. */
+export type Bodies = BookingBody | readonly BookingBody[]
+
 /** One booking as it was shown, and its changes. */
 export interface Change {
   readonly seen: BoardBooking

@@ -1,0 +1,117 @@
+/** Changes of several chosen bookings, some of which are in series. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+/** Monday 9:00 in the zone of the account. */
+const MONDAY = Temporal.Instant.from('2026-03-02T09:00:00Z').epochMilliseconds / 1000
+
+function bar(page: Page, name: string) {
+  return page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: new RegExp(`^${name}`) })
+}
+
+function question(page: Page) {
+  return page.getByRole('dialog', { name: /bookings: which bookings of the series\?$/ })
+}
+
+/** Four days of a series in Suite 1, and a single booking in Suite 2. Returns where each is, in days and hours. */
+async function furnish({ world: { admin } }: ConsoleVisit) {
+  const [suite, other] = [
+    await admin.create('resource', { name: 'Suite 1', type_id: 1 }),
+    await admin.create('resource', { name: 'Suite 2', type_id: 1 }),
+  ]
+  const times = { start: MONDAY, end: MONDAY + 2 * HOUR }
+  const repeat_rule = 'FREQ=daily;INTERVAL=1;REPENDTYPE=count;COUNT=4'
+  await admin.create('booking', { name: 'Grade', ...times, resources: [{ id: suite }], repeat_rule })
+  await admin.create('booking', { name: 'Mix', ...times, resources: [{ id: other }] })
+  const places = async () =>
+    (await admin.list('booking', 'order_asc=start&limit=100')).map(({ name, start, resources }) => {
+      const at = start - MONDAY
+      return `${name} ${Math.floor(at / DAY)} ${(at % DAY) / HOUR} ${resources.some(({ id }: { id: number }) => id === suite) ? 1 : 2}`
+    })
+  const become = (...wanted: string[]) =>
+    until('the bookings', places, (found) => found.toSorted().join() === wanted.toSorted().join())
+  return { suite, become }
+}
+
+const before = ['Grade 0 0 1', 'Grade 1 0 1', 'Grade 2 0 1', 'Grade 3 0 1', 'Mix 0 0 2']
+
+/** Chooses the single booking, and the second and the third of the series. */
+async function choose(page: Page): Promise<void> {
+  await bar(page, 'Mix').click()
+  for (const at of [1, 2]) {
+    await bar(page, 'Grade')
+      .nth(at)
+      .click({ modifiers: ['Control'] })
+  }
+}
+
+inBrowser('several chosen bookings, some in series', (open) => {
+  test('ask once about a move, which is undone as one step', async () => {
+    await using visit = await open()
+    const { become } = await furnish(visit)
+    const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02')
+    await choose(page)
+    await page.keyboard.press('Alt+ArrowRight')
+    await question(page)
+      .getByRole('button', { name: /^Only these.*3 bookings$/ })
+      .waitFor()
+    await question(page)
+      .getByRole('button', { name: /whole series.*5 bookings, 2 Mar 2026 – 5 Mar 2026/ })
+      .waitFor()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await become(...before)
+    await choose(page)
+    await page.keyboard.press('Alt+ArrowRight')
+    await question(page)
+      .getByRole('button', { name: /^These and those that follow.*4 bookings/ })
+      .click()
+    await become('Grade 0 0 1', 'Grade 1 0.5 1', 'Grade 2 0.5 1', 'Grade 3 0.5 1', 'Mix 0 0.5 2')
+    await page.keyboard.press('Control+z')
+    await become(...before)
+  })
+
+  test('ask nothing about a move if those of a series go to different resources', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { suite, become } = await furnish(visit)
+    const last = await admin.create('resource', { name: 'Suite 3', type_id: 1 })
+    const [, , third] = await admin.list('booking', 'name=Grade&order_asc=start')
+    await admin.put(`/v2/booking?id=${third.id}`, { resources: [{ id: last }, { id: suite }] })
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await bar(page, 'Grade').last().click()
+    await bar(page, 'Grade')
+      .nth(1)
+      .click({ modifiers: ['Control'] })
+    await page.keyboard.press('Alt+ArrowRight')
+    await question(page).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+ArrowDown')
+    await become('Grade 0 0 1', 'Grade 1 0 2', 'Grade 2 0 2', 'Grade 3 0 1', 'Mix 0 0 2')
+  })
+
+  test('ask once about more than 1,000 of them', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (const name of ['Suite 1', 'Suite 2']) {
+      const resources = [{ id: await admin.create('resource', { name, type_id: 1 }) }]
+      const repeat_rule = 'FREQ=minutely;REPENDTYPE=count;COUNT=600'
+      await admin.create('booking', { name: 'Test', start: MONDAY, end: MONDAY + 60, resources, repeat_rule })
+    }
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await page.getByRole('grid', { name: 'Schedule' }).getByRole('button', { name: /Test/ }).first().waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByText('1,200 bookings').first().waitFor()
+    await page.keyboard.press('1')
+    await question(page)
+      .getByRole('button', { name: /whole series.*1,200 bookings/ })
+      .click()
+    const held = async () =>
+      (await admin.list('booking', 'status_ids=1,2&limit=1000')).filter(({ status }) => status[0].name === 'First Hold')
+    await until('all are held', held, (found) => found.length === 1000)
+    assert.equal(await page.getByText(/takes at most/).count(), 0)
+  })
+})
