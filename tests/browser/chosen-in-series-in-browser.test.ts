@@ -93,6 +93,35 @@ inBrowser('several chosen bookings, some in series', (open) => {
     await become('Grade 0 0 1', 'Grade 1 0 2', 'Grade 2 0 2', 'Grade 3 0 1', 'Mix 0 0 2')
   })
 
+  test('are a series again after an undo, if only these were deleted', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const resources = [{ id: await admin.create('resource', { name: 'Suite 1', type_id: 1 }) }]
+    const repeat_rule = 'FREQ=daily;COUNT=4'
+    await admin.create('booking', { name: 'Grade', start: MONDAY, end: MONDAY + HOUR, resources, repeat_rule })
+    const stored = async () =>
+      (await admin.list('booking', 'order_asc=start')).map((one) => `${one.id} ${one.repeat_master_id}`)
+    const whole = await stored()
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    const remove = async (...places: number[]) => {
+      for (const at of places) {
+        await bar(page, 'Grade')
+          .nth(at)
+          .click({ modifiers: ['Control'] })
+      }
+      await page.keyboard.press('Delete')
+      await question(page)
+        .getByRole('button', { name: /^Only these/ })
+        .click()
+      await until('they are deleted', stored, (found) => found.length === 4 - places.length)
+      await page.keyboard.press('Control+z')
+      await until('they are back', stored, (found) => found.length === 4)
+      await until('the series', stored, (found) => found.join() === whole.join())
+    }
+    await remove(0, 2)
+    await remove(3, 0, 2, 1)
+  })
+
   test('ask once about more than 1,000 of them', async () => {
     await using visit = await open()
     const { admin } = visit.world

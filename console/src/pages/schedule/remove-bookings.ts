@@ -34,7 +34,7 @@ async function storeDeletions(
   const gone: BoardBooking[] = []
   const what = say('schedule.deleted', { count: bookings.length, name: bookings[0]?.name ?? '' })
   try {
-    for (const booking of bookings) {
+    for (const booking of bookings.toSorted((one, other) => one.start - other.start)) {
       await deleteBooking(booking, scope)
       gone.push(booking)
     }
@@ -57,13 +57,12 @@ function noteDeleted(what: string, gone: readonly BoardBooking[], scope: SeriesS
   noteStep({
     what,
     undo: async () => {
-      // The first booking of a series joins it again only as all that was deleted together.
-      const back = gone.length === 1 ? 'all' : scope
       let missing: Problem | undefined
       const count = deleted.size
-      for (const booking of deleted) {
+      // The last goes first: each joins its series again where it left it, as all that was deleted together.
+      for (const booking of [...deleted].reverse()) {
         try {
-          await despiteClash(booking.name, (checksClash) => restoreBooking(booking.id, { checksClash, scope: back }))
+          await despiteClash(booking.name, (checksClash) => restoreBooking(booking.id, { checksClash, scope: 'all' }))
           deleted.delete(booking)
         } catch (error) {
           // Somebody else has restored it.

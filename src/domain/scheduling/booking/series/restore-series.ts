@@ -65,7 +65,9 @@ export async function restoreSeries(
   const rejoined = kept ?? (left.length === 0 ? undefined : findRule(scope, current, [...others, ...back], former))
   const own = rejoined ?? findRule(scope, current, back, former)
   const members = rejoined === undefined ? back : [...left, ...back]
-  const rule = members.length === 1 ? null : (own?.rule ?? ruleOfSeries(current))
+  // The last of those that were deleted one after another was a series of one: the others join it again.
+  const isSingle = members.length === 1 && (current.repeat_master === 0 || own?.rule !== current.repeat_rule)
+  const rule = isSingle ? null : (own?.rule ?? ruleOfSeries(current))
   const byId = new Map(members.map((row) => [row.id, row]))
   // A booking without an occurrence can be before the first booking.
   const ordered = inOrder(members.map(memberOf)).toSorted(
