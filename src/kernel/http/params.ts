@@ -19,6 +19,8 @@ export interface Param<Value = unknown> {
   /** Reads the text of the query; throws `Invalid` naming the parameter. */
   readonly read: (name: string, text: string) => Value
   readonly required?: true
+  /** The possible texts, if there are only a few. */
+  readonly choices?: readonly string[]
   /** Changes what a list shows, not which rows it has. */
   readonly isSwitch?: true
 }
@@ -116,7 +118,7 @@ export function textsParam(description: string): Param<string[]> {
 /** One of a few known texts. */
 export function choiceParam<const Value extends string>(description: string, values: readonly Value[]): Param<Value> {
   const schema = { anyOf: values.map((value) => ({ type: 'string', const: value })) }
-  return { description, schema, read: (name, text) => oneChoice(name, text, values) }
+  return { description, schema, choices: values, read: (name, text) => oneChoice(name, text, values) }
 }
 
 /**
@@ -140,10 +142,16 @@ export function readQuery<P extends Params>(
   }
   for (const [name, param] of Object.entries(params)) {
     if (param.required && query[name] === undefined)
-      faults.push(...Invalid.field(name, 'is required', param.description).faults)
+      faults.push(fault(name, missingProblem(name, param), param.description))
   }
   if (faults.length > 0) throw new Invalid(faults)
   return given as Given<P>
+}
+
+/** Clients that send the value in the body learn where it belongs. */
+function missingProblem(name: string, { choices }: Param): string {
+  const place = `is required as a query parameter (?${name}=…)`
+  return choices === undefined ? place : `${place}, as one of ${choices.join(', ')}`
 }
 
 /** The parameter with this name; inherited names such as `constructor` do not count. */
