@@ -48,6 +48,12 @@ test('each invalid path is named once, with a message for users', () => {
   }
 })
 
+test('an unknown member is answered with the known ones', () => {
+  const [found, ...more] = problemsIn(checker, [{ id: 1 }, { id: 1, place: { zap: 1 } }], compile)
+  const problem = 'is not a member of this object, which has: zip'
+  assert.deepEqual([found, more], [{ at: '[1].place.zap', problem }, []])
+})
+
 test('a list of a million elements that is too long is refused in less than 250 ms', () => {
   const lists = Compile(
     Type.Object({

@@ -30,6 +30,8 @@ interface Checker {
   readonly Errors: (value: unknown) => readonly SchemaError[]
 }
 
+const NOT_A_MEMBER = 'is not a member of this object'
+
 type CompileLater = (schema: object) => () => Checker
 
 /** The elements of a list that are searched for errors, at most. */
@@ -49,7 +51,10 @@ export function problemsIn(checker: Checker, value: unknown, compile: CompileLat
   const errors = checker.Errors(shortened(checker.Type(), value, ''))
   const found = errors.map((error) => ({ ...error, instancePath: sentPath(error.instancePath) }))
   const problems = [...tooLong, ...schemaProblems(found)]
-  return problems.length > 0 ? problems : schemaProblems(checker.Errors(value))
+  const certain = problems.length > 0 ? problems : schemaProblems(checker.Errors(value))
+  return certain.map((found) =>
+    found.problem === NOT_A_MEMBER ? { ...found, problem: unknownMember(checker.Type(), found.at) } : found,
+  )
 
   function shortened(schema: SchemaParts, part: unknown, path: string): unknown {
     if (Array.isArray(part)) return shortenedList(onlyPart(schema, 'items'), part, path)
@@ -101,14 +106,28 @@ function onlyPart(schema: SchemaParts, has: 'items' | 'properties'): SchemaParts
 
 /** The description of the member at a path of the checked value, or of the nearest one around it that has one. */
 export function descriptionAt(schema: object, at: string): string | undefined {
-  let described: string | undefined
+  const descriptions = partsAlong(schema, at).map(({ description }) => description)
+  return descriptions.findLast((description) => description !== undefined)
+}
+
+/** The error of an unknown member, with the known members of its object. */
+function unknownMember(schema: object, at: string): string {
+  const names = at.match(/[^.[\]]+/g) ?? []
+  const parts = [schema, ...partsAlong(schema, at)]
+  const members = Object.keys(onlyPart(parts[names.length - 1] ?? {}, 'properties').properties ?? {})
+  return members.length === 0 ? NOT_A_MEMBER : `${NOT_A_MEMBER}, which has: ${members.join(', ')}`
+}
+
+/** The schemas of the members on a path, from the outside, without those that are not described. */
+function partsAlong(schema: object, at: string): readonly SchemaParts[] {
+  const parts: SchemaParts[] = []
   let inner: SchemaParts | undefined = schema
-  for (const [, name] of at.matchAll(/([^.[\]]+)/g)) {
-    inner = partOf(inner, name ?? '')
+  for (const [name] of at.matchAll(/[^.[\]]+/g)) {
+    inner = partOf(inner, name)
     if (inner === undefined) break
-    described = inner.description ?? described
+    parts.push(inner)
   }
-  return described
+  return parts
 }
 
 /** The parts of a JSON Schema that lead to its members. */
@@ -168,7 +187,7 @@ function problemOf(errors: readonly SchemaError[]): string | undefined {
 
 function inWords({ keyword, message, params }: SchemaError): string {
   const limit = 'limit' in params ? params.limit : undefined
-  if (keyword === 'boolean') return 'is not a member of this object'
+  if (keyword === 'boolean') return NOT_A_MEMBER
   if (keyword === 'minimum') return `must be at least ${limit}`
   if (keyword === 'maximum') return `must be at most ${limit}`
   if (limit === 1 && /^min(Items|Length|Properties)$/.test(keyword)) return 'must not be empty'
