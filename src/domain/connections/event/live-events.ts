@@ -46,7 +46,11 @@ interface LiveParts {
 /** The journal as a live stream of server-sent events, while the client is connected and permitted. */
 export function liveEvents(parts: LiveParts, request: StreamRequest): AsyncGenerator<string> {
   const { record: asked, after_id, heartbeat } = readQuery(liveParams, request.query)
-  requireKinds(asked ?? [], (name) => parts.lists.records.find(name) !== undefined)
+  if (asked !== undefined)
+    requireKinds(
+      asked,
+      parts.lists.records.all.map(({ name }) => name),
+    )
   const after = lastSeen(request.lastEventId) ?? after_id
   return follow(parts, request, after, { asked, beat: heartbeat === true ? HEARTBEAT : STILL_HERE })
 }

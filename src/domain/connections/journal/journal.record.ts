@@ -46,7 +46,7 @@ function whereGiven<Value>(value: Value | undefined, condition: (value: Value) =
 }
 
 /** Changes to sessions are in the journal, too, although they are no kind of record. */
-const isFollowed = (kinds: Kinds) => (name: string) => name === 'session' || kinds().some((kind) => kind.name === name)
+const followed = (kinds: Kinds) => [...kinds().map(({ name }) => name), 'session']
 
 const entriesOf = (kinds: Kinds, events: readonly string[]) =>
   defineRecord({
@@ -107,7 +107,7 @@ const entriesOf = (kinds: Kinds, events: readonly string[]) =>
       (given) => [
         // Always present: no tally counts the entries, so even the whole list must be counted.
         compare('id', '>', given.after_id ?? 0),
-        ...whereGiven(given.record, (names) => anyOf('record', requireKinds(names, isFollowed(kinds)))),
+        ...whereGiven(given.record, (names) => anyOf('record', requireKinds(names, followed(kinds)))),
         ...whereGiven(given.record_id, (ids) => anyOf('record_id', ids)),
         ...whereGiven(given.actor_id, (ids) => anyOf('actor_id', ids)),
         ...whereGiven(given.from_time, (stamp) => compare('created', '>=', stamp)),

@@ -104,6 +104,7 @@ onEachEngine('journal', (open) => {
       const { status, body } = await world.admin.get(`/v2/journal?record=${names}`)
       assert.deepEqual([status, body.error?.field], [400, 'record'], names)
       assert.match(body.error.message, /there is no kind of record named "(bookings|project-folder|sessions)"/)
+      assert.match(body.error.message, /Kinds: .*\bproject\/folder, .*\bbooking, .*\bsession\b/)
     }
     for (const names of ['session', 'project/folder,journal']) await world.admin.list('journal', `record=${names}`)
   })
