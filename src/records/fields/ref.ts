@@ -135,13 +135,13 @@ function refItems({ alsoBy, required }: ProjectedRefOptions): TSchema {
 export function onlyItem(field: Field, value: unknown, reader: BodyReader): Record<string, unknown> | null | undefined {
   if (value === null) return null
   if (!Array.isArray(value) || value.length > 1) {
-    reader.fault(field, 'must be an array with at most one element')
+    reader.fault(field, 'must be an array with at most one element, such as [{ "id": 12 }]')
     return undefined
   }
   if (value.length === 0) return null
   const item: unknown = value[0]
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    reader.fault(field, 'must be an array of one object')
+    reader.fault(field, 'must be an array of one object, such as [{ "id": 12 }]')
     return undefined
   }
   if (!namesNothing(item)) return item as Record<string, unknown>
