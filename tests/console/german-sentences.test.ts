@@ -133,6 +133,10 @@ inGerman('an error names the member as the console does, and is translated to Ge
     ['name: is required. Name of the tax.', /^Name: Diese Angabe fehlt\.$/],
     ['due_date: must be text.', /^Fällig: Muss ein Text sein\.$/],
     ['items[2].quantity: must not be 0.', /^Menge: Darf nicht 0 sein\.$/],
+    [
+      'currency: must be a currency code of ISO 4217 in capitals, such as EUR.',
+      /^Währung: Muss eine gültige Währung sein/,
+    ],
     ['end: must be after start.', /^Ende: Muss nach dem Beginn liegen\.$/],
     ['number: INV-7 is taken by another invoice.', /^Nummer: INV-7 ist schon vergeben\.$/],
     ['Bis: must be after start.', /^Bis: Muss nach dem Beginn liegen\.$/],

@@ -205,7 +205,7 @@ const faults: readonly Sentence[] = [
     'must be a percentage from 0 to 100, such as 20.00%',
     'Muss ein Prozentsatz von 0 bis 100 sein, etwa 20,00 %.',
   ),
-  sentence('must be an active ISO 4217 code in capitals', 'Muss eine gültige Währung sein, etwa EUR.'),
+  sentence('must be a currency code of ISO 4217 in capitals, such as EUR', 'Muss eine gültige Währung sein, etwa EUR.'),
   sentence('disagrees with (?:another member of the body|.+?)', 'Widerspricht einer anderen Angabe.'),
   sentence(
     String.raw`there is no [\w /-]+? with the (?:id|name|uuid) "?(.+?)"?`,

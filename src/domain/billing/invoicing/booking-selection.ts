@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Invalid } from '../../../kernel/errors.ts'
-import { isCurrency } from '../../../kernel/money/currency.ts'
+import { currencyProblem } from '../../../kernel/money/currency.ts'
 import { STAMP_MAX } from '../../../kernel/time/zone.ts'
 import { idSchema } from '../../../records/fields/field.ts'
 
@@ -14,7 +14,7 @@ export type Grouping = (typeof groupings)[number]
 /** Which bookings a document is made from, and how. The body can also have members of the document. */
 export const bookingSelection = Type.Object(
   {
-    booking_ids: Type.Optional(Type.Array(idSchema, { ...ids, description: 'These bookings.' })),
+    booking_ids: Type.Optional(Type.Array(idSchema, { ...ids, description: 'The bookings to bill.' })),
     project_id: Type.Optional(Type.Integer({ ...idSchema, description: 'All bookings of this project.' })),
     from_time: Type.Optional(
       Type.Integer({ ...stamp, description: 'With project_id: only bookings that start at or after this UNIX time.' }),
@@ -50,13 +50,8 @@ export const membersFromBookings = ['items', 'groups'] as const
  */
 export function checkSelection(selection: BookingSelection): void {
   const { booking_ids, project_id, currency } = selection
-  if (currency !== undefined && !isCurrency(currency)) {
-    throw Invalid.field(
-      'currency',
-      'must be an active ISO 4217 code, upper case',
-      'Bill only amounts in this currency.',
-    )
-  }
+  const problem = currency === undefined ? undefined : currencyProblem(currency)
+  if (problem !== undefined) throw Invalid.field('currency', problem, 'Bill only amounts in this currency.')
   if (booking_ids === undefined && project_id === undefined) {
     throw Invalid.field('booking_ids', 'send booking_ids or project_id', 'The bookings to bill.')
   }

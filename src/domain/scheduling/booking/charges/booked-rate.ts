@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { currencyDecimals, isCurrency } from '../../../../kernel/money/currency.ts'
+import { currencyDecimals, currencyProblem, isCurrency } from '../../../../kernel/money/currency.ts'
 import {
   DECIMAL_WORDS,
   formatDecimal,
@@ -88,7 +88,8 @@ export function chargedQuantity({ quantity, exact_quantity }: BookedRate['sell']
 /** A line as sent, still without an id. */
 export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: string): Omit<BookedRate, 'id'> {
   const currency = rate.currency ?? reader.scope.instance.currency
-  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code in capitals', `${at}.currency`)
+  const problem = currencyProblem(currency)
+  if (problem !== undefined) reader.fault(field, problem, `${at}.currency`)
   const decimals = isCurrency(currency) ? currencyDecimals(currency) : 2
   const read = (name: 'buy' | 'sell'): Static<typeof renderedSide> => {
     const given = rate[name]

@@ -78,7 +78,7 @@ onEachEngine('rates entered by hand', (open) => {
         ['rates[0].buy.discount', [{ buy: { unit: 'hourly', discount: 'half' } }]],
         ['rates[0].sell.discount', [{ sell: { unit: 'hourly', discount: '100.01%' } }]],
         ['rates[0].sell.discount', [{ sell: { unit: 'hourly', discount: -5 } }]],
-        ['rates[0].currency', [{ currency: 'euro' }]],
+        ['rates[0].currency: must be a currency code of ISO 4217 in capitals, such as EUR', [{ currency: 'euro' }]],
         ['rates[0].id', [{ id: 'one' }]],
         ['rates[0].rate_scheme_id', [{ rate_scheme_id: 999 }]],
       ] as const

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../../kernel/auth/session.ts'
 import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import { nextIds } from '../../../../kernel/db/tally.ts'
-import { currencyDecimals, isCurrency } from '../../../../kernel/money/currency.ts'
+import { currencyDecimals, currencyProblem } from '../../../../kernel/money/currency.ts'
 import { type DocumentTax, documentTotals } from '../../../../kernel/money/document-totals.ts'
 import { DECIMAL_WORDS, formatDecimal, formatTotal, parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import { fractionOf } from '../../../../kernel/money/fraction.ts'
@@ -76,7 +76,8 @@ function readAmounts(
     return 0
   }
   const currency = item.currency ?? reader.scope.instance.currency
-  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code in capitals', `[${index}].currency`)
+  const problem = currencyProblem(currency)
+  if (problem !== undefined) reader.fault(field, problem, `[${index}].currency`)
   const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
   const isTooMuch = (unitAmount: number) =>
     lineTotal({ quantity: fractionOf(quantity), unitAmount, discount: 0 }, currency) === null
