@@ -25,7 +25,7 @@ export function listenForMetrics(
       })
       server.listen(port, host, resolve)
     })
-    http.log.info({ address: server.address() }, 'metrics are served on an address of their own')
+    http.log.info({ address: server.address() }, 'metrics are served at a separate address')
   })
   http.addHook('onClose', async () => {
     server.close()
