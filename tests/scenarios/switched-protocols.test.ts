@@ -14,7 +14,7 @@ onEachEngine('a server that switches protocols', (open) => {
     const [delivery] = await world.admin.list('webhook/delivery')
     assert.deepEqual(
       [delivery.status, delivery.attempts, delivery.error],
-      ['waiting', 1, 'It answered 101: other protocols are not spoken.'],
+      ['waiting', 1, 'It answered 101: other protocols are not supported.'],
     )
   })
 

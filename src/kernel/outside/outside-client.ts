@@ -135,7 +135,7 @@ export class OutsideClient implements Disposable {
     // Without a listener, Node closes the connection after a 101 and reports neither a response nor an error.
     sent.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
-      reject(new OutsideError('unreachable', `It answered ${statusCode}: other protocols are not spoken.`))
+      reject(new OutsideError('unreachable', `It answered ${statusCode}: other protocols are not supported.`))
     })
     sent.on('close', () => reject(new OutsideError('unreachable', sentences.ECONNRESET)))
     try {
