@@ -1,6 +1,6 @@
 const languageNames: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he' }
 
-/** The locale, if there are words in its language; else `en`, the language of the words that stand in for them. */
+/** The locale, if there are words in its language; else `en`, whose words are used instead. */
 export function languageOfWords(byLanguage: Readonly<Record<string, string>>, locale: string): string {
   const { language, script } = new Intl.Locale(locale).maximize()
   const name = languageNames[language] ?? language

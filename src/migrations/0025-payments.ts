@@ -19,7 +19,7 @@ export const payments: Migration = {
     // What is Paid by now counts as paid in full, although no payments of it are known.
     'update invoice set amount_paid = total where status_id = 4 and total > 0',
     'update invoice set balance = total - amount_paid',
-    // Whose balance is open, by when it is due: what is asked for to find what is overdue.
+    // Invoices with an open balance by due date, to find overdue ones.
     'create index invoice_open on invoice (instance_id, due_date) where balance > 0 and deleted is null',
   ],
 }

@@ -31,7 +31,7 @@ export const billingTables: Migration = {
        foreign key (instance_id, invoice_id) references invoice (instance_id, id),
        foreign key (instance_id, booking_id) references booking (instance_id, id)
      ) ${table}`,
-    // Nothing is billed twice, whatever a verb forgets; what is meant to be billed again has another turn.
+    // No line is billed twice, even if a verb forgets to check. A line that may be billed again has another turn.
     `create unique index billed_once on billed_booking_line (instance_id, booking_id, booking_line, turn)
        where freed is null`,
   ],

@@ -15,7 +15,7 @@ export const webhookTables: Migration = {
       previous_secret: 'text',
       previous_secret_until: 'integer',
     }),
-    // How far each webhook has been told, apart from the record: this changes with each event.
+    // The position of each webhook in the journal. It is not in the record, because it changes with each event.
     `create table webhook_progress (
        instance_id ${ddl.integer} not null,
        webhook_id ${ddl.integer} not null,

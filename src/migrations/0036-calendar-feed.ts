@@ -8,7 +8,7 @@ export const calendarFeed: Migration = {
     kinds.flatMap((kind) => [
       `alter table "${kind}" add column feed_secret ${text}`,
       `alter table "${kind}" add column feed_privacy ${text} not null default 'titles'`,
-      // Looked up before the instance is known: whoever has the secret names nothing else.
+      // Looked up before the instance is known: a request has only the secret.
       `create unique index ${kind}_feed on "${kind}" (feed_secret)`,
     ]),
 }

@@ -3,8 +3,8 @@ import type { Migration } from '../kernel/db/migrate.ts'
 export const bookingNotices: Migration = {
   name: '0040-booking-notice',
   statements: ({ integer, text, clustered }) => [
-    // What somebody who is booked has not been told yet: `before` is the booking as it was, as JSON, or null where it
-    // was not there.
+    // Changes that a booked person has not been notified of yet. `before` is the previous booking as JSON, or null if
+    // there was none.
     `create table booking_notice (
        instance_id ${integer} not null,
        user_id ${integer} not null,

@@ -117,7 +117,7 @@ interface Left {
 }
 
 /**
- * What the own write before has left. Undefined, so that its step is outdated, if nobody knows: the read fails, or somebody
+ * What the previous write of this user left. Undefined, so that its step is outdated, if nobody knows: the read fails, or somebody
  * else has written in between.
  */
 async function leftBy(read: () => Promise<Left>): Promise<Left | undefined> {

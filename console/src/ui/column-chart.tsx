@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { axisSteps, roomFor } from './chart-axis.ts'
 import { sizeOf, useWidth } from './use-width.ts'
 
-/** One column of a chart. Values say where things are drawn; the figures stand in the table beside it. */
+/** One column of a chart. Values say where things are drawn; the figures are in the table beside it. */
 export interface ChartColumn {
   readonly key: string
   readonly name: string

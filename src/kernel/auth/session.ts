@@ -10,7 +10,7 @@ export interface Actor {
   readonly apiClientId: number
   /** The session of the cookie, if a person has signed in. */
   readonly sessionId?: number
-  /** The permissions of the user, as far as the token reaches. */
+  /** The permissions of the user, limited to the scopes of the token. */
   readonly levels: Levels
   /** The limits of the token; undefined if it has none. */
   readonly reach?: Levels

@@ -6,9 +6,9 @@ export class FoldsTooLong extends Error {
   override readonly name = 'FoldsTooLong'
 }
 
-/** So many characters are folded in some tenths of a millisecond; reading the clock each time would take as long. */
+/** This many characters are folded in some tenths of a millisecond; reading the clock each time would take as long. */
 const CHARACTERS_PER_CHECK = 65_536
-/** A call takes as long as folding about so many characters. */
+/** A call takes as long as folding about this many characters. */
 const CHARACTERS_PER_CALL = 64
 
 /** Folds the texts of the statements of one connection. Nothing but a function of SQL can end a statement of SQLite from Node.js. */

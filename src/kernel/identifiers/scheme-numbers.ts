@@ -15,7 +15,7 @@ function weighted(digits: readonly number[], weights: readonly number[]): number
   return digits.toReversed().reduce((sum, digit, index) => sum + digit * (weights[index % weights.length] ?? 0), 0)
 }
 
-/** GS1: thirteen digits, of which the last makes the sum a multiple of ten. */
+/** GS1: thirteen digits. The last one makes the weighted sum a multiple of ten. */
 function isGln(id: string): boolean {
   if (!/^\d{13}$/.test(id)) return false
   const digits = digitsOf(id)
@@ -29,7 +29,7 @@ export function isNorwegianOrganization(id: string): boolean {
   return (11 - (weighted(digits.slice(0, -1), [2, 3, 4, 5, 6, 7]) % 11)) % 11 === digits.at(-1)
 }
 
-/** Ten digits from 0 or 1, of which the last two are checked by 97. */
+/** Ten digits that begin with 0 or 1. The last two are a checksum modulo 97. */
 export function isBelgianEnterprise(id: string): boolean {
   return /^[01]\d{9}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8))
 }
@@ -53,7 +53,7 @@ function isAustralianBusiness(id: string): boolean {
   return weighted([first - 1, ...rest], [19, 17, 15, 13, 11, 9, 7, 5, 3, 1, 10]) % 89 === 0
 }
 
-/** Nine digits of which the last is checked by powers of two, as Greece numbers its taxpayers. */
+/** The number of a Greek taxpayer: nine digits. The last one is a checksum with powers of two as weights. */
 export function isGreekTaxpayer(id: string): boolean {
   if (!/^\d{9}$/.test(id)) return false
   const digits = digitsOf(id)

@@ -12,8 +12,8 @@ const LOOK_EVERY_MS = 60_000
 const TASKS_MAX = 1_000
 
 /**
- * Work that requests find and that nobody waits for: it is noted as tasks, and done in small steps with pauses between
- * them. A task that fails is forgotten, and the process stays ready: the next request that finds the work notes it again.
+ * Work that requests discover, and that no request waits for. It is queued as tasks, which run in small steps with pauses
+ * between them. A failed task is dropped, and the process stays ready: the next request that discovers the work queues it again.
  */
 export abstract class StepWorker<Task> implements Worker {
   readonly health: WorkerHealth

@@ -41,7 +41,7 @@ export function isCurrency(code: string): boolean {
   return decimalsOf.has(code)
 }
 
-/** True for a code that ISO 4217 had lately: amounts in it are shown, but no new ones are made. */
+/** True for a code that ISO 4217 withdrew recently: existing amounts in it are shown, but no new ones are accepted. */
 export function isPastCurrency(code: string): boolean {
   return pastDecimalsOf.has(code)
 }

@@ -121,7 +121,7 @@ export function divideExact(numerator: bigint, denominator: bigint, decimals: De
   return ((2n * numerator + half) / (2n * unit)) * place
 }
 
-/** So many percent of an amount, both in ten-thousandths, rounded half away from zero to so many decimals. */
+/** A percentage of an amount, both in ten-thousandths, rounded half away from zero to this many decimals. */
 export function percentOf(amount: bigint, percent: number, decimals: Decimals): bigint {
   return divideExact(amount * BigInt(percent), 1_000_000n, decimals)
 }

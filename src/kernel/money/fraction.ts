@@ -20,17 +20,17 @@ export function fractionOf(decimal: number): Fraction {
   return fraction(BigInt(decimal), BigInt(ONE))
 }
 
-/** Their sum, exactly. */
+/** The sum, exactly. */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
 }
 
-/** One less the other, exactly. */
+/** The difference `a - b`, exactly. */
 export function subtractFractions(a: Fraction, b: Fraction): Fraction {
   return addFractions(a, { ...b, numerator: -b.numerator })
 }
 
-/** Their product, exactly. */
+/** The product, exactly. */
 export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator)
 }

@@ -26,7 +26,7 @@ process.on('message', (job: PdfJob) => {
   for (const path of job.files.keys()) compiler.unmapShadow(join(workspace, path))
 })
 
-// Its modules are loaded: from here on, its end has to do with a job.
+// The modules are loaded: if the process ends after this, a job is the cause.
 process.send?.({ ready: true } satisfies PdfAnswer, undefined, undefined, () => undefined)
 
 function answerOf({ source, language, typeface = 'sans', data, files }: PdfJob): PdfAnswer {

@@ -79,7 +79,7 @@ function settingOf(member: MemberFacts, path: string): Setting {
   return { member, path, label: sayName(member.name.replace(/^company_(?!iban|bic|name)/, '')) }
 }
 
-/** Whether a setting has all typed words in its name or in what the API says of it. */
+/** Whether a setting has all typed words in its name or in its description in the API. */
 export function settingMatches({ member, path, label }: Setting, typed: string): boolean {
   const inner = (member.members ?? []).map(({ name, about }) => `${sayName(name)} ${sayAbout(about) ?? ''}`)
   return hasWords(`${path} ${label} ${sayAbout(member.about) ?? ''} ${inner.join(' ')}`, typed)

@@ -17,7 +17,7 @@ interface Written {
   readonly warnings?: readonly string[]
 }
 
-/** Creates a record. Answers what the service says of it: its id, and secrets that are shown once. */
+/** Creates a record. Returns the answer of the service: its id, and secrets that are shown once. */
 export function makeRecord(facts: KindFacts, body: Body, key: FormKey, label: string): Promise<Success> {
   return undoHistory.inTurn(async () => {
     const { body: written } = await send<Written>('POST', addressOf(facts.kind), { body, key })

@@ -6,13 +6,13 @@ const WEEKS = 6
 /** The most dates of one step. */
 export const DATES_MAX = 60
 
-/** The first day of the month of a day, or of one so many months later. */
+/** The first day of the month of a day, or of one this many months later. */
 export function monthOf(day: number, later = 0): number {
   const date = new Date(day * DAY * 1000)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1) / 1000 / DAY
 }
 
-/** The same day of a month so many months later, or its last day. */
+/** The same day of the month this many months later, or the last day of that month. */
 export function sameDayOfMonth(day: number, later: number): number {
   const [month, next] = [monthOf(day, later), monthOf(day, later + 1)]
   return Math.min(month + day - monthOf(day), next - 1)

@@ -18,7 +18,7 @@ interface WorkTableProps {
   readonly choose: ((chosen: ReadonlySet<number>) => void) | undefined
 }
 
-/** So many rows are shown without opening a group. */
+/** The number of rows that are shown without opening a group. */
 const SHOWN_MAX = 200
 
 /** The unbilled work under its projects or clients. */

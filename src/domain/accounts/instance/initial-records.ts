@@ -30,7 +30,7 @@ export async function createInitialRecords(
   }
 }
 
-/** Gives those that nobody has changed since then the names of the locale, which is chosen later than they are made. */
+/** Renames the unchanged ones in the language of the locale, which is chosen after they are created. */
 export async function renameInitialRecords(
   scope: Scope,
   initialRecords: readonly InitialRecords[],

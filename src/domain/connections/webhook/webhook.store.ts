@@ -16,7 +16,7 @@ export async function replaceWebhookSecret(scope: Scope, id: number, secret: str
   await db.run(db.update<SecretRow>('webhook', set).where('id', '=', id))
 }
 
-/** Whether the instance has at least so many webhooks, on or off. */
+/** Whether the instance has at least this many webhooks, on or off. */
 export async function hasWebhooks({ db }: Scope, count: number): Promise<boolean> {
   const webhooks = db.records<{ id: number }>('webhook').select('id')
   return (await db.all(webhooks.limit(count))).length === count

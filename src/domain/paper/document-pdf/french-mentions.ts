@@ -77,7 +77,7 @@ const supplies = {
   M: 'Livraison de biens et prestation de services',
 } as const
 
-/** What French law requires on the page and nothing else on it says: the sentences, the SIREN of both, and what is charged. */
+/** What French law requires and the rest of the page lacks: sentences, the SIREN of both, and the kind of supply. */
 export function frenchLines(facts: MentionFacts): string[] {
   if (!isFrenchTrade(facts)) return []
   const [seller, client] = [sirenOf(facts.seller), sirenOf(facts.buyer)]
@@ -90,7 +90,7 @@ export function frenchLines(facts: MentionFacts): string[] {
   return [identities.join(' · '), ...sentences]
 }
 
-/** The lines of the legal information about the company that are not lines of the page already. */
+/** The lines of the legal information about the company that are not on the page yet. */
 export function legalLines(facts: MentionFacts): string[] {
   const evenly = (line: string) => line.replaceAll(/\s+/g, ' ')
   const printed = new Set(textsOnPage(facts).flatMap(linesOf).map(evenly))

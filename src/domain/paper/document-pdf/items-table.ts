@@ -19,7 +19,7 @@ export function itemsTable(input: TableInput): PrintedTable | null {
   }
 }
 
-/** The sum of a group stands in the last column. */
+/** The sum of a group is in the last column. */
 function sumRow(sum: string, count: number): PrintedRow {
   return { cells: Array.from({ length: count }, (_, nth) => [nth === count - 1 ? sum : '', '', '']), carried: '' }
 }

@@ -28,7 +28,7 @@ export function printedStatements(facts: DocumentFacts, words: DocumentWords, un
   ]
 }
 
-/** What the company says of itself, below all other statements. */
+/** The legal statements of the company about itself, below all other statements. */
 export function companyStatement(facts: DocumentFacts): PrintedBlock[] {
   const lines = legalLines(mentionFacts(facts))
   return lines.length === 0 ? [] : [paragraphOf(facts)(lines)]

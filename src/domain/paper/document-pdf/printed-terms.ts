@@ -12,8 +12,8 @@ import { discountWords } from './discount-words.ts'
 import { FigureFormat } from './figure-format.ts'
 
 /**
- * The terms of a document as people read them: a discount for early payment that stands in them for programs is a sentence in
- * the language of the document. A quote has no day of payment, so it has the number of days.
+ * The terms of a document as people read them. A discount for early payment is in the terms in a form for programs; here it is a
+ * sentence in the language of the document. A quote has no day of payment, so its sentence has the number of days.
  */
 export function printedTerms(document: StoredDocument, { isQuote, locale }: TermsOf): string {
   return termLines(document.terms)

@@ -42,7 +42,7 @@ export function totalsBlock({ document, rendered, figures, words, locale }: Tota
     amount_credited: 0,
     balance: total + rounding,
   }
-  // Of a credit note, nothing is due.
+  // Nothing is due for a credit note.
   const isInFavour = invoice !== undefined && balance < 0
   const label = invoice === undefined ? words.credited : isInFavour ? words.inFavour : words.balance
   const isReduced = discount !== 0 || allowances.length > 0

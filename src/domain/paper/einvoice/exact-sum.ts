@@ -21,7 +21,7 @@ export function exactQuotient(one: bigint, other: bigint): bigint {
   return other === 0n ? 0n : (one * UNIT) / other
 }
 
-/** Rounded half away from zero to so many decimals. */
+/** Rounded half away from zero to this many decimals. */
 export function exactRounded(value: bigint, decimals: number): bigint {
   const place = 10n ** BigInt(PLACES - decimals)
   const size = value < 0n ? -value : value
@@ -29,7 +29,7 @@ export function exactRounded(value: bigint, decimals: number): bigint {
   return value < 0n ? -rounded : rounded
 }
 
-/** As text, with at least so many decimals. */
+/** As text, with at least this many decimals. */
 export function exactText(value: bigint, decimals: number): DecimalText {
   const size = value < 0n ? -value : value
   const fraction = String(size % UNIT).padStart(PLACES, '0')

@@ -20,7 +20,7 @@ export function isTooFine(amount: number): boolean {
   return amount % 100 !== 0
 }
 
-/** True where an amount is so many percent of a base, within the two cents that Peppol leaves (PEPPOL-EN16931-R040). */
+/** True if an amount is this percentage of a base, within the two cents that Peppol allows (PEPPOL-EN16931-R040). */
 export function isShareOf(amount: number, base: number, percent: number): boolean {
   return Math.abs(amount - (base / 1_000_000) * percent) <= CENT
 }
@@ -34,7 +34,7 @@ export function percentText(percent: number): string {
 
 const PLACES = 12
 
-/** A quantity; a fraction has so many decimals that quantity × price is the amount of the line. */
+/** A quantity. A fraction gets enough decimals that quantity × price is the amount of the line. */
 export function quantityText(quantity: number, exact: Fraction | null | undefined): string {
   if (!exact) return formatDecimal(quantity)
   const scaled = (exact.numerator * 10n ** BigInt(PLACES)) / exact.denominator

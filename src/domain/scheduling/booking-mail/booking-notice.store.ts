@@ -63,7 +63,7 @@ export async function settleNotices(
   }
 }
 
-/** The users with a notice that has waited for so many seconds or longer, or that a clock noted which was ahead. */
+/** The users with a notice that has waited at least this many seconds, or has a time in the future from a clock that was ahead. */
 export async function usersWaiting({ db, clock }: Scope, seconds: number): Promise<number[]> {
   const now = clock.now()
   const notices = db.rows<BookingNotice>('booking_notice').select('user_id').distinct()

@@ -37,7 +37,7 @@ export interface RestoredReplica {
   readonly setBack: boolean
 }
 
-/** Says of a time whether it is after the requested moment. A time after now is that of a clock that was ahead. */
+/** Whether a time is after the requested moment. A time in the future comes from a clock that was ahead. */
 type IsAfter = (time: number) => boolean
 
 /**

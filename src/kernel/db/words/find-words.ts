@@ -57,7 +57,7 @@ export async function findByWords(
   return { ...matching.found.page(page), read }
 }
 
-/** What the rows say of each term. */
+/** What the rows contain for each term. */
 function readTerms<Term extends WordsBegin>(terms: readonly Term[], rows: readonly WordRow[]) {
   const last = rows.reduce((most, { size, number }) => Math.max(most, size * number), 0)
   const read = terms.map((term) => ({ ...term, found: new IdBits(1 + wordRangeOf(last)), blocks: 0 }))

@@ -5,7 +5,7 @@ const DIGIT_ZERO = 48
 const RANGE_BYTES = WORD_RANGE_IDS / 8
 const PART_BYTES = Uint32Array.BYTES_PER_ELEMENT
 
-/** If a range has one id in so many, or more, its bits are shorter than its list, and faster to read. */
+/** If at least one in this many ids of a range is set, bits are shorter than a list, and faster to read. */
 const IDS_OF_BIT = 32
 
 /** Which of the found ids are wanted, by id. */

@@ -38,7 +38,7 @@ export function CreditTable({ title, last, children }: CreditTableProps) {
   )
 }
 
-/** What the bank says of a credit, with the reason for its match, or for its absence. */
+/** What the bank says about a credit, with the reason for its match, or for its absence. */
 export function CreditCells({ credit }: { readonly credit: BankCredit }) {
   const style = useDayStyle()
   const { date, amount, currency, payer, payer_iban, remittance, reason } = credit

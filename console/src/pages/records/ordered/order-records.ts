@@ -1,4 +1,4 @@
-/** Changes of records that stand in an order of their own: statuses, custom fields. Each is stored at once. */
+/** Changes of records that users put in order: statuses, custom fields. Each change is stored immediately. */
 import { addressOf, type RecordKind, send } from '../../../api/client.ts'
 import { changeStep } from '../../../api/note-change.ts'
 import { Problem } from '../../../api/problem.ts'

@@ -26,7 +26,7 @@ interface Part {
   readonly records: readonly OrderedRecord[]
 }
 
-/** A kind whose records stand in an order of their own. Rows are dragged, and what matters most is changed in place. */
+/** A kind whose records users put in order. Rows are dragged, and what matters most is changed in place. */
 export function OrderedPage({ facts, canWrite, open, show }: OwnBodyProps) {
   const kind = facts.kind as RecordKind
   const { data, error, refetch } = useQuery(orderedQuery(kind))

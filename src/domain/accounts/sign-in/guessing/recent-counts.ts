@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../kernel/time/clock.ts'
 
-/** The most keys in memory; beyond it, all counts start again. So many failures take longer than a window. */
+/** The most keys in memory; beyond it, all counts start again. That many failures take longer than a window. */
 const KEYS_MAX = 200_000
 
 /** Counts events by key, in a window of time that all keys share. */

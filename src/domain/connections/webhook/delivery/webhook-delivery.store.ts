@@ -48,8 +48,8 @@ export interface DeliveryRow extends NewDelivery {
 }
 
 /**
- * What a user wants sent now is due so many seconds earlier than what the end of a pause makes due: a failing receiver gets
- * one at a time, and may ask for a pause again.
+ * Deliveries that a user sends now are due this many seconds earlier than those that become due when a pause ends: a failing
+ * receiver gets one at a time, and may ask for a pause again.
  */
 const AHEAD_SECONDS = 1
 

@@ -44,7 +44,7 @@ export function swissBill({ kind, document, look, seller, buyer }: DocumentFacts
   }
 }
 
-/** The account at which a slip is paid wants its own kind of reference; a number that is too long for one is in the message. */
+/** The kind of reference depends on the account. A number that is too long for a reference is in the message instead. */
 function referenceOf(iban: string, id: number, number: string): SlipReference {
   if (isQrIban(iban)) return { type: 'QRR', text: qrReference(id) }
   const rf = rfReference(number)

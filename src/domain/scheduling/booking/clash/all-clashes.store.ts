@@ -23,8 +23,8 @@ interface Walk extends Wanted {
 const STEP = 1_000
 
 /**
- * All live bookings that take some of what is wanted. Each link is read once, in the order of the index, and a statement reads
- * at most a thousand links of a resource in a length class, so that other requests run between them.
+ * All live bookings that take a wanted resource at a wanted time. Each link is read once, in the order of the index, and a
+ * statement reads at most a thousand links of a resource in a length class, so that other requests run between them.
  */
 export async function allClashes(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Clashes> {
   const clashes: Clashes = new Map()

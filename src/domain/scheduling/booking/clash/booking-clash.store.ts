@@ -68,7 +68,7 @@ export function timesOf({ db }: Scope, ids: readonly number[]): Promise<BookedTi
 export type Clashes = Map<number, number>
 
 /**
- * The live bookings that take some of what is wanted. Stops at about a thousand, because a thousand occurrences can clash
+ * The live bookings that take a wanted resource at a wanted time. Stops at about a thousand, because a thousand occurrences can clash
  * ten million times.
  */
 export async function someClashes(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Clashes> {
