@@ -1,7 +1,7 @@
 import { type Fault, fault } from '../../../kernel/errors.ts'
 import { textAt } from '../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
-import type { DayText, DecimalText, EInvoiceIdentifier, VatCategory } from './model/index.ts'
+import type { DayText, DecimalText, EInvoiceAttachment, EInvoiceIdentifier, VatCategory } from './model/index.ts'
 
 /** Faults are shown up to here: a file of another kind has one in every line. */
 const FAULTS_MAX = 50
@@ -15,6 +15,13 @@ const day = /^(\d{4})-?(\d{2})-?(\d{2})/
 export function identifierIn(element: ReadElement | undefined): EInvoiceIdentifier | undefined {
   if (element === undefined || element.text === '') return undefined
   return { id: element.text, scheme: element.attributes.schemeID || undefined }
+}
+
+/** A file in Base64 within the document; undefined without the element. */
+export function embeddedFile(element: ReadElement | undefined): EInvoiceAttachment['content'] {
+  if (element === undefined) return undefined
+  const { mimeCode = '', filename = '' } = element.attributes
+  return { base64: element.text.replace(/\s+/g, ''), mediaType: mimeCode, fileName: filename }
 }
 
 /** Whether an allowance or a charge is a charge. CII has an element more around the value. */

@@ -1,6 +1,6 @@
 import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { filled, type Reading } from '../element-reading.ts'
+import { embeddedFile, filled, type Reading } from '../element-reading.ts'
 import type { EInvoice, EInvoiceAttachment, EInvoiceDelivery } from '../model/index.ts'
 import { countsInSum, readCiiLine } from './read-cii-line.ts'
 import {
@@ -79,19 +79,11 @@ function readReferences(trade: ReadElement | undefined) {
 }
 
 function readAttachment(of: ReadElement): EInvoiceAttachment {
-  const file = childOf(of, 'AttachmentBinaryObject')
   return {
     id: textAt(of, 'IssuerAssignedID') ?? '',
     description: textAt(of, 'Name'),
     location: textAt(of, 'URIID'),
-    content:
-      file === undefined
-        ? undefined
-        : {
-            base64: file.text.replace(/\s+/g, ''),
-            mediaType: file.attributes.mimeCode ?? '',
-            fileName: file.attributes.filename ?? '',
-          },
+    content: embeddedFile(childOf(of, 'AttachmentBinaryObject')),
   }
 }
 

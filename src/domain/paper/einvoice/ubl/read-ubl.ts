@@ -1,6 +1,6 @@
 import { childOf, childrenOf, textAt } from '../../../../kernel/xml/find-elements.ts'
 import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
-import { identifierIn, type Reading } from '../element-reading.ts'
+import { embeddedFile, identifierIn, type Reading } from '../element-reading.ts'
 import { exactOf, exactText } from '../exact-sum.ts'
 import type { DecimalText, EInvoice, EInvoiceAttachment, EInvoiceTotals, EInvoiceVat } from '../model/index.ts'
 import { readNote } from './read-note.ts'
@@ -97,23 +97,15 @@ function readReferences(root: ReadElement, reading: Reading) {
 }
 
 function readAttachment(of: ReadElement): EInvoiceAttachment {
-  const file = childOf(of, 'Attachment', 'EmbeddedDocumentBinaryObject')
   return {
     id: textAt(of, 'ID') ?? '',
     description: textAt(of, 'DocumentDescription'),
     location: textAt(of, 'Attachment', 'ExternalReference', 'URI'),
-    content:
-      file === undefined
-        ? undefined
-        : {
-            base64: file.text.replace(/\s+/g, ''),
-            mediaType: file.attributes.mimeCode ?? '',
-            fileName: file.attributes.filename ?? '',
-          },
+    content: embeddedFile(childOf(of, 'Attachment', 'EmbeddedDocumentBinaryObject')),
   }
 }
 
-/** VAT is given in the currency of the invoice, and once more in that of accounting. */
+/** VAT is given in the currency of the invoice, and again in that of accounting. */
 function readTotals(root: ReadElement, currency: string, reading: Reading): EInvoiceTotals {
   const of = childOf(root, 'LegalMonetaryTotal')
   const vatAmounts = childrenOf(root, 'TaxTotal').flatMap((one) => childOf(one, 'TaxAmount') ?? [])
