@@ -12,7 +12,7 @@ const PDF = '%PDF-1.7 hours of March'
 /** Programs that follow bidirectional control characters show `hoursexe.pdf`. */
 const LOOKS_LIKE_PDF = 'hours\u202efdp.exe'
 
-const told: EInvoice = {
+const sent: EInvoice = {
   ...sample,
   typeCode: '380',
   vatCurrency: undefined,
@@ -57,7 +57,7 @@ async function send(world: World, client: Client, format: EInvoiceFormat): Promi
     headers: { authorization: `Bearer ${client.token}`, 'content-type': 'multipart/form-data; boundary=x7' },
     payload: Buffer.concat([
       Buffer.from(head),
-      Buffer.from(writeEInvoice(told, format)),
+      Buffer.from(writeEInvoice(sent, format)),
       Buffer.from('\r\n--x7--\r\n'),
     ]),
   })

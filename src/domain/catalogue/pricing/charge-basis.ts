@@ -40,7 +40,7 @@ export function sharesOf({ units, charged }: ChargeBasis, parts: readonly DayPar
   return { sell: coveredShareOf(parts, units.sell, charged), buy: coveredShareOf(parts, units.buy, charged) }
 }
 
-/** These quantities, at the scheme's percentages of the ground's amounts. */
+/** These quantities, at the scheme's percentages of the amounts of the basis. */
 export function percentagesOf(
   { units, unitAmounts }: ChargeBasis,
   scheme: RateScheme,

@@ -6,7 +6,7 @@ import type { RateScheme } from './price-list.ts'
 import type { PricedLine } from './priced-line.ts'
 import type { RefusalCode } from './refusal-reasons.ts'
 
-/** A line of a scheme, and the ground for percentages of it. */
+/** A line of a scheme, and the basis for percentages of it. */
 interface Charge {
   readonly line: PricedLine
   readonly basis: ChargeBasis

@@ -36,7 +36,7 @@ export function quantityOf(parts: readonly DayPart[], unit: Unit): Fraction {
   return daysIn(unit, fraction(BigInt(new Set(parts.map(({ day }) => day)).size), 1n))
 }
 
-/** Like `quantityOf`, for part of a ground: a day counts as the covered share of its charged seconds. */
+/** Like `quantityOf`, for a part of the basis: a day counts as the covered share of its charged seconds. */
 export function coveredShareOf(parts: readonly DayPart[], unit: Unit, charged: ReadonlyMap<number, number>): Fraction {
   if (unit === 'hour') return quantityOf(parts, unit)
   let days = 0n

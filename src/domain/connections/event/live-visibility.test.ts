@@ -9,14 +9,14 @@ const start = Temporal.Instant.from('2026-03-09T09:00:00Z').epochMilliseconds / 
 /** A stream of bookings, and the entries about one of them that have arrived since the last call. */
 async function following(world: World, reader: Client, hear: Awaited<ReturnType<typeof listening>>) {
   const listener = await hear(reader)
-  let told = 0
+  let checked = 0
   const since = async (bookingId: number) => {
     // A change that everybody may read arrives after all changes before it.
     const mark = await world.admin.create('project', { name: 'Mark' })
     const isHere = () => listener.entries.some(({ record, record_id }) => record === 'project' && record_id === mark)
     while (!isHere()) await listener.has(listener.entries.length + 1)
-    const fresh = listener.entries.slice(told).filter(({ record }) => record === 'booking')
-    told = listener.entries.length
+    const fresh = listener.entries.slice(checked).filter(({ record }) => record === 'booking')
+    checked = listener.entries.length
     assert.ok(fresh.every((entry) => entry.record_id === bookingId && !('before' in entry) && !('after' in entry)))
     return fresh.map(({ action, event }) => `${action} ${event}`)
   }

@@ -286,8 +286,8 @@ onEachEngine('cells of an import', (open) => {
     const { undo } = await imported(world, 'record=booking&mode=update', lines('id,Resource', `${id},Suite 3`))
     assert.notDeepEqual(await shown(), before)
     await admin.post('/v2/import/undo', undo)
-    const told = ({ resources: booked }: { resources: { name: string; rates: Record<string, unknown>[] }[] }) =>
+    const bookedRates = ({ resources: booked }: { resources: { name: string; rates: Record<string, unknown>[] }[] }) =>
       booked.map(({ name, rates: lines }) => [name, lines.map(({ id: _, ...line }) => line)])
-    assert.deepEqual(told(await shown()), told(before))
+    assert.deepEqual(bookedRates(await shown()), bookedRates(before))
   })
 })

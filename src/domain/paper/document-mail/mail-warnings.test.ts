@@ -35,15 +35,15 @@ onEachEngine('warnings about sent documents', (open) => {
         await admin.create('invoice', { client, items, date: '2020-01-31' }),
       ]
       await admin.put(`/v2/tax?id=${tax}`, { rate: '16' })
-      const told = [
+      const shown = [
         'date: is more than a year from today',
         'items: the tax "USt" has 19 % here, and 16 % now. For the new rate, remove it from the lines, and add it again',
       ]
       const tried = await admin.post(`/v2/invoice/send?id=${mailed}&dry_run=true`)
-      assert.deepEqual(tried.body.warnings, told)
-      assert.deepEqual((await admin.post(`/v2/invoice/send?id=${mailed}`)).body.warnings, told)
+      assert.deepEqual(tried.body.warnings, shown)
+      assert.deepEqual((await admin.post(`/v2/invoice/send?id=${mailed}`)).body.warnings, shown)
       assert.equal((await admin.post(`/v2/invoice/send?id=${mailed}`)).body.warnings, undefined)
-      assert.deepEqual((await admin.put(`/v2/invoice?id=${changed}`, { status_id: 2 })).body.warnings, told)
+      assert.deepEqual((await admin.put(`/v2/invoice?id=${changed}`, { status_id: 2 })).body.warnings, shown)
     })
 
     for (const format of ['xrechnung', null])
@@ -54,12 +54,12 @@ onEachEngine('warnings about sent documents', (open) => {
         await admin.put('/v2/instance', { settings: { einvoice_policy: 'warn' } })
         const { client, items } = await prepare(world, { einvoice_format: format })
         const id = await admin.create('invoice', { client, items })
-        const told: string[] = (await admin.post(`/v2/invoice/send?id=${id}`)).body.warnings
-        const rules = told.flatMap((text) => /^e-invoice (\S+: \S+)/.exec(text)?.[1] ?? [])
-        assert.ok(rules.length > 0, JSON.stringify(told))
+        const shown: string[] = (await admin.post(`/v2/invoice/send?id=${id}`)).body.warnings
+        const rules = shown.flatMap((text) => /^e-invoice (\S+: \S+)/.exec(text)?.[1] ?? [])
+        assert.ok(rules.length > 0, JSON.stringify(shown))
         assert.deepEqual(rules, [...new Set(rules)])
         assert.equal(
-          told.filter((text) => text.startsWith('The mail has no e-invoice')).length,
+          shown.filter((text) => text.startsWith('The mail has no e-invoice')).length,
           format === null ? 0 : 1,
         )
       })

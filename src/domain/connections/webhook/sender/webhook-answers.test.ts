@@ -100,8 +100,8 @@ onEachEngine('answers of webhooks', (open) => {
       await world.admin.create('project', { name })
       await world.runJobs()
     }
-    const told = (await deliveries(world)).map(({ status, code, error }) => [status, code, error])
-    assert.deepEqual(told, [
+    const results = (await deliveries(world)).map(({ status, code, error }) => [status, code, error])
+    assert.deepEqual(results, [
       ['delivered', 202, null],
       ['delivered', 200, null],
       ['delivered', 200, null],
