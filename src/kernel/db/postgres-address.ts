@@ -25,6 +25,8 @@ const parameters = [
   ...['target_session_attrs', 'prepare', 'options', 'application_name'],
 ]
 
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'] as const
+
 /** The user part, the hosts, and the rest of a URL. */
 const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
@@ -41,6 +43,8 @@ export function parsePostgresAddress(url: string): PostgresAddress {
   for (const name of query.keys()) refuseMistyped(name)
   const wanted = choose(query, 'target_session_attrs', attributes)
   const prepare = choose(query, 'prepare', ['true', 'false'])
+  const sslMode = choose(query, 'sslmode', sslModes)
+  if (sslMode !== undefined) query.set('sslmode', verifying(sslMode, query))
   const options = query.get('options') ?? undefined
   query.delete('options')
   const given = query.get('host')?.split(',') ?? []
@@ -71,6 +75,12 @@ function choose<const Choices extends readonly string[]>(
   const found = choices.find((word) => word === text)
   if (found === undefined) throw badUrl(`${name} must be one of ${choices.join(', ')}`)
   return found
+}
+
+/** The driver verifies the server in all of these modes, but warns in several lines that a later version will not. */
+function verifying(mode: (typeof sslModes)[number], query: URLSearchParams): string {
+  const isWeak = mode === 'disable' || mode === 'no-verify'
+  return isWeak || query.get('uselibpqcompat') === 'true' ? mode : 'verify-full'
 }
 
 function refuseMistyped(name: string): void {

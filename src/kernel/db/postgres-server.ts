@@ -147,6 +147,28 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
     const message = `${server} rejects the user "${user}": ${reason}. Check the user and password in DAYBOOK_DATABASE_URL.`
     return new CannotOpenDatabase('refused', message, error)
   }
-  const message = `${server} cannot be reached: ${reason}. Check that it is running and that DAYBOOK_DATABASE_URL is right.`
+  const certificate = certificateProblem(error)
+  const message =
+    certificate === undefined
+      ? `${server} cannot be reached: ${reason}. Check that it is running and that DAYBOOK_DATABASE_URL is right.`
+      : `${server} is not verified: its certificate ${certificate}.`
   return new CannotOpenDatabase('unreachable', message, error)
+}
+
+const unknownIssuer =
+  'is self-signed, or its issuer is unknown. Name a file with the certificate of the issuer as sslrootcert in DAYBOOK_DATABASE_URL'
+
+const certificateProblems: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownIssuer,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownIssuer,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownIssuer,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownIssuer,
+  CERT_HAS_EXPIRED: 'has expired. Renew it on the server',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'is for another name. Use a name of the certificate as the host in DAYBOOK_DATABASE_URL, or renew it with this name',
+}
+
+/** What is wrong with the certificate of a server, and the solution; undefined for another error. */
+function certificateProblem(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? certificateProblems[String(error.code)] : undefined
 }
