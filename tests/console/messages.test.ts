@@ -32,3 +32,11 @@ test('placeholders are filled in, and the count selects the plural form', () => 
   assert.equal(fillMessage('Week {number} of {year}', { number: 12, year: 2026 }, 'de'), 'Week 12 of 2026')
   assert.equal(fillMessage('Hello {name}', { name: '{count}' }, 'en'), 'Hello {count}')
 })
+
+test('a name that is written from the right does not change the order of the words beside it', () => {
+  const message = '{name} is booked, {when}'
+  const places = { name: 'עריכה 2', when: '13:00 – 17:00' }
+  assert.equal(fillMessage(message, places, 'en'), '\u2068עריכה 2\u2069 is booked, 13:00 – 17:00')
+  assert.equal(fillMessage(message, { ...places, name: 'مونتاج' }, 'en'), '\u2068مونتاج\u2069 is booked, 13:00 – 17:00')
+  assert.equal(fillMessage(message, { ...places, name: 'Łódź 2' }, 'en'), 'Łódź 2 is booked, 13:00 – 17:00')
+})

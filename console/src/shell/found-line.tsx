@@ -10,7 +10,10 @@ export function FoundLine({ found, typed, clock }: { found: Found; typed: string
   return (
     <>
       <span className="cut">
-        <Marked text={titleOf(found)} typed={typed} /> <span className="faint">{aboutOf(found)}</span>
+        <bdi>
+          <Marked text={titleOf(found)} typed={typed} />
+        </bdi>{' '}
+        <bdi className="faint">{aboutOf(found)}</bdi>
       </span>
       <span className="end">{endOf(found, clock)}</span>
     </>

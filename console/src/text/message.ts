@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** A text; with plural forms if it has a count. Placeholders are written `{name}`. */
 export type Message = string | { readonly one: string; readonly other: string }
 
@@ -10,7 +12,9 @@ export function fillMessage(message: Message, places: Places, language: string):
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = places[name] ?? whole
     // The other numbers may be years, ids or places in a row.
-    return typeof value === 'number' && /^(count|total)$/.test(name) ? value.toLocaleString(language) : `${value}`
+    return typeof value === 'number' && /^(count|total)$/.test(name)
+      ? value.toLocaleString(language)
+      : isolated(`${value}`)
   })
 }
 

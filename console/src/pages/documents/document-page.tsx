@@ -141,7 +141,12 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
   return (
     <span className="paper-place">
       <Link to={kind === 'invoice' ? '/invoices' : '/quotes'}>{say(`documents.${kind}s`)}</Link>
-      {paper !== undefined && <span className="cut">{`/ ${paper.client[0]?.name ?? ''}`}</span>}
+      {paper?.client[0] !== undefined && (
+        <>
+          <span className="faint">/</span>
+          <span className="cut">{paper.client[0].name}</span>
+        </>
+      )}
       {paper !== undefined && (
         <span className="paper-state">
           <StateMark name={paper.status[0]?.name ?? ''} isOverdue={'overdue' in paper && isYes(paper.overdue)} />

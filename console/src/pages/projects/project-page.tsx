@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { askedId } from '../../api/asked-id.ts'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { isolated } from '../../text/isolated.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -42,7 +43,7 @@ export function ProjectPage() {
     )
   }
   const { name, code, client, status, start, end, description } = project
-  const about = [client[0]?.name, code, showSpan(start, end, style)].filter(Boolean).join(' · ')
+  const about = [isolated(client[0]?.name ?? ''), code, showSpan(start, end, style)].filter(Boolean).join(' · ')
   const seesSchedule = allows(me, 'schedule', 'READ')
   return (
     <Page title={name} about={status[0] && <span className="tag">{status[0].name}</span>}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isolated } from '../../text/isolated.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { clockWords, lengthWords, spanWords } from '../../timeline/span-words.ts'
@@ -44,7 +45,7 @@ export function FindFreeAnswer(props: AnswerProps) {
         <p className="eyebrow">{say(slot.isSecond ? 'find.held' : isFirst ? 'find.first' : 'find.chosen')}</p>
         <h2>{nearSpanWords(slot, clock, now)}</h2>
         <p className="soft">
-          {[names, lengthWords(slot.end - slot.start), ...(money === undefined ? [] : [money])].join(', ')}
+          {[isolated(names), lengthWords(slot.end - slot.start), ...(money === undefined ? [] : [money])].join(', ')}
         </p>
       </div>
       {canWrite && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { isolated } from '../../text/isolated.ts'
 import { say } from '../../text/say.ts'
 import { inTheWay } from '../../timeline/clash.ts'
 import { type Gesture, type MoveGesture, targetsOf } from '../../timeline/gesture.ts'
@@ -51,7 +52,7 @@ function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture:
     const others = lanes.placed.map(({ booking }) => booking).filter(model.isClashing)
     return inTheWay(others, target, moving).map((other) => ({ resource, other }))
   })
-  const name = (id: number) => resources.find((one) => one.id === id)?.name ?? ''
+  const name = (id: number) => isolated(resources.find((one) => one.id === id)?.name ?? '')
   const where =
     gesture.fromRow === gesture.toRow ? name(gesture.toRow) : `${name(gesture.fromRow)} → ${name(gesture.toRow)}`
   return (
@@ -70,7 +71,7 @@ function MoveCard({ board, model, gesture }: HandCardProps & { readonly gesture:
           <strong>
             {say('schedule.taken', { where: taken[0].resource.name, when: inDayWords(taken[0].other, model.style) })}
           </strong>
-          <p>{[taken[0].other.name, taken[0].other.status[0]?.name].filter(Boolean).join(', ')}</p>
+          <p>{[isolated(taken[0].other.name), taken[0].other.status[0]?.name].filter(Boolean).join(', ')}</p>
           {taken.length > 1 && <p>{say('schedule.more-taken', { count: taken.length - 1 })}</p>}
         </div>
       )}

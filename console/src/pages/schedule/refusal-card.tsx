@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { isolated } from '../../text/isolated.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { inDayWords, lengthWords, spanWords } from '../../timeline/span-words.ts'
@@ -33,7 +34,7 @@ export function RefusalCard({ board, refusal, clock }: RefusalCardProps) {
       <header>
         <p className="when">{spanWords({ ...target.booking, ...target }, clock)}</p>
         <p className="what">
-          {target.booking.name}, {lengthWords(target.end - target.start)}
+          <bdi>{target.booking.name}</bdi>, {lengthWords(target.end - target.start)}
         </p>
         <button
           type="button"
@@ -62,12 +63,12 @@ export function TakenBy({ board, inTheWay, clock }: TakenByProps) {
   const { bookings } = useOnBoard(board)
   if (first === undefined) return null
   const known = bookings.get(first.id)
-  const about = [first.name, known?.status[0]?.name, known?.client[0]?.name].filter(Boolean).join(', ')
+  const about = [first.name, known?.status[0]?.name, known?.client[0]?.name].filter((one) => one !== undefined)
   return (
     <div className="way" role="alert">
       <Icon name="clash" />
       <strong>{say('schedule.taken.by', { name: first.name, when: inDayWords({ ...known, ...first }, clock) })}</strong>
-      {about !== first.name && <p>{about}</p>}
+      {about.length > 1 && <p>{about.map(isolated).join(', ')}</p>}
       {inTheWay.length > 1 && <p>{say('schedule.more-taken', { count: inTheWay.length - 1 })}</p>}
     </div>
   )

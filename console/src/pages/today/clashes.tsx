@@ -61,7 +61,7 @@ function ClashLine({ clash, toMove }: ClashLineProps) {
       <Icon name="clash" />
       <div>
         <p>
-          <span className="medium">{resources.map(({ name }) => name).join(', ')}</span>,{' '}
+          <bdi className="medium">{resources.map(({ name }) => name).join(', ')}</bdi>,{' '}
           {inDayWords(clashTimes(clash), style)}
         </p>
         <p className="soft small">{say('today.clash-with', { one: one.name, other: other.name })}</p>

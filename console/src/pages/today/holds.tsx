@@ -74,11 +74,13 @@ function HoldLine({ booking, now, statuses, prices = [], canWrite }: HoldLinePro
         {day} {all_day !== 'true' && timeWords(start, style)}
       </span>
       <span className={shape === 'hold-2' ? 'edge hold second' : 'edge hold'} />
-      <span className="hold-what cut">
-        <Link className="plain medium" to={bookingAddress(booking.id)}>
-          {name}
-        </Link>{' '}
-        <span className="faint">{client[0]?.name}</span>
+      <span className="hold-what">
+        <span className="line">
+          <Link className="plain medium cut" to={bookingAddress(booking.id)}>
+            {name}
+          </Link>
+          <span className="faint cut">{client[0]?.name}</span>
+        </span>
         <span className="soft small cut">{resources.map((one) => one.name).join(' · ')}</span>
       </span>
       <span className="num">{amounts.join(' + ')}</span>

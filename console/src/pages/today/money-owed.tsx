@@ -89,13 +89,11 @@ export function Overdue({ now }: { readonly now: number }) {
       <ul className="rows">
         {data.data.map(({ id, prefix, number, client, due_date, balance, currency }) => (
           <li key={id}>
-            <span className="cut">
-              <Link className="plain" to={documentAddress('invoice', id)}>
-                {prefix}
-                {number}
-              </Link>{' '}
-              <span className="soft">{client[0]?.name}</span>
-            </span>
+            <Link className="plain num" to={documentAddress('invoice', id)}>
+              {prefix}
+              {number}
+            </Link>
+            <span className="soft cut">{client[0]?.name}</span>
             {due_date !== null && (
               <span className="faint small late">
                 {say('today.late', { count: daysBetween(due_date, now, style.zone) })}

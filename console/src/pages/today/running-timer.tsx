@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
+import { isolated } from '../../text/isolated.ts'
 import { say } from '../../text/say.ts'
 import { showClock, showDate, showShortDay, showTime } from '../../time/show-time.ts'
 import { adviceOf } from '../../ui/advice.ts'
@@ -38,7 +39,7 @@ export function RunningTimer() {
       <span className="timer-mark" aria-hidden="true" />
       <div className="cut">
         <p className="medium cut">{running.name}</p>
-        <p className="soft small cut">{[project?.name, since].filter(Boolean).join(' · ')}</p>
+        <p className="soft small cut">{[isolated(project?.name ?? ''), since].filter(Boolean).join(' · ')}</p>
       </div>
       <output className="timer-clock" aria-label={say('today.running-for')} aria-live="off">
         {showClock(now - running.start)}
