@@ -17,8 +17,11 @@ interface BarChartProps {
   readonly bars: readonly ChartBar[]
 }
 
-const [ROW, BAR, NAME_WIDTH, END_WIDTH, GAP] = [26, 12, 132, 82, 8]
-const LETTER = 6.4
+const [ROW, BAR, NAME_WIDTH, GAP] = [26, 12, 132, 8]
+/** The width of a letter of a name, and of a figure. */
+const [LETTER, FIGURE] = [6.4, 7]
+/** The least width of what stands at the end of a bar. */
+const END_MIN = 82
 
 /** Bars beside their names, each of parts, drawn as wide as there is room. */
 export function BarChart({ title, description, bars }: BarChartProps) {
@@ -28,7 +31,8 @@ export function BarChart({ title, description, bars }: BarChartProps) {
   const sumOf = (parts: readonly BarPart[]) => parts.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   const longest = Math.max(...bars.map(({ parts }) => sumOf(parts))) || 1
   const names = Math.min(NAME_WIDTH, width / 3)
-  const room = Math.max(0, width - names - END_WIDTH - GAP)
+  const ends = Math.max(END_MIN, ...bars.map(({ end }) => end.length * FIGURE))
+  const room = Math.max(0, width - names - ends - GAP)
   const cut = (name: string) => {
     const letters = Math.floor(names / LETTER)
     return name.length > letters ? `${name.slice(0, letters - 1)}…` : name
@@ -65,7 +69,7 @@ export function BarChart({ title, description, bars }: BarChartProps) {
                     height={BAR}
                   />
                 ))}
-                <text className="end strong" x={names + GAP + room + END_WIDTH} y={middle + 4}>
+                <text className="end strong" x={names + GAP + room + ends} y={middle + 4}>
                   {end}
                 </text>
               </g>

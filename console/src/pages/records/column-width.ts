@@ -4,14 +4,14 @@ import type { MemberFacts } from '../../api/kind-facts.ts'
 import { say } from '../../text/say.ts'
 import { sayChoice } from '../../text/say-choice.ts'
 import { nameOfMember } from './record-label.ts'
-import { isDuration, type ShowStyle, showValue } from './show-value.ts'
+import { isDuration, type ShowStyle, showAmount, showValue } from './show-value.ts'
 
 /** Widths of a character, in pixels: in the rows, and of smaller texts such as headers and states. */
 const [TEXT, HEAD] = [7.2, 6.4]
 /** The padding of a cell, the arrow of a sorted column, and the mark before a state. */
 const [PADDING, ARROW, MARK] = [18, 12, 12]
-/** Amounts have a currency before them. */
-const AMOUNT = 116
+/** Amounts have a currency before them, and a space. */
+const [AMOUNT, CURRENCY] = [116, 'EUR '.length]
 const SHORT = 76
 /** The least width of a column that shares the rest, in pixels. */
 const SHARED_MIN = 104
@@ -21,9 +21,11 @@ const LONG_DATE = Date.UTC(2026, 8, 28, 20, 30) / 1000
 
 const LONG_DURATION = '10 h 30 min'
 
-/** The width of a column in pixels; undefined if it shares the rest. */
-export function columnWidth(member: MemberFacts, style: ShowStyle): number | undefined {
-  const texts = textsWidth(member, style)
+type Sum = Readonly<Record<string, unknown>>
+
+/** The width of a column in pixels; undefined if it shares the rest. Amounts are as long as their sums. */
+export function columnWidth(member: MemberFacts, style: ShowStyle, sums: readonly Sum[]): number | undefined {
+  const texts = textsWidth(member, style, sums)
   if (texts === undefined) return undefined
   const head = nameOfMember(member).length * HEAD + ARROW
   return Math.ceil(Math.max(texts, head) + PADDING)
@@ -35,12 +37,15 @@ export function leastWidth(widths: readonly (number | undefined)[]): CSSProperti
   return { '--least': `${least}px` } as CSSProperties
 }
 
-function textsWidth(member: MemberFacts, style: ShowStyle): number | undefined {
+function textsWidth(member: MemberFacts, style: ShowStyle, sums: readonly Sum[]): number | undefined {
   const { name, type } = member
   if (isDuration(name)) return LONG_DURATION.length * TEXT
   switch (type) {
     case 'amount':
-      return AMOUNT - PADDING + (name === 'balance' ? (say('documents.in-favour-short').length + 1) * HEAD : 0)
+      return Math.max(
+        AMOUNT - PADDING + (name === 'balance' ? (say('documents.in-favour-short').length + 1) * HEAD : 0),
+        ...sums.map((sum) => (showAmount(String(sum[name] ?? 0), style.locale).length + CURRENCY) * TEXT),
+      )
     case 'day':
     case 'moment':
       return showValue(member, LONG_DATE, style).length * TEXT

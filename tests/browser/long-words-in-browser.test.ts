@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikation GmbH'
+
+/** The boxes of elements, from left to right. */
+const boxesOf = (page: Page, selector: string) =>
+  page.evaluate<{ readonly left: number; readonly right: number; readonly width: number }[]>(
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].map((one) => one.getBoundingClientRect().toJSON())`,
+  )
+
+const cutAmong = (page: Page, selector: string) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.value ?? one.textContent)`)
+
+/** A studio that works in German, and an overdue invoice over an amount of eleven digits. */
+async function openStudio(visit: ConsoleVisit, path: string, width: number): Promise<Page> {
+  const { admin } = visit.world
+  await admin.put('/v2/instance', { locale: 'de-DE' })
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: LONG }) }]
+  const project = [{ id: await admin.create('project', { name: LONG, client }) }]
+  const items = [{ item_text: 'Grade', quantity: 1, unit_amount: '12345678901.23' }]
+  for (const status of ['Awaiting Payment', 'Draft']) {
+    const body = { client, project, date: '2020-01-01', due_date: '2020-01-15', items }
+    const id = await admin.create('invoice', body)
+    if (status !== 'Draft') await admin.put(`/v2/invoice?id=${id}`, { status: [{ name: status }] })
+  }
+  const page = await visit.openTab(admin, path)
+  await page.setViewportSize({ width, height: 900 })
+  return page
+}
+
+inBrowser('long words and amounts', (open) => {
+  test('stay in their column of the projects', async () => {
+    await using visit = await open()
+    const page = await openStudio(visit, '/projects', 390)
+    await page.getByRole('link', { name: LONG }).waitFor()
+    assert.deepEqual(
+      (await boxesOf(page, '.board-column')).map(({ width }) => width),
+      [260, 260, 260].slice(0, (await boxesOf(page, '.board-column')).length),
+    )
+    assert.deepEqual(await cutAmong(page, '.card'), [])
+    await page.getByRole('link', { name: LONG }).click()
+    await page.getByRole('heading', { level: 1, name: LONG }).waitFor()
+    assert.deepEqual(await cutAmong(page, '.projects'), [])
+  })
+
+  test('leave space for names in a report on a phone, and for its actions', async () => {
+    await using visit = await open()
+    const page = await openStudio(visit, '/reports?report=open-items', 390)
+    await page.locator('.sums tbody tr').first().waitFor()
+    const [name] = await boxesOf(page, '.sums tbody tr > :first-child')
+    assert.ok(Number(name?.width) >= 100, `the column of names has ${name?.width} px`)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.goto(`${visit.address}/reports`)
+    await page.locator('.report-head p').waitFor()
+    const [about] = await boxesOf(page, '.report-head > :last-child')
+    const [action] = await boxesOf(page, '.report-actions > :first-child')
+    assert.ok(Number(about?.right) + 8 <= Number(action?.left))
+  })
+
+  test('do not cover the bars of a chart', async () => {
+    await using visit = await open()
+    const page = await openStudio(visit, '/reports?report=open-items', 1440)
+    await page.locator('.chart .end').waitFor()
+    const [end] = await boxesOf(page, '.chart .end')
+    for (const bar of await boxesOf(page, '.chart rect')) assert.ok(bar.right <= Number(end?.left))
+  })
+
+  test('are shown in full in the list of invoices, and in a draft', async () => {
+    await using visit = await open()
+    const page = await openStudio(visit, '/invoices', 1440)
+    await page.locator('.ledger tbody .num').first().waitFor()
+    assert.deepEqual(await cutAmong(page, '.ledger .num > .cut'), [])
+    await page.goto(`${visit.address}/invoice?id=2`)
+    await page.locator('.cell[data-cell=unit_amount]').waitFor()
+    assert.deepEqual(await cutAmong(page, '.lines .num > .cell'), [])
+  })
+
+  test('end before the button that clears a field', async () => {
+    await using visit = await open()
+    const page = await openStudio(visit, '/invoice?id=2', 1440)
+    const field = page.getByRole('combobox', { name: 'Kunde' })
+    await field.waitFor()
+    const padding = await page.evaluate<string>(
+      "getComputedStyle(document.querySelector('.picker .input')).paddingRight",
+    )
+    assert.ok(Number.parseFloat(padding) >= 27)
+  })
+})
