@@ -1,3 +1,4 @@
+import { initialStatuses, statusNamesByLanguage } from '../domain/catalogue/status/index.ts'
 import type { Engine } from '../kernel/db/engine.ts'
 import type { Scope } from '../kernel/scope.ts'
 
@@ -21,12 +22,15 @@ export async function countOf({ db }: Scope, record: string): Promise<number> {
   return (await db.first(query))?.live ?? 0
 }
 
-/** The initial statuses of bookings, by name. */
-export async function bookingStatuses({ db }: Scope): Promise<ReadonlyMap<string, number>> {
-  const statuses = db.records<{ id: number; name: string; type_id: number }>('status').select(['id', 'name'])
-  return new Map(
-    (await db.all(statuses.where('type_id', '=', 1).orderBy('id', 'desc'))).map((row) => [row.name, row.id]),
-  )
+/** The statuses of an instance, by name; the initial ones by their English name, whatever the language of the studio. */
+export async function statusesByName({ db }: Scope): Promise<ReadonlyMap<string, number>> {
+  const statuses = db.records<{ id: number; name: string }>('status').select(['id', 'name']).orderBy('id', 'desc')
+  const translated = Object.values(statusNamesByLanguage).map((names) => names.split('|'))
+  const english = (name: string) => {
+    const at = translated.map((names) => names.indexOf(name)).find((index) => index >= 0)
+    return (at === undefined ? undefined : initialStatuses[at]?.name) ?? name
+  }
+  return new Map((await db.all(statuses)).map(({ id, name }) => [english(name), id]))
 }
 
 /** The ended, chargeable bookings of a project, oldest first. */

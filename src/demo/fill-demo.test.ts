@@ -43,6 +43,19 @@ onEachEngine('demo', (open) => {
     assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
   })
 
+  test('a studio whose initial statuses have German names is filled, too', async () => {
+    await using world = await open()
+    const names = ['1. Option', '2. Option', 'Bestätigt', 'Storniert', 'Aktiv', 'Abgeschlossen']
+    for (const [at, name] of names.entries()) await world.admin.put(`/v2/status?id=${at + 1}`, { name })
+    await fillDemo(world.app.scopes, 1, options)
+    const shown = async (record: string) =>
+      (await world.admin.list(record, 'limit=1000')).map((one) => (one.status as { name: string }[])[0]?.name)
+    const [bookings, projects] = [new Set(await shown('booking')), new Set(await shown('project'))]
+    assert.deepEqual([...bookings].toSorted(), ['1. Option', '2. Option', 'Bestätigt', 'Internal', 'Storniert'])
+    assert.deepEqual([...projects].toSorted(), ['Abgeschlossen', 'Aktiv'])
+    assert.ok((await world.admin.list('invoice')).length > 0)
+  })
+
   test('a different seed makes a different studio', async () => {
     await using world = await open()
     await fillDemo(world.app.scopes, 1, options)

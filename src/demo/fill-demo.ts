@@ -1,6 +1,6 @@
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import { creatingIn } from './create.ts'
-import { bookingStatuses } from './demo.store.ts'
+import { statusesByName } from './demo.store.ts'
 import { administratorSession, sessionOf } from './demo-session.ts'
 import { describeCompany } from './describe-company.ts'
 import { fillBasics } from './fill-basics.ts'
@@ -36,8 +36,8 @@ export async function fillDemo(scopes: Scopes, instanceId: number, options: Demo
   await write(describeCompany)
   const basics = await write((scope) => fillBasics(creatingIn(scope)))
   const cast = await write((scope) => fillCast(scope, basics, random))
-  const projects = await write((scope) => fillProjects(scope, basics, cast, season, random))
-  const statuses = await write(bookingStatuses)
+  const statuses = await write(statusesByName)
+  const projects = await write((scope) => fillProjects(scope, { basics, cast, statuses, season }, random))
   const planned = planBookings({ basics, cast, projects, statuses, season, zone: instance.timezone }, random)
   const sitting = Math.min(BOOKINGS_PER_COMMIT, Math.ceil(options.bookings / SITTINGS_MIN))
   const writer = new BookingWriter(season.today, random)

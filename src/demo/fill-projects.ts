@@ -15,12 +15,17 @@ const BOOKINGS_PER_PROJECT = 40
 /** Projects that run at the same time. */
 const PROJECTS_AT_ONCE = 5
 
+interface ProjectInput {
+  readonly basics: StudioBasics
+  readonly cast: Cast
+  readonly statuses: ReadonlyMap<string, number>
+  readonly season: Season
+}
+
 /** Projects one after another over the season, five at a time, each with its phases. */
 export async function fillProjects(
   scope: Scope,
-  basics: StudioBasics,
-  cast: Cast,
-  season: Season,
+  { basics, cast, statuses, season }: ProjectInput,
   random: Random,
 ): Promise<DemoProject[]> {
   const create = creatingIn(scope)
@@ -41,7 +46,7 @@ export async function fillProjects(
       name: titleOf(index, form.name, random),
       code: job,
       description: `${form.name}, ${form.episodes} × ${form.minutes} min`,
-      status: [{ name: over ? 'Completed' : 'Active' }],
+      status: [{ id: statuses.get(over ? 'Completed' : 'Active') }],
       parent_folder_id: over && random.chance(0.5) ? archive : folderIds.get(form.folder),
       color_background: random.pick(colours),
       color_text: '#ffffff',
