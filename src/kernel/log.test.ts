@@ -18,12 +18,32 @@ const cases: [text: string, masked: string][] = [
   ['{"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"}', '{"secret":"whsec_…"}'],
   ['daybook_fold and daybook_commits_total stay', 'daybook_fold and daybook_commits_total stay'],
   ['https://example.com:8080/a@b stays', 'https://example.com:8080/a@b stays'],
+  ['at https://one.example and git+ssh://u:p@two:22/x', 'at https://one.example and git+ssh://u:…@two:22/x'],
 ]
 for (const [text, masked] of cases) {
   test(`"${text}" is logged as "${masked}"`, () => {
     assert.equal(maskSecrets(text), masked)
   })
 }
+
+test('long texts that look like the beginning of secrets are masked in less than a second', () => {
+  for (const part of [
+    'a+',
+    'a://',
+    'a://b:',
+    'a.b-',
+    'daybook_',
+    'whsec_',
+    'bearer ',
+    'authorization: ',
+    'authorization\\"',
+  ]) {
+    const started = process.threadCpuUsage()
+    maskSecrets(`:// ${part.repeat(200_000 / part.length)}`)
+    const { user } = process.threadCpuUsage(started)
+    assert.ok(user < 1_000_000, `${part}: ${user} µs`)
+  }
+})
 
 test('a secret without a known form is masked if it is registered', () => {
   const secret = 'correct-horse-battery-staple-correct'

@@ -45,7 +45,7 @@ const masks: readonly (readonly [mark: string, pattern: RegExp, masked: string])
   ['daybook_', /daybook_[\w-]{16,}/g, 'daybook_…'],
   ['earer', /\b(bearer)\s+[^\s"'\\,;]+/gi, '$1 …'],
   ['uthorization', /(authorization\\?"?\s*[:=]\s*\\?"?)[^"\\\r\n,}]+/gi, '$1…'],
-  ['://', /\b([a-z][a-z0-9+.-]*:\/\/[^\s:@/"\\]*):[^\s/"\\]+@/gi, '$1:…@'],
+  ['://', /(:\/\/[^\s:@/"\\]*):[^\s/"\\]+@/g, '$1:…@'],
   ['whsec_', /whsec_[\w+/=-]{16,}/g, 'whsec_…'],
 ]
 
