@@ -8,6 +8,7 @@ parentPort?.on('message', (reported: string) => {
   const kept: string[][] = []
   while (reported === 'fill') kept.push(Array.from({ length: 1000 }, (_, index) => `${kept.length} ${index}`))
   if (reported === 'buffers') keepBuffers()
+  if (reported === 'names') keepNames()
   parentPort?.postMessage(`${reported} back, ${Object.keys(process.env).length} settings`)
 })
 
@@ -16,6 +17,19 @@ function keepBuffers(): void {
   const kept: Uint8Array[] = []
   while (kept.length < 256) {
     kept.push(new Uint8Array(1024 * 1024).fill(1))
-    for (const from = performance.now(); performance.now() - from < 8; );
+    spin(8)
   }
+}
+
+/** Fills a map, slowly. When it is full, it gets twice its size in one piece. */
+function keepNames(): void {
+  const kept = new Map<number, number>()
+  while (kept.size < 16_000_000) {
+    kept.set(kept.size, 1)
+    if (kept.size % 65_536 === 0) spin(10)
+  }
+}
+
+function spin(ms: number): void {
+  for (const from = performance.now(); performance.now() - from < ms; );
 }

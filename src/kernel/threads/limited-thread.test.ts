@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { LimitedThread, ThreadLimitReached } from './limited-thread.ts'
 
 const file = new URL('../../../tests/support/odd-thread.ts', import.meta.url)
-const open = (timeMs: number) => new LimitedThread(file, { timeMs, memoryMiB: 32 })
+const open = (timeMs: number, memoryMiB = 32) => new LimitedThread(file, { timeMs, memoryMiB })
 const LONG_MS = 60_000
 
 test('a thread answers messages, and does not see the settings of the process', async () => {
@@ -33,6 +33,14 @@ test('work that takes too much memory is stopped, and the process continues', as
 test('work that takes too much memory outside the heap is stopped too', async () => {
   const thread = open(LONG_MS)
   const filling = thread.run(1, (ask) => ask('buffers'))
+  await assert.rejects(filling, (error) => error instanceof ThreadLimitReached && error.limit === 'memory')
+  assert.match(String(await thread.run(1, (ask) => ask('again'))), /again back/)
+  await thread.end()
+})
+
+test('work that asks for much memory in one piece is stopped too, and the process continues', async () => {
+  const thread = open(LONG_MS, 128)
+  const filling = thread.run(1, (ask) => ask('names'))
   await assert.rejects(filling, (error) => error instanceof ThreadLimitReached && error.limit === 'memory')
   assert.match(String(await thread.run(1, (ask) => ask('again'))), /again back/)
   await thread.end()

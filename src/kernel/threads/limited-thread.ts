@@ -26,9 +26,15 @@ export type AskThread = (message: unknown, transfer?: readonly ArrayBuffer[]) =>
 /** An idle thread costs memory, and a new one a fraction of a second. */
 const IDLE_MS = 60_000
 
-/** How often the buffers of a busy thread are measured. */
+/** How often the memory of a busy thread is measured. */
 const MEASURE_MS = 50
 const MIB = 1024 * 1024
+
+/**
+ * What V8 gives a thread beyond its limit. At the limit of V8, a request for much memory in one piece, such as twice the size of a
+ * map, ends the whole process. So a thread is stopped before.
+ */
+const SPARE_MIB = 512
 
 /**
  * A thread for work on input of strangers. `file` is the module that it runs: it answers each message of its parent
@@ -104,7 +110,7 @@ export class LimitedThread {
       env: {},
       argv: [],
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMiB },
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMiB + SPARE_MIB },
     })
     worker.on('message', (answer) => this.#pending?.resolve(answer))
     worker.on('error', (error) => this.#lose(worker, isOutOfMemory(error) ? new ThreadLimitReached('memory') : error))
@@ -112,12 +118,13 @@ export class LimitedThread {
     return worker
   }
 
-  /** The limit of the heap does not count buffers: unpacked data can be a thousand times larger than its file. */
+  /** Buffers are outside of the heap: unpacked data can be a thousand times larger than its file. */
   async #measure(worker: Worker): Promise<void> {
     // A thread that has ended has no numbers.
     const found = await worker.getHeapStatistics().catch(() => undefined)
-    if (found !== undefined && found.external_memory > this.limits.memoryMiB * MIB)
-      this.#lose(worker, new ThreadLimitReached('memory'))
+    if (found === undefined) return
+    const usedBytes = Math.max(found.used_heap_size, found.external_memory)
+    if (usedBytes > this.limits.memoryMiB * MIB) this.#lose(worker, new ThreadLimitReached('memory'))
   }
 
   /** The work of the thread is lost with it, and its callers get the reason. */
