@@ -122,6 +122,37 @@ inBrowser('several chosen bookings, some in series', (open) => {
     await remove(3, 0, 2, 1)
   })
 
+  test('have what each had, if a change of one of the series is refused', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { suite } = await furnish(visit)
+    const series = await admin.list('booking', 'name=Grade&order_asc=start')
+    await admin.put(`/v2/booking?id=${series[3].id}`, { status: [{ name: 'Second Hold' }] })
+    const planner = await visit.world.client({ schedule: 'RW' })
+    const times = { start: MONDAY + 3 * HOUR, end: MONDAY + 4 * HOUR, resources: [{ id: suite }] }
+    const locked = await planner.create('booking', { name: 'Cut', ...times, repeat_rule: 'FREQ=daily;COUNT=2' })
+    assert.equal((await planner.put(`/v2/booking/lock?id=${locked}`, {})).status, 200)
+    const stored = async () => (await admin.list('booking', 'order_asc=id')).map(({ status }) => status[0]?.name ?? '-')
+    const had = await stored()
+    const page = await visit.openTab(admin, '/schedule?date=2026-03-02')
+    await bar(page, 'Grade').first().click()
+    await bar(page, 'Cut')
+      .first()
+      .click({ modifiers: ['Control'] })
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 409)
+    await page.keyboard.press('1')
+    await question(page)
+      .getByRole('button', { name: /whole series/ })
+      .click()
+    await refused
+    await until('the statuses', stored, (found) => found.join() === had.join())
+    await page
+      .getByText(/locked/)
+      .first()
+      .waitFor()
+    assert.deepEqual(await stored(), had)
+  })
+
   test('ask once about more than 1,000 of them', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -61,7 +61,9 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
   } catch (error) {
     end()
     const isReplaced = isReplacedLater(request)
-    await takeBack(board, request, written)
+    await (kept ?? alone)
+      .undo(() => takeBack(board, request, written))()
+      .catch(notifyProblem)
     if (!isReplaced || clashOf(error) === undefined) refuse(board, request, error)
     return false
   }

@@ -44,6 +44,8 @@ async function keepOne(seen: BoardBooking, body: Change['body']) {
     undoing: async () => {
       const current = await readSeries(seen)
       const same = partOf(current.find(({ id }) => id === seen.id))
+      // The step was refused before it came to this series.
+      if (same === partOf(before.get(seen.id))) return async () => {}
       return async () => {
         for (const booking of current) {
           const { id } = booking
