@@ -3,39 +3,17 @@ import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { before, describe, test } from 'node:test'
-import { countedKinds, wordKinds } from '../../src/cli/check.ts'
-import { grantFaults, workspaceGrantTable } from '../../src/domain/catalogue/workspace/index.ts'
+import { grantFaults } from '../../src/domain/catalogue/workspace/index.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { salvageDatabase } from '../../src/kernel/db/salvage/salvage-database.ts'
-import type { SqlRow } from '../../src/kernel/db/sql.ts'
-import { readTables, wholeTable } from '../../src/kernel/db/stored-tables.ts'
-import { migrations } from '../../src/migrations/index.ts'
 import { sqlite } from '../support/engines.ts'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
+import { overwrite, PAGE, rowsOf, salvagedShare, salvageFacts } from './damaged-database.ts'
 import { assertRefused, bootstrapToken, daybook, succeed } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
-const PAGE = 4096
-/** The data that a salvage recomputes from the rows. */
-const derived = new Set([
-  'instance_head',
-  'record_tally',
-  'record_block',
-  'word_block',
-  'word_range',
-  workspaceGrantTable.name,
-])
-const facts = {
-  migrations,
-  counted: countedKinds,
-  words: wordKinds,
-  derived: [workspaceGrantTable],
-  sequences: [],
-  now: 1,
-}
-
 let whole: string
-let rows: Map<string, Set<string>>
+let rows: Awaited<ReturnType<typeof rowsOf>>
 let folder: string
 
 before(async () => {
@@ -45,18 +23,7 @@ before(async () => {
   rows = await rowsOf(whole)
 })
 
-async function rowsOf(path: string): Promise<Map<string, Set<string>>> {
-  const engine = await openEngine(path, { readOnly: true })
-  const found = new Map<string, Set<string>>()
-  for (const table of await readTables(engine.read, engine.dialect)) {
-    if (derived.has(table.name)) continue
-    const all: SqlRow[] = await engine.read.all(wholeTable(table), [])
-    found.set(table.name, new Set(all.map((row) => JSON.stringify(row))))
-  }
-  assert.equal(JSON.stringify(await engine.read.all('pragma integrity_check', [])), '[{"integrity_check":"ok"}]')
-  await engine.close()
-  return found
-}
+const savedShare = (path: string) => salvagedShare(path, rows)
 
 let copies = 0
 
@@ -69,31 +36,6 @@ function damagedCopy(damage: (path: string) => void): string {
   return path
 }
 
-function overwrite(path: string, pages: readonly number[]): void {
-  const bytes = readFileSync(path)
-  for (const page of pages) bytes.fill(0, (page - 1) * PAGE, page * PAGE)
-  writeFileSync(path, bytes)
-}
-
-/** Salvages, and checks that nothing was invented and that missing data was named. Returns the share that was saved. */
-async function salvagedShare(path: string): Promise<number> {
-  const to = `${path}.saved`
-  const { tables, strayPages, schemaWhole } = await salvageDatabase(path, to, facts)
-  const saved = await rowsOf(to)
-  let [kept, all] = [0, 0]
-  for (const [table, before] of rows) {
-    const after = saved.get(table) ?? new Set()
-    for (const row of after) assert.ok(before.has(row), `${table} has a row that never existed: ${row}`)
-    kept += after.size
-    all += before.size
-    const report = tables.find((one) => one.table === table)
-    const named = (report?.missing.length ?? 0) + (report?.unreadablePages ?? 0) + (report?.unreadableRows ?? 0)
-    if (after.size < before.size) assert.ok(named + strayPages > 0 || !schemaWhole, `${table} lost unreported rows`)
-    if (after.size === before.size) assert.equal(report?.missing.length ?? 0, 0, table)
-  }
-  return kept / all
-}
-
 /** The same pages in each run. */
 function somePages(count: number, seed: number): number[] {
   const last = readFileSync(whole).length / PAGE
@@ -102,15 +44,6 @@ function somePages(count: number, seed: number): number[] {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
     return 1 + (state % last)
   })
-}
-
-/** The number of the first page with a text. */
-function pageWith(text: RegExp): number {
-  const bytes = readFileSync(whole)
-  const pages = Array.from({ length: bytes.length / PAGE }, (_, index) => index + 1)
-  const found = pages.find((page) => text.test(bytes.toString('latin1', (page - 1) * PAGE, page * PAGE)))
-  assert.ok(found !== undefined, `no page with ${text}`)
-  return found
 }
 
 /** The number of the first page of a table. */
@@ -133,19 +66,10 @@ describe('daybook salvage', () => {
   test('saves nearly everything of files with zeroed pages, and names the rest', async () => {
     const shares: number[] = []
     for (let seed = 1; seed <= 25; seed += 1) {
-      shares.push(await salvagedShare(damagedCopy((path) => overwrite(path, somePages(3, seed)))))
+      shares.push(await savedShare(damagedCopy((path) => overwrite(path, somePages(3, seed)))))
     }
-    // If two tables are lost and their rows have the same form, no row of them is saved.
-    assert.ok(Math.min(...shares) > 0.75, `shares ${shares}`)
-    assert.ok(shares.reduce((sum, share) => sum + share, 0) / shares.length > 0.97, `shares ${shares}`)
-  })
-
-  test('saves all other rows when a page of the schema is lost', async () => {
-    for (const table of ['booking_resource', 'booking_rate', 'document_line_tax']) {
-      const page = pageWith(new RegExp(`CREATE TABLE "?${table}"? \\(`))
-      const share = await salvagedShare(damagedCopy((path) => overwrite(path, [page])))
-      assert.ok(share > 0.98, `only ${share} without the page of ${table}`)
-    }
+    assert.ok(Math.min(...shares) > 0.9, `shares ${shares}`)
+    assert.ok(shares.reduce((sum, share) => sum + share, 0) / shares.length > 0.99, `shares ${shares}`)
   })
 
   test('saves rows of a page that no other page links to', async () => {
@@ -159,7 +83,7 @@ describe('daybook salvage', () => {
       bytes.writeUInt16BE(last, root + 3)
       writeFileSync(copy, bytes)
     })
-    assert.equal(await salvagedShare(path), 1)
+    assert.equal(await savedShare(path), 1)
   })
 
   test('rebuilds the rows of access lists from the lists', async () => {
@@ -172,7 +96,7 @@ describe('daybook salvage', () => {
       await sql.run('update workspace set access = ?', [access])
     })
     await before.close()
-    await salvageDatabase(path, to, facts)
+    await salvageDatabase(path, to, salvageFacts)
     const after = await openEngine(to, { readOnly: true })
     assert.deepEqual(await grantFaults(after), [])
     assert.notEqual((await after.read.all('select * from workspace_grant', [])).length, 0)
@@ -180,7 +104,7 @@ describe('daybook salvage', () => {
   })
 
   test('saves rows of a file whose first page, with the header, is lost', async () => {
-    const share = await salvagedShare(damagedCopy((path) => overwrite(path, [1])))
+    const share = await savedShare(damagedCopy((path) => overwrite(path, [1])))
     assert.ok(share > 0.95, String(share))
   })
 
@@ -188,7 +112,7 @@ describe('daybook salvage', () => {
     const { length } = readFileSync(whole)
     for (let tenth = 1; tenth <= 9; tenth += 1) {
       for (const odd of [0, 1, 2048]) {
-        const share = await salvagedShare(
+        const share = await savedShare(
           damagedCopy((path) => truncateSync(path, Math.floor((length * tenth) / 10) + odd)),
         )
         assert.ok(share > tenth / 10 - 0.3, `only ${share} of ${tenth}/10`)

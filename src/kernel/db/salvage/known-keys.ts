@@ -19,7 +19,9 @@ export class KnownKeys {
   }
 
   add(index: IndexShape, key: readonly string[], { values }: StoredRecord): void {
-    const found: (StoredValue | undefined)[] = key.map((column) => values[index.columns.indexOf(column)])
+    const found: (StoredValue | undefined)[] = key.map(
+      (column) => values[index.columns.findIndex(({ name }) => name === column)],
+    )
     if (found.some((value) => value === undefined || typeof value === 'bigint')) return
     this.#tables.add(index.table)
     this.#add.run(index.table, JSON.stringify(found))

@@ -1,16 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { assignTrees } from './assign-trees.ts'
+import { EntryPrint } from './entry-print.ts'
+import { expectedRoots } from './expected-roots.ts'
 import { KnownKeys } from './known-keys.ts'
+import { lacksRoots, type OrphanTree, readOrphanTrees, recordsOf } from './orphan-trees.ts'
 import type { PageFile } from './page-file.ts'
 import { RowSaver } from './row-saver.ts'
-import { markFreePages, type NamedTree, readNamedTrees, type TreeWalk, walkTree } from './stored-trees.ts'
-import {
-  fitsShape,
-  fitsTypes,
-  type IndexShape,
-  readEntryTypes,
-  readIndexShapes,
-  readTableShapes,
-} from './table-shapes.ts'
+import { isWhole, markFreePages, type NamedTree, readNamedTrees, type TreeWalk, walkTree } from './stored-trees.ts'
+import { fitsShape, fitsTypes, type IndexShape, readIndexShapes, readTableShapes } from './table-shapes.ts'
+import { TreeEvidence, type TreeOwner } from './tree-evidence.ts'
 import { readTreePage, type StoredRecord, type TreePage } from './tree-page.ts'
 
 /** The saved data of a table. */
@@ -43,34 +41,41 @@ export function salvageFile(file: PageFile, database: DatabaseSync): SavedFile {
   const salvage = new Salvage(file, database)
   salvage.readTables()
   salvage.readIndexes()
+  salvage.readLostTrees()
   const strayPages = salvage.readLostPages()
   return { tables: salvage.savedTables(), schemaWhole: salvage.schemaWhole, strayPages }
 }
 
 class Salvage {
   readonly #file: PageFile
+  readonly #database: DatabaseSync
   readonly #savers: ReadonlyMap<string, RowSaver>
   readonly #indexes: readonly IndexShape[]
-  readonly #entryTypes: ReturnType<typeof readEntryTypes>
   readonly #keys: KnownKeys
   readonly #seen = new Set<number>()
   readonly #trees: readonly NamedTree[]
   /** The tables and indexes without lost pages: hardly any page that no tree reaches is theirs. */
   readonly #whole = new Set<string>()
+  /** The entries of the indexes without lost pages. */
+  readonly #prints = new Map<string, EntryPrint>()
+  /** Lost pages whose parents are known. */
+  readonly #expectedPages: Set<number>
+  readonly #freePagesKnown: boolean
   readonly #unreadable = new Map<string, { pages: number; records: number }>()
   readonly schemaWhole: boolean
 
   constructor(file: PageFile, database: DatabaseSync) {
     const shapes = readTableShapes(database)
     this.#file = file
+    this.#database = database
     this.#savers = new Map(shapes.map((shape) => [shape.name, new RowSaver(database, shape)]))
     this.#indexes = readIndexShapes(database, shapes)
-    this.#entryTypes = readEntryTypes(database, shapes)
     this.#keys = new KnownKeys(database)
-    const { trees, whole } = readNamedTrees(file, this.#seen)
+    const { trees, whole, unreadablePages } = readNamedTrees(file, this.#seen)
     this.#trees = trees
     this.schemaWhole = whole
-    markFreePages(file, this.#seen)
+    this.#expectedPages = new Set(unreadablePages)
+    this.#freePagesKnown = markFreePages(file, this.#seen)
   }
 
   readTables(): void {
@@ -79,8 +84,7 @@ class Salvage {
       const walk = walkTree(this.#file, root, this.#seen, (records) => {
         for (const record of records) saver?.save(record)
       })
-      this.#unreadable.set(name, { pages: walk.unreadablePages, records: walk.unreadableRecords })
-      this.#noteWhole(name, walk)
+      this.#noteTable(name, walk)
     }
   }
 
@@ -88,17 +92,83 @@ class Salvage {
   readIndexes(): void {
     for (const { name, root } of this.#trees.filter(({ type }) => type === 'index')) {
       const index = this.#indexes.find((known) => known.name === name)
-      const key = this.#savers.get(index?.table ?? '')?.shape.key
+      const print = new EntryPrint()
       const walk = walkTree(this.#file, root, this.#seen, (records) => {
-        if (index === undefined || key === undefined) return
-        for (const record of records) this.#keys.add(index, key, record)
+        if (index === undefined) return
+        for (const record of records) this.#addKey(index, record)
+        if (!this.schemaWhole) for (const { values } of records) print.add(values)
       })
-      this.#noteWhole(name, walk)
+      this.#noteWalk(name, walk)
+      if (isWhole(walk)) this.#prints.set(name, print)
     }
   }
 
-  #noteWhole(tree: string, { unreadablePages, unreadableRecords }: TreeWalk): void {
-    if (unreadablePages + unreadableRecords === 0) this.#whole.add(tree)
+  /** Trees whose line of the schema is lost. */
+  readLostTrees(): void {
+    if (this.schemaWhole) return
+    const named = new Set(this.#trees.map(({ name }) => name))
+    const owners = this.#possibleOwners()
+    const trees = readOrphanTrees(this.#file, this.#seen)
+    for (const page of trees.flatMap(({ unreadablePages }) => unreadablePages)) this.#expectedPages.add(page)
+    const exclusive = this.#freePagesKnown && !lacksRoots(this.#file, this.#seen, this.#expectedPages)
+    const facts = {
+      file: this.#file,
+      database: this.#database,
+      indexes: this.#indexes,
+      keys: this.#keys,
+      whole: this.#whole,
+      prints: this.#prints,
+      trees,
+      lost: new Set(owners.map(({ name }) => name).filter((name) => !named.has(name))),
+      exclusive,
+    }
+    assignTrees(facts, owners, {
+      evidence: new TreeEvidence(facts),
+      expected: expectedRoots(
+        this.#database,
+        this.#trees,
+        trees.map(({ root }) => root),
+      ),
+      read: (tree, owner) => this.#readLost(tree, owner, exclusive),
+    })
+  }
+
+  /** The tables and indexes that may own trees to which nothing links. */
+  #possibleOwners(): TreeOwner[] {
+    const tables = [...this.#savers.values()].map((table) => ({ name: table.shape.name, table, index: undefined }))
+    const indexes = this.#indexes.flatMap((index) => {
+      const table = this.#savers.get(index.table)
+      return table === undefined ? [] : [{ name: index.name, table, index }]
+    })
+    return [...tables, ...indexes].filter(({ name }) => !this.#whole.has(name))
+  }
+
+  #readLost(tree: OrphanTree, { name, table, index }: TreeOwner, exclusive: boolean): void {
+    for (const page of tree.pages) this.#seen.add(page)
+    for (const record of recordsOf(this.#file, tree)) {
+      if (index === undefined) table.save(record)
+      else this.#addKey(index, record)
+    }
+    if (index === undefined) this.#noteTable(name, tree)
+    else this.#noteWalk(name, tree)
+    if (!exclusive) this.#whole.delete(name)
+  }
+
+  #addKey(index: IndexShape, record: StoredRecord): void {
+    const key = this.#savers.get(index.table)?.shape.key
+    if (key !== undefined && index.hasAllKeys) this.#keys.add(index, key, record)
+  }
+
+  #noteTable(table: string, walk: TreeWalk): void {
+    const { pages, records } = this.#unreadable.get(table) ?? { pages: 0, records: 0 }
+    const unreadable = { pages: pages + walk.unreadablePages.length, records: records + walk.unreadableRecords }
+    this.#unreadable.set(table, unreadable)
+    this.#noteWalk(table, walk)
+  }
+
+  #noteWalk(tree: string, walk: TreeWalk): void {
+    for (const page of walk.unreadablePages) this.#expectedPages.add(page)
+    if (isWhole(walk)) this.#whole.add(tree)
   }
 
   /** Pages that no tree reaches, because their parent page is lost. Returns how many cannot be assigned to a table. */
@@ -106,7 +176,7 @@ class Salvage {
     let strayPages = 0
     for (let number = 2; number <= this.#file.pageCount; number += 1) {
       const page = this.#seen.has(number) ? undefined : readTreePage(this.#file, number)
-      if (page?.leaf !== true || page.records.length === 0) continue
+      if (page === undefined || page.records.length === 0) continue
       const owners = this.#ownersOf(page)
       const [owner] = owners
       if (owners.length > 1) strayPages += 1
@@ -154,9 +224,11 @@ class Salvage {
   }
 
   #mayBeIndex({ kind, records }: TreePage): boolean {
-    return [...this.#entryTypes].some(
-      ([index, types]) =>
-        kind === 'index' && !this.#whole.has(index) && records.every(({ values }) => fitsTypes(types, values)),
+    return this.#indexes.some(
+      (index) =>
+        kind === 'index' &&
+        !this.#whole.has(index.name) &&
+        records.every(({ values }) => fitsTypes(index.columns, values)),
     )
   }
 

@@ -10,10 +10,10 @@ export interface NamedTree {
   readonly root: number
 }
 
-/** The records of a tree, page by page, and the number of unreadable parts. */
+/** The pages of a tree, and its unreadable parts. */
 export interface TreeWalk {
   readonly pages: readonly number[]
-  readonly unreadablePages: number
+  readonly unreadablePages: readonly number[]
   readonly unreadableRecords: number
 }
 
@@ -21,17 +21,18 @@ export interface TreeWalk {
 export function walkTree(
   file: PageFile,
   root: number,
-  seen: Set<number>,
+  seen: Pick<Set<number>, 'has' | 'add'>,
   take: (records: readonly StoredRecord[]) => void,
 ): TreeWalk {
   const pages: number[] = []
-  let [unreadablePages, unreadableRecords] = [0, 0]
+  const unreadablePages: number[] = []
+  let unreadableRecords = 0
   let kind: TreePage['kind'] | undefined
   const waiting = [root]
   for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
     const page = seen.has(number) ? undefined : readTreePage(file, number)
     if (page === undefined || (kind !== undefined && page.kind !== kind)) {
-      unreadablePages += 1
+      unreadablePages.push(number)
       continue
     }
     kind = page.kind
@@ -44,8 +45,11 @@ export function walkTree(
   return { pages, unreadablePages, unreadableRecords }
 }
 
-/** The trees of the schema, as far as it can be read. */
-export function readNamedTrees(file: PageFile, seen: Set<number>): { trees: NamedTree[]; whole: boolean } {
+/** The trees of the schema, as far as it can be read, and the pages of the schema that cannot. */
+export function readNamedTrees(
+  file: PageFile,
+  seen: Set<number>,
+): { trees: NamedTree[]; whole: boolean; unreadablePages: readonly number[] } {
   const trees = new Map<string, NamedTree>()
   const take = (records: readonly StoredRecord[]) => {
     for (const { values } of records) {
@@ -54,9 +58,14 @@ export function readNamedTrees(file: PageFile, seen: Set<number>): { trees: Name
     }
   }
   const walk = walkTree(file, 1, seen, take)
-  const whole = walk.unreadablePages + walk.unreadableRecords === 0
+  const whole = isWhole(walk)
   if (!whole) for (const number of pagesOfSchema(file, seen)) take(readTreePage(file, number)?.records ?? [])
-  return { trees: [...trees.values()], whole }
+  return { trees: [...trees.values()], whole, unreadablePages: walk.unreadablePages }
+}
+
+/** True if everything of a tree could be read. */
+export function isWhole({ unreadablePages, unreadableRecords }: TreeWalk): boolean {
+  return unreadablePages.length + unreadableRecords === 0
 }
 
 /** Pages of the schema that are no longer reachable. */

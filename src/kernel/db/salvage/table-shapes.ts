@@ -19,11 +19,19 @@ export interface TableShape {
   readonly rowNumber: string | undefined
 }
 
-/** An index with an entry for every row of its table, each with the whole key. */
+/** The name of the row number as the last column of an index. */
+export const ROW_NUMBER = 'rowid'
+
+/** How an index stores its entries in the file. */
 export interface IndexShape {
   readonly name: string
   readonly table: string
-  readonly columns: readonly string[]
+  /** The columns in the order of an entry. */
+  readonly columns: readonly Column[]
+  /** The condition of the rows with an entry; undefined if every row has one. */
+  readonly condition: string | undefined
+  /** True if every row has an entry with its whole key. */
+  readonly hasAllKeys: boolean
 }
 
 /** The tables of a database with the right schema. */
@@ -55,49 +63,48 @@ export function readTableShapes(database: DatabaseSync): TableShape[] {
   })
 }
 
-/** The indexes with the keys of all rows of their tables. */
+/** The indexes of a database with the right schema. */
 export function readIndexShapes(database: DatabaseSync, tables: readonly TableShape[]): IndexShape[] {
-  return tables.flatMap(({ name: table, key }) => {
-    const names = database.prepare(`select name from pragma_index_list(?) where partial = 0`).all(table) as unknown as {
+  return tables.flatMap((table) => {
+    const indexes = database
+      .prepare(
+        `select name, sql from pragma_index_list(:table) join sqlite_schema using (name)
+         where not (:clustered and origin = 'pk')`,
+      )
+      .all({ table: table.name, clustered: Number(table.clustered) }) as unknown as {
       name: string
+      sql: string | null
     }[]
-    return names
-      .map(({ name }) => ({ name, table, columns: columnsOf(database, name) }))
-      .filter(({ columns }) => key.every((column) => columns.includes(column)))
+    return indexes.map(({ name, sql }) => {
+      const columns = columnsOf(database, name, table)
+      const condition = /\swhere\s([\s\S]+)$/i.exec(sql ?? '')?.[1]
+      const hasKey = table.key.every((key) => columns.some((column) => column.name === key))
+      return { name, table: table.name, columns, condition, hasAllKeys: hasKey && condition === undefined }
+    })
   })
 }
 
-function columnsOf(database: DatabaseSync, index: string): string[] {
+function columnsOf(database: DatabaseSync, index: string, { stored }: TableShape): Column[] {
   const columns = database.prepare('select name from pragma_index_xinfo(?) order by seqno').all(index)
-  return columns.map(({ name }) => String(name))
+  return columns.map(({ name }) => {
+    return stored.find((column) => column.name === name) ?? { name: ROW_NUMBER, type: 'integer', required: true }
+  })
 }
 
-/** The column types of the entries of each index by its name, including partial indexes. */
-export function readEntryTypes(
-  database: DatabaseSync,
-  tables: readonly TableShape[],
-): ReadonlyMap<string, readonly Column[]> {
-  return new Map(tables.flatMap((table) => entryTypesOf(database, table)))
+/** The columns that point to the key of a row of another table. */
+export interface TableLink {
+  readonly target: string
+  readonly columns: readonly { readonly from: string; readonly to: string }[]
 }
 
-function entryTypesOf(database: DatabaseSync, { name: table, stored, clustered }: TableShape): [string, Column[]][] {
-  const indexes = database.prepare(`select name, origin from pragma_index_list(?)`).all(table)
-  return (
-    indexes
-      // The primary key index of a table without row numbers is the table itself.
-      .filter(({ origin }) => !(clustered && origin === 'pk'))
-      .map(({ name }) => [
-        String(name),
-        columnsOf(database, String(name)).map(
-          (column) =>
-            stored.find((storedColumn) => storedColumn.name === column) ?? {
-              name: column,
-              type: 'integer',
-              required: true,
-            },
-        ),
-      ])
-  )
+/** The foreign keys of a table. */
+export function readLinks(database: DatabaseSync, table: string): TableLink[] {
+  const columns = database
+    .prepare('select id, "table" as target, "from", "to" from pragma_foreign_key_list(?)')
+    .all(table) as unknown as { id: number; target: string; from: string; to: string }[]
+  return [...Map.groupBy(columns, ({ id }) => id).values()].map((ofOne) => {
+    return { target: String(ofOne[0]?.target), columns: ofOne.map(({ from, to }) => ({ from, to })) }
+  })
 }
 
 /** True if a record could be an entry of an index with these types. */
