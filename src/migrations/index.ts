@@ -87,6 +87,7 @@ import { paymentDays } from './0155-payment-days.ts'
 import { usersInTheZoneOfTheInstance } from './0156-users-in-the-zone-of-the-instance.ts'
 import { noNextTryWhileOff } from './0157-no-next-try-while-off.ts'
 import { feesOfBankEntries } from './0160-fees-of-bank-entries.ts'
+import { bankProposals } from './0162-bank-proposals.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   momentsOfCustomFields,
   nextTryOfTheFirst,
   feesOfBankEntries,
+  bankProposals,
 ]

@@ -10,6 +10,7 @@ import { nodesIn, program, textOf } from './source-tree.ts'
 /** Owners of tables that are not named after their slice. The tables of record kinds are. */
 const owners: Readonly<Record<string, string>> = {
   bank_entry: 'billing/bank-statement',
+  bank_proposal: 'billing/bank-statement',
   billed_booking_line: 'billing/invoicing',
   billed_quote_line: 'billing/invoicing',
   quoted_booking_line: 'billing/invoicing',

@@ -12,6 +12,7 @@ import {
   settledInvoices,
   settledWithLongerNumber,
 } from './bank-entry.store.ts'
+import { earlierProposals, keepProposals } from './bank-proposal.store.ts'
 import { BookedTwins, keyOfEntry } from './booked-twins.ts'
 import { type Match, matchCredit } from './match-credit.ts'
 import type { OpenInvoice } from './named-numbers.ts'
@@ -73,12 +74,19 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
     entries.push({ account, reference, statement_id: id, payer_iban, client_id, mark, fee })
   }
   await keepBankEntries(scope, entries)
-  const { returned, known: refunds } = await returnedPayments(
+  const earlier = await earlierProposals(scope)
+  const {
+    returned,
+    returns,
+    known: refunds,
+  } = await returnedPayments(
     scope,
     entered.filter(({ isReturned }) => isReturned),
     recorded,
-    [...before, ...entries],
+    { returns: earlier.returns, fees: [...before, ...entries, ...earlier.fees] },
   )
+  const unbooked = credits.filter((one) => !known.get(keyOfEntry(one))?.has(one.mark))
+  await keepProposals(scope, returns, unbooked)
   proposals.push(...returned.map(({ credit, match }) => shownProposal(credit, match)))
   return { id, also: { payments, proposals, known: knownCount + refunds } }
 }

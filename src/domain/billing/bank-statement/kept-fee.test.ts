@@ -129,6 +129,19 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
     assert.deepEqual((await send(world, exact)).invoices, [[[3, '0.00']]], 'a fee of another payment')
   })
 
+  test('that was recorded by hand comes back without its fee', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000'], '#SKONTO#TAGE=14#PROZENT=2.00#')
+    const credit = { amount: '976.50', text: 'thanks', more: feeOf('3.50') }
+    assert.equal((await read(world, { ...credit, ref: 'K1' })).proposals.length, 1)
+    const paid = { invoice_id: 1, date: '2026-03-05' }
+    await world.admin.create('payment', { ...paid, amount: '980', discount: '20', reference: 'K1' })
+    const returned = { ...credit, text: 'INV-1', ref: 'K2', sign: 'DBIT', reversed: true, more: '' } as const
+    assert.deepEqual((await send(world, returned)).invoices, [[[1, '-20.00']]])
+    await world.admin.create('payment', { ...paid, amount: '-980', discount: '-20', reference: 'K2' })
+    assert.deepEqual(await read(world, returned), { payments: [], proposals: [], known: 1 })
+  })
+
   test('shows the fee, and the invoices of the amount with it and of that without', async () => {
     await using world = await open()
     await invoiced(world, ['1000', '200', '100', '105', '600', '600'])

@@ -122,8 +122,53 @@ onEachEngine('money that the bank took back', (open) => {
       [1, 'Unpaid'],
       'the one with the number comes first',
     )
-    const [dear, exact] = [returned('122.00', 'Unpaid'), returned('119.00', 'Returned')]
-    assert.deepEqual(await send(dear, exact), [1, 'Unpaid'], 'then the return with the nearest amount')
+    assert.deepEqual(await send(returned('119.00', 'Returned')), [0, 'Returned'], 'in a later file')
+  })
+
+  test('is the one with the nearest amount, and of later files only if the earlier ones are not it', async () => {
+    await using world = await open()
+    const { admin, clock } = world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const invoice_id = await admin.create('invoice', { client, status_id: 3, items: [{ unit_amount: '119' }] })
+    await admin.create('payment', { invoice_id, amount: '119', date: '2026-03-01' })
+    const refunded = (reference: string, amount: string, date = '2026-03-05') =>
+      admin.create('payment', { invoice_id, amount, date, reference })
+    const returned = (ref: string, amount: string, text: string): WrittenEntry => {
+      return { amount, ref, text, sign: 'DBIT', code: 'UPDD' }
+    }
+    const send = async (...entries: WrittenEntry[]) => {
+      clock.advance(60)
+      const file = Buffer.from(camt(entries, '08'))
+      const { known, proposals } = (await postFile(admin, '/v2/bank-statement', 'statement.xml', file)).body.success
+      clock.advance(60)
+      return [known, ...proposals.map(({ remittance }: { remittance: string }) => remittance)]
+    }
+    await refunded('D1', '-40')
+    const [dear, exact] = [returned('D1', '43.00', 'Unpaid'), returned('D1', '40.00', 'Returned')]
+    assert.deepEqual(await send(dear, exact), [1, 'Unpaid'], 'in one file')
+    assert.deepEqual([await send(dear), await send(exact)], [[0, 'Unpaid'], [1]], 'in one file each')
+
+    const [first, second] = [returned('D2', '23.00', 'First'), returned('D2', '20.00', 'Second')]
+    assert.deepEqual(await send(first), [0, 'First'])
+    await refunded('D2', '-20')
+    assert.deepEqual(await send(second), [0, 'Second'], 'the refund is of the one that was shown')
+    assert.deepEqual(
+      [await send(first), await send(second), await send(second, first)],
+      [[1], [0, 'Second'], [1, 'Second']],
+    )
+    await refunded('D2', '-20', '2026-03-06')
+    assert.deepEqual(await send(second), [0, 'Second'], 'the refund of another day')
+
+    const [third, fourth] = [returned('D3', '12.00', 'Third'), returned('D3', '10.00', 'Fourth')]
+    assert.deepEqual(
+      [await send(third), await send(fourth)],
+      [
+        [0, 'Third'],
+        [0, 'Fourth'],
+      ],
+    )
+    await refunded('D3', '-10')
+    assert.deepEqual([await send(third), await send(fourth)], [[0, 'Third'], [1]], 'both were shown before')
   })
 
   test('is matched by a structured reference, a QR reference, and a number that is split over two lines', async () => {

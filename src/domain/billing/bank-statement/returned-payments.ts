@@ -1,10 +1,11 @@
 import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type PaidMoney, paymentsToTakeBack, type RecordedPayment } from '../payment/index.ts'
-import { type BankEntry, type ReturnableInvoice, returnableInvoices } from './bank-entry.store.ts'
+import { type ReturnableInvoice, returnableInvoices } from './bank-entry.store.ts'
+import type { CreditFee } from './bank-proposal.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
-import { type NamingReturn, RecordedRefunds } from './recorded-refunds.ts'
+import { type NamingReturn, recordedReturns } from './recorded-refunds.ts'
 
 /** Money that the bank took back, with the paid invoices that it names. */
 interface Returned {
@@ -20,9 +21,13 @@ export async function returnedPayments(
   scope: Scope,
   credits: readonly BankCredit[],
   recorded: ReadonlyMap<string, readonly RecordedPayment[]>,
-  entries: readonly BankEntry[],
-): Promise<{ readonly returned: readonly Returned[]; readonly known: number }> {
-  if (credits.length === 0) return { returned: [], known: 0 }
+  before: { readonly returns: readonly NamingReturn[]; readonly fees: readonly CreditFee[] },
+): Promise<{
+  readonly returned: readonly Returned[]
+  readonly returns: readonly NamingReturn[]
+  readonly known: number
+}> {
+  if (credits.length === 0) return { returned: [], returns: [], known: 0 }
   const possible = await mapWithPauses(credits, possiblyNamedBy)
   const [ids, numbers] = [possible.flatMap((one) => one.ids), possible.flatMap((one) => one.numbers)]
   const issued = await returnableInvoices(scope, new Set(ids), new Set(numbers))
@@ -32,12 +37,12 @@ export async function returnedPayments(
   }))
   const refunded = [...recorded.values()].flatMap((ofOne) => ofOne.map(({ invoice_id }) => invoice_id))
   const taken = await paymentsToTakeBack(scope, [...new Set([...issued.map(({ id }) => id), ...refunded])])
-  const payments = withFees(taken, entries)
-  const refunds = new RecordedRefunds(recorded, (ids) =>
-    ids.flatMap((id) => payments.get(id)?.flatMap(({ fees }) => fees) ?? []),
-  )
-  const found = new Map(named.toSorted(surestFirst).map((one) => [one.credit, refunds.take(one)]))
-  const open = named.filter(({ credit }) => found.get(credit) !== 'recorded')
+  const payments = withFees(taken, before.fees)
+  const keptFees = (ids: readonly number[]) => ids.flatMap((id) => payments.get(id)?.flatMap(({ fees }) => fees) ?? [])
+  const returns = shownAt(named, before.returns, scope.clock.now())
+  const found = recordedReturns([...before.returns, ...returns], recorded, keptFees)
+  const foundOf = new Map(returns.map((one) => [one.credit, found.get(one)]))
+  const open = named.filter(({ credit }) => foundOf.get(credit) !== 'recorded')
   const paid = new Set(issued.flatMap(({ id, amount_paid }) => (amount_paid > 0 ? id : [])))
   const discountOf = discountsOfReturned(payments, issued)
   const returned = await mapWithPauses(open, ({ credit, invoices }) => {
@@ -50,16 +55,27 @@ export async function returnedPayments(
       candidates.length === 0
         ? 'the bank took money back, but it names no paid invoice'
         : 'the bank took money back of what it names: record it as a refund'
-    const reason = found.get(credit) === 'possible' ? doubt : shown
+    const reason = foundOf.get(credit) === 'possible' ? doubt : shown
     return { credit, match: { payments: [], reason, candidates } }
   })
-  return { returned, known: credits.length - open.length }
+  return { returned, returns, known: credits.length - open.length }
 }
 
-/** A return that names invoices has their refund before others have it, and of several, the one with the least fee of the bank. */
-function surestFirst(one: NamingReturn, other: NamingReturn): number {
-  const [names, otherNames] = [one.invoices.length > 0, other.invoices.length > 0]
-  return Number(otherNames) - Number(names) || one.credit.amount - other.credit.amount
+/** The returns of a file, with the time of the first file that had them. */
+function shownAt(
+  named: readonly { readonly credit: BankCredit; readonly invoices: readonly { readonly id: number }[] }[],
+  before: readonly NamingReturn[],
+  now: number,
+): NamingReturn[] {
+  const seen = new Map(before.map((one) => [keyOfReturn(one), one.seen]))
+  return named.map(({ credit, invoices }) => {
+    const one = { credit, invoices: invoices.map(({ id }) => id), seen: now }
+    return { ...one, seen: seen.get(keyOfReturn(one)) ?? now }
+  })
+}
+
+function keyOfReturn({ credit }: NamingReturn): string {
+  return JSON.stringify([credit.account, credit.reference, credit.mark])
 }
 
 const doubt = 'it can be a refund that is already recorded with this reference of the bank'
@@ -69,9 +85,9 @@ interface TakenPayment extends PaidMoney {
   readonly fees: readonly number[]
 }
 
-function withFees(payments: readonly PaidMoney[], entries: readonly BankEntry[]): ReadonlyMap<number, TakenPayment[]> {
+function withFees(payments: readonly PaidMoney[], credits: readonly CreditFee[]): ReadonlyMap<number, TakenPayment[]> {
   const fees = Map.groupBy(
-    entries.filter(({ fee }) => fee > 0),
+    credits.filter(({ fee }) => fee > 0),
     ({ reference }) => reference,
   )
   const paid = payments.map((one) => ({ ...one, fees: fees.get(one.reference ?? '')?.map(({ fee }) => fee) ?? [] }))

@@ -28,6 +28,8 @@ export interface RecordedPayment {
   readonly amount: number
   readonly date: number
   readonly currency: string
+  /** UNIX time at which it was recorded. */
+  readonly created: number
 }
 
 /** The payments that have one of these references, by reference. */
@@ -36,7 +38,7 @@ export async function paymentsByReference(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly RecordedPayment[]>> {
   const sql = new SqlText(db.dialect, db.instanceId).add(
-    'select invoice_id, reference, amount, date, currency from payment where ',
+    'select invoice_id, reference, amount, date, currency, created from payment where ',
   )
   sql.ofInstance().add(' and deleted is null and ')
   sql.add(db.dialect.anyOf('reference', sql.placeholder(JSON.stringify(references)), 'text'))
