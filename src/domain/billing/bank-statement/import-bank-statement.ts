@@ -83,7 +83,7 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
     scope,
     entered.filter(({ isReturned }) => isReturned),
     recorded,
-    { returns: earlier.returns, fees: [...before, ...entries, ...earlier.fees] },
+    { returns: earlier.returns, fees: [...before, ...earlier.fees, ...credits] },
   )
   const unbooked = credits.filter((one) => !known.get(keyOfEntry(one))?.has(one.mark))
   await keepProposals(scope, returns, unbooked)

@@ -142,6 +142,21 @@ onEachEngine('a credit of which the bank kept a fee', (open) => {
     assert.deepEqual(await read(world, returned), { payments: [], proposals: [], known: 1 })
   })
 
+  test('that was recorded by hand comes back without its fee in the same file', async () => {
+    await using world = await open()
+    await invoiced(world, ['1000'], '#SKONTO#TAGE=14#PROZENT=2.00#')
+    const paid = { invoice_id: 1, date: '2026-03-05' }
+    await world.admin.create('payment', { ...paid, amount: '980', discount: '20', reference: 'L1' })
+    const credit = { amount: '976.50', text: 'thanks', day: '2026-03-05', ref: 'L1', more: feeOf('3.50') }
+    const returned = { ...credit, text: 'INV-1', ref: 'L2', sign: 'DBIT', reversed: true, more: '' } as const
+    for (const sent of ['the first time', 'again']) {
+      const { read: one, invoices } = await send(world, credit, returned)
+      assert.deepEqual([one.payments, one.known, invoices], [[], 1, [[[1, '-20.00']]]], sent)
+    }
+    await world.admin.create('payment', { ...paid, amount: '-980', discount: '-20', reference: 'L2' })
+    assert.deepEqual(await read(world, credit, returned), { payments: [], proposals: [], known: 2 })
+  })
+
   test('shows the fee, and the invoices of the amount with it and of that without', async () => {
     await using world = await open()
     await invoiced(world, ['1000', '200', '100', '105', '600', '600'])
