@@ -53,7 +53,7 @@ function price(board: Board, seen: BoardBooking, form: PricedForm, etag?: string
   })
 }
 
-/** `made`: the recalculation, or null if it changed nothing. The undo is that of no other. */
+/** `made`: the recalculation, or null if it changed nothing. The undo affects only this recalculation. */
 function notePriced(form: PricedForm, made: number | null): void {
   noteStep({
     what: say('panel.price.computed'),
