@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Problem } from '../../console/src/api/problem.ts'
 import { sayFault, sayName, sayNameInLine, saySentences, sayWarning, speak } from '../../console/src/text/say.ts'
+import { adviceOf } from '../../console/src/ui/advice.ts'
 import { explainLine } from '../../src/domain/catalogue/pricing/explain-line.ts'
 import type { BookingFacts, OwnRate, RateScheme } from '../../src/domain/catalogue/pricing/price-list.ts'
 import { priceResource } from '../../src/domain/catalogue/pricing/price-resource.ts'
@@ -143,13 +145,13 @@ inGerman('an error names the member as the console does, and is translated to Ge
     ['Already on an invoice: Mix.', /^Schon auf einer Rechnung: Mix\.$/],
     [
       'items[0].quantity: is more than the rest of this line, which is 2.5.',
-      /^Menge: Ist mehr als der Rest dieser Zeile: 2,5\.$/,
+      /^Menge: Ist mehr als der Rest dieser Position: 2,5\.$/,
     ],
     [
       'items[0].quantity: must have the same sign as the quantity of the line, which is -2.',
-      /^Menge: Muss dasselbe Vorzeichen haben wie die Menge der Zeile: −2\.$/,
+      /^Menge: Muss dasselbe Vorzeichen haben wie die Menge der Position: −2\.$/,
     ],
-    ['items[0].id: the line is already fully credited.', /Die Zeile ist schon ganz gutgeschrieben\.$/],
+    ['items[0].id: the line is already fully credited.', /Die Position ist schon ganz gutgeschrieben\.$/],
     ['This is not known.', /^This is not known\.$/],
   ] as const)
     assert.match(sayFault(message), expected)
@@ -281,4 +283,16 @@ inGerman('warnings about rates, costs and days are in German', () => {
     ['subjekt is not a field of quote/send', /^subjekt is not a field of quote\/send\.$/],
   ] as const)
     assert.match(sayWarning(warning), expected)
+})
+
+const TOO_LONG = 'This read takes more than 500 MiB of memory. Ask for less, for example with another filter.'
+
+test('a read that is too long for the service says so, and not that the service does not answer', () => {
+  assert.equal(adviceOf(new Problem(503, TOO_LONG)), TOO_LONG)
+  assert.match(adviceOf(new Problem(503, 'The service is stopping.')), /^The service does not answer\./)
+})
+
+inGerman('a read that is too long for the service asks for another filter', () => {
+  const german = 'Das ist zu viel auf einmal. Verwenden Sie einen engeren Filter.'
+  assert.equal(adviceOf(new Problem(503, TOO_LONG)), german)
 })

@@ -81,7 +81,7 @@ export const bankReasonsDe: readonly Sentence[] = [
   ),
   sentence(
     'It can be a refund that is already recorded with this reference of the bank',
-    'Es kann eine Rückzahlung sein, die mit dieser Referenz der Bank schon erfasst ist.',
+    'Es kann eine Erstattung sein, die mit dieser Referenz der Bank schon erfasst ist.',
   ),
   sentence(
     'The bank took money back, but it names no paid invoice',

@@ -3,7 +3,7 @@ import type { paletteEn } from './palette-en.ts'
 
 /** The texts of the palette in German. */
 export const paletteDe: Readonly<Record<keyof typeof paletteEn, Message>> = {
-  palette: 'Suchen oder etwas tun',
+  palette: 'Suchen oder Aktion wählen',
   'palette.taxes': 'MwSt, USt, Mehrwertsteuer, Umsatzsteuer',
   'palette.short': 'Suchen',
   'palette.results': 'Treffer',

@@ -8,7 +8,7 @@ export const permissionsDe: Readonly<Record<keyof typeof permissionsEn, Message>
   'permissions.hint': 'Ein Benutzer hat die Rechte seiner Gruppe. Eine Änderung gilt sofort, auch für Angemeldete.',
   'permissions.system': 'Systemgruppe, nicht änderbar',
   'permissions.level': '{module} für {group}',
-  'permissions.changed': '{group}: {module} ist jetzt {level}',
+  'permissions.changed': '{group}: {module} jetzt „{level}“',
   actions: 'Aktionen',
   'actions.invite': 'Einladen oder Link für ein neues Passwort senden',
   'actions.invited': 'Eingeladen',

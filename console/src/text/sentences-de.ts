@@ -214,19 +214,20 @@ const faults: readonly Sentence[] = [
 ]
 
 const conflicts: readonly Sentence[] = [
+  sentence('This read takes more than .+?', 'Das ist zu viel auf einmal. Verwenden Sie einen engeren Filter.'),
   sentence(String.raw`(\S+) is taken by another .+?`, (number) => `${number} ist schon vergeben.`),
   sentence('Only a draft can be deleted: the status of this .+? is .+?', 'Nur ein Entwurf kann gelöscht werden.'),
   sentence('This quote has been declined', 'Dieses Angebot wurde abgelehnt.'),
   sentence('This quote has been invoiced: (.+?)', (on) => `Dieses Angebot ist abgerechnet: ${on}.`),
   sentence('The invoice is already fully credited', 'Die Rechnung ist schon ganz gutgeschrieben.'),
-  sentence('the line is already fully credited', 'Die Zeile ist schon ganz gutgeschrieben.'),
+  sentence('the line is already fully credited', 'Die Position ist schon ganz gutgeschrieben.'),
   sentence(
     'is more than the rest of this line, which is (.+?)',
-    (rest = '') => `Ist mehr als der Rest dieser Zeile: ${figures(rest)}.`,
+    (rest = '') => `Ist mehr als der Rest dieser Position: ${figures(rest)}.`,
   ),
   sentence(
     'must have the same sign as the quantity of the line, which is (.+?)',
-    (whole = '') => `Muss dasselbe Vorzeichen haben wie die Menge der Zeile: ${figures(whole)}.`,
+    (whole = '') => `Muss dasselbe Vorzeichen haben wie die Menge der Position: ${figures(whole)}.`,
   ),
   sentence(
     'The invoice is a draft. Change it instead of crediting it',
@@ -261,7 +262,7 @@ const conflicts: readonly Sentence[] = [
     'cannot offer another discount for early payment: .+?',
     'Das Skonto einer ausgestellten Rechnung bleibt. Erfassen Sie ein anderes mit der Zahlung.',
   ),
-  sentence('nothing of this line is left to invoice', 'Von dieser Zeile ist nichts mehr abzurechnen.'),
+  sentence('nothing of this line is left to invoice', 'Von dieser Position ist nichts mehr abzurechnen.'),
   sentence(
     'is (-?[\\d.]+), but (-?[\\d.]+) is left to invoice',
     (asked = '', left = '') => `${figure(asked)} ist mehr, als noch abzurechnen ist: ${figure(left)}.`,

@@ -27,7 +27,7 @@ export const wordsDe: Readonly<Record<string, string>> = {
   Jobs: 'Aufgaben',
   Files: 'Dateien',
   Bookings: 'Buchungen',
-  None: 'Keines',
+  None: 'Kein Zugriff',
   Read: 'Lesen',
   Write: 'Schreiben',
   Account: 'Konto',

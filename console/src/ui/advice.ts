@@ -1,8 +1,12 @@
 import type { Problem } from '../api/problem.ts'
-import { say, sayFault } from '../text/say.ts'
+import { say, sayFault, saySentences } from '../text/say.ts'
+
+/** Trying the same again does not help. */
+const TOO_LONG = /^This read takes more than .+ Ask for less/
 
 /** Advice on a problem, in words. The service's messages about invalid values are said with readable names. */
 export function adviceOf({ status, isUnavailable, code, message, retryAfterSeconds }: Problem): string {
+  if (TOO_LONG.test(message)) return saySentences(message)
   if (isUnavailable) return say('problem.network')
   if (status === 401) return say('problem.sign-in')
   if (code === 'key_used') return say('problem.stored')

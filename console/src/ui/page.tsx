@@ -22,7 +22,7 @@ export function Page({ title, about, tools, children }: PageProps) {
   return (
     <>
       <header className="topbar">
-        <h1>{title}</h1>
+        <h1 className="cut">{title}</h1>
         {about !== undefined && <span className="soft cut">{about}</span>}
         {tools}
         <span className="push line">{end}</span>

@@ -21,7 +21,7 @@ export function MovePrice({ target }: { readonly target: Target<BoardBooking> })
   if (before == null || before.totals.length === 0) return null
   const isKnown = settled === change && (after !== undefined || change === '{}')
   return (
-    <p className="what num move-price">
+    <p className="what move-price">
       {before.totals.map(({ currency, sell }) => {
         const next = after?.totals.find((total) => total.currency === currency)?.sell
         return (

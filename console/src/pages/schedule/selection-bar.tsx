@@ -41,7 +41,9 @@ export const SelectionBar = memo(function SelectionBar({ board, drawn }: Selecti
   return (
     <div className="acts float" role="toolbar" aria-label={say('schedule.selection')}>
       <span className="sum">
-        <b>{bookings.length === 1 ? booking.name : say('schedule.selected', { count: bookings.length })}</b>
+        <b className="cut">
+          {bookings.length === 1 ? booking.name : say('schedule.selected', { count: bookings.length })}
+        </b>
         <span className="soft">{lengthWords(seconds)}</span>
       </span>
       {bookings.length === 1 && !isBusy(booking) && (
