@@ -6,7 +6,7 @@ export type RatesByResource = Readonly<Record<string, readonly BookedRate[]>>
 
 /** The column `resource_rates` of a booking. A resource is in at most one of `by_hand` and `computed`. */
 export interface StoredRates {
-  /** The last id of a line, or of the undo of a price. Ids are never reused, so the id of a billed line always means the same line. */
+  /** The last id of a line, of the undo of a price, or of a recalculation that changed nothing. Ids are never reused, so the id of a billed line always means the same line. */
   readonly last_id: number
   readonly by_hand: RatesByResource
   readonly computed: RatesByResource

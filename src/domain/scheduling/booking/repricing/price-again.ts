@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { updateRows } from '../../../../kernel/db/update-rows.ts'
 import { Conflict } from '../../../../kernel/errors.ts'
 import { idParam } from '../../../../kernel/http/params.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
@@ -7,7 +8,8 @@ import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
 import { loadRecord } from '../../../../records/write/record-row.ts'
 import { isTooLong, TOO_LONG } from '../../../catalogue/pricing/index.ts'
 import { booking } from '../booking.record.ts'
-import { readStoredRates, writeStoredRates } from '../charges/index.ts'
+import type { StoredBooking } from '../booking-row.ts'
+import { readStoredRates } from '../charges/index.ts'
 import { storeBookings } from '../store-bookings.ts'
 import { changesSinceRates } from './price-change.store.ts'
 import { keepsRates, ratesBefore } from './rates-before.ts'
@@ -37,15 +39,11 @@ async function priceAgain(scope: Scope, id: number): Promise<WriteAnswer> {
   await scope.journal.flush()
   const [made] = await changesSinceRates(scope, id)
   const isChanged = made?.id !== earlier?.id
-  if (!isChanged && !keepsRates(earlier) && ratesBefore(earlier) !== undefined) await noteUnchanged(scope, id)
+  if (!isChanged && ratesBefore(earlier) !== undefined) await noteUnchanged(scope, current)
   return { id, also: { recalculation: isChanged && !keepsRates(made) ? made?.id : null } }
 }
 
-/** Takes an id of lines, so that the journal has this recalculation. Otherwise the undo would be that of an earlier one. */
-async function noteUnchanged(scope: Scope, id: number): Promise<void> {
-  const current = await loadRecord(scope, booking, id)
-  const rates = readStoredRates(current.resource_rates)
-  const values = { resource_rates: writeStoredRates({ ...rates, last_id: rates.last_id + 1 }) }
-  const write = { current, values, links: {}, pricing: 'kept' as const }
-  await storeBookings(scope, { quiet: true, series: [{ rule: undefined, members: [write] }] }, false)
+/** Takes an id of lines, which is no change of the booking. Otherwise the undo would be that of the recalculation before it. */
+async function noteUnchanged({ db }: Scope, { id, resource_rates }: StoredBooking): Promise<void> {
+  await updateRows(db, booking.table, 'id', [{ id, last_rate_id: readStoredRates(resource_rates).last_id + 1 }])
 }

@@ -13,10 +13,10 @@ export function keepsRates(entry: EditedMembers | undefined): boolean {
   return after !== undefined && linesOf(before) === linesOf(after) && isAboutRates(entry)
 }
 
-/** Whether a change left these rates. */
-export function hasLeft(entry: EditedMembers | undefined, stored: StoredRates): boolean {
+/** Whether a change left these rates; `exactly` if no id of lines has been taken since. */
+export function hasLeft(entry: EditedMembers | undefined, stored: StoredRates, exactly = false): boolean {
   const { after } = ratesIn(entry)
-  return after !== undefined && linesOf(after) === linesOf(stored)
+  return after !== undefined && linesOf(after) === linesOf(stored) && (!exactly || after.last_id === stored.last_id)
 }
 
 export function editedMembers(text: string | null | undefined): Readonly<Record<string, unknown>> {

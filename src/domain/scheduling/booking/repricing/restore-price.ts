@@ -34,13 +34,14 @@ export const restorePriceAction = writeAction({
 async function restorePrice(scope: Scope, id: number, recalculation?: number): Promise<WriteAnswer> {
   const current = await loadRecord(scope, booking, id)
   const [entry, ...later] = await changesSinceRates(scope, id, recalculation)
-  if (recalculation === undefined && keepsRates(entry)) throw new Conflict('The last recalculation changed nothing.')
   const stored = readStoredRates(current.resource_rates)
   const before = hasLeft(entry, stored) ? ratesBefore(entry) : undefined
   const isLast = later.every((change) => keepsRates(change) || !('resource_rates' in editedMembers(change.after)))
   if (before === undefined || !isLast) {
     throw new Conflict('The last change of the rates of this booking was not a recalculation.')
   }
+  const isUnchanged = keepsRates(entry) || !hasLeft(entry, stored, true)
+  if (recalculation === undefined && isUnchanged) throw new Conflict('The last recalculation changed nothing.')
   if (changesPriced(later)) throw new Conflict('This booking has changed since its price was recalculated.')
   const values = { resource_rates: writeStoredRates({ ...before, last_id: stored.last_id + 1 }) }
   const write = { current, values, links: {}, pricing: 'kept' as const }
