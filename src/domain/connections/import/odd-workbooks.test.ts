@@ -70,13 +70,32 @@ test('a day of 1904 is a day in other workbooks', async () => {
   assert.deepEqual(await rowsOf(workbookOf([sheet])), [['1904-01-01']])
 })
 
-test('days and times that a workbook has as ISO 8601 are in no zone', async () => {
-  const cells = ['2026-03-01', '2026-03-01T13:30:00', '2026-03-01T00:00:00.000', '13:30:00']
-  const sheet = table(
-    [...'ABCD'].map(text),
-    cells.map((cell) => `t="d"><v>${cell}</v>`),
+test('days and times that a workbook has as ISO 8601 are in no zone, with rounded seconds', async () => {
+  const shown = new Map([
+    ['2026-03-01', '2026-03-01'],
+    ['2026-03-01Z', '2026-03-01'],
+    ['2026-03-01T13:30:00', '2026-03-01T13:30:00'],
+    ['2026-03-01T13:30:00.000Z', '2026-03-01T13:30:00'],
+    ['2026-03-01T13:30Z', '2026-03-01T13:30:00'],
+    ['2026-03-01T22:59:59.999Z', '2026-03-01T23:00:00'],
+    ['2026-03-01T22:59:59.499', '2026-03-01T22:59:59'],
+    ['2026-03-01T00:00:00.000', '2026-03-01'],
+    ['2026-03-01T00:00:00Z', '2026-03-01'],
+    ['2026-12-31T23:59:59.9999999999Z', '2027-01-01'],
+    [' 2026-03-01T13:30:00Z\n', '2026-03-01T13:30:00'],
+    ['13:30:00', '13:30:00'],
+    ['13:29:59.999Z', '13:30:00'],
+    ['00:00:00Z', '00:00:00'],
+    ['2026-02-30T13:30:00Z', '2026-02-30T13:30:00'],
+    ['2026-03-01T13:30:00+02:00', '2026-03-01T13:30:00+02:00'],
+    ['soon', 'soon'],
+  ])
+  const cells = [...shown.keys()].map((cell) => [`t="d"><v>${cell}</v>`])
+  const rows = await rowsOf(workbookOf([table([text('Start')], ...cells)]))
+  assert.deepEqual(
+    rows.map(([cell]) => cell),
+    [...shown.values()],
   )
-  assert.deepEqual(await rowsOf(workbookOf([sheet])), [['2026-03-01', '2026-03-01T13:30:00', '2026-03-01', '13:30:00']])
 })
 
 test('cells and rows without places follow each other', async () => {

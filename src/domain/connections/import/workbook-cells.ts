@@ -16,15 +16,27 @@ export function writeShownCells(parts: Record<string, Uint8Array>): void {
 
   function asShown(whole: string, start: string, attributes: string, rest: string, value: string): string {
     const [style, type] = [attribute(attributes, 's'), attribute(attributes, 't') ?? 'n']
-    if (type === 'd') return `${start}${withType(attributes)}${rest}${value.replace(midnight, '')}`
+    if (type === 'd') return `${start}${withType(attributes)}${rest}${onClock(value.trim())}`
     if (type === 'e') return `${start}${withType(attributes)}${rest}${value}`
     const shown = type === 'n' && style !== undefined ? shownBy.get(style)?.(value) : undefined
     return shown === undefined ? whole : `${start}${attributes}${rest}${shown}`
   }
 }
 
-/** The time of a day alone, in ISO 8601. */
-const midnight = /T00:00:00(\.0+)?Z?$/
+/** A day, a time, or both, in ISO 8601, with at most nine digits of a fraction. */
+const dayOrTime = /^(?:\d{4}-\d\d-\d\d(?:T|$))?(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/
+
+/** A day or a time on a clock: seconds are rounded, and a midnight is its day. A workbook knows no zone, so `Z` has no meaning. */
+function onClock(value: string): string {
+  const plain = value.replace(/Z$/, '').replace(/(\.\d{9})\d+$/, '$1')
+  if (!dayOrTime.test(plain)) return plain
+  try {
+    if (!plain.includes('-')) return Temporal.PlainTime.from(plain).round('second').toString()
+    return Temporal.PlainDateTime.from(plain).round('second').toString().replace('T00:00:00', '')
+  } catch {
+    return plain
+  }
+}
 
 /** Whether a sheet has errors, formulas, or days in ISO 8601. */
 function canBeUnlikeShown(sheet: Uint8Array): boolean {
