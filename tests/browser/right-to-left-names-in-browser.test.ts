@@ -48,7 +48,7 @@ async function openStudio(visit: ConsoleVisit, path: string): Promise<Page> {
   return visit.openTab(admin, path)
 }
 
-inBrowser('names that are written from the right', (open) => {
+inBrowser('right-to-left names', (open) => {
   test('do not turn the times of a clash around', async () => {
     await using visit = await open()
     const page = await openStudio(visit, '/')

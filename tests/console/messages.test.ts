@@ -33,7 +33,7 @@ test('placeholders are filled in, and the count selects the plural form', () => 
   assert.equal(fillMessage('Hello {name}', { name: '{count}' }, 'en'), 'Hello {count}')
 })
 
-test('a name that is written from the right does not change the order of the words beside it', () => {
+test('a right-to-left name does not change the order of the words beside it', () => {
   const message = '{name} is booked, {when}'
   const places = { name: 'עריכה 2', when: '13:00 – 17:00' }
   assert.equal(fillMessage(message, places, 'en'), '\u2068עריכה 2\u2069 is booked, 13:00 – 17:00')
