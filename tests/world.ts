@@ -131,6 +131,7 @@ export type WorldOptions = Partial<
     | 'insecureCookies'
     | 'trustedProxies'
     | 'rateLimit'
+    | 'openRateLimit'
     | 'requestTimeoutSeconds'
   >
 > &

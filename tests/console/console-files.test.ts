@@ -141,6 +141,18 @@ test('an asset that a newer build has removed is a 404, which no cache keeps', a
   assert.deepEqual([statusCode, headers['cache-control']], [404, 'no-store'])
 })
 
+test('an address can open the page with its files as often as the limit allows', async () => {
+  await using world = await openWorld(sqlite, { openRateLimit: 2 })
+  const statusOf = async (url: string) => (await world.app.http.inject({ url })).statusCode
+  for (const visit of ['first', 'second']) {
+    assert.equal(await statusOf('/'), 200, visit)
+    for (const name of globSync('*.js', { cwd: join(consoleDist, 'assets') }).slice(0, 60))
+      assert.equal(await statusOf(`/assets/${name}`), 200, `${visit}: ${name}`)
+  }
+  assert.equal(await statusOf('/'), 429)
+  assert.equal(await statusOf('/assets/none.js'), 429)
+})
+
 test('404: a browser that opens an unknown address gets the console, and programs get JSON', async () => {
   await using world = await openWorld(sqlite)
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
