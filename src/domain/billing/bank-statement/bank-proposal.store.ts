@@ -1,4 +1,5 @@
 import { insertRows } from '../../../kernel/db/insert-rows.ts'
+import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { BankCredit } from './read-camt.ts'
 import type { NamingReturn } from './recorded-refunds.ts'
@@ -27,17 +28,28 @@ export interface CreditFee {
   readonly fee: number
 }
 
-/** The returns and the fees of proposed credits of earlier files. */
-export async function earlierProposals({
-  db,
-}: Scope): Promise<{ readonly returns: readonly NamingReturn[]; readonly fees: readonly CreditFee[] }> {
-  const rows: BankProposal[] = await db.all(db.rows<BankProposal>('bank_proposal').select(columns))
-  const returns = rows
-    .filter(({ amount }) => amount < 0)
-    .map(({ amount, invoices, seen, ...credit }) => {
-      return { credit: { ...credit, amount: -amount }, invoices: JSON.parse(invoices) as number[], seen }
-    })
-  return { returns, fees: rows.filter(({ amount }) => amount > 0) }
+/** The returns of earlier files with one of these references of the bank, of all accounts. */
+export async function earlierReturns(scope: Scope, references: readonly string[]): Promise<readonly NamingReturn[]> {
+  const rows = await proposalsWith(scope, references, 'amount < 0')
+  return rows.map(({ amount, invoices, seen, ...credit }) => {
+    return { credit: { ...credit, amount: -amount }, invoices: JSON.parse(invoices) as number[], seen }
+  })
+}
+
+/** The fees of proposed credits of earlier files with one of these references of the bank. */
+export function earlierFees(scope: Scope, references: readonly string[]): Promise<readonly CreditFee[]> {
+  return proposalsWith(scope, references, 'amount > 0')
+}
+
+async function proposalsWith({ db }: Scope, references: readonly string[], isWanted: string): Promise<BankProposal[]> {
+  if (references.length === 0) return []
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select ${columns.join(', ')} from bank_proposal where `)
+  // With the account, both engines look each reference up in the key.
+  const [opening, closing] = db.dialect.oneOfSelected
+  sql.ofInstance().add(` and ${isWanted} and account${opening}select distinct account from bank_proposal where `)
+  sql.ofInstance().add(`${closing} and `)
+  sql.add(db.dialect.anyOf('reference', sql.placeholder(JSON.stringify(references)), 'text'))
+  return db.statement<BankProposal>(sql.text, sql.values)
 }
 
 /** Keeps the returns of a file, and its credits with a fee that are not booked. Those of earlier files stay as they are. */

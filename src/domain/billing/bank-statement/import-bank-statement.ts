@@ -12,7 +12,7 @@ import {
   settledInvoices,
   settledWithLongerNumber,
 } from './bank-entry.store.ts'
-import { earlierProposals, keepProposals } from './bank-proposal.store.ts'
+import { keepProposals } from './bank-proposal.store.ts'
 import { BookedTwins, keyOfEntry } from './booked-twins.ts'
 import { type Match, matchCredit } from './match-credit.ts'
 import type { OpenInvoice } from './named-numbers.ts'
@@ -74,7 +74,6 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
     entries.push({ account, reference, statement_id: id, payer_iban, client_id, mark, fee })
   }
   await keepBankEntries(scope, entries)
-  const earlier = await earlierProposals(scope)
   const {
     returned,
     returns,
@@ -83,7 +82,7 @@ export async function importBankStatement(scope: Scope, entered: readonly BankCr
     scope,
     entered.filter(({ isReturned }) => isReturned),
     recorded,
-    { returns: earlier.returns, fees: [...before, ...earlier.fees, ...credits] },
+    [...before, ...credits],
   )
   const unbooked = credits.filter((one) => !known.get(keyOfEntry(one))?.has(one.mark))
   await keepProposals(scope, returns, unbooked)

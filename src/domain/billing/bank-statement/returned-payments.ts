@@ -2,7 +2,7 @@ import { mapWithPauses } from '../../../kernel/loop-turn.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type PaidMoney, paymentsToTakeBack, type RecordedPayment } from '../payment/index.ts'
 import { type ReturnableInvoice, returnableInvoices } from './bank-entry.store.ts'
-import type { CreditFee } from './bank-proposal.store.ts'
+import { type CreditFee, earlierFees, earlierReturns } from './bank-proposal.store.ts'
 import { type Candidate, type Match, namedBy, possiblyNamedBy } from './match-credit.ts'
 import type { BankCredit } from './read-camt.ts'
 import { type NamingReturn, recordedReturns } from './recorded-refunds.ts'
@@ -21,7 +21,7 @@ export async function returnedPayments(
   scope: Scope,
   credits: readonly BankCredit[],
   recorded: ReadonlyMap<string, readonly RecordedPayment[]>,
-  before: { readonly returns: readonly NamingReturn[]; readonly fees: readonly CreditFee[] },
+  booked: readonly CreditFee[],
 ): Promise<{
   readonly returned: readonly Returned[]
   readonly returns: readonly NamingReturn[]
@@ -37,10 +37,11 @@ export async function returnedPayments(
   }))
   const refunded = [...recorded.values()].flatMap((ofOne) => ofOne.map(({ invoice_id }) => invoice_id))
   const taken = await paymentsToTakeBack(scope, [...new Set([...issued.map(({ id }) => id), ...refunded])])
-  const payments = withFees(taken, before.fees)
+  const earlier = await earlierReturns(scope, referencesOf(credits))
+  const payments = withFees(taken, [...booked, ...(await earlierFees(scope, referencesOf(taken)))])
   const keptFees = (ids: readonly number[]) => ids.flatMap((id) => payments.get(id)?.flatMap(({ fees }) => fees) ?? [])
-  const returns = shownAt(named, before.returns, scope.clock.now())
-  const found = recordedReturns([...before.returns, ...returns], recorded, keptFees)
+  const returns = shownAt(named, earlier, scope.clock.now())
+  const found = recordedReturns([...earlier, ...returns], recorded, keptFees)
   const foundOf = new Map(returns.map((one) => [one.credit, found.get(one)]))
   const open = named.filter(({ credit }) => foundOf.get(credit) !== 'recorded')
   const paid = new Set(issued.flatMap(({ id, amount_paid }) => (amount_paid > 0 ? id : [])))
@@ -59,6 +60,11 @@ export async function returnedPayments(
     return { credit, match: { payments: [], reason, candidates } }
   })
   return { returned, returns, known: credits.length - open.length }
+}
+
+/** The references of the bank. */
+function referencesOf(credits: readonly { readonly reference: string | null }[]): string[] {
+  return [...new Set(credits.flatMap(({ reference }) => reference ?? []))]
 }
 
 /** The returns of a file, with the time of the first file that had them. */
