@@ -1,4 +1,3 @@
-import { initialStatuses, statusNamesByLanguage } from '../domain/catalogue/status/index.ts'
 import type { Engine } from '../kernel/db/engine.ts'
 import type { Scope } from '../kernel/scope.ts'
 
@@ -22,15 +21,18 @@ export async function countOf({ db }: Scope, record: string): Promise<number> {
   return (await db.first(query))?.live ?? 0
 }
 
-/** The statuses of an instance, by name; the initial ones by their English name, whatever the language of the studio. */
-export async function statusesByName({ db }: Scope): Promise<ReadonlyMap<string, number>> {
-  const statuses = db.records<{ id: number; name: string }>('status').select(['id', 'name']).orderBy('id', 'desc')
-  const translated = Object.values(statusNamesByLanguage).map((names) => names.split('|'))
-  const english = (name: string) => {
-    const at = translated.map((names) => names.indexOf(name)).find((index) => index >= 0)
-    return (at === undefined ? undefined : initialStatuses[at]?.name) ?? name
-  }
-  return new Map((await db.all(statuses)).map(({ id, name }) => [english(name), id]))
+/** A status of bookings or of projects. */
+export interface StatusRow {
+  readonly id: number
+  readonly type_id: number
+  readonly name: string
+  readonly chargeable: 0 | 1
+}
+
+/** The statuses of an instance, oldest first. */
+export function statusesOf({ db }: Scope): Promise<StatusRow[]> {
+  const columns = ['id', 'type_id', 'name', 'chargeable'] as const
+  return db.all(db.records<StatusRow>('status').select(columns).orderBy('id'))
 }
 
 /** The ended, chargeable bookings of a project, oldest first. */

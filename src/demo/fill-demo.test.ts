@@ -56,6 +56,32 @@ onEachEngine('demo', (open) => {
     assert.ok((await world.admin.list('invoice')).length > 0)
   })
 
+  test('a studio that renamed, deleted and added statuses is filled, too', async () => {
+    await using world = await open()
+    const { admin } = world
+    const initial: { id: number; name: string }[] = await admin.list('status')
+    const idOf = (name: string) => initial.find((one) => one.name === name)?.id
+    for (const [name, renamed] of [
+      ['Active', 'Laufend'],
+      ['Confirmed', 'Fest'],
+      ['First Hold', 'Angefragt'],
+    ] as const)
+      assert.equal((await admin.put(`/v2/status?id=${idOf(name)}`, { name: renamed })).status, 200)
+    assert.equal((await admin.delete(`/v2/status?id=${idOf('Second Hold')}`)).status, 200)
+    // Like the initial statuses of the other type.
+    await admin.create('status', { name: 'Active', type_id: 1 })
+    await admin.create('status', { name: 'Internal', type_id: 2 })
+    await fillDemo(world.app.scopes, 1, options)
+    const shown = async (record: string) => [
+      ...new Set((await admin.list(record, 'limit=1000')).map(({ status }) => status[0]?.name)),
+    ]
+    const inUse = ['Angefragt', 'Cancelled', 'Fest', 'Internal', 'Second Hold']
+    assert.deepEqual((await shown('booking')).toSorted(), inUse)
+    assert.deepEqual((await shown('project')).toSorted(), ['Completed', 'Laufend'])
+    assert.ok((await admin.list('invoice')).length > 0)
+    assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
+  })
+
   test('a different seed makes a different studio', async () => {
     await using world = await open()
     await fillDemo(world.app.scopes, 1, options)

@@ -1,6 +1,5 @@
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import { creatingIn } from './create.ts'
-import { statusesByName } from './demo.store.ts'
 import { administratorSession, sessionOf } from './demo-session.ts'
 import { describeCompany } from './describe-company.ts'
 import { fillBasics } from './fill-basics.ts'
@@ -9,6 +8,7 @@ import { fillCast } from './fill-cast.ts'
 import { fillInvoices } from './fill-invoices.ts'
 import { fillProjects } from './fill-projects.ts'
 import { fillQuotes } from './fill-quotes.ts'
+import { fillStatuses } from './fill-statuses.ts'
 import { planBills } from './plan-bills.ts'
 import { type PlannedBooking, planBookings } from './plan-bookings.ts'
 import { Random } from './random.ts'
@@ -34,9 +34,9 @@ export async function fillDemo(scopes: Scopes, instanceId: number, options: Demo
     scopes.writing(await sessionOf(scopes, instanceId, userId), work)
   const season = seasonAround(scopes.clock.now(), instance.timezone, options.bookings)
   await write(describeCompany)
+  const statuses = await write(fillStatuses)
   const basics = await write((scope) => fillBasics(creatingIn(scope)))
   const cast = await write((scope) => fillCast(scope, basics, random))
-  const statuses = await write(statusesByName)
   const projects = await write((scope) => fillProjects(scope, { basics, cast, statuses, season }, random))
   const planned = planBookings({ basics, cast, projects, statuses, season, zone: instance.timezone }, random)
   const sitting = Math.min(BOOKINGS_PER_COMMIT, Math.ceil(options.bookings / SITTINGS_MIN))
