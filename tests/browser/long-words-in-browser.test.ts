@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+import { writtenBill } from '../support/written-bill.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikation GmbH'
 
@@ -31,6 +32,25 @@ async function openStudio(visit: ConsoleVisit, path: string, width: number): Pro
   const page = await visit.openTab(admin, path)
   await page.setViewportSize({ width, height: 900 })
   return page
+}
+
+/** Uploads a bill, or a credit note (381), over an amount of eleven digits. */
+async function uploadBill({ world }: ConsoleVisit, number: string, typeCode: '380' | '381'): Promise<void> {
+  const amount = '12345678901.23'
+  const totals = { lines: amount, net: amount, vat: '0.00', gross: amount, payable: amount }
+  const form = new FormData()
+  form.append('file', new Blob([writtenBill(number, { typeCode, totals })]), `${number}.xml`)
+  const upload = new Response(form)
+  const answer = await world.app.http.inject({
+    method: 'POST',
+    url: '/v2/supplier-bill',
+    headers: {
+      authorization: `Bearer ${world.admin.token}`,
+      'content-type': upload.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await upload.arrayBuffer()),
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
 }
 
 inBrowser('long words and amounts', (open) => {
@@ -78,6 +98,16 @@ inBrowser('long words and amounts', (open) => {
     await page.goto(`${visit.address}/invoice?id=2`)
     await page.locator('.cell[data-cell=unit_amount]').waitFor()
     assert.deepEqual(await cutAmong(page, '.lines .num > .cell'), [])
+  })
+
+  test('are shown in full in the list of bills if their sum is 0', async () => {
+    await using visit = await open()
+    await uploadBill(visit, 'R-1', '380')
+    await uploadBill(visit, 'R-2', '381')
+    const page = await visit.openTab(visit.world.admin, '/supplier-bills')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByText('−12,345,678,901.23').first().waitFor()
+    assert.deepEqual(await cutAmong(page, '.ledger .num > .cut'), [])
   })
 
   test('end before the button that clears a field', async () => {

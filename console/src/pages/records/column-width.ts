@@ -21,11 +21,11 @@ const LONG_DATE = Date.UTC(2026, 8, 28, 20, 30) / 1000
 
 const LONG_DURATION = '10 h 30 min'
 
-type Sum = Readonly<Record<string, unknown>>
+type Amounts = Readonly<Record<string, unknown>>
 
-/** The width of a column in pixels; undefined if it shares the rest. Amounts are as long as their sums. */
-export function columnWidth(member: MemberFacts, style: ShowStyle, sums: readonly Sum[]): number | undefined {
-  const texts = textsWidth(member, style, sums)
+/** The width of a column in pixels; undefined if it shares the rest. That of amounts depends on the loaded rows and the sums. */
+export function columnWidth(member: MemberFacts, style: ShowStyle, amounts: readonly Amounts[]): number | undefined {
+  const texts = textsWidth(member, style, amounts)
   if (texts === undefined) return undefined
   const head = nameOfMember(member).length * HEAD + ARROW
   return Math.ceil(Math.max(texts, head) + PADDING)
@@ -37,15 +37,18 @@ export function leastWidth(widths: readonly (number | undefined)[]): CSSProperti
   return { '--least': `${least}px` } as CSSProperties
 }
 
-function textsWidth(member: MemberFacts, style: ShowStyle, sums: readonly Sum[]): number | undefined {
+function textsWidth(member: MemberFacts, style: ShowStyle, amounts: readonly Amounts[]): number | undefined {
   const { name, type } = member
   if (isDuration(name)) return LONG_DURATION.length * TEXT
   switch (type) {
-    case 'amount':
+    case 'amount': {
+      const favour = name === 'balance' ? (say('documents.in-favour-short').length + 1) * HEAD : 0
+      const texts = amounts.map((one) => showAmount(String(one[name] ?? 0), style.locale))
       return Math.max(
-        AMOUNT - PADDING + (name === 'balance' ? (say('documents.in-favour-short').length + 1) * HEAD : 0),
-        ...sums.map((sum) => (showAmount(String(sum[name] ?? 0), style.locale).length + CURRENCY) * TEXT),
+        AMOUNT - PADDING + favour,
+        ...texts.map((text) => (text.length + CURRENCY) * TEXT + (text.startsWith('−') ? favour : 0)),
       )
+    }
     case 'day':
     case 'moment':
       return showValue(member, LONG_DATE, style).length * TEXT

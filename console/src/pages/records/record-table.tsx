@@ -63,7 +63,7 @@ export function RecordTable({
   usePrint({ isPrinting, isRead: isRead && !isNaming, problem, setPrinting })
   if (problem !== null && !isPrinting) return <ProblemNotice problem={problem} retry={retry} />
   if (total === 0) return <EmptyList facts={facts} isFiltered={isFiltered} />
-  const widths = columns.map((member) => columnWidth(member, style, sums))
+  const widths = columns.map((member) => columnWidth(member, style, [...sums, ...records]))
   const below = Math.max(0, (total ?? 0) - 1 - span.last)
   return (
     <div className="ledger-scroll" ref={scroller}>
