@@ -57,8 +57,8 @@ async function becomesUncharged({ scope, values, current }: BodyReader): Promise
 type Reach = 'single' | 'future' | 'all'
 
 /**
- * A rule belongs to a whole series: one booking of several cannot have another rule. For the only booking of a series, it follows
- * the zone, because otherwise the rule counts from a time that no booking has.
+ * A rule belongs to a whole series: one booking of several cannot have another rule. For the only live booking of a series, it
+ * follows the zone together with the empty occurrences, because otherwise the rule counts from a time that no booking has.
  */
 async function reachOf(reader: BodyReader, current: StoredBooking, asked: Reach): Promise<Reach> {
   if (seriesOf(current) === 0) return 'single'
@@ -66,8 +66,8 @@ async function reachOf(reader: BodyReader, current: StoredBooking, asked: Reach)
   const isOtherZone = reader.value('timezone') !== current.timezone
   if (asked !== 'single' || !(isOtherRule || isOtherZone)) return asked
   const rows = await seriesRows(reader.scope, seriesOf(current))
-  if (!isOtherRule) return rows.length === 1 ? 'all' : 'single'
   if (rows.filter(({ deleted }) => deleted === null).length === 1) return 'all'
+  if (!isOtherRule) return 'single'
   const problem = 'belongs to the whole series: change it with repeat_update_scope=all, or future'
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
