@@ -63,11 +63,10 @@ export async function restoreSeries(
   const isEachAwaited = master !== undefined && rows.every((row) => row.repeat_edited === 1)
   const kept = isEachAwaited ? { rule: ruleOfSeries(master), emptied: [] } : undefined
   const rejoined = kept ?? (left.length === 0 ? undefined : findRule(scope, current, [...others, ...back], former))
-  const own = rejoined ?? findRule(scope, current, back, former)
   const members = rejoined === undefined ? back : [...left, ...back]
-  // The last of those that were deleted one after another was a series of one: the others join it again.
-  const isSingle = members.length === 1 && (current.repeat_master === 0 || own?.rule !== current.repeat_rule)
-  const rule = isSingle ? null : (own?.rule ?? ruleOfSeries(current))
+  const isAlone = members.length === 1
+  const own = rejoined ?? (isAlone ? ruleOfLast(scope, current, back, former) : findRule(scope, current, back, former))
+  const rule = own?.rule ?? (isAlone ? null : ruleOfSeries(current))
   const byId = new Map(members.map((row) => [row.id, row]))
   // A booking without an occurrence can be before the first booking.
   const ordered = inOrder(members.map(memberOf)).toSorted(
@@ -90,6 +89,25 @@ interface FoundRule {
   readonly emptied: readonly SeriesMember[]
 }
 
+/**
+ * The rule of a first booking that was the last of its series. It keeps this rule if all other occurrences were empty: the bookings
+ * that were deleted there before can join it again.
+ */
+function ruleOfLast(
+  scope: Scope,
+  current: StoredBooking,
+  rows: readonly StoredBooking[],
+  former: readonly StoredBooking[],
+): FoundRule | undefined {
+  if (current.repeat_master === 0) return undefined
+  const members = rows.map(memberOf)
+  const rule = ruleOfSeries(current)
+  const zones = zonesOf(scope, members)
+  const emptied = deletedAmong(members, former, { text: rule, zones, isToEnd: true })
+  const occurrences = occurrencesOfMembers([...members, ...emptied])
+  return ruleForOccurrences(rule, occurrences, zones, 0) === rule ? { rule, emptied } : undefined
+}
+
 /** The rule of these bookings: it gives their occurrences, and else only those of bookings that were deleted earlier. */
 function findRule(
   scope: Scope,
@@ -99,8 +117,8 @@ function findRule(
 ): FoundRule | undefined {
   const members = rows.map(memberOf)
   const text = ruleOfSeries(current)
-  const zones = { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
-  const emptied = deletedBetween(members, former, { text, zones })
+  const zones = zonesOf(scope, members)
+  const emptied = deletedAmong(members, former, { text, zones, isToEnd: false })
   for (const empty of emptied.length === 0 ? [[]] : [[], emptied]) {
     const rule = ruleForOccurrences(text, occurrencesOfMembers([...members, ...empty]), zones, 0)
     if (rule !== undefined) return { rule, emptied: empty }
@@ -108,11 +126,21 @@ function findRule(
   return undefined
 }
 
-/** Deleted bookings at the occurrences that the rule gives between those of the members: the newest of each. */
-function deletedBetween(
+function zonesOf(scope: Scope, members: readonly SeriesMember[]): RepeatZones {
+  return { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
+}
+
+interface GivingRule {
+  readonly text: string
+  readonly zones: RepeatZones
+  readonly isToEnd: boolean
+}
+
+/** Deleted bookings at the occurrences that the rule gives between those of the members, or to its end: the newest of each. */
+function deletedAmong(
   members: readonly SeriesMember[],
   former: readonly StoredBooking[],
-  { text, zones }: { readonly text: string; readonly zones: RepeatZones },
+  { text, zones, isToEnd }: GivingRule,
 ): SeriesMember[] {
   const occurrences = occurrencesOfMembers(members)
   const [first, last] = [occurrences[0], occurrences.at(-1)]
@@ -122,7 +150,9 @@ function deletedBetween(
   )
   const deleted = former.filter((row) => row.deleted !== null).map(memberOf)
   const byStart = new Map(deleted.map((member) => [member.occurrence?.clockStart ?? last.clockStart, member]))
-  return [...byStart].flatMap(([start, member]) => (start < last.clockStart && missing.has(start) ? member : []))
+  return [...byStart].flatMap(([start, member]) =>
+    (isToEnd || start < last.clockStart) && missing.has(start) ? member : [],
+  )
 }
 
 /** These deleted bookings leave their occurrences empty again. */
