@@ -100,6 +100,22 @@ inBrowser('long words and amounts', (open) => {
     assert.deepEqual(await cutAmong(page, '.lines .num > .cell'), [])
   })
 
+  test('break in the lines of an issued invoice on a phone', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Nordlicht' }) }]
+    const items = [{ item_text: LONG, quantity: 1, unit_amount: '1200' }]
+    const id = await admin.create('invoice', { client, items })
+    await admin.put(`/v2/invoice?id=${id}`, { status: [{ name: 'Awaiting Payment' }] })
+    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.locator('.lines.is-frozen td').first().waitFor()
+    const [lines] = await boxesOf(page, '.lines.is-frozen')
+    assert.ok(Number(lines?.right) <= 390, `the lines end at ${lines?.right} px`)
+    const [text] = await boxesOf(page, '.lines.is-frozen td')
+    assert.ok(Number(text?.width) >= 100, `the column of texts has ${text?.width} px`)
+  })
+
   test('are shown in full in the list of bills if their sum is 0', async () => {
     await using visit = await open()
     await uploadBill(visit, 'R-1', '380')
