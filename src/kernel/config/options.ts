@@ -125,7 +125,7 @@ export const options = {
     type: 'number',
     default: 1200,
     description:
-      'Requests without a token a minute for each address, counted separately by each process and for `/health`, `/ready`, `/metrics`, the documentation, unknown paths, and each page of the console; the files of the console have a limit 60 times as high; `0` switches the limit off.',
+      'Requests without a token a minute for each address, counted separately by each process and for `/health`, `/ready`, `/metrics`, the documentation, unknown paths and each page of the console. The files of the console have a limit 60 times as high. `0` switches both limits off.',
     parse: wholeNumber(0, 1_000_000_000),
   }),
   factorKey: option({
