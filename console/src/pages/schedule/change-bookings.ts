@@ -60,10 +60,15 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
     }
   } catch (error) {
     end()
+    placeBookings(changes.map(({ seen }) => showWithoutRefused(board, seen)))
     const isReplaced = isReplacedLater(request)
-    await (kept ?? alone)
-      .undo(() => takeBack(board, request, written))()
-      .catch(notifyProblem)
+    if (written.length > 0) {
+      await (kept ?? alone)
+        .undo(() => takeBack(request, written))()
+        .catch(notifyProblem)
+      // What could not be reverted is shown as it is stored.
+      readTilesAgain()
+    }
     if (!isReplaced || clashOf(error) === undefined) refuse(board, request, error)
     return false
   }
@@ -74,13 +79,8 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
   return true
 }
 
-/** If a change is refused in the middle, stored parts are reverted, and so is the screen. */
-async function takeBack(
-  board: Board,
-  { changes, scope }: ChangeRequest,
-  written: readonly BoardBooking[],
-): Promise<void> {
-  placeBookings(changes.map(({ seen }) => showWithoutRefused(board, seen)))
+/** If a change is refused in the middle, stored parts are reverted. */
+async function takeBack({ changes, scope }: ChangeRequest, written: readonly BoardBooking[]): Promise<void> {
   for (const [index, booking] of written.entries()) {
     const change = changes[index]
     if (change === undefined) continue
