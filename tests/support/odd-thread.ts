@@ -9,8 +9,22 @@ parentPort?.on('message', (reported: string) => {
   while (reported === 'fill') kept.push(Array.from({ length: 1000 }, (_, index) => `${kept.length} ${index}`))
   if (reported === 'buffers') keepBuffers()
   if (reported === 'names') keepNames()
+  if (reported.startsWith('queue')) queueRows(Number(reported.split(' ')[1]))
+  if (reported.startsWith('packets')) queueBuffers(Number(reported.split(' ')[1]))
   parentPort?.postMessage(`${reported} back, ${Object.keys(process.env).length} settings`)
 })
+
+/** Passes 600 MiB more through a queue that keeps `liveMiB` on the heap. */
+function queueRows(liveMiB: number): void {
+  const queue: number[][] = []
+  for (let rows = 0; rows < (liveMiB + 600) * 16; rows++) queue[rows % (liveMiB * 16)] = new Array(8_192).fill(rows)
+}
+
+/** The same with buffers, outside of the heap. */
+function queueBuffers(liveMiB: number): void {
+  const queue: Uint8Array[] = []
+  for (let rows = 0; rows < liveMiB + 600; rows++) queue[rows % liveMiB] = new Uint8Array(1024 * 1024).fill(1)
+}
 
 /** Fills 256 MiB outside of the heap, slowly. */
 function keepBuffers(): void {

@@ -46,6 +46,20 @@ test('work that asks for much memory in one piece is stopped too, and the proces
   await thread.end()
 })
 
+for (const work of ['queue 50', 'queue 150', 'queue 200', 'queue 240', 'packets 150', 'packets 240'])
+  test(`garbage does not count: ${work} MiB fits in a limit of 256 MiB`, async () => {
+    const thread = open(LONG_MS, 256)
+    assert.match(String(await thread.run(1, (ask) => ask(work))), /back/)
+    await thread.end()
+  })
+
+test('live memory beyond the limit is refused, although V8 has more', async () => {
+  const thread = open(LONG_MS, 256)
+  const filling = thread.run(1, (ask) => ask('queue 300'))
+  await assert.rejects(filling, (error) => error instanceof ThreadLimitReached && error.limit === 'memory')
+  await thread.end()
+})
+
 test('a failing or ending thread fails only its own work', async () => {
   const thread = open(LONG_MS)
   await assert.rejects(

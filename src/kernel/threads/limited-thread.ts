@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { FairMutex } from './fair-mutex.ts'
+import { watchMemory } from './watch-memory.ts'
 
 /** The limits of one piece of work in a thread. */
 export interface ThreadLimits {
   /** From the beginning of the work to its end, in milliseconds. */
   readonly timeMs: number
-  /** Memory of the thread's own heap, in MiB; its buffers, which are outside of the heap, have as much again. */
+  /** Live memory of the thread's own heap, in MiB; its buffers, which are outside of the heap, have as much again. */
   readonly memoryMiB: number
 }
 
@@ -26,15 +27,11 @@ export type AskThread = (message: unknown, transfer?: readonly ArrayBuffer[]) =>
 /** An idle thread costs memory, and a new one a fraction of a second. */
 const IDLE_MS = 60_000
 
-/** How often the memory of a busy thread is measured. */
-const MEASURE_MS = 50
-const MIB = 1024 * 1024
-
 /**
  * What V8 gives a thread beyond its limit. At the limit of V8, a request for much memory in one piece, such as twice the size of a
- * map, ends the whole process. So a thread is stopped before.
+ * map, ends the whole process. So a thread is stopped before. The largest map asks for 450 MiB.
  */
-const SPARE_MIB = 512
+const SPARE_MIB = 1024
 
 /**
  * A thread for work on input of strangers. `file` is the module that it runs: it answers each message of its parent
@@ -88,12 +85,14 @@ export class LimitedThread {
     const worker = this.#worker
     worker.ref()
     const timer = setTimeout(() => this.#lose(worker, new ThreadLimitReached('time')), this.limits.timeMs)
-    const measuring = setInterval(() => this.#measure(worker), MEASURE_MS)
+    const endWatch = watchMemory(worker, this.limits.memoryMiB, () =>
+      this.#lose(worker, new ThreadLimitReached('memory')),
+    )
     try {
       return await work((message, transfer) => this.#ask(worker, message, transfer))
     } finally {
       clearTimeout(timer)
-      clearInterval(measuring)
+      endWatch()
       this.#rest()
     }
   }
@@ -116,15 +115,6 @@ export class LimitedThread {
     worker.on('error', (error) => this.#lose(worker, isOutOfMemory(error) ? new ThreadLimitReached('memory') : error))
     worker.on('exit', (code) => this.#lose(worker, new Error(`a thread ended unexpectedly with ${code}`)))
     return worker
-  }
-
-  /** Buffers are outside of the heap: unpacked data can be a thousand times larger than its file. */
-  async #measure(worker: Worker): Promise<void> {
-    // A thread that has ended has no numbers.
-    const found = await worker.getHeapStatistics().catch(() => undefined)
-    if (found === undefined) return
-    const usedBytes = Math.max(found.used_heap_size, found.external_memory)
-    if (usedBytes > this.limits.memoryMiB * MIB) this.#lose(worker, new ThreadLimitReached('memory'))
   }
 
   /** The work of the thread is lost with it, and its callers get the reason. */
