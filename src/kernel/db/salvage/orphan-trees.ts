@@ -42,12 +42,25 @@ export function* recordsOf(file: PageFile, { pages }: OrphanTree): Generator<Sto
   for (const number of pages) yield* readTreePage(file, number)?.records ?? []
 }
 
+/** The unreadable pages of a tree that were leaves. An unreadable inner page may have linked several other orphans. */
+export function lostLeaves(file: PageFile, { pages, unreadablePages }: OrphanTree): number[] {
+  const unreadable = new Set(unreadablePages)
+  return pages.flatMap((number) => {
+    const { children } = readTreePage(file, number) ?? { children: [] }
+    const lost = children.filter((child) => unreadable.has(child))
+    // All children of a page have the same level.
+    const hasLeaves =
+      lost.length > 0 && children.some((child) => !unreadable.has(child) && readTreePage(file, child)?.leaf)
+    return hasLeaves ? lost : []
+  })
+}
+
 /** SQLite never uses the page at this position. */
 const LOCKED_BYTE = 2 ** 30
 
 /**
- * True if a page is lost that may have been the root of a tree: it is not one of the `expected` pages, whose parents are
- * known, and no page of a long record. The trees below it are then several orphans of the same table.
+ * True if a page is lost that may have been the root of a tree, or of a part of one: it is not one of the `expected` pages,
+ * whose parents are known, and no page of a long record. The trees below it are then several orphans of the same table.
  */
 export function lacksRoots(file: PageFile, seen: ReadonlySet<number>, expected: ReadonlySet<number>): boolean {
   const locked = Math.floor(LOCKED_BYTE / file.pageSize) + 1

@@ -3,7 +3,7 @@ import { assignTrees } from './assign-trees.ts'
 import { EntryPrint } from './entry-print.ts'
 import { expectedRoots } from './expected-roots.ts'
 import { KnownKeys } from './known-keys.ts'
-import { lacksRoots, type OrphanTree, readOrphanTrees, recordsOf } from './orphan-trees.ts'
+import { lacksRoots, lostLeaves, type OrphanTree, readOrphanTrees, recordsOf } from './orphan-trees.ts'
 import type { PageFile } from './page-file.ts'
 import { RowSaver } from './row-saver.ts'
 import { isWhole, markFreePages, type NamedTree, readNamedTrees, type TreeWalk, walkTree } from './stored-trees.ts'
@@ -109,7 +109,7 @@ class Salvage {
     const named = new Set(this.#trees.map(({ name }) => name))
     const owners = this.#possibleOwners()
     const trees = readOrphanTrees(this.#file, this.#seen)
-    for (const page of trees.flatMap(({ unreadablePages }) => unreadablePages)) this.#expectedPages.add(page)
+    for (const page of trees.flatMap((tree) => lostLeaves(this.#file, tree))) this.#expectedPages.add(page)
     const exclusive = this.#freePagesKnown && !lacksRoots(this.#file, this.#seen, this.#expectedPages)
     const facts = {
       file: this.#file,
@@ -218,7 +218,7 @@ class Salvage {
       return page.records.every((record) => this.#isKnown(saver, record) && !saver.has(saver.keyOf(record)))
     })
     if (lacking.length > 0) return lacking
-    const unknown = damaged.filter(({ shape }) => !this.#keys.knows(shape.name))
+    const unknown = damaged.filter(({ shape }) => !this.#knowsAllKeys(shape.name))
     // An entry of a lost index may look like a row of a table without row numbers.
     return unknown.length > 0 && this.#mayBeIndex(page) ? [...unknown, ...unknown] : unknown
   }
@@ -232,6 +232,14 @@ class Salvage {
     )
   }
 
+  /** True if an index with the keys of all rows was read completely. */
+  #knowsAllKeys(table: string): boolean {
+    const whole = this.#indexes.some(
+      (index) => index.table === table && index.hasAllKeys && this.#whole.has(index.name),
+    )
+    return whole && this.#keys.knows(table)
+  }
+
   #isKnown(saver: RowSaver, record: StoredRecord): boolean {
     return this.#keys.has(saver.shape.name, saver.keyOf(record))
   }
@@ -239,8 +247,8 @@ class Salvage {
   #saveLost(owner: RowSaver, page: TreePage): void {
     const { name } = owner.shape
     for (const record of page.records) {
-      // A row that is in no index was deleted before.
-      if (!this.#keys.knows(name) || this.#keys.has(name, owner.keyOf(record))) owner.save(record)
+      // A row that is not in a whole index was deleted before.
+      if (!this.#knowsAllKeys(name) || this.#keys.has(name, owner.keyOf(record))) owner.save(record)
     }
   }
 }

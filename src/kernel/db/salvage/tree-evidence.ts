@@ -7,7 +7,7 @@ import { type OrphanTree, recordsOf } from './orphan-trees.ts'
 import type { PageFile } from './page-file.ts'
 import type { RowSaver } from './row-saver.ts'
 import { isWhole } from './stored-trees.ts'
-import { type IndexShape, ROW_NUMBER, readLinks, type TableLink } from './table-shapes.ts'
+import { fitsTypes, type IndexShape, ROW_NUMBER, readLinks, type TableLink } from './table-shapes.ts'
 import type { StoredRecord } from './tree-page.ts'
 
 /** A table, or an index of it, that may own a tree. */
@@ -113,9 +113,16 @@ export class TreeEvidence {
         }
         const named = prints.get(index.name)
         if (named !== undefined) return named.equals(print)
-        return !lost.has(index.name) || trees.some((other) => this.#printOf(other).equals(print))
+        return !lost.has(index.name) || trees.some((other) => this.#mayHave(other, index, print))
       },
     }))
+  }
+
+  /** True if a tree of an index has these entries, or if it may have had them before a part of it was lost. */
+  #mayHave(tree: OrphanTree, { columns }: IndexShape, entries: EntryPrint): boolean {
+    if (isWhole(tree)) return this.#printOf(tree).equals(entries)
+    if (tree.kind !== 'index' || tree.records > entries.count) return false
+    return recordsOf(this.#facts.file, tree).every(({ values }) => fitsTypes(columns, values))
   }
 
   /** The rows of a part of a table are in its indexes. */
