@@ -68,7 +68,7 @@ export function readIndexShapes(database: DatabaseSync, tables: readonly TableSh
   return tables.flatMap((table) => {
     const indexes = database
       .prepare(
-        `select name, sql from pragma_index_list(:table) join sqlite_schema using (name)
+        `select name, sql from pragma_index_list(:table) cross join sqlite_schema using (name)
          where not (:clustered and origin = 'pk')`,
       )
       .all({ table: table.name, clustered: Number(table.clustered) }) as unknown as {
