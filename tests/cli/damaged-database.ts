@@ -5,6 +5,7 @@ import { countedKinds, wordKinds } from '../../src/cli/check.ts'
 import { workspaceGrantTable } from '../../src/domain/catalogue/workspace/index.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { type SalvageFacts, salvageDatabase } from '../../src/kernel/db/salvage/salvage-database.ts'
+import type { SavedFile } from '../../src/kernel/db/salvage/salvage-file.ts'
 import type { SqlRow } from '../../src/kernel/db/sql.ts'
 import { readTables, wholeTable } from '../../src/kernel/db/stored-tables.ts'
 import { migrations } from '../../src/migrations/index.ts'
@@ -53,13 +54,18 @@ export function overwrite(path: string, pages: readonly number[]): void {
   writeFileSync(path, bytes)
 }
 
+/** Writes the readable data of a file into a new one. */
+export type Salvage = (from: string, to: string) => Promise<SavedFile>
+
+const salvageAll: Salvage = (from, to) => salvageDatabase(from, to, salvageFacts)
+
 /**
  * Salvages a file that had the rows, and checks that nothing was invented and that missing data was named. Returns the share that
  * was saved.
  */
-export async function salvagedShare(path: string, rows: TableRows, facts = salvageFacts): Promise<number> {
+export async function salvagedShare(path: string, rows: TableRows, salvage: Salvage = salvageAll): Promise<number> {
   const to = `${path}.saved`
-  const { tables, strayPages, schemaWhole } = await salvageDatabase(path, to, facts)
+  const { tables, strayPages, schemaWhole } = await salvage(path, to)
   const saved = await rowsOf(to)
   let [kept, all] = [0, 0]
   for (const [table, before] of rows) {
