@@ -19,7 +19,7 @@ export const restorePriceAction = writeAction({
   params: {
     id: idParam('The id of the booking.'),
     recalculation: integerParam(
-      'Undo only this recalculation: its number, as POST has answered it. Default: the last one.',
+      'Undo only this recalculation: the number that POST returned. Default: the last one.',
       1,
       QUERY_INTEGER_MAX,
     ),
