@@ -43,7 +43,9 @@ function textsWidth(member: MemberFacts, style: ShowStyle, amounts: readonly Amo
   switch (type) {
     case 'amount': {
       const favour = name === 'balance' ? (say('documents.in-favour-short').length + 1) * HEAD : 0
-      const texts = amounts.map((one) => showAmount(String(one[name] ?? 0), style.locale))
+      // Few amounts differ in their number of digits, and a list is rendered while it scrolls.
+      const places = new Set(amounts.map((one) => String(one[name] ?? 0).replace(/\d/g, '8')))
+      const texts = [...places].map((digits) => showAmount(digits, style.locale))
       return Math.max(
         AMOUNT - PADDING + favour,
         ...texts.map((text) => (text.length + CURRENCY) * TEXT + (text.startsWith('−') ? favour : 0)),
