@@ -18,6 +18,17 @@ async function furnish({ world: { admin } }: ConsoleVisit): Promise<number> {
   return admin.create('booking', { name: 'Grade', ...times, resources, client: [{ uuid: `o${client}` }] })
 }
 
+/** The panel of that booking, whose room has become 110 an hour since. `total` reads the stored price. */
+async function openWithNewRate(visit: ConsoleVisit) {
+  const { admin } = visit.world
+  const id = await furnish(visit)
+  const [{ id: scheme }] = await admin.list('rate-scheme')
+  await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
+  const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+  const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+  return { id, scheme, page, total }
+}
+
 function panelOf(page: Page, name = 'Grade') {
   return page.getByRole('dialog', { name, exact: true })
 }
@@ -31,10 +42,7 @@ inBrowser('the use of the current rates', (open) => {
   test('happens once, and does not overwrite a change of another user', async () => {
     await using visit = await open()
     const { admin } = visit.world
-    const id = await furnish(visit)
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const { id, page } = await openWithNewRate(visit)
     const current = page.getByRole('button', { name: 'Use the current rates …' })
     const notes = page.getByRole('textbox', { name: 'Notes' })
     const stored = async () => (await admin.list('booking', `id=${id}`))[0]
@@ -64,11 +72,7 @@ inBrowser('the use of the current rates', (open) => {
   test('is undone and redone, and keeps what is typed meanwhile', async () => {
     await using visit = await open()
     const { admin } = visit.world
-    const id = await furnish(visit)
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
-    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    const { id, page, total } = await openWithNewRate(visit)
     await page.getByRole('button', { name: 'Use the current rates …' }).click()
     await agreeOf(page).click()
     await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
@@ -89,12 +93,7 @@ inBrowser('the use of the current rates', (open) => {
 
   test('is undone once if the answer is lost, and after a later change that is undone first', async () => {
     await using visit = await open()
-    const { admin } = visit.world
-    const id = await furnish(visit)
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
-    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    const { page, total } = await openWithNewRate(visit)
     await page.getByRole('button', { name: 'Use the current rates …' }).click()
     await agreeOf(page).click()
     await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
@@ -118,11 +117,7 @@ inBrowser('the use of the current rates', (open) => {
   test('does not undo the use of other rates by another user', async () => {
     await using visit = await open()
     const { admin } = visit.world
-    const id = await furnish(visit)
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
-    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    const { id, scheme, page, total } = await openWithNewRate(visit)
     await page.getByRole('button', { name: 'Use the current rates …' }).click()
     await agreeOf(page).click()
     await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
@@ -138,11 +133,7 @@ inBrowser('the use of the current rates', (open) => {
   test('does not undo the use of other rates by another user in the moment after it', async () => {
     await using visit = await open()
     const { admin } = visit.world
-    const id = await furnish(visit)
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
-    const total = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].totals[0].sell
+    const { id, scheme, page, total } = await openWithNewRate(visit)
     await page.route(/\/v2\/booking\/price/, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       const response = await route.fetch()
@@ -163,10 +154,7 @@ inBrowser('the use of the current rates', (open) => {
   test('keeps what is typed, if the question is closed meanwhile', async () => {
     await using visit = await open()
     const { admin } = visit.world
-    const id = await furnish(visit)
-    const [{ id: scheme }] = await admin.list('rate-scheme')
-    await admin.put(`/v2/rate-scheme?id=${scheme}`, { hour_rate: '110' })
-    const page = await visit.openTab(admin, `/schedule?booking=${id}`)
+    const { id, page } = await openWithNewRate(visit)
     const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
     await page.getByRole('button', { name: 'Use the current rates …' }).click()
     await agreeOf(page).click()

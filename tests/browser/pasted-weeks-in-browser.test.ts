@@ -18,6 +18,13 @@ async function booked({ world: { admin } }: ConsoleVisit): Promise<string> {
     .join(', ')
 }
 
+/** Books an hour of *Suite 1* for each name, at a local time. */
+async function bookSuite({ world: { admin } }: ConsoleVisit, times: Readonly<Record<string, string>>): Promise<void> {
+  const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+  for (const [name, time] of Object.entries(times))
+    await admin.create('booking', { name, start: at(time), end: at(time) + HOUR, resources: [{ id: room }] })
+}
+
 async function openWeek(visit: ConsoleVisit, count: number): Promise<Page> {
   const page = await visit.openTab(visit.world.admin, '/schedule?date=2026-03-02&zoom=week')
   await until(
@@ -47,13 +54,7 @@ async function focused(page: Page, wanted: string): Promise<void> {
 inBrowser('pasting bookings', (open) => {
   test('a week is copied to the next one by keys alone, undone and redone', async () => {
     await using visit = await open()
-    const { admin } = visit.world
-    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    for (const [name, start] of [
-      ['Grade', '2026-03-04T10:00'],
-      ['Mix', '2026-03-03T10:00'],
-    ] as const)
-      await admin.create('booking', { name, start: at(start), end: at(start) + HOUR, resources: [{ id: room }] })
+    await bookSuite(visit, { Grade: '2026-03-04T10:00', Mix: '2026-03-03T10:00' })
     const page = await openWeek(visit, 2)
     for (const key of ['Control+a', 'Control+c', ']', 'Control+v']) await page.keyboard.press(key)
     const week = 'Mix 3 Suite 1, Grade 4 Suite 1'
@@ -110,13 +111,7 @@ inBrowser('pasting bookings', (open) => {
 
   test('the focus moves to the first of the copied bookings', async () => {
     await using visit = await open()
-    const { admin } = visit.world
-    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    for (const [name, start] of [
-      ['Aaa', at('2026-03-03T10:00')],
-      ['Bbb', at('2026-03-05T10:00')],
-    ] as const)
-      await admin.create('booking', { name, start, end: start + HOUR, resources: [{ id: room }] })
+    await bookSuite(visit, { Aaa: '2026-03-03T10:00', Bbb: '2026-03-05T10:00' })
     const page = await openWeek(visit, 2)
     await page.getByRole('button', { name: /^Aaa/ }).click()
     await page.getByRole('button', { name: /^Bbb/ }).click({ modifiers: ['Control'] })
@@ -168,13 +163,7 @@ inBrowser('pasting bookings', (open) => {
 
   test('Enter opens what is booked on days that were read after the page was turned', async () => {
     await using visit = await open()
-    const { admin } = visit.world
-    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    for (const [name, start] of [
-      ['Mix', at('2026-03-03T10:00')],
-      ['Grade', at('2026-04-07T14:00')],
-    ] as const)
-      await admin.create('booking', { name, start, end: start + HOUR, resources: [{ id: room }] })
+    await bookSuite(visit, { Mix: '2026-03-03T10:00', Grade: '2026-04-07T14:00' })
     const page = await openWeek(visit, 1)
     await page.locator('[data-booking]').focus()
     const held = await holdAnswers(page, /\/v2\/booking\?.*overlaps_from/)
@@ -188,13 +177,7 @@ inBrowser('pasting bookings', (open) => {
 
   test('a key that is pressed while nothing has the focus moves it, too', async () => {
     await using visit = await open()
-    const { admin } = visit.world
-    const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    for (const [name, start] of [
-      ['Mix', at('2026-03-03T10:00')],
-      ['Grade', at('2026-03-17T14:00')],
-    ] as const)
-      await admin.create('booking', { name, start, end: start + HOUR, resources: [{ id: room }] })
+    await bookSuite(visit, { Mix: '2026-03-03T10:00', Grade: '2026-03-17T14:00' })
     const page = await openWeek(visit, 1)
     await page.locator('[data-booking]').focus()
     await page.evaluate(`new MutationObserver((_, observer) => {
