@@ -34,16 +34,13 @@ export async function planBills(
   const size = Math.max(BOOKINGS_MIN, Math.min(BOOKINGS_MAX, Math.ceil(bookings / INVOICES_ABOUT)))
   const chargeable = [statuses.get('Confirmed') ?? 0]
   const bills: Bill[] = []
-  let isNextBilled = false
+  let running = 0
   for (const project of projects) {
     const isOver = project.end + BILLED_AFTER < today
     if (!isOver && project.start >= today) continue
     const worked = await bookingsToBill(scope, project.id, chargeable)
-    if (!isOver && worked.length > 0) {
-      const isBilled = isNextBilled
-      isNextBilled = !isNextBilled
-      if (!isBilled) continue
-    }
+    if (!isOver && worked.length > 0) running += 1
+    if (!isOver && running % 2 === 1) continue
     for (let from = 0; from < worked.length; from += size) {
       const part = worked.slice(from, from + size)
       const ended = Math.max(...part.map(({ end }) => end))

@@ -3,7 +3,7 @@ import { writePlaces } from './placed-cells.ts'
 import { writeShownCells } from './workbook-cells.ts'
 import { readDirectory, type WorkbookDirectory } from './workbook-directory.ts'
 
-/** A workbook that is zipped again, and what it says of its sheets. */
+/** A workbook that is zipped again, and the facts about its sheets. */
 export interface PlainWorkbook extends WorkbookDirectory {
   readonly zip: Uint8Array
 }

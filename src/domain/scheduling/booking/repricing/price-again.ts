@@ -43,7 +43,7 @@ async function priceAgain(scope: Scope, id: number): Promise<WriteAnswer> {
   return { id, also: { recalculation: isChanged && !keepsRates(made) ? made?.id : null } }
 }
 
-/** Takes an id of lines, which is no change of the booking. Otherwise the undo would be that of the recalculation before it. */
+/** Takes an id of lines, which does not count as a change of the booking. Otherwise `DELETE` would undo the previous recalculation. */
 async function noteUnchanged({ db }: Scope, { id, resource_rates }: StoredBooking): Promise<void> {
   await updateRows(db, booking.table, 'id', [{ id, last_rate_id: readStoredRates(resource_rates).last_id + 1 }])
 }
