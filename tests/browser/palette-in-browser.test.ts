@@ -66,13 +66,36 @@ inBrowser('the palette', (open) => {
     await using visit = await open()
     const { admin } = visit.world
     const start = Temporal.ZonedDateTime.from('2026-03-09T00:00[Europe/Berlin]').epochMilliseconds / 1000
-    await admin.create('booking', { name: 'Shoot', start, end: start + 2 * 86_400, all_day: true })
+    const resources = [{ id: await admin.create('resource', { name: 'Grade 1', type_id: 1 }) }]
+    await admin.create('booking', { name: 'Shoot', start, end: start + 2 * 86_400, all_day: true, resources })
     const page = await visit.openTab(admin, '/schedule')
     await page.getByRole('grid', { name: 'Schedule' }).waitFor()
     await page.keyboard.press('Control+k')
     await ask(page, 'shoot')
     const option = page.getByRole('option', { name: /^Shoot/ })
     assert.match(String(await option.textContent()), /Mon 9 Mar$/)
+  })
+
+  test('keeps the focus when the page below becomes complete', async () => {
+    await using visit = await open()
+    const { promise: mayCome, resolve: release } = Promise.withResolvers<void>()
+    const page = await visit.openTab(visit.world.admin)
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await page.route(/\/assets\/empty-schedule[^/]*\.js$/, async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click()
+    await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or do anything' }).waitFor()
+    release()
+    await page.getByText('What do you book?').waitFor()
+    await page.keyboard.type('rates')
+    const option = page.getByRole('option', { name: 'Rates' })
+    await option.first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Rates', level: 1 }).waitFor()
   })
 
   test('goes to pages and runs actions of the page, by keyboard alone', async () => {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { isInLayer } from '../../ui/is-in-layer.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
@@ -28,10 +29,10 @@ export function FirstDay({ stay }: { readonly stay: (isStaying: boolean) => void
   const [texts, setTexts] = useState<Texts>({ 1: '', 2: '', 3: '' })
   const { isBusy, failed, create } = useCreation(stay, setTexts)
   const rows = rowsOf(texts)
-  // The first thing to do in a new studio.
+  // The first thing to do in a new studio, unless the user has opened the palette while this was loaded.
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    field.current?.focus()
+    if (!isInLayer()) field.current?.focus()
     return focusTimeline
   }, [])
   useActions(actions)
