@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+import { type ConsoleVisit, inBrowser, untilStored } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 
 const HOUR = 3600
@@ -63,8 +63,7 @@ inBrowser('the use of the current rates', (open) => {
     await notes.fill('As agreed')
     await panelOf(page, 'Grade B').getByRole('button', { name: 'Save' }).click()
     await panelOf(page, 'Grade B').waitFor({ state: 'detached' })
-    const { name, notes: text } = await stored()
-    assert.deepEqual([name, text], ['Grade B', 'As agreed'])
+    await untilStored(admin, 'booking', id, { name: 'Grade B', notes: 'As agreed' })
     const priced = await admin.get(`/v2/booking/price?id=${id}`)
     assert.equal(priced.body.data[0].totals[0].sell, '440.00')
   })
@@ -87,7 +86,7 @@ inBrowser('the use of the current rates', (open) => {
     await panelOf(page).getByRole('heading').getByText('€400.00').waitFor()
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await panelOf(page).waitFor({ state: 'detached' })
-    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
+    await untilStored(admin, 'booking', id, { notes: 'As agreed' })
     assert.equal(await total(), '400.00')
   })
 
@@ -164,7 +163,7 @@ inBrowser('the use of the current rates', (open) => {
     await panelOf(page).getByRole('heading').getByText('€440.00').waitFor()
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await panelOf(page).waitFor({ state: 'detached' })
-    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
+    await untilStored(admin, 'booking', id, { notes: 'As agreed' })
   })
 
   test('asks first, and says what stays', async () => {

@@ -58,7 +58,7 @@ inBrowser('a lost answer', (open) => {
     await page.keyboard.press('Enter')
     await timer.getByText('The service does not answer.').waitFor()
     // The entry would begin now, so this is another one.
-    await page.clock.setSystemTime((visit.world.clock.now() + 5) * 1000)
+    await page.clock.setSystemTime((visit.world.clock.now() + 60) * 1000)
     await page.keyboard.press('Enter')
     await timer.getByText('An earlier try was stored, but its answer was lost.').waitFor()
     assert.equal((await visit.world.admin.list('time-entry')).length, 1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
+import { assertAccessible, type ConsoleVisit, inBrowser, until, untilStored } from '../support/console-visit.ts'
 
 const HOUR = 3600
 /** Monday 9:00 in the zone of the account. */
@@ -155,7 +155,7 @@ inBrowser('the panel of a booking', (open) => {
     await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
     await panelOf(page).getByRole('button', { name: 'Save' }).click()
     await panelOf(page).waitFor({ state: 'detached' })
-    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'As agreed')
+    await untilStored(admin, 'booking', id, { notes: 'As agreed' })
   })
 
   test('shows no wrong reason for a missing price', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, describe } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import axe from 'axe-core'
 import {
   type Browser,
@@ -156,6 +157,12 @@ export async function until<Value>(
     assert.ok(performance.now() < deadline, `${what}: still ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
+}
+
+/** Waits until a record has these members. Some forms close before their write is answered. */
+export async function untilStored(client: Client, kind: string, id: number, members: object): Promise<void> {
+  const stored = async () => (await client.list(kind, `id=${id}`))[0] ?? {}
+  await until(`${kind} ${id}`, stored, (record) => isDeepStrictEqual({ ...record, ...members }, record))
 }
 
 /** Fails if the page breaks an accessibility rule that a machine can detect. */
