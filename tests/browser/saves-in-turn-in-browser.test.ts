@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Request } from 'playwright-core'
-import { inBrowser, until } from '../support/console-visit.ts'
+import { inBrowser, until, untilStored } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 
 const isWrite = (request: Request) => request.method() !== 'GET' && !request.url().includes('dry_run')
@@ -53,6 +53,26 @@ inBrowser('a save that is requested during another one', (open) => {
     assert.equal((await admin.list('invoice', `id=${id}`))[0].items[0].item_text, 'Grade and conform')
   })
 
+  test('follows the mark of a quote as sent', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+    const id = await admin.create('quote', { client, items: [{ item_text: 'Mix', quantity: 2, unit_amount: 500 }] })
+    const page = await visit.openTab(admin, `/quote?id=${id}`)
+    await page.getByRole('button', { name: 'Send …' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Send/ })
+    const held = await holdAnswers(page, /\/v2\/quote\?id=\d+(&limit=1)?$/, (request) => request.method() === 'GET')
+    await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+    await page.getByRole('status', { name: 'Notices' }).getByText('Marked the quote as sent').waitFor()
+    await page.evaluate('Promise.all(document.getAnimations().map((one) => one.finished))')
+    assert.equal(await dialog.isVisible(), true)
+    held.release()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByLabel('Line 1, price', { exact: true }).fill('450')
+    await page.keyboard.press('Control+s')
+    await untilStored(admin, 'quote', id, { total: '900.00' })
+  })
+
   test('follows it in the panel of a booking, and stores the newer input', async () => {
     await using visit = await open()
     const { admin } = visit.world
@@ -76,7 +96,7 @@ inBrowser('a save that is requested during another one', (open) => {
     await save('Tapes and drives')
     release()
     await panel.waitFor({ state: 'detached' })
-    assert.equal((await admin.list('booking', `id=${id}`))[0].notes, 'Tapes and drives')
+    await untilStored(admin, 'booking', id, { notes: 'Tapes and drives' })
   })
 
   test('input while a record is created goes into its form', async () => {

@@ -4,9 +4,9 @@ import { Problem } from '../api/problem.ts'
 
 /**
  * Does the work of a form or a dialog once at a time, with a key that stays the same until it is done. `run` answers whether
- * it was done.
+ * it was done; it is busy until `done` ends, too.
  */
-export function useWork(done?: () => void) {
+export function useWork(done?: () => void | Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [key] = useState(() => new FormKey())
@@ -18,7 +18,7 @@ export function useWork(done?: () => void) {
     try {
       await work(key)
       setProblem(undefined)
-      done?.()
+      await done?.()
       return true
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -20,7 +20,7 @@ import { type CreditedItem, creditLines, tryCredit } from './store-paper.ts'
 interface CreditDialogProps {
   readonly invoice: Invoice
   readonly close: () => void
-  readonly done: () => void
+  readonly done: () => Promise<void>
 }
 
 /** The credited lines, the quantity of each, and the total of the credit note, computed by the service. */

@@ -87,12 +87,13 @@ function Editor({ kind, paper, etag, reload }: EditorProps) {
   const issue = async () => {
     if (await form.save()) setAsked('send')
   }
+  // The form below has the new version before it can be used again: its next save is no conflict with this change.
   const done = async () => {
-    setAsked(undefined)
     await Promise.all([reload(), outdate({ queryKey: ['einvoice-check'] })])
+    setAsked(undefined)
   }
   const canIssue = canWrite && paper !== undefined
-  const dialog = { close: () => setAsked(undefined), done: () => void done() }
+  const dialog = { close: () => setAsked(undefined), done }
   const title = titleOf(kind, paper)
   return (
     <Page title={title} about={<Place kind={kind} paper={paper} />}>

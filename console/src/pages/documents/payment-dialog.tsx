@@ -21,7 +21,7 @@ import { recordPayment } from './store-paper.ts'
 interface PaymentDialogProps {
   readonly invoice: Invoice
   readonly close: () => void
-  readonly done: () => void
+  readonly done: () => Promise<void>
 }
 
 /** A received payment. The amount due and today are the defaults. */

@@ -19,7 +19,7 @@ interface SendDialogProps {
   readonly paper: Paper
   readonly etag: string | undefined
   readonly close: () => void
-  readonly done: () => void
+  readonly done: () => Promise<void>
 }
 
 /** The status of a document that the client has. */
