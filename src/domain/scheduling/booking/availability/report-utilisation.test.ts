@@ -202,6 +202,18 @@ onEachEngine('report/utilisation', (open) => {
       ])
     })
 
+    test('hours=open counts bookings in opening hours before day_from and after day_to, on the first and last day', async () => {
+      await using world = await open()
+      const [room = 0] = await rooms(world, 1)
+      const opening_hours = [{ weekdays: [], opens: '06:00', closes: '24:00' }]
+      assert.equal((await world.admin.put('/v2/instance', { settings: { opening_hours } })).status, 200)
+      await booked(world, [room], from('2026-03-03T06:00', '2026-03-03T07:00'))
+      await booked(world, [room], from('2026-03-03T21:00', '2026-03-03T23:00'))
+      const part = `resource_ids=${room}&from=2026-03-03&to=2026-03-03&day_from=08:00&day_to=20:00`
+      const [used] = await report(world, `${part}&hours=open`)
+      assert.deepEqual([used.booked_sec, used.free_sec], [3 * HOUR, 15 * HOUR])
+    })
+
     test('totals have the sums of each day, and show=totals returns only those', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)

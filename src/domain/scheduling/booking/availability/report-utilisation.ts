@@ -91,10 +91,12 @@ async function utilisation(scope: Scope, asked: Asked): Promise<Utilisation> {
     const problem = `covers ${resources.length} resources on ${days.length} days: the product must be at most ${CELLS_MAX}`
     throw Invalid.field('resource_ids', problem, params.resource_ids.description)
   }
+  // Opening hours can begin before day_from and end after day_to.
+  const wholeDays = daysAsked(scope.instance.timezone, { ...asked, day_from: undefined, day_to: undefined })
   const times = await timesOf(
     scope,
     resources.map(({ id }) => id),
-    { start: mustHave(days[0], 'the first day').start, end: mustHave(days.at(-1), 'the last day').end },
+    { start: mustHave(wholeDays[0], 'the first day').start, end: mustHave(wholeDays.at(-1), 'the last day').end },
   )
   const unbilled = await unbilledStatuses(scope)
   const countedOf = await countedTimes(scope, asked, days)
