@@ -51,6 +51,7 @@ export function customFieldsMember(modules: CustomModules): Field {
     { description },
     {
       columns: [{ name: COLUMN, type: 'text', json: (value) => (value === null ? '{}' : String(value)) }],
+      customModules: modules.all,
       answer: Type.Array(valueShape, { description }),
       body: Type.Union([Type.Array(sentShape, { maxItems: VALUES_MAX }), Type.Null()], { description }),
       render(row, { instance }) {

@@ -13,7 +13,7 @@ export class FragmentShapes {
     this.#programVersion = programVersion
   }
 
-  /** `modules`: those of the custom fields of the kind. `describe`: all else that is particular to `key`. */
+  /** `modules`: those of the custom fields that the members show. `describe`: all else that is particular to `key`. */
   shapeOf(instance: InstanceFacts, key: string, modules: readonly string[], describe: () => unknown): number {
     const shapes = this.#known.get(instance) ?? new Map<string, number>()
     this.#known.set(instance, shapes)

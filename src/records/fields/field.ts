@@ -48,6 +48,8 @@ export interface FieldRendering {
     rows: readonly RecordRow[],
     switches: ReadonlySet<string>,
   ) => Promise<ReadonlyMap<number, string>>
+  /** The modules of the custom fields that `render` shows. */
+  readonly customModules?: readonly string[]
   /** `load` loads nothing unless a switch of the list is on. */
   readonly loadsOnSwitches?: true
   /** It also depends on the day, so that its text is cached for a day. */

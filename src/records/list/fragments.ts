@@ -82,7 +82,8 @@ export class Fragments {
 
   #shapeOf(instance: InstanceFacts, { definition, members }: Shown): number {
     const key = `${definition.name} ${audienceOf(members)}`
-    return this.#shapes.shapeOf(instance, key, definition.customFields?.all ?? [], () => {
+    const modules = members.flatMap(({ customModules }) => customModules ?? [])
+    return this.#shapes.shapeOf(instance, key, modules, () => {
       return [members.map(({ name, answer }) => [name, answer]), this.#shows.get(definition.name)]
     })
   }

@@ -59,6 +59,7 @@ export const bookingProperty: FieldSpec<never, ''> = {
           { by: 'link', record: 'resource', show: 'summary', link: presetResources },
           { by: 'column', record: 'contact', show: 'uuid', column: 'client_id' },
         ],
+        customModules: booking.customFields?.all ?? [],
         answer: { ...answer, description },
         body: Type.Union([body, Type.Null()], { description }),
         render: (row, context) => renderPresets(name, row, context),

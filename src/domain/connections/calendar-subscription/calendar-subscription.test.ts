@@ -53,6 +53,33 @@ onEachEngine('calendar-subscription/import', (open) => {
       assert.deepEqual(cleared.booking_property, nothing)
     })
 
+    test('presets follow their custom field: its name, the names of its options, and its deletion', async () => {
+      await using world = await open()
+      const { admin } = world
+      const custom = await admin.create('custom-field', {
+        name: 'Reel',
+        type: 'select',
+        module: 'booking',
+        options: [{ name: 'A', order: 1 }],
+      })
+      const id = await admin.create('calendar-subscription/import', {
+        calendar_url,
+        booking_property: { custom_fields: [{ id: custom, value: 'A' }] },
+      })
+      const presets = async () =>
+        (await admin.list('calendar-subscription/import'))[0].booking_property.custom_fields.map(
+          ({ name, value }: { name: string; value: string }) => [name, value],
+        )
+      assert.deepEqual(await presets(), [['Reel', 'A']])
+      const [{ options }] = await admin.list('custom-field')
+      await admin.put(`/v2/custom-field?id=${custom}`, { name: 'Roll', options: [{ ...options[0], name: 'B' }] })
+      assert.deepEqual(await presets(), [['Roll', 'B']])
+      await admin.delete(`/v2/custom-field?id=${custom}`)
+      assert.deepEqual(await presets(), [])
+      const [rendered] = await admin.list('calendar-subscription/import')
+      assert.equal((await admin.put(`${path}?id=${id}`, rendered)).status, 200)
+    })
+
     test('presets hide private projects and closed resources from users who may not see them', async () => {
       await using world = await open()
       const { admin } = world
