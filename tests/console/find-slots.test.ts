@@ -58,6 +58,16 @@ test('all needs are free together, and no resource fills two of them', () => {
   assert.deepEqual(words({ needs: [[room], [anna], [anna, tom]], seconds: 3600 }), ['0 12 1+2+3'])
 })
 
+test('a need leaves a resource to a later need that nothing else meets', () => {
+  const [room, anna, tom, zoe] = [1, 2, 3, 4].map((id) => free(id, [at(0, 9), at(0, 13)]))
+  assert.ok(room && anna && tom && zoe)
+  assert.deepEqual(words({ needs: [[room], [anna, tom], [anna]] }), ['0 9 1+3+2'])
+  assert.deepEqual(words({ needs: [[room], [anna, tom], [tom, zoe], [anna], [tom]] }), [])
+  assert.deepEqual(words({ needs: [[room], [anna, tom], [tom, zoe], [anna]] }), ['0 9 1+3+4+2'])
+  assert.deepEqual(words({ needs: [[anna, tom], [anna, tom], [anna]] }), [])
+  assert.deepEqual(words({ needs: [[anna, tom, zoe], [anna, tom], [anna]] }), ['0 9 4+3+2'])
+})
+
 test('a length of more than a day starts in the morning', () => {
   const seconds = 34 * 3600
   assert.deepEqual(words({ needs: [[free(1, [at(0, 12), at(4, 12)])]], seconds }), ['1 9 1', '2 9 1'])

@@ -119,19 +119,29 @@ function isOpenFor(hours: SearchHours, { id }: FreeResource, { start, end }: Tim
   return open.some((times) => times.start <= start && (times.end >= end || (isLong && times.end > start)))
 }
 
-/** One free resource for each other need, each only once; undefined if a need has none. */
+/**
+ * One free resource for each other need, each only once; undefined if that is impossible. A resource that an earlier need
+ * has taken goes to a later one if the earlier one has another choice.
+ */
 function chooseOthers(
   needs: readonly (readonly FreeResource[])[],
   row: FreeResource,
   canBegin: (resource: FreeResource) => boolean,
 ): readonly FreeResource[] | undefined {
   const chosen: FreeResource[] = []
-  for (const need of needs) {
-    const found = need.find((one) => one.id !== row.id && !chosen.includes(one) && canBegin(one))
-    if (found === undefined) return undefined
-    chosen.push(found)
+  const choose = (place: number, tried: Set<FreeResource>): boolean => {
+    const can = (one: FreeResource) => one.id !== row.id && canBegin(one)
+    const need = needs[place] ?? []
+    const found =
+      need.find((one) => !chosen.includes(one) && can(one)) ??
+      chosen.find((one, taker) => {
+        if (tried.has(one) || !need.includes(one) || !can(one)) return false
+        return choose(taker, tried.add(one))
+      })
+    if (found !== undefined) chosen[place] = found
+    return found !== undefined
   }
-  return chosen
+  return needs.every((_, place) => choose(place, new Set())) ? chosen : undefined
 }
 
 function isFree({ free }: FreeResource, { start, end }: Times): boolean {
