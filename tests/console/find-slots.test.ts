@@ -6,6 +6,7 @@ import {
   findSlots,
   partsOutside,
   type SearchHours,
+  showingSlots,
 } from '../../console/src/pages/schedule/find-slots.ts'
 import { makeDaysOff, onlyWeekends } from '../../console/src/timeline/days-off.ts'
 import { shownPart, usualHours, weekHours } from '../../console/src/timeline/open-times.ts'
@@ -91,6 +92,49 @@ test('slots are within the opening hours of all their resources, and not on days
   assert.deepEqual(words({ ...asked, needs: [[room], [person]] }), ['0 12 1+2'])
   assert.deepEqual(words({ ...asked, needs: [[person]] }), ['0 12 2', '0 14 2', '5 9 2'])
   assert.equal(words({ ...asked, needs: [[room]], onlyOpen: false }).length > 20, true)
+})
+
+const nightly = weekHours([
+  { weekdays: [1, 2], opens: '18:00', closes: '24:00' },
+  { weekdays: [2, 3], opens: '00:00', closes: '04:00' },
+])
+const ofNight = new Map(nightly === undefined ? [] : [[1, nightly]])
+const atNight: SearchHours = {
+  ...hours,
+  daysOff: makeDaysOff([], { zones: { from: zone, to: zone }, usual: undefined, ofRows: ofNight }),
+}
+
+test('hours until midnight go on with those from midnight', () => {
+  const suite = free(1, [at(0, 0), at(0, 21)], [at(0, 22), at(7, 0)])
+  const asked = { hours: atNight, needs: [[suite]] }
+  assert.deepEqual(words({ ...asked, seconds: 5 * 3600 }), ['0 22 1', '1 18 1', '1 23 1'])
+  assert.deepEqual(words({ ...asked, seconds: 8 * 3600 }), ['1 18 1'])
+  const person = free(2, [at(0, 0), at(7, 0)])
+  assert.deepEqual(words({ ...asked, needs: [[suite], [person]], seconds: 3600 }), ['0 18 1+2', '1 18 1+2'])
+})
+
+test('the visible hours of a day include those of all its slots', () => {
+  const asked = { zone, needs: [[free(1, [at(0, 0), at(7, 0)])]], window: week, seconds: 3600, onlyOpen: true }
+  const found = findSlots({ ...asked, hours: atNight })
+  assert.deepEqual(showingSlots(atNight, found).shown, { from: 0, to: 24 * 3600 })
+  assert.deepEqual(showingSlots(hours, findSlots({ ...asked, hours })).shown, hours.shown)
+})
+
+test('a length that fits into other days is not offered on a day that is too short', () => {
+  const usual = weekHours([
+    { weekdays: [4, 5], opens: '09:00', closes: '19:00' },
+    { weekdays: [6], opens: '09:00', closes: '12:00' },
+  ])
+  const partTime = weekHours([
+    { weekdays: [4], opens: '09:00', closes: '12:00' },
+    { weekdays: [5], opens: '09:00', closes: '19:00' },
+  ])
+  const ofRows = new Map(partTime === undefined ? [] : [[2, partTime]])
+  const daysOff = makeDaysOff([], { zones: { from: zone, to: zone }, usual, ofRows })
+  const [room, person] = [free(1, [at(0, 0), at(7, 0)]), free(2, [at(0, 0), at(7, 0)])]
+  const asked = { hours: { ...hours, daysOff }, seconds: 6 * 3600 }
+  assert.deepEqual(words({ ...asked, needs: [[room]] }), ['3 9 1', '4 9 1'])
+  assert.deepEqual(words({ ...asked, needs: [[room], [person]] }), ['4 9 1+2'])
 })
 
 test('busy parts are the visible hours that are not free', () => {

@@ -18,7 +18,7 @@ import { type FreeAsk, initialNeeds, resourcesFor, windowOf } from './find-free-
 import { FindFreeDays } from './find-free-days.tsx'
 import { freeQuery } from './find-free-queries.ts'
 import { FindFreeSentence } from './find-free-sentence.tsx'
-import { type FreeResource, findSlots, type SearchHours, type Slot, type SlotDay } from './find-slots.ts'
+import { type FreeResource, findSlots, type SearchHours, type Slot, type SlotDay, showingSlots } from './find-slots.ts'
 import type { Finder } from './finder.ts'
 import { finderActions } from './finder-actions.ts'
 import { addHeldSlots } from './held-slots.ts'
@@ -136,7 +136,8 @@ function useFreeDays(ask: FreeAsk, { rows, statuses, clock, now, bookingId }: Ar
   }, [read.data, unheld.data, isHeldAsked, needs, zone, start, end, minutes, onlyOpen, hours])
   const { error } = read.error === null ? unheld : read
   const retry = () => void Promise.all([read.refetch(), ...(isHeldAsked ? [unheld.refetch()] : [])])
-  return { days, hours, isRead: read.isSuccess, error, retry }
+  const shownHours = useMemo(() => showingSlots(hours, days), [hours, days])
+  return { days, hours: shownHours, isRead: read.isSuccess, error, retry }
 }
 
 /** The opening hours of the searched days. */

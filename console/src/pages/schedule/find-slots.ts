@@ -73,31 +73,40 @@ export function openTimesOf({ zone, daysOff, work }: SearchHours, id: number, da
   return daysOff.openOn(id, day) ?? [timesOf(zone, day, work)]
 }
 
+/** The times from openings on a day, in order. Hours until midnight go on with those from midnight. */
+function openFrom(hours: SearchHours, id: number, day: number): readonly Times[] {
+  const [next] = openTimesOf(hours, id, day + 1)
+  return openTimesOf(hours, id, day).map((times) => (times.end === next?.start ? { ...times, end: next.end } : times))
+}
+
 function timesOf(zone: Zone, day: number, { from, to }: DayPart): Times {
   return { start: zone.stampAt({ day, second: from }), end: zone.stampAt({ day, second: to }) }
 }
 
 function slotsOf(question: SlotQuestion, row: FreeResource, day: number): readonly Slot[] {
   const { zone, hours, seconds, onlyOpen } = question
-  const open = onlyOpen ? openTimesOf(hours, row.id, day) : [timesOf(zone, day, hours.shown)]
+  const open = onlyOpen ? openFrom(hours, row.id, day) : [timesOf(zone, day, hours.shown)]
   const slots: Slot[] = []
-  for (const times of open) slots.push(...slotsIn(question, row, times, EACH_DAY_MAX - slots.length))
+  const until = zone.dayStart(day + 1)
+  for (const times of open) slots.push(...slotsIn(question, row, { ...times, until }, EACH_DAY_MAX - slots.length))
   const [first] = open
   // A search that does not fit into a day begins in the morning and may last over nights.
-  const isLong = open.every(({ start, end }) => seconds > end - start)
+  const isLong = slots.length === 0 && (onlyOpen ? isOverNights(hours, row.id, day, seconds) : !fitsInto(open, seconds))
   return isLong && first !== undefined
-    ? slotsIn(question, row, { start: first.start, end: first.start + seconds }, 1)
+    ? slotsIn(question, row, { start: first.start, end: first.start + seconds, until }, 1)
     : slots
 }
 
+/** The slots of a row in a time that begin before `until`. */
 function slotsIn(
   { needs, window, seconds, onlyOpen, hours }: SlotQuestion,
   row: FreeResource,
-  open: Times,
+  open: Times & { readonly until: number },
   max: number,
 ) {
   const slots: Slot[] = []
-  for (let start = open.start; start + seconds <= open.end && slots.length < max; ) {
+  const last = Math.min(open.end - seconds, open.until - 1)
+  for (let start = open.start; start <= last && slots.length < max; ) {
     const times = { start, end: start + seconds }
     const isIn = times.start >= window.start && times.end <= window.end
     const canBegin = (one: FreeResource) => isFree(one, times) && (!onlyOpen || isOpenFor(hours, one, times))
@@ -112,11 +121,20 @@ function slotsIn(
   return slots
 }
 
+function fitsInto(open: readonly Times[], seconds: number): boolean {
+  return open.some(({ start, end }) => seconds <= end - start)
+}
+
+/** Whether a time is longer than every opening of the week around a day. */
+function isOverNights(hours: SearchHours, id: number, day: number, seconds: number): boolean {
+  return [0, -3, -2, -1, 1, 2, 3].every((days) => !fitsInto(openFrom(hours, id, day + days), seconds))
+}
+
 /** Whether a resource is open for a time, or at its beginning if the time is longer than a day. */
 function isOpenFor(hours: SearchHours, { id }: FreeResource, { start, end }: Times): boolean {
-  const open = openTimesOf(hours, id, hours.zone.wallAt(start).day)
-  const isLong = open.every((times) => end - start > times.end - times.start)
-  return open.some((times) => times.start <= start && (times.end >= end || (isLong && times.end > start)))
+  const { day } = hours.zone.wallAt(start)
+  const begun = openFrom(hours, id, day).find((times) => times.start <= start && times.end > start)
+  return begun !== undefined && (begun.end >= end || isOverNights(hours, id, day, end - start))
 }
 
 /**
@@ -146,6 +164,19 @@ function chooseOthers(
 
 function isFree({ free }: FreeResource, { start, end }: Times): boolean {
   return free.some((one) => one.start <= start && one.end >= end)
+}
+
+/** The hours with a visible part of the day in which all slots are, in whole hours. */
+export function showingSlots(hours: SearchHours, days: readonly SlotDay[]): SearchHours {
+  let { from, to } = hours.shown
+  for (const { day, rows } of days) {
+    for (const { start, end } of rows.flatMap(({ slots }) => slots)) {
+      const close = hours.zone.wallAt(end)
+      from = Math.min(from, Math.floor(hours.zone.wallAt(start).second / HOUR) * HOUR)
+      to = Math.max(to, close.day > day ? DAY : Math.ceil(close.second / HOUR) * HOUR)
+    }
+  }
+  return { ...hours, shown: { from, to } }
 }
 
 /** The parts of the visible hours of a day that are in none of these times, as parts of their length from 0 to 1. */
