@@ -59,6 +59,19 @@ describe('a calendar', () => {
     }
   })
 
+  test('writes a local time that occurs twice in UTC, because many programs read it as the second time', () => {
+    const written = (zone: string, start: string, end: string) =>
+      writeCalendar({ zone }, [{ ...shoot, zone, start: stamp(start), end: stamp(end) }])
+    const berlin = written('Europe/Berlin', '2026-10-25T00:30Z', '2026-10-25T01:30Z')
+    assert.match(berlin, /DTSTART:20261025T003000Z\r\nDTEND:20261025T013000Z/)
+    const around = written('Europe/Berlin', '2026-10-24T23:59:59Z', '2026-10-25T02:00Z')
+    assert.match(around, /DTSTART;TZID=Europe\/Berlin:20261025T015959\r\nDTEND;TZID=Europe\/Berlin:20261025T030000/)
+    const half = written('Australia/Lord_Howe', '2026-04-04T14:30Z', '2026-04-04T15:30Z')
+    assert.match(half, /DTSTART:20260404T143000Z\r\nDTEND;TZID=Australia\/Lord_Howe:20260405T020000/)
+    const spring = written('Europe/Berlin', '2026-03-29T00:59Z', '2026-03-29T01:00Z')
+    assert.match(spring, /DTSTART;TZID=Europe\/Berlin:20260329T015900\r\nDTEND;TZID=Europe\/Berlin:20260329T030000/)
+  })
+
   test('marks an offset as summer time if clocks go back within a year, even if it is the only one', () => {
     const observances = (zone: string, ...days: string[]) => {
       const events = days.map((day) => ({ ...shoot, zone, start: stamp(`${day}T10:00Z`), end: stamp(`${day}T11:00Z`) }))

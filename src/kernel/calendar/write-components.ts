@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { civilDateText } from '../time/civil-date.ts'
-import { clockAt, momentOf } from '../time/local-clock.ts'
+import { clockAt, occursTwice } from '../time/local-clock.ts'
 import { isoInZone } from '../time/zone.ts'
 import { cleanText } from './clean-text.ts'
 
@@ -40,9 +40,12 @@ export function momentProperty(name: string, stamp: number): Property {
   return [name, {}, 'date-time', utcText(stamp)]
 }
 
-/** A moment in the local time of a zone; in UTC if the local time occurs twice and this is the second time. */
+/**
+ * A moment in the local time of a zone; in UTC if the local time occurs twice. By the RFC it is then the first time, but
+ * many programs, such as those with libical, read the second.
+ */
 export function zonedProperty(name: string, stamp: number, zone: string): Property {
-  if (zone === 'UTC' || momentOf(clockAt(stamp, zone), zone) !== stamp) return momentProperty(name, stamp)
+  if (zone === 'UTC' || occursTwice(clockAt(stamp, zone), zone)) return momentProperty(name, stamp)
   return [name, { tzid: zone }, 'date-time', isoInZone(stamp, zone).slice(0, 19)]
 }
 

@@ -35,6 +35,12 @@ export function momentAt(clock: number, zone: string): number {
   return offset === offsetAt(clock + DAY_SECONDS, zone) ? clock - offset : momentOf(clock, zone)
 }
 
+/** Whether the local time occurs twice, because clocks go back. */
+export function occursTwice(clock: number, zone: string): boolean {
+  const [before, after] = [offsetAt(clock - DAY_SECONDS, zone), offsetAt(clock + DAY_SECONDS, zone)]
+  return before > after && [before, after].every((offset) => offsetAt(clock - offset, zone) === offset)
+}
+
 /** When the day with this number (`civil-date.ts`) begins in the zone. */
 export function startOfDay(day: number, zone: string): number {
   return momentAt(day * DAY_SECONDS, zone)
