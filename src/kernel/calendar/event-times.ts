@@ -87,5 +87,5 @@ export function readLength(text: string): EventLength {
 
 /** Shortens a text that a reason quotes. */
 export function shortened(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
+  return text.length <= 60 ? text : `${text.slice(0, 59).toWellFormed()}…`
 }

@@ -22,6 +22,19 @@ describe('invalid input', () => {
     ])
   })
 
+  test('is reported without half characters, even if its texts are shortened', async () => {
+    for (const before of ['', 'a']) {
+      const long = `${before}${'🎬'.repeat(50)}`
+      for (const line of [`DTSTART:${long}`, `DTSTART;${long}`, `DTSTART;TZID=${long}:20260302T090000`]) {
+        const { faults } = await parse(...event(`UID:${long}`, `SUMMARY:${long}`, line, 'DURATION:PT1H'))
+        assert.deepEqual(
+          faults.map(({ event, reason }) => (event + reason).isWellFormed()),
+          [true],
+        )
+      }
+    }
+  })
+
   test('is reported with its reason', async () => {
     const start = 'DTSTART:20260302T090000Z'
     const cases: readonly (readonly [readonly string[], RegExp])[] = [

@@ -9,6 +9,7 @@ import {
   momentOfTime,
   readLength,
   readTimes,
+  shortened,
   type TimeContext,
 } from './event-times.ts'
 import { utc } from './zone-clock.ts'
@@ -107,7 +108,7 @@ function linesByName(lines: readonly string[]): Lines {
       const others = byName.get(line.name)
       if (others === undefined) byName.set(line.name, [line])
       else others.push(line)
-    } else if (essential.test(text)) throw new BrokenEvent(`its line "${text.slice(0, 60)}" cannot be read`)
+    } else if (essential.test(text)) throw new BrokenEvent(`its line "${shortened(text)}" cannot be read`)
   }
   return byName
 }

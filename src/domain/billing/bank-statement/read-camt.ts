@@ -81,7 +81,7 @@ const TEXTS_MAX = 3 * TEXT_MAX
 
 /** Marks and digests are made of the whole texts. */
 function shortened<Credit extends ReadCredit>(credit: Credit): Credit {
-  const cut = <Text extends string | null>(text: Text) => (text?.slice(0, TEXT_MAX) ?? null) as Text
+  const cut = <Text extends string | null>(text: Text) => (text?.slice(0, TEXT_MAX).toWellFormed() ?? null) as Text
   const { payer, remittance, texts, structured } = credit
   return {
     ...credit,

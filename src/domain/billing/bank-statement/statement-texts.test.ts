@@ -40,6 +40,15 @@ async function invoices({ admin }: World, count: number): Promise<void> {
 }
 
 onEachEngine('the texts of a bank statement', (open) => {
+  test('are shortened without half a character', async () => {
+    await using world = await open()
+    for (const before of ['', 'a']) {
+      const { proposals } = await read(world, statement([['100.00', lines(`${before}${'🎬'.repeat(1200)}`)]]))
+      assert.ok(proposals[0].remittance.length > 1900)
+      assert.equal(proposals[0].remittance.isWellFormed(), true)
+    }
+  })
+
   test('name an invoice also in a document reference, in additional texts, and in the text of the bank', async () => {
     await using world = await open()
     await invoices(world, 6)

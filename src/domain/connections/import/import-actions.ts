@@ -224,7 +224,11 @@ async function runImport(
   const columns = file.columns.map((name, at) => ({
     name,
     member: plan[at] ?? null,
-    example: file.rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at]?.slice(0, 200) ?? null,
+    example:
+      file.rows
+        .find(({ cells }) => (cells[at] ?? '') !== '')
+        ?.cells[at]?.slice(0, 200)
+        .toWellFormed() ?? null,
   }))
   const counts = Object.fromEntries(
     rowResults.map((result) => [result, done.rows.filter((row) => row.result === result).length]),

@@ -69,7 +69,7 @@ export function webhookDeliveryOf(kinds: () => readonly RecordDefinition[]): Rec
         description: `The first ${REQUEST_MAX} characters of the sent body.`,
         answer: nullable.text,
         column: 'body',
-        show: (body) => JSON.stringify(String(body).slice(0, REQUEST_MAX)),
+        show: (body) => JSON.stringify(String(body).slice(0, REQUEST_MAX).toWellFormed()),
       }),
       answer: deliveryText(kinds, {
         description: 'The beginning of the last answer of the receiver.',

@@ -37,6 +37,19 @@ class Heads extends OutsideClient {
 }
 
 onEachEngine('answers of webhooks', (open) => {
+  test('the log shows the beginning of a long body, and no half of a character', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    await world.admin.create('webhook', { url: receiver.url })
+    for (const before of ['', 'a']) {
+      await world.admin.create('project', { name: 'Harbour', description: `${before}${'🎬'.repeat(1200)}` })
+    }
+    await world.runJobs()
+    const sent = receiver.received.map(({ text }) => text.slice(0, 2000).toWellFormed())
+    const shown = (await deliveries(world)).map(({ request }: { request: string }) => request)
+    assert.deepEqual(shown.toSorted(), sent.toSorted())
+  })
+
   test('if a receiver asks for two pauses, the longer one applies', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
