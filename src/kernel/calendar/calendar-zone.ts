@@ -38,7 +38,7 @@ export class CalendarZones {
     const name = ianaName(keyOf(tzid)) ?? ianaName(location ?? '')
     if (name !== undefined) return name === 'UTC' ? utc : ianaZone(name)
     const zone = lines && this.#follow(lines)
-    if (zone === undefined) return zoneOfCities(keyOf(tzid))
+    if (zone === undefined) return zoneOfLabel(keyOf(tzid), this.#stamp)
     const near = this.#near.find((zoneName) => hasClockOf(zone, ianaZone(zoneName), this.#stamp))
     return near === undefined ? zone : ianaZone(near)
   }
@@ -63,22 +63,54 @@ function ianaName(text: string): string | undefined {
     const found = canonicalName(parts.slice(index).join('/').replaceAll(' ', '_'))
     if (found !== undefined) return found
   }
-  return findIana(text.trim()).find(isZone)
+  return windowsZone(text.trim())
 }
 
-/** Outlook shows zones as `(UTC+07:00) Bangkok, Hanoi, Jakarta`, and some programs write that text. */
-function zoneOfCities(text: string): CalendarZone | undefined {
+/** Windows zones whose main country has moved to another since the list of the library: in 2022 and 2024. */
+const movedZones: Readonly<Record<string, string>> = {
+  'Mountain Standard Time (Mexico)': 'America/Mazatlan',
+  'Central Asia Standard Time': 'Asia/Bishkek',
+}
+
+function windowsZone(name: string): string | undefined {
+  return movedZones[name] ?? findIana(name).find(isZone)
+}
+
+const label = /^\((?:UTC|GMT)(?:([+-])(\d\d?)[:.]?(\d\d)?)?\)\s*(.+)$/
+
+/**
+ * Outlook shows zones as `(UTC+07:00) Bangkok, Hanoi, Jakarta`, and some programs write that text. The offset is that of
+ * winter.
+ */
+function zoneOfLabel(text: string, stamp: number): CalendarZone | undefined {
   if (text.length > NAME_MAX) return undefined
-  const [, cities = ''] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/.exec(text.trim()) ?? []
-  const parts = cities.split(',').map((city) => `/${city.trim().replaceAll(' ', '_').toUpperCase()}`)
-  const name = parts
-    .map((end) => [...names].find(([city]) => city.endsWith(end))?.[1])
-    .find((zone) => zone !== undefined)
-  return name === undefined ? undefined : ianaZone(name)
+  const [, sign, hours = 0, minutes = 0, places = ''] = label.exec(text.trim()) ?? []
+  if (places === 'Coordinated Universal Time') return utc
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60)
+  const region = windowsZone(`${places.replace(/ Time \(.*\)$/, '')} Standard Time`)
+  const found = [region, ...places.split(',').map(zoneOfCity)].flatMap((name) =>
+    name === undefined ? [] : ianaZone(name),
+  )
+  // Cities in two countries have the same name, but countries also change their offset.
+  return found.find((zone) => hasOffset(zone, offset, stamp)) ?? found[0]
+}
+
+/** Also by newer names, such as Kolkata, which `names` does not have. */
+function zoneOfCity(city: string): string | undefined {
+  const part = city.trim().replaceAll(' ', '_')
+  const end = `/${part.toUpperCase()}`
+  const known = [...names].find(([name]) => name.endsWith(end))?.[1]
+  return known ?? areas.map((area) => `${area}/${part}`).find(isZone)
+}
+
+function hasOffset(zone: CalendarZone, offset: number, stamp: number): boolean {
+  const seasons = [0, 13, 26, 39].map((week) => stamp + week * WEEK_SECONDS)
+  return seasons.some((moment) => zone.clockAt(moment) - moment === offset)
 }
 
 const utcNames = new Set(['Z', 'UTC', 'GMT', 'ETC/UTC', 'ETC/GMT', 'UCT', 'ZULU'])
 const names = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toUpperCase(), name]))
+const areas = [...new Set([...names.values()].map((name) => name.split('/')[0]))]
 
 function canonicalName(name: string): string | undefined {
   if (utcNames.has(name.toUpperCase())) return 'UTC'

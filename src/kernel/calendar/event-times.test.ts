@@ -24,6 +24,33 @@ describe('times', () => {
   test('can be in a zone that Outlook names by its cities', async () => {
     const expected = ['a: 2026-07-02T02:00 to 2026-07-02T03:00']
     assert.deepEqual(await at(';TZID="(UTC+07:00) Bangkok, Hanoi, Jakarta":20260702T090000'), expected)
+    for (const [label, zone] of [
+      // There is another La Paz in Bolivia.
+      ['(UTC-07:00) La Paz, Mazatlan', 'America/Mazatlan'],
+      ['(UTC-04:00) Georgetown, La Paz, Manaus, San Juan', 'America/La_Paz'],
+      ['(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi', 'Asia/Kolkata'],
+      ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+      ['(UTC-08:00) Pacific Time (US & Canada)', 'America/Los_Angeles'],
+      ['(UTC-03:30) Newfoundland', 'America/St_Johns'],
+      ['(GMT) Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
+      ['(UTC) Coordinated Universal Time', 'UTC'],
+      // Jordan has no winter time any more.
+      ['(UTC+02:00) Amman', 'Asia/Amman'],
+    ]) {
+      const { occurrences } = await parse(...event('UID:a', `DTSTART;TZID="${label}":20260702T090000`, 'DURATION:PT1H'))
+      assert.equal(occurrences[0]?.zone, zone)
+    }
+  })
+
+  test('can be in a Windows zone from which a country has moved to another', async () => {
+    for (const [name, zone] of [
+      ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+      ['Central Standard Time (Mexico)', 'America/Mexico_City'],
+      ['Central Asia Standard Time', 'Asia/Bishkek'],
+    ]) {
+      const { occurrences } = await parse(...event('UID:a', `DTSTART;TZID=${name}:20260702T090000`, 'DURATION:PT1H'))
+      assert.equal(occurrences[0]?.zone, zone)
+    }
   })
 
   test('can be in UTC; without a zone, they are in that of the instance', async () => {
