@@ -168,3 +168,14 @@ test('requests of one connection run one after another, beside those of other co
   for (const resume of waiting.splice(0)) resume()
   await first.until(/\r\n\r\nc$/)
 })
+
+test('a hundred requests of a connection wait; with more, the connection closes', { timeout: 10_000 }, async () => {
+  await using world = await open()
+  const [caller, flood] = [dial(world), dial(world)]
+  caller.send(get('/slow') + get('/health').repeat(100))
+  flood.send(get('/slow') + get('/health').repeat(101))
+  assert.equal(await flood.closed, '')
+  world.goOn()
+  caller.send(get('/health').replace('\r\n', '\r\nconnection: close\r\n'))
+  assert.equal((await caller.closed).match(/HTTP\/1\.1 200 /g)?.length, 102)
+})
