@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/auth/session.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { StreamRequest } from '../../../kernel/http/event-stream.ts'
 import { flagParam, integerParam, readQuery, textsParam } from '../../../kernel/http/params.ts'
+import { turnInOrder } from '../../../kernel/loop-turn.ts'
 import { QUERY_INTEGER_MAX } from '../../../kernel/query-value.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
@@ -124,6 +125,8 @@ async function* nextEvents(
   const { scope, head, page } = next
   // If the stream ends for others, the client comes back after the last event that it has received.
   using _held = parts.entries.hold(scope, page, () => request.disconnect())
+  // Streams that share a page have it at the same time. Others do not wait until all of them have sent it.
+  if (page.events.length > 0) await turnInOrder(scope.instance.id)
   if (next.hasSightChanged) yield VISIBILITY
   yield* page.events
   return { to: page.to, head }
@@ -142,6 +145,8 @@ async function readNext(
   { after, sight, asked }: Position,
 ): Promise<NextPage | undefined> {
   const head = await entries.head(instance.id)
+  // A commit wakes all streams of the instance, and they share this read. Other requests run in between.
+  await turnInOrder(instance.id)
   // Read again each time: the token may be revoked, and the user's visibility may change. It is read after the head, so
   // that it includes everything that entries up to the head have hidden.
   const session = await currentSession()
