@@ -68,6 +68,15 @@ forEachEngine((on) => {
       assert.equal((await world.sessions.find(world.account.token)).instance.id, 1)
     })
 
+    test('is looked up twice at most for requests that arrive together', async () => {
+      await using world = await openHttpWorld({ on })
+      const asked = askedStatements(world.engine)
+      const found = await Promise.all(Array.from({ length: 20 }, () => world.sessions.find(world.account.token)))
+      assert.deepEqual(new Set(found.map(({ instance }) => instance.id)), new Set([1]))
+      const lookups = asked.filter(([, values]) => values.includes(hashToken(world.account.token)))
+      assert.ok(lookups.length <= 2, `${lookups.length} lookups`)
+    })
+
     test('is refused for a token that names the wrong instance', async () => {
       await using world = await openHttpWorld({ on })
       const { token } = await addAccount(world.engine, 2, newToken(2))

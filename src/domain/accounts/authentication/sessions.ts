@@ -47,6 +47,10 @@ export class Sessions {
     const { read, dialect } = this.#scopes.engine
     return findHead(read, dialect, instanceId)
   })
+  /** By the key as JSON: after a start, a program sends many requests with a token that is not in memory yet. */
+  readonly #lookups = new SharedReads((key: string) =>
+    findSession(this.#scopes.engine.read, this.#queries, JSON.parse(key) as TokenKey),
+  )
   #commits = 0
 
   constructor(scopes: Scopes) {
@@ -121,7 +125,7 @@ export class Sessions {
 
   async #read(token: TokenKey): Promise<FoundSession | undefined> {
     const commits = this.#commits
-    const found = await this.#withVisibility(await findSession(this.#scopes.engine.read, this.#queries, token))
+    const found = await this.#withVisibility(await this.#lookups.read(JSON.stringify(token)))
     // A commit during the read can make the result stale: it serves this request, but is not cached.
     if (found === undefined) this.#kept.delete(token.hash)
     else if (commits === this.#commits) this.#keep(token.hash, found)
