@@ -149,8 +149,20 @@ describe('an SQLite file', () => {
 
   test('whose folder is a file, or which is a folder itself, is refused', async () => {
     writeFileSync(join(folder, 'file'), '')
-    await assertRefused(openEngine(join(folder, 'file', 'x.db')), 'not-writable', /cannot be opened/)
+    const inTheWay = /cannot be opened: \S+\/file is a file, not a folder/
+    await assertRefused(openEngine(join(folder, 'file', 'deep', 'x.db')), 'not-writable', inTheWay)
     await assertRefused(openEngine(folder), 'not-a-database', /is a folder/)
+  })
+
+  test('that is a link to nothing, or in such a folder, is refused and not created', async () => {
+    const [links, disk] = [join(folder, 'links'), join(folder, 'disk')]
+    for (const name of [links, disk]) mkdirSync(name)
+    symlinkSync('../disk/x.db', join(links, 'x.db'))
+    symlinkSync('unmounted', join(links, 'data'))
+    await assertRefused(openEngine(join(links, 'x.db')), 'not-writable', /x\.db is a link to \.\.\/disk\/x\.db, which/)
+    const toNothing = /links\/data is a link to unmounted, which does not exist/
+    await assertRefused(openEngine(join(links, 'data', 'deep', 'x.db')), 'not-writable', toNothing)
+    assert.deepEqual([readdirSync(disk), readdirSync(links).sort()], [[], ['data', 'x.db']])
   })
 
   test('that is not a database is refused and not touched', async () => {

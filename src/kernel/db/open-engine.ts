@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
@@ -110,6 +110,7 @@ async function openSqliteFile(
 ): Promise<Engine> {
   try {
     const exists = existsSync(givenPath)
+    if (!exists) refuseObstacle(resolve(givenPath))
     // Symbolic links are resolved, so that two names of one file share a lock.
     const path = exists ? realpathSync(givenPath) : resolve(givenPath)
     if (mustExist && !exists) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
@@ -122,6 +123,33 @@ async function openSqliteFile(
     return openLocked(path, options)
   } catch (error) {
     throw asCannotOpen(error, resolve(givenPath))
+  }
+}
+
+/** A link to nothing is not followed: a disk may not be mounted, and its place would get an empty database. */
+function refuseObstacle(path: string): void {
+  const reason = obstacleOf(path)
+  if (reason === undefined) return
+  throw new CannotOpenDatabase(
+    'not-writable',
+    `The database ${path} cannot be opened: ${reason}, or choose another place with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR.`,
+  )
+}
+
+/** What is in the way of a new file, and what to do: a link to nothing, or a file where a folder must be. */
+function obstacleOf(path: string): string | undefined {
+  const target = linkTargetOf(path)
+  if (target !== undefined) return `${path} is a link to ${target}, which does not exist. Make it available`
+  const folder = dirname(path)
+  if (!existsSync(folder)) return obstacleOf(folder)
+  return statSync(folder).isDirectory() ? undefined : `${folder} is a file, not a folder. Move it away`
+}
+
+function linkTargetOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
   }
 }
 
