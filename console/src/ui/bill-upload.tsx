@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { say } from '../text/say.ts'
 import { notifyProblem } from './notices.tsx'
 import { uploadBill } from './upload-bill.ts'
+import { useIsHere } from './use-is-here.ts'
 
 interface BillUploadProps {
   /** The project that it is a cost of. */
@@ -15,12 +16,13 @@ interface BillUploadProps {
 export function BillUpload({ project, made }: BillUploadProps) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
+  const isHere = useIsHere()
   const read = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
     try {
       const bill = await uploadBill(file, say('bills.read', { name: file.name }), project)
-      made?.(bill)
+      if (isHere()) made?.(bill)
     } catch (problem) {
       notifyProblem(problem)
     } finally {

@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
 import { FormKey } from '../api/form-key.ts'
 import { Problem } from '../api/problem.ts'
+import { useIsHere } from './use-is-here.ts'
 
 /**
  * Does the work of a form or a dialog once at a time, with a key that stays the same until it is done. `run` answers whether
- * it was done; it is busy until `done` ends, too.
+ * it was done. `done` is called only if the form or the dialog is still there; `isHere` answers this.
  */
-export function useWork(done?: () => void | Promise<void>) {
+export function useWork(done?: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [key] = useState(() => new FormKey())
   const running = useRef(false)
+  const isHere = useIsHere()
   const run = async (work: (key: FormKey) => Promise<void>): Promise<boolean> => {
     if (running.current) return false
     running.current = true
@@ -18,7 +20,7 @@ export function useWork(done?: () => void | Promise<void>) {
     try {
       await work(key)
       setProblem(undefined)
-      await done?.()
+      if (isHere()) done?.()
       return true
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -29,5 +31,5 @@ export function useWork(done?: () => void | Promise<void>) {
       setBusy(false)
     }
   }
-  return { isBusy, problem, run, forget: () => setProblem(undefined) }
+  return { isBusy, problem, run, isHere, forget: () => setProblem(undefined) }
 }

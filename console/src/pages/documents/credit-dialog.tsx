@@ -30,7 +30,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
   // Left empty, what is left of the line is credited.
   const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
   const [reason, setReason] = useState('')
-  const { isBusy, problem, run, forget } = useWork(done)
+  const { isBusy, problem, run, forget } = useWork(close)
   const leaveOut = (ids: ReadonlySet<number>) => {
     forget()
     setLeftOut(ids)
@@ -95,7 +95,7 @@ export function CreditDialog({ invoice, close, done }: CreditDialogProps) {
           type="button"
           className="btn primary"
           disabled={isBusy || !isChosen || tried.data === undefined || tried.error !== null}
-          onClick={() => void run((key) => creditLines(invoice.id, body, key))}
+          onClick={() => void run((key) => creditLines(invoice.id, body, key).then(done))}
         >
           {say('documents.credit-make')}
         </button>

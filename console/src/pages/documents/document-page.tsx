@@ -12,6 +12,7 @@ import { outdate } from '../../api/queries.ts'
 import { recordQuery } from '../../api/record-query.ts'
 import { say, sayWarning } from '../../text/say.ts'
 import { showMoney } from '../../text/show-money.ts'
+import { isInLayer } from '../../ui/is-in-layer.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SavingTools } from '../../ui/saving-tools.tsx'
@@ -85,15 +86,15 @@ function Editor({ kind, paper, etag, reload }: EditorProps) {
   const made = (id: number) => void navigate({ to: `/${kind}?id=${id}`, replace: true })
   const form = usePaperForm({ kind, paper, etag, canWrite, reload, made })
   const issue = async () => {
-    if (await form.save()) setAsked('send')
+    // Somebody who has opened the palette meanwhile types there.
+    if ((await form.save()) && !isInLayer()) setAsked('send')
   }
   // The form below has the new version before it can be used again: its next save is no conflict with this change.
-  const done = async () => {
+  const readAgain = async () => {
     await Promise.all([reload(), outdate({ queryKey: ['einvoice-check'] })])
-    setAsked(undefined)
   }
   const canIssue = canWrite && paper !== undefined
-  const dialog = { close: () => setAsked(undefined), done }
+  const dialog = { close: () => setAsked(undefined), done: readAgain }
   const title = titleOf(kind, paper)
   return (
     <Page title={title} about={<Place kind={kind} paper={paper} />}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { say } from '../../text/say.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { DRAFT, type Paper, type PaperKind, statusOf } from './paper.ts'
 import { invoiceQuote } from './store-paper.ts'
 
@@ -53,10 +54,12 @@ function InvoiceButton({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   const [key] = useState(() => new FormKey())
   const [isBusy, setBusy] = useState(false)
+  const isHere = useIsHere()
   const make = async () => {
     setBusy(true)
     try {
-      await navigate({ to: `/invoice?id=${await invoiceQuote(id, key)}` })
+      const invoice = await invoiceQuote(id, key)
+      if (isHere()) await navigate({ to: `/invoice?id=${invoice}` })
     } catch (error) {
       notifyProblem(error)
     } finally {

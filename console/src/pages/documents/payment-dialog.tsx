@@ -36,13 +36,14 @@ export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
     method: '',
     reference: '',
   }))
-  const { isBusy, problem, run } = useWork(done)
+  const { isBusy, problem, run } = useWork(close)
   const record = () =>
-    void run((key) => {
+    void run(async (key) => {
       const amount = readDecimal(fields.amount, locale)
       const discount = fields.discount.trim() === '' ? '0' : readDecimal(fields.discount, locale)
       const texts = { method: fields.method || null, reference: fields.reference || null }
-      return recordPayment({ invoice_id: invoice.id, amount, discount, date: fields.date, ...texts }, key)
+      await recordPayment({ invoice_id: invoice.id, amount, discount, date: fields.date, ...texts }, key)
+      await done()
     })
   const field = (name: keyof typeof fields, label: string, type = 'text') => (
     <TextField

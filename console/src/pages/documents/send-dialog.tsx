@@ -48,7 +48,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
     gcTime: 0,
     meta: { reads: [kind, 'contact', 'instance'] },
   })
-  const { isBusy, problem, run } = useWork(done)
+  const { isBusy, problem, run } = useWork(close)
   const issued = issuing.data?.paper ?? paper
   const change = (name: MailPart, value: string) => setTyped({ ...typed, [name]: value })
   // A refusal of an address stands beside its field; other errors stand below them.
@@ -87,7 +87,9 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
             className={unable === undefined ? 'btn' : 'btn primary'}
             disabled={isBusy || issuing.error !== null}
             onClick={() =>
-              void run(() => changePaper(kind, paper.id, { body: ISSUED, etag, what: say(`documents.issued-${kind}`) }))
+              void run(() =>
+                changePaper(kind, paper.id, { body: ISSUED, etag, what: say(`documents.issued-${kind}`) }).then(done),
+              )
             }
           >
             {say(`documents.only-${kind}`)}
@@ -98,7 +100,7 @@ export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) 
             type="button"
             className="btn primary"
             disabled={isBusy || mailing.data === undefined || mailing.error !== null}
-            onClick={() => void run((key) => sendPaper(kind, paper.id, typed, key))}
+            onClick={() => void run((key) => sendPaper(kind, paper.id, typed, key).then(done))}
           >
             {say(isDraft && kind === 'invoice' ? 'documents.issue-and-send' : 'documents.send-now')}
           </button>

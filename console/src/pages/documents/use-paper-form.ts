@@ -57,7 +57,7 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
         const id = await makePaper(kind, body, key)
         keptOf(`${kind} ${id}`).set({ typed: input.typedSince(), bases: {} })
         input.leave({})
-        return made(id)
+        return saving.isHere() ? made(id) : undefined
       }
       if (!insists) input.checkDisputes()
       const what = say('records.saved', { what: titleOf(kind, paper) })

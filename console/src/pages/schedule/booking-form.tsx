@@ -79,7 +79,7 @@ export function BookingForm({ board, booking, etag, clock, close, noteUnsaved, r
     })
     // What was typed meanwhile stays until it is saved, too.
     if (done && latest.current !== wanted) await reload()
-    else if (done) close()
+    else if (done && board.beside.get().panel === booking.id) close()
     return done
   }
   const saveInTurn = useSaveInTurn({ isChanged: changes > 0, etag, save: () => save(fields, true) })

@@ -13,6 +13,7 @@ import { type BoardStatus, lookOfStatus, secondHold } from '../../timeline/statu
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { resourcesQuery } from './board-resources.ts'
@@ -73,6 +74,7 @@ function useBookSlot(name: string, statuses: readonly BoardStatus[]) {
   const clock = useTimeStyle()
   const navigate = useNavigate()
   const [isTaking, setTaking] = useState(false)
+  const isHere = useIsHere()
   const sent = useRef<{ readonly text: string; readonly key: FormKey } | undefined>(undefined)
   const take = async (slot: Slot, status: BoardStatus | undefined) => {
     const chosen = slot.isSecond ? secondHold(statuses) : (status ?? confirmedOf(statuses))
@@ -91,7 +93,7 @@ function useBookSlot(name: string, statuses: readonly BoardStatus[]) {
         noteMade(say('schedule.made', { name: stored.name, when: spanWords(stored, clock) }), [stored])
         return stored
       })
-      void navigate({ href: `/schedule?booking=${made.id}` })
+      if (isHere()) void navigate({ href: `/schedule?booking=${made.id}` })
     } catch (error) {
       setTaking(false)
       if (!(error instanceof Problem)) throw error

@@ -43,7 +43,7 @@ export function useTemplateForm({ template, start, etag, canWrite, reload, made 
         const id = await makeTemplate(wholeBody(draft), key)
         keptOf(`template ${id}`).set({ typed: input.typedSince(), bases: {} })
         input.leave({})
-        made(id)
+        if (saving.isHere()) made(id)
         return
       }
       if (!insists) input.checkDisputes()

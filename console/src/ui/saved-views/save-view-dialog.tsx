@@ -11,6 +11,7 @@ import { DialogFooter } from '../dialog-footer.tsx'
 import { faultBeside } from '../fault-beside.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { TextField } from '../text-field.tsx'
+import { useIsHere } from '../use-is-here.ts'
 import { useSubmit } from '../use-submit.ts'
 
 const NAME_MAX = 100
@@ -36,10 +37,11 @@ export function SaveViewDialog({ save, close }: SaveViewDialogProps) {
     ...listQuery('group', { fields: 'id,name', order_asc: 'name', limit: GROUPS_MAX }),
     enabled: allows(me, 'admin', 'READ'),
   })
+  const isHere = useIsHere()
   const { isBusy, problem, submit } = useSubmit(async ({ name = '', ...ticked }) => {
     const shared = Object.keys(ticked).map((group) => ({ id: Number(group) }))
     await save({ name, shared_groups: shared }, key)
-    close()
+    if (isHere()) close()
   })
   return (
     <Dialog title={say('views.save')} close={close}>

@@ -61,10 +61,7 @@ function BankStatement() {
         <RecordCreditDialog
           asked={asked}
           close={() => setAsked(undefined)}
-          made={(id, amount) => {
-            work.note(worked.read, { at: asked.at, id, amount })
-            setAsked(undefined)
-          }}
+          made={(id, amount) => work.note(worked.read, { at: asked.at, id, amount })}
         />
       )}
     </SectionPage>

@@ -54,7 +54,7 @@ export function RecordCreditDialog({ asked: { credit, invoice, rest }, close, ma
     date: typed.date ?? credit.date,
   }
   const [isTried, setTried] = useState(false)
-  const { isBusy, problem, run } = useWork()
+  const { isBusy, problem, run } = useWork(close)
   const record = () => {
     setTried(true)
     if (picked === undefined || paid === undefined) return

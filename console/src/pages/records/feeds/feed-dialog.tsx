@@ -6,12 +6,14 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notices.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import { changeFeed, type Feed, feedAddress, mayChange, mayOpen } from './feed-queries.ts'
 
 /** A feed: its addresses to copy or to photograph, another address, off. */
 export function FeedDialog({ feed, close }: { readonly feed: Feed; readonly close: () => void }) {
   const me = useWhoAmI()
   const [asked, setAsked] = useState<'rotate' | 'off'>()
+  const isHere = useIsHere()
   const { kind, name, path } = feed
   const what = { what: name }
   if (asked === 'rotate') {
@@ -34,7 +36,7 @@ export function FeedDialog({ feed, close }: { readonly feed: Feed; readonly clos
     const switchOff = async () => {
       await changeFeed(feed, { feed: false })
       notify(say('feeds.switched-off', what))
-      close()
+      if (isHere()) close()
     }
     return (
       <ConfirmDialog
