@@ -2,6 +2,7 @@
 import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
+import { adviceOf } from '../../ui/advice.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { noteStep } from '../../ui/steps.ts'
 import type { Board } from './board.ts'
@@ -113,7 +114,12 @@ function isReplacedLater({ changes }: ChangeRequest): boolean {
 
 function refuse(board: Board, request: ChangeRequest, error: unknown): void {
   const inTheWay = clashOf(error)
-  if (inTheWay !== undefined && request.onClash !== undefined) request.onClash(inTheWay)
+  const [{ seen } = {}] = request.changes
+  const { panel, draft, duplicate, series } = board.beside.get()
+  const begun = panel ?? draft ?? duplicate ?? series
+  // A card or a dialog would close what the user has begun meanwhile.
+  if (error instanceof Problem && begun !== undefined && begun !== seen?.id) notify(`${seen?.name}: ${adviceOf(error)}`)
+  else if (inTheWay !== undefined && request.onClash !== undefined) request.onClash(inTheWay)
   else if (error instanceof ChangedMeanwhile) {
     const insist = (theirs: BoardBooking) => {
       const changes = request.changes.map(({ seen, body }) =>
