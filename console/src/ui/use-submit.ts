@@ -15,13 +15,14 @@ export function useSubmit(work: (fields: Readonly<Record<string, string>>) => Pr
   const run = async (form: HTMLFormElement): Promise<void> => {
     running.current = true
     setBusy(true)
+    const { activeElement: before } = document
     try {
       await work(fieldsOf(form))
       setProblem(undefined)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       setProblem(error)
-      form.querySelector<HTMLElement>('input, select, textarea')?.focus()
+      if (isStillAt(before)) form.querySelector<HTMLElement>('input, select, textarea')?.focus()
     } finally {
       running.current = false
       setBusy(false)
@@ -35,6 +36,12 @@ export function useSubmit(work: (fields: Readonly<Record<string, string>>) => Pr
       if (!running.current) void run(event.currentTarget)
     },
   }
+}
+
+/** Whether the user has not gone to another field or a dialog since. A button that is switched off has lost the focus. */
+function isStillAt(before: Element | null): boolean {
+  const { activeElement, body } = document
+  return activeElement === before || activeElement === body
 }
 
 function fieldsOf(form: HTMLFormElement): Readonly<Record<string, string>> {

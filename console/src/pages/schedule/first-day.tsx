@@ -88,7 +88,9 @@ export function FirstDay({ stay }: { readonly stay: (isStaying: boolean) => void
 
 /** When the rows replace this, the focus goes to them: the next key books. */
 function focusTimeline(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus())
+  requestAnimationFrame(
+    () => isInLayer() || document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus(),
+  )
 }
 
 interface Failed {
