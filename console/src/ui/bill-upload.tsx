@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { say } from '../text/say.ts'
 import { notifyProblem } from './notices.tsx'
 import { uploadBill } from './upload-bill.ts'
-import { useIsHere } from './use-is-here.ts'
+import { useIsHere } from './use-work.ts'
 
 interface BillUploadProps {
   /** The project that it is a cost of. */

@@ -22,7 +22,9 @@ export function useSubmit(work: (fields: Readonly<Record<string, string>>) => Pr
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       setProblem(error)
-      if (isStillAt(before)) form.querySelector<HTMLElement>('input, select, textarea')?.focus()
+      // The user may have gone to another field or a dialog. A button that is switched off has lost the focus.
+      if ([before, document.body].includes(document.activeElement))
+        form.querySelector<HTMLElement>('input, select, textarea')?.focus()
     } finally {
       running.current = false
       setBusy(false)
@@ -36,12 +38,6 @@ export function useSubmit(work: (fields: Readonly<Record<string, string>>) => Pr
       if (!running.current) void run(event.currentTarget)
     },
   }
-}
-
-/** Whether the user has not gone to another field or a dialog since. A button that is switched off has lost the focus. */
-function isStillAt(before: Element | null): boolean {
-  const { activeElement, body } = document
-  return activeElement === before || activeElement === body
 }
 
 function fieldsOf(form: HTMLFormElement): Readonly<Record<string, string>> {

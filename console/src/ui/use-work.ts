@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormKey } from '../api/form-key.ts'
 import { Problem } from '../api/problem.ts'
-import { useIsHere } from './use-is-here.ts'
 
 /**
  * Does the work of a form or a dialog once at a time, with a key that stays the same until it is done. `run` answers whether
@@ -32,4 +31,19 @@ export function useWork(done?: () => void) {
     }
   }
   return { isBusy, problem, run, isHere, forget: () => setProblem(undefined) }
+}
+
+/**
+ * Answers whether the component is still on the screen. Work that ends later must not close or leave what the user has opened
+ * since.
+ */
+export function useIsHere(): () => boolean {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return () => isHere.current
 }

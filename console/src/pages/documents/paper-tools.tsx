@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { say } from '../../text/say.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
-import { useIsHere } from '../../ui/use-is-here.ts'
+import { useIsHere } from '../../ui/use-work.ts'
 import { DRAFT, type Paper, type PaperKind, statusOf } from './paper.ts'
 import { invoiceQuote } from './store-paper.ts'
 

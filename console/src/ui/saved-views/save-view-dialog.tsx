@@ -11,8 +11,8 @@ import { DialogFooter } from '../dialog-footer.tsx'
 import { faultBeside } from '../fault-beside.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { TextField } from '../text-field.tsx'
-import { useIsHere } from '../use-is-here.ts'
 import { useSubmit } from '../use-submit.ts'
+import { useIsHere } from '../use-work.ts'
 
 const NAME_MAX = 100
 const GROUPS_MAX = 100

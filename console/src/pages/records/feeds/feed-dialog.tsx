@@ -6,7 +6,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notices.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { useIsHere } from '../../../ui/use-is-here.ts'
+import { useIsHere } from '../../../ui/use-work.ts'
 import { changeFeed, type Feed, feedAddress, mayChange, mayOpen } from './feed-queries.ts'
 
 /** A feed: its addresses to copy or to photograph, another address, off. */
