@@ -73,6 +73,6 @@ inBrowser('a client or project that does not exist yet', (open) => {
     const draft = page.getByRole('form', { name: 'New booking' })
     await draft.getByRole('combobox', { name: 'Project' }).fill('Lighthouse')
     await page.getByText('No record has this name.').waitFor()
-    assert.equal(await page.getByRole('option').count(), 0)
+    assert.equal(await page.getByRole('listbox').getByRole('option').count(), 0)
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { mustHave } from '../../src/kernel/must-have.ts'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import type { World } from '../world.ts'
 
@@ -16,6 +17,11 @@ async function bookDay({ admin, clock }: World): Promise<void> {
 }
 
 const timer = (page: Page) => page.getByRole('region', { name: 'Running timer' })
+
+async function middleOf(element: Locator): Promise<[number, number]> {
+  const { x, y, width, height } = mustHave(await element.boundingBox(), 'a shown element')
+  return [x + width / 2, y + height / 2]
+}
 
 inBrowser('today', (open) => {
   test('shows the day and its clashes, and runs a timer that keys can stop and undo', async () => {
@@ -39,12 +45,14 @@ inBrowser('today', (open) => {
     await timer(page).getByLabel('What are you doing?').waitFor()
     await until('no entry runs', running, (count) => count === 0)
     await page.keyboard.press('Control+z')
+    await page.getByText('Undone: Stopped: Look test').waitFor()
     await timer(page).getByRole('button', { name: 'Stop the timer' }).waitFor()
     await until('the entry runs on', running, (count) => count === 1)
     // Phones have no keys.
     await timer(page).getByRole('button', { name: 'Stop the timer' }).click()
     await until('no entry runs', running, (count) => count === 0)
-    await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+    const stopped = page.locator('.notice', { hasText: /^Stopped: Look test/ })
+    await stopped.getByRole('button', { name: 'Undo' }).click()
     await until('the entry runs on', running, (count) => count === 1)
   })
 
@@ -129,6 +137,8 @@ inBrowser('today', (open) => {
       () => statusOf(second),
       (name) => name === 'First Hold',
     )
+    // The line takes another decision when it shows this one.
+    await holds.getByRole('button', { name: 'Confirm: Plates' }).waitFor()
     await holds.getByRole('button', { name: 'Release: Plates' }).click()
     await until(
       'it is gone',
@@ -141,6 +151,24 @@ inBrowser('today', (open) => {
       () => statusOf(second),
       (name) => name === 'First Hold',
     )
+  })
+
+  test('does not decide about the next hold with the second click of a double click', async () => {
+    await using visit = await open()
+    const { admin, clock } = visit.world
+    for (const [index, name] of ['Look test', 'Plates'].entries()) {
+      const start = clock.now() + (index + 1) * 3600
+      await admin.create('booking', { name, start, end: start + 60, status: [{ name: 'Second Hold' }] })
+    }
+    const page = await visit.openTab(admin)
+    const [x, y] = await middleOf(page.getByRole('button', { name: 'Release: Look test' }))
+    await page.mouse.click(x, y)
+    await page.getByRole('button', { name: 'Release: Look test' }).waitFor({ state: 'detached' })
+    assert.deepEqual(await middleOf(page.getByRole('button', { name: 'Release: Plates' })), [x, y])
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await page.mouse.click(...(await middleOf(page.getByRole('button', { name: 'Make first: Plates' }))))
+    await page.getByRole('button', { name: 'Confirm: Plates' }).waitFor()
   })
 
   test('does not overwrite a hold that another user has changed meanwhile', async () => {

@@ -20,8 +20,8 @@ inBrowser('decimals in the form of a record', (open) => {
     await panel.getByRole('button', { name: 'Speichern' }).click()
     const stored = async () => {
       const [{ budget_amount, budget_hours, custom_fields }] = await admin.list('project', `id=${id}`)
-      const { value } = custom_fields.find((one: { id: number }) => one.id === field)
-      return [budget_amount, budget_hours, value].join()
+      const number = custom_fields.find((one: { id: number }) => one.id === field)
+      return [budget_amount, budget_hours, number?.value].join()
     }
     await until('they mean the same', stored, (said) => said === '1150,7.5,2.5')
   })

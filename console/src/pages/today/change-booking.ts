@@ -26,7 +26,7 @@ type Body = Readonly<Record<string, readonly { readonly id: number }[]>>
 /** Changes a booking in the version that was shown. The change can be undone, unless somebody else changes the same later. */
 export function changeBooking({ booking, what, body, back }: Change): Promise<void> {
   const { id } = booking
-  return once(id, async () => {
+  return once(`${id} ${what}`, async () => {
     const ifMatch = await versionOf(id, booking)
     await send('PUT', addressOf('booking', { id, check_clash: true }), { body, ifMatch })
     const reading = refetchAfter({ record: 'booking' })
@@ -39,20 +39,20 @@ export function changeBooking({ booking, what, body, back }: Change): Promise<vo
 /** Deletes a booking in the version that was shown. The deletion can be undone. */
 export function deleteBooking({ booking, what }: Pick<Change, 'booking' | 'what'>): Promise<void> {
   const { id } = booking
-  return once(id, async () => {
+  return once(`${id} ${what}`, async () => {
     await send('DELETE', addressOf('booking', { id }), { ifMatch: await versionOf(id, booking) })
     await refetchAfter({ record: 'booking' })
     noteStep(removedStep(['booking', { id }], what, { check_clash: false }))
   })
 }
 
-/** The bookings that are being changed, until they are shown as they are then. */
-const underWay = new Set<number>()
+/** The changes under way, until the bookings are shown as they are then. */
+const underWay = new Set<string>()
 
-/** Runs the work in its turn. The second click of a double click does nothing. */
-async function once(id: number, work: () => Promise<void>): Promise<void> {
-  if (underWay.has(id)) return
-  underWay.add(id)
+/** Runs the work in its turn. Asked for again meanwhile, by a key that is held for instance, it does nothing more. */
+async function once(change: string, work: () => Promise<void>): Promise<void> {
+  if (underWay.has(change)) return
+  underWay.add(change)
   try {
     await undoHistory.inTurn(work)
   } catch (problem) {
@@ -60,7 +60,7 @@ async function once(id: number, work: () => Promise<void>): Promise<void> {
     // What is shown may be outdated, which is why it was refused.
     await refetchAfter({ record: 'booking' })
   } finally {
-    underWay.delete(id)
+    underWay.delete(change)
   }
 }
 

@@ -6,6 +6,7 @@ import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { canClash, clashRulesOf, statusesQuery } from '../../timeline/board-settings.ts'
 import { inDayWords } from '../../timeline/span-words.ts'
+import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
@@ -96,7 +97,7 @@ function MoveButton({ booking, taken }: MoveButtonProps) {
       back: { resources: before },
     })
   return (
-    <button type="button" className="btn mini clash-move" onClick={() => void move()}>
+    <button type="button" className="btn mini clash-move" onClick={onFirstClick(move)}>
       <span className="cut">{say('today.move', { what: booking.name, to: free.name })}</span>
     </button>
   )

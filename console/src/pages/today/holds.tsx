@@ -10,6 +10,7 @@ import { daysBetween, noonOf } from '../../time/zone-time.ts'
 import { statusesQuery } from '../../timeline/board-settings.ts'
 import { timeWords } from '../../timeline/span-words.ts'
 import { type BoardStatus, heldStatuses, lookOfStatus, type StatusShape } from '../../timeline/status-look.ts'
+import { onFirstClick } from '../../ui/first-click.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
@@ -115,7 +116,7 @@ function Decide({ booking, shape, statuses }: DecideProps) {
           type="button"
           className="btn mini"
           aria-label={say(isSecond ? 'today.make-first-of' : 'today.confirm-of', { what: name })}
-          onClick={() => void decide(next)}
+          onClick={onFirstClick(() => decide(next))}
         >
           {say(isSecond ? 'today.make-first' : 'today.confirm')}
         </button>
@@ -124,7 +125,7 @@ function Decide({ booking, shape, statuses }: DecideProps) {
         type="button"
         className="btn quiet mini"
         aria-label={say('today.release-of', { what: name })}
-        onClick={() => void release()}
+        onClick={onFirstClick(release)}
       >
         {say('today.release')}
       </button>
