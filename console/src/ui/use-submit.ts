@@ -15,7 +15,7 @@ export function useSubmit(work: (fields: Readonly<Record<string, string>>) => Pr
   const run = async (form: HTMLFormElement): Promise<void> => {
     running.current = true
     setBusy(true)
-    const { activeElement: before } = document
+    const before = document.activeElement
     try {
       await work(fieldsOf(form))
       setProblem(undefined)

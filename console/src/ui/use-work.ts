@@ -34,16 +34,16 @@ export function useWork(done?: () => void) {
 }
 
 /**
- * Answers whether the component is still on the screen. Work that ends later must not close or leave what the user has opened
- * since.
+ * Answers whether the component is still on the screen, and still about the same. Work that ends later must not close or
+ * leave what the user has opened since.
  */
-export function useIsHere(): () => boolean {
-  const isHere = useRef(false)
+export function useIsHere(about: unknown = true): () => boolean {
+  const here = useRef<unknown>(undefined)
   useEffect(() => {
-    isHere.current = true
+    here.current = about
     return () => {
-      isHere.current = false
+      here.current = undefined
     }
-  }, [])
-  return () => isHere.current
+  })
+  return () => here.current === about
 }

@@ -11,6 +11,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
 import type { KeptInput, TypedMembers } from '../../ui/use-typed-members.ts'
 import { useUnsaved } from '../../ui/use-unsaved.tsx'
+import { useIsHere } from '../../ui/use-work.ts'
 import { ownDetails } from './own-details.ts'
 import { RecordActions } from './record-actions.tsx'
 import type { Draft } from './record-draft.ts'
@@ -42,6 +43,8 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
         : sayName(facts.kind)
       : labelOf(record)
   const close = () => show(undefined)
+  // A deleted record leaves its form first, and its panel is closed then.
+  const isHere = useIsHere(open)
   const reload = async () => void (await refetch())
   const { noteUnsaved, onOpenChange, question } = useUnsaved(close)
   // What was typed while a record was made goes into its form.
@@ -53,6 +56,7 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
     },
   }
   const made = (id: number, typed: Draft) => {
+    if (!isHere()) return
     typedInto.current = { id: String(id), typed, bases: {} }
     show(String(id))
   }
@@ -97,7 +101,7 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
               canWrite={canWrite}
               made={made}
               kept={kept}
-              close={close}
+              close={() => isHere() && close()}
               noteUnsaved={noteUnsaved}
               reload={reload}
               hidesFacts={own?.isWhole === true}

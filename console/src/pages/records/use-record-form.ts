@@ -42,7 +42,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
     facts.members.some((one) => one.name === name && (one.type === 'custom' || (one.type === 'group' && !one.whole)))
   const { draft, ...input } = useTypedMembers({ kept, before: begun, bodyOf, hasParts })
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
-  const { isBusy, problem, run, isHere, forget } = useWork()
+  const { isBusy, problem, run, forget } = useWork()
   const body = bodyOf(before, draft)
   const store = async (key: FormKey, insists: boolean) => {
     if (record === undefined) {
@@ -50,7 +50,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
       const since = input.typedSince()
       input.leave({})
       const shown = Object.entries(success).filter(([name, value]) => name !== 'id' && typeof value === 'string')
-      if (shown.length === 0) isHere() && made(success.id, since)
+      if (shown.length === 0) made(success.id, since)
       else setSecrets(Object.fromEntries(shown) as Record<string, string>)
     } else {
       if (!insists) input.checkDisputes()
@@ -66,7 +66,7 @@ export function useRecordForm({ facts, record, etag, made, close, reload, kept }
     if (record === undefined) return
     await removeRecord(facts, record, etag, labelOf(record))
     await outdate({ queryKey: ['list', facts.kind] })
-    if (isHere()) close()
+    close()
   }
   return {
     draft,

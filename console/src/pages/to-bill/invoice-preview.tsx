@@ -9,7 +9,6 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { partyMaker } from '../../ui/party-maker.ts'
 import { RecordPicker } from '../../ui/record-picker.tsx'
-import { useIsHere } from '../../ui/use-work.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import type { BilledBy, InvoiceToBe } from './invoices-to-be.ts'
 import { makeDrafts } from './make-drafts.ts'
@@ -114,7 +113,6 @@ function bodyOf({ bookingIds, currency, client }: InvoiceToBe, grouping: string,
 function useMaking(bodies: readonly BillBody[], made: () => void) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const isHere = useIsHere()
   const keys = useRef(new Map<string, FormKey>())
   const keyOf = (body: BillBody) => {
     const name = JSON.stringify(body)
@@ -128,7 +126,9 @@ function useMaking(bodies: readonly BillBody[], made: () => void) {
       const [id, ...others] = await makeDrafts(bodies.map((body) => [body, keyOf(body)] as const))
       keys.current.clear()
       made()
-      if (isHere()) await navigate({ to: others.length === 0 ? `/invoice?id=${id}` : '/invoices' })
+      // The preview goes with the last work, but the page stays.
+      if (window.location.pathname === '/to-bill')
+        await navigate({ to: others.length === 0 ? `/invoice?id=${id}` : '/invoices' })
     } catch (error) {
       notifyProblem(error)
     } finally {

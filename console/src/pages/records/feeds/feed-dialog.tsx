@@ -6,14 +6,12 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notices.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { useIsHere } from '../../../ui/use-work.ts'
 import { changeFeed, type Feed, feedAddress, mayChange, mayOpen } from './feed-queries.ts'
 
 /** A feed: its addresses to copy or to photograph, another address, off. */
 export function FeedDialog({ feed, close }: { readonly feed: Feed; readonly close: () => void }) {
   const me = useWhoAmI()
   const [asked, setAsked] = useState<'rotate' | 'off'>()
-  const isHere = useIsHere()
   const { kind, name, path } = feed
   const what = { what: name }
   if (asked === 'rotate') {
@@ -36,7 +34,7 @@ export function FeedDialog({ feed, close }: { readonly feed: Feed; readonly clos
     const switchOff = async () => {
       await changeFeed(feed, { feed: false })
       notify(say('feeds.switched-off', what))
-      if (isHere()) close()
+      close()
     }
     return (
       <ConfirmDialog

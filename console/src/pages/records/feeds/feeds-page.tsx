@@ -11,6 +11,7 @@ import { say, sayName } from '../../../text/say.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { notifyProblem } from '../../../ui/notices.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useIsHere } from '../../../ui/use-work.ts'
 import { ListNotice } from '../administration/list-notice.tsx'
 import { RecordTabs } from '../record-tabs.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -33,8 +34,10 @@ export function FeedsPage() {
   const { search } = useLocation()
   const { data, error, refetch } = useQuery(feedsQuery(me))
   const open = (search as { readonly open?: unknown }).open
-  const show = (key: string | undefined) =>
-    void navigate({ to: '/feeds', search: key === undefined ? {} : { open: key } })
+  const isHere = useIsHere(open)
+  const show = (key: string | undefined) => {
+    if (isHere()) void navigate({ to: '/feeds', search: key === undefined ? {} : { open: key } })
+  }
   const opened = data?.find((feed) => keyOfFeed(feed) === open)
   const canOpen = (['own', 'resource', 'project'] as const).some((kind) => mayOpen(me, kind))
   return (
