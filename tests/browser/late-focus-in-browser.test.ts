@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { inBrowser, until } from '../support/console-visit.ts'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 import { PASSWORD, person } from '../support/people.ts'
 
@@ -44,5 +44,50 @@ inBrowser('the palette keeps the focus', (open) => {
     await page.getByText('Live', { exact: true }).waitFor()
     const create = () => void visit.world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
     await typeInPalette(page, create, () => page.locator('.tl [data-row]').first().waitFor({ state: 'attached' }))
+  })
+})
+
+/** Its button, which gets an id from the loaded menu. */
+const LOADED = 'button[id]:has(.avatar)'
+
+/** A page of Today whose user menu is loaded when `release` is called. */
+async function openWithLateMenu(visit: ConsoleVisit) {
+  const first = await visit.openTab(visit.world.admin)
+  await first.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  const page = await first.context().newPage()
+  const { release } = await holdAnswers(page, /\/assets\/your-menu[^/]*\.js$/)
+  await page.goto(visit.address)
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  return { page, release, you: page.getByRole('button', { name: 'You and your settings' }) }
+}
+
+inBrowser('a user menu that is loaded late', (open) => {
+  test('opens for a click before, and Esc gives the focus back to its button', async () => {
+    await using visit = await open()
+    const { page, release, you } = await openWithLateMenu(visit)
+    await you.click()
+    release()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    const focused = () => page.evaluate<string | null>('document.activeElement.ariaLabel')
+    await until('the focus', focused, (name) => /^You and your settings/.test(name ?? ''))
+  })
+
+  test('does not open over the palette, which was opened since', async () => {
+    await using visit = await open()
+    const { page, release, you } = await openWithLateMenu(visit)
+    await you.click()
+    await typeInPalette(page, release, () => page.locator(LOADED).waitFor({ state: 'attached' }))
+  })
+
+  test('leaves the focus on its button', async () => {
+    await using visit = await open()
+    const { page, release, you } = await openWithLateMenu(visit)
+    await you.focus()
+    release()
+    await page.locator(LOADED).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
   })
 })

@@ -29,6 +29,18 @@ inBrowser('a part whose script is missing', (open) => {
     assert.equal(await form.getByLabel('Name').inputValue(), 'Mixing')
   })
 
+  test('of the menu of the user: a click reports it, and opens the menu on another attempt', async () => {
+    await using visit = await open()
+    const scripts = /\/assets\/your-menu[^/]*\.js$/
+    const page = await openWithout(visit, scripts, '/')
+    const you = page.getByRole('button', { name: 'You and your settings' })
+    await you.click()
+    await page.getByText(missing).first().waitFor()
+    await page.unroute(scripts)
+    await you.click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  })
+
   test('of addresses: Back does nothing, and the address follows the next view', async () => {
     await using visit = await open()
     const { admin } = visit.world

@@ -18,13 +18,13 @@ import { ProofWhenNeeded } from './proof-when-needed.tsx'
 import { Rail } from './rail.tsx'
 import { shellActions } from './shell-actions.ts'
 import { useKeys } from './use-keys.ts'
-import { YourMenu } from './your-menu.tsx'
+import { You } from './you.tsx'
 
 const end = (
   <>
     <FindButton />
     <LiveState />
-    <YourMenu />
+    <You />
   </>
 )
 

@@ -17,14 +17,22 @@ const loadSwitchStep = async () => (await import('./switch-step.tsx')).SwitchSte
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
+export interface YourMenuProps {
+  readonly initials: string
+  /** The name of its button. */
+  readonly label: string
+  /** Whether its button has the focus when it is loaded. */
+  readonly hasFocus: boolean
+  /** Whether it is open when it is loaded. */
+  readonly isOpen: boolean
+}
+
 /** The menu of the signed-in user. */
-export function YourMenu() {
+export function YourMenu({ initials, label, hasFocus, isOpen }: YourMenuProps) {
   const { theme, isCompact } = useStore(appearance)
   const me = useWhoAmI()
-  const { user, instance, instances } = me
+  const { instance, instances } = me
   const others = instances.filter(({ id }) => id !== instance.id)
-  // The name has the visible text, for users who speak it to click.
-  const initials = initialsOf(user.first_name, user.last_name)
   const [asking, setAsking] = useState<Omit<ComponentProps<typeof SwitchStep>, 'close'>>()
   const switchTo = async (other: { readonly id: number; readonly name: string }): Promise<void> => {
     try {
@@ -44,8 +52,8 @@ export function YourMenu() {
           show={(Step) => <Step {...asking} close={() => setAsking(undefined)} />}
         />
       )}
-      <Menu.Root>
-        <Menu.Trigger className="btn quiet icon-only" aria-label={`${say('you')} ${initials}`}>
+      <Menu.Root defaultOpen={isOpen}>
+        <Menu.Trigger className="btn quiet icon-only" aria-label={label} autoFocus={hasFocus}>
           <span className="avatar">{initials}</span>
         </Menu.Trigger>
         <Menu.Portal>
@@ -100,8 +108,4 @@ export function YourMenu() {
       </Menu.Root>
     </>
   )
-}
-
-function initialsOf(...names: readonly (string | null)[]): string {
-  return names.map((name) => name?.slice(0, 1) ?? '').join('')
 }
