@@ -137,7 +137,6 @@ inBrowser('today', (open) => {
       () => statusOf(second),
       (name) => name === 'First Hold',
     )
-    // The line takes another decision when it shows this one.
     await holds.getByRole('button', { name: 'Confirm: Plates' }).waitFor()
     await holds.getByRole('button', { name: 'Release: Plates' }).click()
     await until(

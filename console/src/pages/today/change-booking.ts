@@ -2,6 +2,7 @@ import { addressOf, type readList, send, type Versioned } from '../../api/client
 import { changeStep, removedStep } from '../../api/note-change.ts'
 import { Problem } from '../../api/problem.ts'
 import { refetchAfter } from '../../api/queries.ts'
+import { Store } from '../../api/store.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { noteStep } from '../../ui/steps.ts'
@@ -26,7 +27,7 @@ type Body = Readonly<Record<string, readonly { readonly id: number }[]>>
 /** Changes a booking in the version that was shown. The change can be undone, unless somebody else changes the same later. */
 export function changeBooking({ booking, what, body, back }: Change): Promise<void> {
   const { id } = booking
-  return once(`${id} ${what}`, async () => {
+  return once(id, async () => {
     const ifMatch = await versionOf(id, booking)
     await send('PUT', addressOf('booking', { id, check_clash: true }), { body, ifMatch })
     const reading = refetchAfter({ record: 'booking' })
@@ -39,20 +40,20 @@ export function changeBooking({ booking, what, body, back }: Change): Promise<vo
 /** Deletes a booking in the version that was shown. The deletion can be undone. */
 export function deleteBooking({ booking, what }: Pick<Change, 'booking' | 'what'>): Promise<void> {
   const { id } = booking
-  return once(`${id} ${what}`, async () => {
+  return once(id, async () => {
     await send('DELETE', addressOf('booking', { id }), { ifMatch: await versionOf(id, booking) })
     await refetchAfter({ record: 'booking' })
     noteStep(removedStep(['booking', { id }], what, { check_clash: false }))
   })
 }
 
-/** The changes under way, until the bookings are shown as they are then. */
-const underWay = new Set<string>()
+/** The bookings that are being changed, until they are shown as they are then. */
+export const changingBookings = new Store<ReadonlySet<number>>(new Set())
 
-/** Runs the work in its turn. Asked for again meanwhile, by a key that is held for instance, it does nothing more. */
-async function once(change: string, work: () => Promise<void>): Promise<void> {
-  if (underWay.has(change)) return
-  underWay.add(change)
+/** Runs the work in its turn. The next decision about the booking is made on what this one leaves. */
+async function once(id: number, work: () => Promise<void>): Promise<void> {
+  if (changingBookings.get().has(id)) return
+  changingBookings.set(changingBookings.get().union(new Set([id])))
   try {
     await undoHistory.inTurn(work)
   } catch (problem) {
@@ -60,7 +61,7 @@ async function once(change: string, work: () => Promise<void>): Promise<void> {
     // What is shown may be outdated, which is why it was refused.
     await refetchAfter({ record: 'booking' })
   } finally {
-    underWay.delete(change)
+    changingBookings.set(changingBookings.get().difference(new Set([id])))
   }
 }
 

@@ -10,8 +10,9 @@ import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { changeBooking } from './change-booking.ts'
+import { changeBooking, changingBookings } from './change-booking.ts'
 import { bookingToMove, type Clash, clashesOf, clashTimes } from './clashing.ts'
 import { Section } from './section.tsx'
 import { bookedTodayQuery, freeInsteadQuery } from './today-queries.ts'
@@ -86,6 +87,7 @@ interface MoveButtonProps {
 
 /** Moves the booking to a free resource of the same group; nothing if there is none. */
 function MoveButton({ booking, taken }: MoveButtonProps) {
+  const isChanging = useStore(changingBookings).has(booking.id)
   const { data: free } = useQuery(freeInsteadQuery(taken, booking))
   if (free === undefined || free === null) return null
   const before = booking.resources.map(({ id }) => ({ id }))
@@ -97,7 +99,7 @@ function MoveButton({ booking, taken }: MoveButtonProps) {
       back: { resources: before },
     })
   return (
-    <button type="button" className="btn mini clash-move" onClick={onFirstClick(move)}>
+    <button type="button" className="btn mini clash-move" aria-disabled={isChanging} onClick={onFirstClick(move)}>
       <span className="cut">{say('today.move', { what: booking.name, to: free.name })}</span>
     </button>
   )

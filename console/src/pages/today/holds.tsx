@@ -13,8 +13,9 @@ import { type BoardStatus, heldStatuses, lookOfStatus, type StatusShape } from '
 import { onFirstClick } from '../../ui/first-click.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { bookingAddress } from '../../ui/record-addresses.ts'
+import { useStore } from '../../ui/use-store.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { changeBooking, deleteBooking } from './change-booking.ts'
+import { changeBooking, changingBookings, deleteBooking } from './change-booking.ts'
 import { Section } from './section.tsx'
 import { HOLD_DAYS, holdsQuery, pricesQuery } from './today-queries.ts'
 
@@ -101,6 +102,7 @@ function Decide({ booking, shape, statuses }: DecideProps) {
   const isSecond = shape === 'hold-2'
   const next = statuses.find((one) => lookOfStatus(one).shape === (isSecond ? 'hold-1' : 'confirmed'))
   const { name, status } = booking
+  const isChanging = useStore(changingBookings).has(booking.id)
   const decide = ({ id, name: to }: BoardStatus) =>
     changeBooking({
       booking,
@@ -116,6 +118,7 @@ function Decide({ booking, shape, statuses }: DecideProps) {
           type="button"
           className="btn mini"
           aria-label={say(isSecond ? 'today.make-first-of' : 'today.confirm-of', { what: name })}
+          aria-disabled={isChanging}
           onClick={onFirstClick(() => decide(next))}
         >
           {say(isSecond ? 'today.make-first' : 'today.confirm')}
@@ -125,6 +128,7 @@ function Decide({ booking, shape, statuses }: DecideProps) {
         type="button"
         className="btn quiet mini"
         aria-label={say('today.release-of', { what: name })}
+        aria-disabled={isChanging}
         onClick={onFirstClick(release)}
       >
         {say('today.release')}
