@@ -1,6 +1,7 @@
 /**
- * `npm run prove:network [milliseconds]`: runs the browser tests on a slow network. Each answer of the API is delayed at
- * random, so that keys, changes of others and other answers arrive before it. The console must not lose or mix up anything.
+ * `npm run prove:network [milliseconds]`: runs the browser tests on a slow network. Each answer of the API and each
+ * script of the console is delayed at random, so that keys, changes of others and other answers arrive before it. The console
+ * must not lose or mix up anything.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
