@@ -2,9 +2,9 @@
 import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
-import { adviceOf } from '../../ui/advice.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { noteStep } from '../../ui/steps.ts'
+import { hasGoneOn } from './begun.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { placeAhead, placeBookings, placeReading, readTilesAgain } from './booking-tiles.ts'
@@ -70,7 +70,7 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
       // What could not be reverted is shown as it is stored.
       readTilesAgain()
     }
-    if (!isReplaced || clashOf(error) === undefined) refuse(board, request, error)
+    if (!isReplaced || clashOf(error) === undefined) refuse(board, request, changes[written.length]?.seen, error)
     return false
   }
   end()
@@ -112,15 +112,9 @@ function isReplacedLater({ changes }: ChangeRequest): boolean {
   )
 }
 
-function refuse(board: Board, request: ChangeRequest, error: unknown): void {
+function refuse(board: Board, request: ChangeRequest, refused: BoardBooking | undefined, error: unknown): void {
   const inTheWay = clashOf(error)
-  const [{ seen } = {}] = request.changes
-  const { panel, draft, duplicate, series } = board.beside.get()
-  const begun = panel ?? draft ?? duplicate ?? series
-  // A card or a dialog would close what the user has begun meanwhile.
-  if (error instanceof Problem && begun !== undefined && begun !== seen?.id) notify(`${seen?.name}: ${adviceOf(error)}`)
-  else if (inTheWay !== undefined && request.onClash !== undefined) request.onClash(inTheWay)
-  else if (error instanceof ChangedMeanwhile) {
+  if (error instanceof ChangedMeanwhile) {
     const insist = (theirs: BoardBooking) => {
       const changes = request.changes.map(({ seen, body }) =>
         seen.id === theirs.id ? { seen: theirs, body } : { seen, body },
@@ -128,7 +122,9 @@ function refuse(board: Board, request: ChangeRequest, error: unknown): void {
       return changeBookings(board, { ...request, changes })
     }
     openDispute(board, error, { what: request.what, insist, editOn: request.editOn })
-  } else if (request.onProblem !== undefined && error instanceof Problem) request.onProblem(error)
+  } else if (hasGoneOn(board, refused?.id)) notifyProblem(error, refused?.name)
+  else if (inTheWay !== undefined && request.onClash !== undefined) request.onClash(inTheWay)
+  else if (request.onProblem !== undefined && error instanceof Problem) request.onProblem(error)
   else notifyProblem(error)
 }
 

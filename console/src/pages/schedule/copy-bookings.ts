@@ -4,6 +4,7 @@ import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { noteStep } from '../../ui/steps.ts'
+import { hasGoneOn } from './begun.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 import { readTilesAgain } from './booking-tiles.ts'
@@ -41,7 +42,7 @@ async function storeCopies(
     }
   } catch (error) {
     for (const booking of made) await deleteBooking(booking).catch(notifyProblem)
-    refuse(board, targets, error)
+    refuse(board, targets, targets[made.length], error)
     return
   }
   const what = say('schedule.copied', { count: made.length, name: made[0]?.name ?? '' })
@@ -50,10 +51,16 @@ async function storeCopies(
   if (made[0] !== undefined) board.focusOn(made[0])
 }
 
-function refuse(board: Board, targets: readonly Target<BoardBooking>[], error: unknown): void {
+function refuse(
+  board: Board,
+  targets: readonly Target<BoardBooking>[],
+  refused: Target<BoardBooking> | undefined,
+  error: unknown,
+): void {
   const inTheWay = clashOf(error)
-  if (inTheWay === undefined) {
-    notifyProblem(error)
+  const isLate = hasGoneOn(board)
+  if (inTheWay === undefined || isLate) {
+    notifyProblem(error, isLate ? refused?.booking.name : undefined)
     return
   }
   const take = (way: Way) => {

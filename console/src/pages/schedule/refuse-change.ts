@@ -4,6 +4,7 @@ import type { Target } from '../../timeline/plan-move.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
 import { type MaybeWhole, meantDays } from '../../timeline/whole-days.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { hasGoneOn } from './begun.ts'
 import type { Board, Dispute, Refusal } from './board.ts'
 import { differences } from './board-booking.ts'
 import { placeBookings } from './booking-tiles.ts'
@@ -91,18 +92,19 @@ interface Disputing extends Pick<Dispute, 'what' | 'editOn'> {
   readonly insist: (theirs: NonNullable<ChangedMeanwhile['theirs']>) => Promise<unknown>
 }
 
-/** Shows both versions and lets the user choose; reports it if the booking was deleted. */
-export function openDispute(
-  board: Board,
-  { seen, theirs }: ChangedMeanwhile,
-  { what, insist, editOn }: Disputing,
-): void {
+/** Shows both versions and lets the user choose; reports it if the booking was deleted, or the user has gone on. */
+export function openDispute(board: Board, error: ChangedMeanwhile, { what, insist, editOn }: Disputing): void {
+  const { seen, theirs } = error
   if (theirs === undefined) {
     placeBookings([], [seen.id])
     notify(say('schedule.gone', { name: seen.name }))
     return
   }
   placeBookings([theirs])
+  if (hasGoneOn(board, seen.id)) {
+    notifyProblem(error, seen.name)
+    return
+  }
   const members = differences(seen, theirs)
   board.beside.set({ dispute: { what, seen, theirs, members, insist: () => insist(theirs), editOn } })
 }

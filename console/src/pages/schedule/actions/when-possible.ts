@@ -1,12 +1,11 @@
 /** When the actions of the schedule are available. */
 import { isInLayer } from '../../../ui/is-in-layer.ts'
+import { begunOn } from '../begun.ts'
 import type { Board } from '../board.ts'
 
 /** No dialog or panel is open that handles the keys itself. */
 export function isFree(board: Board): boolean {
-  const { panel, dispute, series, weekCopy, duplicate, rowColour, draft } = board.beside.get()
-  const isOpen = [panel, dispute, series, weekCopy, duplicate, rowColour, draft].some((one) => one !== undefined)
-  return board.isShown && !isOpen && !isInLayer()
+  return board.isShown && begunOn(board) === undefined && !isInLayer()
 }
 
 /** The focus is on the timeline, or nowhere: on buttons and links, their own keys apply. */
