@@ -173,9 +173,45 @@ inBrowser('an answer that comes after the user has gone to another page', (open)
       assert.equal(new URL(page.url()).pathname, '/reports')
     })
   }
+
+  test('does not leave the page either when the user has come back to it', async () => {
+    await using visit = await open()
+    const work = works.find(({ of }) => of === 'a draft of unbilled work')
+    assert.ok(work)
+    const { page, release } = await workSlowly(visit, work)
+    for (const [link, heading] of [
+      ['Reports', 'Reports'],
+      ['To bill', 'To bill'],
+    ] as const) {
+      await rail(page).getByRole('link', { name: link }).click()
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    }
+    release()
+    await noticeOn(page, 'Created a draft')
+    await page.getByText('Nothing is left to bill.').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/to-bill')
+  })
 })
 
 inBrowser('an answer that comes after the user has opened another form', (open) => {
+  test('does not close it: another new feed, after the first was switched on', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/feeds')
+    const { asked, release } = await holdAnswers(page, /\/v2\/user\/feed$/, isPut)
+    const begin = () => page.getByRole('button', { name: 'New feed' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New feed' })
+    await begin()
+    await dialog.getByRole('button', { name: 'Switch it on' }).click()
+    await until('the request', async () => asked.length, isOne)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await begin()
+    await dialog.getByRole('radio', { name: /^Times only/ }).check()
+    release()
+    await page.locator('table.feeds tbody tr').waitFor()
+    assert.equal(await dialog.getByRole('radio', { name: /^Times only/ }).isChecked(), true)
+  })
+
   test('does not close it: another record, after one was deleted', async () => {
     await using visit = await open()
     await visit.world.admin.create('contact', { type: 'organization', name: 'Bolt' })

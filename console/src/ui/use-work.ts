@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { FormKey } from '../api/form-key.ts'
 import { Problem } from '../api/problem.ts'
 
@@ -39,7 +39,8 @@ export function useWork(done?: () => void) {
  */
 export function useIsHere(about: unknown = true): () => boolean {
   const here = useRef<unknown>(undefined)
-  useEffect(() => {
+  // Before the paint: the user can act on what is shown.
+  useLayoutEffect(() => {
     here.current = about
     return () => {
       here.current = undefined

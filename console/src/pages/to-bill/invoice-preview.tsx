@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FormKey } from '../../api/form-key.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
@@ -19,7 +18,8 @@ interface InvoicePreviewProps {
   /** The client, project or booking of each draft. */
   readonly each: BilledBy
   readonly divide: (each: BilledBy) => void
-  readonly made: () => void
+  /** Receives the address of the only draft, or of all invoices. */
+  readonly made: (to: string) => Promise<void>
 }
 
 const groupings = ['', 'project', 'resource', 'day', 'booking'] as const
@@ -109,9 +109,8 @@ function bodyOf({ bookingIds, currency, client }: InvoiceToBe, grouping: string,
   }
 }
 
-/** Makes the drafts once, with keys that stay the same while the bodies do, and opens the only one. */
-function useMaking(bodies: readonly BillBody[], made: () => void) {
-  const navigate = useNavigate()
+/** Makes the drafts once, with keys that stay the same while the bodies do, and hands on where to go then. */
+function useMaking(bodies: readonly BillBody[], made: InvoicePreviewProps['made']) {
   const [isBusy, setBusy] = useState(false)
   const keys = useRef(new Map<string, FormKey>())
   const keyOf = (body: BillBody) => {
@@ -125,10 +124,7 @@ function useMaking(bodies: readonly BillBody[], made: () => void) {
     try {
       const [id, ...others] = await makeDrafts(bodies.map((body) => [body, keyOf(body)] as const))
       keys.current.clear()
-      made()
-      // The preview goes with the last work, but the page stays.
-      if (window.location.pathname === '/to-bill')
-        await navigate({ to: others.length === 0 ? `/invoice?id=${id}` : '/invoices' })
+      await made(others.length === 0 ? `/invoice?id=${id}` : '/invoices')
     } catch (error) {
       notifyProblem(error)
     } finally {

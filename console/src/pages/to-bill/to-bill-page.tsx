@@ -2,7 +2,7 @@ import '../../text/late-texts.ts'
 import '../../ui/segments.css'
 import './to-bill.css'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say, sayWarning } from '../../text/say.ts'
@@ -14,6 +14,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { saveCsv } from '../../ui/save-csv.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { useIsHere } from '../../ui/use-work.ts'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { type BilledBy, groupWork, invoicesToBe, isAbout } from './invoices-to-be.ts'
 import { OldWork } from './old-work.tsx'
@@ -26,6 +27,12 @@ export function ToBillPage() {
   const { zone } = useTimeStyle()
   const [days, setDays] = useState(1)
   const { data, error, refetch } = useQuery(unbilledWorkQuery(dayStart(useNow(60), zone, days)))
+  const navigate = useNavigate()
+  // The preview goes with the last work, but the page stays.
+  const isHere = useIsHere()
+  const leave = async (to: string) => {
+    if (isHere()) await navigate({ to })
+  }
   return (
     <Page title={say('to-bill')} about={say('to-bill.about')}>
       <div className="bill">
@@ -38,7 +45,7 @@ export function ToBillPage() {
                 <b>{say('to-bill.empty')}</b> <EmptyHint />
               </p>
             ) : (
-              <Work unbilled={data} days={days} change={setDays} />
+              <Work unbilled={data} days={days} change={setDays} leave={leave} />
             )}
           </>
         )}
@@ -87,12 +94,14 @@ interface WorkProps {
   /** How many days from today on the work may start. */
   readonly days: number
   readonly change: (days: number) => void
+  /** Goes to another page, if the user is still on this one. */
+  readonly leave: (to: string) => Promise<void>
 }
 
 /** Beyond today: all that is booked, however late. */
 const EVER = 36_500
 
-function Work({ unbilled, days, change }: WorkProps) {
+function Work({ unbilled, days, change, leave }: WorkProps) {
   const me = useWhoAmI()
   const { zone } = useTimeStyle()
   const [by, setBy] = useState<BilledBy>('project')
@@ -175,7 +184,10 @@ function Work({ unbilled, days, change }: WorkProps) {
           invoices={invoicesToBe(unbilled.data, chosen, each)}
           each={each}
           divide={setEach}
-          made={() => setWanted(new Set())}
+          made={async (to) => {
+            setWanted(new Set())
+            await leave(to)
+          }}
         />
       )}
     </div>

@@ -24,13 +24,13 @@ export function NewFeedDialog({ made, close }: NewFeedDialogProps) {
   const [kind, setKind] = useState<FeedKind>(kinds[0] ?? 'own')
   const [picked, setPicked] = useState<Picked>()
   const [privacy, setPrivacy] = useState<Privacy>('titles')
-  const { isBusy, problem, run } = useWork()
+  const { isBusy, problem, run, isHere } = useWork()
   const id = kind === 'own' ? me.user.id : picked?.id
   const switchOn = () =>
     run(async () => {
       if (id === undefined) return
       await changeFeed({ kind, id }, { feed: true, feed_privacy: privacy })
-      made(keyOfFeed({ kind, id }))
+      if (isHere()) made(keyOfFeed({ kind, id }))
     })
   return (
     <Dialog title={say('feeds.new')} close={close}>
