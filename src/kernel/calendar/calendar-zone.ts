@@ -67,13 +67,13 @@ function ianaName(text: string): string | undefined {
 }
 
 /** Windows zones whose main country has moved to another since the list of the library: in 2022 and 2024. */
-const movedZones: Readonly<Record<string, string>> = {
-  'Mountain Standard Time (Mexico)': 'America/Mazatlan',
-  'Central Asia Standard Time': 'Asia/Bishkek',
-}
+const movedZones = new Map([
+  ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+  ['Central Asia Standard Time', 'Asia/Bishkek'],
+])
 
 function windowsZone(name: string): string | undefined {
-  return movedZones[name] ?? findIana(name).find(isZone)
+  return movedZones.get(name) ?? findIana(name).find(isZone)
 }
 
 const label = /^\((?:UTC|GMT)(?:([+-])(\d\d?)[:.]?(\d\d)?)?\)\s*(.+)$/

@@ -151,6 +151,25 @@ onEachEngine('calendar import', (open) => {
       }
     })
 
+    test('an event in a zone that is named like a member of an object is quarantined, and the others are booked', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      const names = ['constructor', 'toString', 'valueOf', '__proto__']
+      const strange = names.flatMap((name) =>
+        event(`UID:${name}`, `DTSTART;TZID=${name}:20260304T090000`, 'DURATION:PT1H'),
+      )
+      server.text = calendarOf('X-WR-TIMEZONE:constructor', ...nine('a', '20260304'), ...strange)
+      const { run, bookings, rendered } = await subscribed(world, server)
+      assert.deepEqual(await run(), [1, 0, 0, 0, names.length])
+      assert.equal((await bookings()).length, 1)
+      const { last_run, last_error } = await rendered()
+      assert.equal(last_error, null)
+      assert.deepEqual(
+        last_run.quarantine.map(({ reason }: { reason: string }) => reason),
+        names.map((name) => `its time zone "${name}" is unknown`),
+      )
+    })
+
     test('unreadable events are counted and listed, and their earlier bookings stay', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
