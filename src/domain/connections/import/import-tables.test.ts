@@ -31,6 +31,22 @@ onEachEngine('tables to import', (open) => {
     }
   })
 
+  test('a column that is named like a member of an object is a column like any other', async () => {
+    await using world = await open()
+    for (const column of ['constructor', 'toString', '__proto__']) {
+      const columns = `{"${column}":"description"}`
+      const file = lines(`name,${column}`, `${column} 1,`, `${column} 2,long`)
+      const { rows } = await imported(world, { record: 'project', columns, dry_run: 'true' }, file)
+      assert.deepEqual(
+        rows.map(({ cells }: { cells: string[] }) => cells),
+        [
+          [`${column} 1`, ''],
+          [`${column} 2`, 'long'],
+        ],
+      )
+    }
+  })
+
   test('a workbook is read: texts, numbers and dates of its first sheet', async () => {
     await using world = await open()
     const sheet = {
