@@ -76,7 +76,8 @@ function windowsZone(name: string): string | undefined {
   return movedZones.get(name) ?? findIana(name).find(isZone)
 }
 
-const label = /^\((?:UTC|GMT)(?:([+-])(\d\d?)[:.]?(\d\d)?)?\)\s*(.+)$/
+const label = /^\((?:UTC|GMT)([^)]*)\)\s*(.+)$/
+const labelOffset = /^\s*([+±−-]?)\s*(\d\d?)[:.]?(\d\d)?\s*$/
 
 /**
  * Outlook shows zones as `(UTC+07:00) Bangkok, Hanoi, Jakarta`, and some programs write that text. The offset is that of
@@ -84,26 +85,36 @@ const label = /^\((?:UTC|GMT)(?:([+-])(\d\d?)[:.]?(\d\d)?)?\)\s*(.+)$/
  */
 function zoneOfLabel(text: string, stamp: number): CalendarZone | undefined {
   if (text.length > NAME_MAX) return undefined
-  const [, sign, hours = 0, minutes = 0, places = ''] = label.exec(text.trim()) ?? []
+  const [, start = '', places = ''] = label.exec(text.trim()) ?? []
   if (places === 'Coordinated Universal Time') return utc
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60)
   const region = windowsZone(`${places.replace(/ Time \(.*\)$/, '')} Standard Time`)
-  const found = [region, ...places.split(',').map(zoneOfCity)].flatMap((name) =>
-    name === undefined ? [] : ianaZone(name),
-  )
+  const cities = places.split(',').map((city) => city.trim().replaceAll(' ', '_'))
+  const listed = [region, ...cities.map(listedZone)].filter((name) => name !== undefined)
+  const found = (listed.length > 0 ? listed : cities.flatMap(unlistedZones)).map(ianaZone)
+  const offset = offsetOfLabel(start)
   // Cities in two countries have the same name, but countries also change their offset.
   return found.find((zone) => hasOffset(zone, offset, stamp)) ?? found[0]
 }
 
-/** Also by newer names, such as Kolkata, which `names` does not have. */
-function zoneOfCity(city: string): string | undefined {
-  const part = city.trim().replaceAll(' ', '_')
-  const end = `/${part.toUpperCase()}`
-  const known = [...names].find(([name]) => name.endsWith(end))?.[1]
-  return known ?? areas.map((area) => `${area}/${part}`).find(isZone)
+/** In seconds; undefined if the label has other words in its place. */
+function offsetOfLabel(start: string): number | undefined {
+  if (start.trim() === '') return 0
+  const [found, sign, hours = 0, minutes = 0] = labelOffset.exec(start) ?? []
+  if (found === undefined) return undefined
+  return (sign === '-' || sign === '−' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60)
 }
 
-function hasOffset(zone: CalendarZone, offset: number, stamp: number): boolean {
+function listedZone(city: string): string | undefined {
+  const end = `/${city.toUpperCase()}`
+  return [...names].find(([name]) => name.endsWith(end))?.[1]
+}
+
+/** By newer names, such as Kolkata, which `names` does not have. Older names are found, too. */
+function unlistedZones(city: string): string[] {
+  return areas.map((area) => `${area}/${city}`).filter(isZone)
+}
+
+function hasOffset(zone: CalendarZone, offset: number | undefined, stamp: number): boolean {
   const seasons = [0, 13, 26, 39].map((week) => stamp + week * WEEK_SECONDS)
   return seasons.some((moment) => zone.clockAt(moment) - moment === offset)
 }

@@ -36,6 +36,15 @@ describe('times', () => {
       ['(UTC) Coordinated Universal Time', 'UTC'],
       // Jordan has no winter time any more.
       ['(UTC+02:00) Amman', 'Asia/Amman'],
+      // Programs write the offset in other ways, or other words in its place.
+      ['(GMT +01:00) Berlin', 'Europe/Berlin'],
+      ['(UTC +01:00) Rome', 'Europe/Rome'],
+      ['(UTC±00:00) Dublin', 'Europe/Dublin'],
+      ['(UTC−07:00) La Paz, Mazatlan', 'America/Mazatlan'],
+      ['(GMT Standard Time) Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
+      // Newer and older names of zones do not come before those of other cities.
+      ['(UTC+10:00) Canberra, Melbourne, Sydney', 'Australia/Melbourne'],
+      ['(UTC+08:00) Beijing, Chongqing, Hong Kong, Urumqi', 'Asia/Hong_Kong'],
     ]) {
       const { occurrences } = await parse(...event('UID:a', `DTSTART;TZID="${label}":20260702T090000`, 'DURATION:PT1H'))
       assert.equal(occurrences[0]?.zone, zone)
