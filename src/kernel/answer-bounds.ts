@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts'
 import { isOfUnknownMember } from './unknown-members.ts'
 
 /**
@@ -18,7 +19,11 @@ export const MESSAGE_LENGTH_MAX = 2000
 export function elided(text: string, max: number): string {
   if (text.length <= max) return text
   const end = Math.floor(max / 4)
-  return `${text.slice(0, max - end - 1)}…${text.slice(-end)}`.toWellFormed()
+  const ending = text
+    .slice(-end)
+    .replace(/^[\uDC00-\uDFFF]/, '')
+    .toWellFormed()
+  return `${cutText(text, max - end - 1)}…${ending}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import { DAY_SECONDS } from '../time/day-length.ts'
 import type { CalendarZones } from './calendar-zone.ts'
 import type { ContentLine } from './content-lines.ts'
@@ -87,5 +88,5 @@ export function readLength(text: string): EventLength {
 
 /** Shortens a text that a reason quotes. */
 export function shortened(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59).toWellFormed()}…`
+  return text.length <= 60 ? text : `${cutText(text, 59)}…`
 }

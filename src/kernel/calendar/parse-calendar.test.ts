@@ -28,7 +28,7 @@ describe('invalid input', () => {
       for (const line of [`DTSTART:${long}`, `DTSTART;${long}`, `DTSTART;TZID=${long}:20260302T090000`]) {
         const { faults } = await parse(...event(`UID:${long}`, `SUMMARY:${long}`, line, 'DURATION:PT1H'))
         assert.deepEqual(
-          faults.map(({ event, reason }) => (event + reason).isWellFormed()),
+          faults.map(({ event, reason }) => !/[\p{Cs}\uFFFD]/u.test(event + reason)),
           [true],
         )
       }

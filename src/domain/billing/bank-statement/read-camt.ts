@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cutText } from '../../../kernel/cut-text.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
 import { roundDecimal } from '../../../kernel/money/exact-decimal.ts'
@@ -81,7 +82,7 @@ const TEXTS_MAX = 3 * TEXT_MAX
 
 /** Marks and digests are made of the whole texts. */
 function shortened<Credit extends ReadCredit>(credit: Credit): Credit {
-  const cut = <Text extends string | null>(text: Text) => (text?.slice(0, TEXT_MAX).toWellFormed() ?? null) as Text
+  const cut = <Text extends string | null>(text: Text) => (text === null ? null : cutText(text, TEXT_MAX)) as Text
   const { payer, remittance, texts, structured } = credit
   return {
     ...credit,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NoCalendar } from '../../../kernel/calendar/content-lines.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 import { Conflict, Invalid, TooMany } from '../../../kernel/errors.ts'
 import { OutsideError } from '../../../kernel/outside/outside-error.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -114,7 +115,7 @@ async function store(work: OutsideWork, { id, begun, isDry, mark }: Storing, pla
       const run = await takeOver(scope, row, plan, isDry)
       if (plan.isEmpty) refuseSuddenEmptiness({ deleted: run.deleted, mark, known: begun.known })
       if (isDry) throw new DryRun(run)
-      await noteRun(scope, id, { mark, run, name: plan.name?.slice(0, NAME_MAX).toWellFormed() ?? null })
+      await noteRun(scope, id, { mark, run, name: plan.name === undefined ? null : cutText(plan.name, NAME_MAX) })
       return run
     })
   } catch (error) {

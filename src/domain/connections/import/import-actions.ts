@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { choiceParam, dryRun, idsParam, type Param } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -180,7 +181,7 @@ interface Asked {
 }
 
 /** How many cells of a row a dry run answers, and how long they are at most. */
-const [SHOWN_CELLS, SHOWN_LENGTH] = [6, 60]
+const [SHOWN_CELLS, SHOWN_LENGTH, EXAMPLE_LENGTH] = [6, 60, 200]
 
 async function runImport(
   scope: Scope,
@@ -224,11 +225,7 @@ async function runImport(
   const columns = file.columns.map((name, at) => ({
     name,
     member: plan[at] ?? null,
-    example:
-      file.rows
-        .find(({ cells }) => (cells[at] ?? '') !== '')
-        ?.cells[at]?.slice(0, 200)
-        .toWellFormed() ?? null,
+    example: exampleIn(file, at),
   }))
   const counts = Object.fromEntries(
     rowResults.map((result) => [result, done.rows.filter((row) => row.result === result).length]),
@@ -238,7 +235,7 @@ async function runImport(
   const shown = plan.flatMap((member, at) => (member === undefined ? [] : [at])).slice(0, SHOWN_CELLS)
   const rows = done.rows.map((row, at) => {
     const { cells = [] } = table.rows[at] ?? {}
-    const texts = asked.dry_run === true ? shown.map((place) => (cells[place] ?? '').slice(0, SHOWN_LENGTH)) : []
+    const texts = asked.dry_run === true ? shown.map((place) => cutText(cells[place] ?? '', SHOWN_LENGTH)) : []
     return { ...row, errors: [...row.errors], changes: [...row.changes], cells: texts }
   })
   const recognised = recognisedBy({ imported, plan })
@@ -251,6 +248,11 @@ async function runImport(
     rows,
     undo,
   } as Static<typeof answer>['data']
+}
+
+function exampleIn({ rows }: ImportTable, at: number): string | null {
+  const filled = rows.find(({ cells }) => (cells[at] ?? '') !== '')
+  return filled === undefined ? null : cutText(filled.cells[at] ?? '', EXAMPLE_LENGTH)
 }
 
 function refuseUnknown({ members }: ImportedKind, values: Texts): void {

@@ -22,12 +22,13 @@ const dayNumber = (day: string) => Temporal.PlainDate.from('1970-01-01').until(d
 const lines = (...rows: string[]) => rows.join('\r\n')
 
 onEachEngine('tables to import', (open) => {
-  test('the example of a column is the beginning of a cell, without half a character', async () => {
+  test('examples and cells are shown from their beginning, without half a character', async () => {
     await using world = await open()
     for (const before of ['', 'a']) {
       const text = `${before}${'🎬'.repeat(120)}`
-      const { columns } = await imported(world, { record: 'project', dry_run: 'true' }, lines('name', text))
-      assert.equal(columns[0].example, text.slice(0, 200).toWellFormed())
+      const { columns, rows } = await imported(world, { record: 'project', dry_run: 'true' }, lines('name', text))
+      assert.equal(columns[0].example, text.slice(0, 200 - before.length))
+      assert.deepEqual(rows[0].cells, [text.slice(0, 60 - before.length)])
     }
   })
 

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { cutText } from '../../../../kernel/cut-text.ts'
 import { amongNames } from '../../../../kernel/text-checks.ts'
 import { defineRecord, type RecordDefinition } from '../../../../records/define-record.ts'
 import { choice } from '../../../../records/fields/choice.ts'
@@ -69,7 +70,7 @@ export function webhookDeliveryOf(kinds: () => readonly RecordDefinition[]): Rec
         description: `The first ${REQUEST_MAX} characters of the sent body.`,
         answer: nullable.text,
         column: 'body',
-        show: (body) => JSON.stringify(String(body).slice(0, REQUEST_MAX).toWellFormed()),
+        show: (body) => JSON.stringify(cutText(String(body), REQUEST_MAX)),
       }),
       answer: deliveryText(kinds, {
         description: 'The beginning of the last answer of the receiver.',

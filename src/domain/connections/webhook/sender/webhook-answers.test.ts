@@ -45,7 +45,7 @@ onEachEngine('answers of webhooks', (open) => {
       await world.admin.create('project', { name: 'Harbour', description: `${before}${'🎬'.repeat(1200)}` })
     }
     await world.runJobs()
-    const sent = receiver.received.map(({ text }) => text.slice(0, 2000).toWellFormed())
+    const sent = receiver.received.map(({ text }) => text.slice(0, 2000).replace(/[\uD800-\uDBFF]$/, ''))
     const shown = (await deliveries(world)).map(({ request }: { request: string }) => request)
     assert.deepEqual(shown.toSorted(), sent.toSorted())
   })
