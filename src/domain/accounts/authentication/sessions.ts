@@ -48,9 +48,7 @@ export class Sessions {
     return findHead(read, dialect, instanceId)
   })
   /** By the key as JSON: after a start, a program sends many requests with a token that is not in memory yet. */
-  readonly #lookups = new SharedReads((key: string) =>
-    findSession(this.#scopes.engine.read, this.#queries, JSON.parse(key) as TokenKey),
-  )
+  readonly #sessions = new SharedReads((key: string) => this.#read(JSON.parse(key) as TokenKey))
   #commits = 0
 
   constructor(scopes: Scopes) {
@@ -101,7 +99,7 @@ export class Sessions {
   }
 
   async #readCurrent(token: TokenKey): Promise<Session> {
-    const found = await this.#read(token)
+    const found = await this.#sessions.read(JSON.stringify(token))
     if (found === undefined) throw new Unauthenticated(unknownMessage(token.kind))
     const session = this.#current(this.#newest(token, found))
     if (session !== undefined) return session
@@ -125,8 +123,8 @@ export class Sessions {
 
   async #read(token: TokenKey): Promise<FoundSession | undefined> {
     const commits = this.#commits
-    const found = await this.#withVisibility(await this.#lookups.read(JSON.stringify(token)))
-    // A commit during the read can make the result stale: it serves this request, but is not cached.
+    const found = await this.#withVisibility(await findSession(this.#scopes.engine.read, this.#queries, token))
+    // A commit during the read can make the result stale: it serves the requests that came before, but is not cached.
     if (found === undefined) this.#kept.delete(token.hash)
     else if (commits === this.#commits) this.#keep(token.hash, found)
     return found
