@@ -179,3 +179,25 @@ test('a hundred requests of a connection wait; with more, the connection closes'
   caller.send(get('/health').replace('\r\n', '\r\nconnection: close\r\n'))
   assert.equal((await caller.closed).match(/HTTP\/1\.1 200 /g)?.length, 102)
 })
+
+test('connections that are closed for too many waiting requests are logged once a minute', {
+  timeout: 10_000,
+}, async () => {
+  await using world = await open()
+  for (let round = 0; round < 2; round += 1) {
+    const flood = dial(world)
+    flood.send(get('/slow') + get('/health').repeat(200))
+    assert.equal(await flood.closed, '')
+  }
+  world.goOn()
+  const logged = world.lines.filter(({ level }) => level === 'warn')
+  assert.deepEqual(
+    logged.map(({ waiting_max, msg }) => [waiting_max, msg]),
+    [
+      [
+        100,
+        'A connection was closed: too many of its requests waited. The client must wait for responses before it sends more.',
+      ],
+    ],
+  )
+})

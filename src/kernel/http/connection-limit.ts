@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { stopwatchMs } from '../time/stopwatch.ts'
+import { onceAMinute } from './once-a-minute.ts'
 
 /** The files that connections leave to the database, PDFs, webhooks and backups. */
 const LEFT_FILES = 100
-
-const LOGGED_EVERY_MS = 60_000
 
 /** Linux says here which limits this process has. */
 const LIMITS_FILE = '/proc/self/limits'
@@ -19,15 +17,13 @@ export function limitConnections(http: FastifyInstance): void {
   if (files === undefined) return
   const connections = files - Math.min(LEFT_FILES, Math.floor(files / 2))
   http.server.maxConnections = connections
-  let logged = Number.NEGATIVE_INFINITY
-  http.server.on('drop', () => {
-    if (stopwatchMs() - logged < LOGGED_EVERY_MS) return
-    logged = stopwatchMs()
+  const report = onceAMinute(() =>
     http.log.error(
       { files, connections },
       'New connections are closed: too many are open for the limit on open files. Raise it (LimitNOFILE, ulimit -n).',
-    )
-  })
+    ),
+  )
+  http.server.on('drop', report)
 }
 
 /** The limit on open files of this process; undefined without one, and where the system does not say. */
