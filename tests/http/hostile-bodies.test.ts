@@ -182,6 +182,37 @@ describe('an address', () => {
     assert.equal(status, 400)
     assert.equal(body.error.message, 'The address has more than 100 parameters.')
   })
+
+  for (const [query, names] of [
+    ['name=%E0%A4%A', ['name']],
+    ['a=1&name=100%&a%5Bb=%ff&c=%25', ['name', 'a[b']],
+    ['%zz=1&x', ['%zz']],
+    ['a=b=%', ['a']],
+    ['%', ['%']],
+  ] as const) {
+    test(`400: for ?${query}, which cannot be decoded`, async () => {
+      await using world = await openHttpWorld()
+      world.http.get('/v2/thing', async () => ({}))
+      const { status, body } = await world.ask('GET', `/v2/thing?${query}`)
+      assert.equal(status, 400)
+      assert.deepEqual(
+        body.error.details,
+        names.map((field) => ({
+          field,
+          message: `${field}: is not percent-encoded UTF-8. Write a percent sign as %25.`,
+        })),
+      )
+    })
+  }
+
+  test('200: with everything that a browser encodes', async () => {
+    await using world = await openHttpWorld()
+    world.http.get('/v2/thing', async ({ query }) => query)
+    const name = '100 % "Zoë" 🎬 a&b=c#d?e+f'
+    const { body } = await world.ask('GET', `/v2/thing?${new URLSearchParams({ name, 'a[]': '%zz' })}`)
+    assert.deepEqual(body, { name, 'a[]': '%zz' })
+    assert.equal((await world.ask('GET', `/v2/thing?name=${encodeURIComponent(name)}`)).body.name, name)
+  })
 })
 
 test('large bodies that arrive together are parsed in several turns of the event loop', async () => {
