@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cutText } from '../cut-text.ts'
 import { DaybookError, Invalid } from '../errors.ts'
 import type { Upload } from '../files/content.ts'
 
@@ -68,7 +69,7 @@ async function bytesOf(part: MultipartFile, maxBytes: number): Promise<Buffer> {
 /** `C:\pictures\room.png` → `room.png` */
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/\p{C}/gu, '').trim().slice(0, NAME_MAX)
+  return cutText(last.replace(/\p{C}/gu, '').trim(), NAME_MAX)
 }
 
 function tooLarge(maxBytes: number): DaybookError {

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import type { Cell, CellKind, SheetColumn, SheetRow } from './sheet.ts'
 
 /** The maximum length of a cell in Excel. */
@@ -129,7 +130,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * Characters that XML 1.0 does not allow are left out; text that Excel would read as an escape (`_x000D_`) is escaped.
  */
 export function xmlText(text: string): string {
-  const cut = text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX - 1)}…` : text
+  const cut = text.length > TEXT_LENGTH_MAX ? `${cutText(text, TEXT_LENGTH_MAX - 1)}…` : text
   return cut
     .toWellFormed()
     .replace(/[\v\f]/g, '\n')

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { cutText } from '../cut-text.ts'
 
 /** A parsed element. Prefixes are removed: names are compared with their namespace. */
 export interface ReadElement {
@@ -104,5 +105,5 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 function shortened(text: string): string {
-  return text.length > MESSAGE_LENGTH_MAX ? `${text.slice(0, MESSAGE_LENGTH_MAX)}…` : text
+  return text.length > MESSAGE_LENGTH_MAX ? `${cutText(text, MESSAGE_LENGTH_MAX)}…` : text
 }

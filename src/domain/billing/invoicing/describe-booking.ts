@@ -1,4 +1,5 @@
 import type { InstanceFacts } from '../../../kernel/auth/session.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { formatDate, showsClock } from '../../../kernel/time/date-format.ts'
 import { localDate } from '../../../kernel/time/local-date.ts'
@@ -31,7 +32,7 @@ export function fillTemplate(template: string, { booking, scheme }: Described, {
     const isLastDay = stamp === booking.end && !showsClock(format)
     return formatDate(isLastDay ? lastMoment(booking) : stamp, booking.timezone, format, locale)
   })
-  return filled.slice(0, DESCRIPTION_MAX)
+  return cutText(filled, DESCRIPTION_MAX)
 }
 
 /** The default description: the booking's name, the rate scheme and the days. */

@@ -1,4 +1,5 @@
 import { unitCodeOf } from '../../../kernel/code-lists/unit-code-of.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import { divideDecimal, mustParseDecimal, mustParsePercent } from '../../../kernel/money/exact-decimal.ts'
@@ -33,7 +34,7 @@ export function lineOfRate({ sell, buy, currency }: RateLine, ratescheme_id: num
   const unit_buy_amount = mustParseDecimal(buy.unit_amount)
   return {
     ...text,
-    item_text: text.item_text.slice(0, ITEM_TEXT_MAX),
+    item_text: cutText(text.item_text, ITEM_TEXT_MAX),
     item_uuid: null,
     ratescheme_id,
     quantity,
@@ -60,7 +61,7 @@ export function lineOfItem(item: StoredItem, { unit, unit_code }: UnitOfItem, te
   const unit_buy_amount = mustParseDecimal(item.buy_cost)
   return {
     ...text,
-    item_text: text.item_text.slice(0, ITEM_TEXT_MAX),
+    item_text: cutText(text.item_text, ITEM_TEXT_MAX),
     item_uuid: null,
     ratescheme_id: null,
     quantity,

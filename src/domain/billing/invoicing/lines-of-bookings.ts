@@ -1,4 +1,5 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadTaxes } from '../../catalogue/tax/index.ts'
@@ -103,7 +104,7 @@ class LineMaker {
 
   #ofItem(item: StoredItem, booking: BilledBooking): BillableLine {
     const { unit_name = null, unit_code = null } = this.#units.get(item.billable_item_id ?? 0) ?? {}
-    const unit = unit_name?.slice(0, UNIT_MAX) ?? null
+    const unit = unit_name === null ? null : cutText(unit_name, UNIT_MAX)
     const line = lineOfItem(
       item,
       { unit, unit_code },

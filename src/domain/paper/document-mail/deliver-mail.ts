@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/cut-text.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import type { JobRun } from '../../../kernel/jobs/job.ts'
@@ -34,7 +35,7 @@ export async function deliverMail(run: JobRun, mailed: Omit<Mailed, 'job'>, mail
     const isFinal = error instanceof MailRefused || error instanceof NotFound
     const message = error instanceof Error ? error.message : String(error)
     if (isFinal || isLast) await noteFailure(run, row, undelivered(row, message))
-    else if (row.pending === null) await noteFailure(run, row, { error: message.slice(0, ERROR_MAX) })
+    else if (row.pending === null) await noteFailure(run, row, { error: cutText(message, ERROR_MAX) })
     if (isFinal) return
     throw unsent(mailId, error)
   }
@@ -112,7 +113,7 @@ function refusalText({ recipient, response }: Refusal): string {
 
 /** The columns of a mail that reached nobody, or did not reach its pending recipients. */
 function undelivered({ pending, error }: Row<typeof mail>, why: string) {
-  if (pending === null) return { status: 'failed', error: why.slice(0, ERROR_MAX) }
+  if (pending === null) return { status: 'failed', error: cutText(why, ERROR_MAX) }
   return { pending: null, error: joined(error, `Refused for ${pending}: ${why}`) }
 }
 
@@ -122,12 +123,8 @@ function unsent(mailId: number, cause?: unknown): Error {
 }
 
 function joined(...remarks: readonly (string | null)[]): string | null {
-  return (
-    remarks
-      .filter((one) => one !== null && one !== '')
-      .join('; ')
-      .slice(0, ERROR_MAX) || null
-  )
+  const present = remarks.filter((one) => one !== null && one !== '')
+  return cutText(present.join('; '), ERROR_MAX) || null
 }
 
 /** Every process that tried to send the mail has died, perhaps because of its PDF. */
