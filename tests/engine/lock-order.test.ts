@@ -30,7 +30,7 @@ describe('a write on PostgreSQL', { skip: withoutPostgres }, () => {
     const now = world.clock.now()
     const taken = await takeDue(engine, now, 60, 2)
     const [first, second] = [mustHave(taken[0], 'a job'), mustHave(taken[1], 'a job')]
-    let renewing: Promise<boolean[]> | undefined
+    let renewing: Promise<boolean>[] = []
     const cancel = ({ db }: Scope, id: number) =>
       db.run(
         db
@@ -39,11 +39,13 @@ describe('a write on PostgreSQL', { skip: withoutPostgres }, () => {
       )
     await writing(world, async (scope) => {
       await cancel(scope, second.id)
-      renewing = Promise.all([first, second].map((held) => keepLease(engine, held, now + 120)))
+      renewing = [first, second].map((held) => keepLease(engine, held, now + 120))
       await untilTrue(async () => (await waitingForLocks(world)) > 0)
+      // The lease of the first job is renewed before the job is cancelled.
+      assert.equal(await renewing[0], true)
       await cancel(scope, first.id)
     })
-    assert.deepEqual(await renewing, [true, false])
+    assert.deepEqual(await Promise.all(renewing), [true, false])
     const jobs = await world.admin.list('job', 'kind=slow')
     assert.deepEqual(
       jobs.map(({ state }) => state),
