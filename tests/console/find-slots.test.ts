@@ -113,6 +113,25 @@ test('hours until midnight go on with those from midnight', () => {
   assert.deepEqual(words({ ...asked, needs: [[suite], [person]], seconds: 3600 }), ['0 18 1+2', '1 18 1+2'])
 })
 
+const allDay = weekHours([{ weekdays: [], opens: '00:00', closes: '24:00' }])
+
+test('hours that are open all day go on over several midnights', () => {
+  const daysOff = makeDaysOff([], { zones: { from: zone, to: zone }, usual: allDay, ofRows: ofNight })
+  const asked = { hours: { ...hours, daysOff }, window: { start: at(0, 0), end: at(4, 0) } }
+  const room = free(2, [at(0, 19), at(4, 0)])
+  assert.deepEqual(words({ ...asked, needs: [[room]], seconds: 30 * 3600 }), ['0 19 2', '1 0 2', '2 0 2'])
+  assert.deepEqual(words({ ...asked, needs: [[room]], seconds: 72 * 3600 }), ['0 19 2', '1 0 2'])
+  const suite = free(1, [at(0, 0), at(7, 0)])
+  assert.deepEqual(words({ ...asked, needs: [[room], [suite]], seconds: 8 * 3600 }), ['0 19 2+1', '1 18 2+1'])
+})
+
+test('hours that are open all day go on at midnight of another zone', () => {
+  const zones = { from: zoneOf('America/New_York'), to: zone }
+  const daysOff = makeDaysOff([], { zones, usual: allDay, ofRows: new Map() })
+  const asked = { hours: { ...hours, daysOff }, needs: [[free(1, [at(0, 4.5), at(0, 23)])]] }
+  assert.deepEqual(words(asked), ['0 4.5 1', '0 8.5 1', '0 12.5 1', '0 16.5 1'])
+})
+
 test('the visible hours of a day include those of all its slots', () => {
   const asked = { zone, needs: [[free(1, [at(0, 0), at(7, 0)])]], window: week, seconds: 3600, onlyOpen: true }
   const found = findSlots({ ...asked, hours: atNight })

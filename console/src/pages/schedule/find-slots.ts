@@ -2,6 +2,7 @@
 import type { DaysOff } from '../../timeline/days-off.ts'
 import type { Times } from '../../timeline/move.ts'
 import { closedTimes, type DayPart } from '../../timeline/open-times.ts'
+import { rememberDays } from '../../timeline/remember-days.ts'
 import { DAY, HOUR, type Zone } from '../../timeline/wall-clock.ts'
 
 export interface FreeResource {
@@ -44,6 +45,22 @@ export interface SearchHours {
   readonly shown: DayPart
 }
 
+/** A question, with what its hours mean for a resource on a day. */
+interface Search extends SlotQuestion {
+  /** The times from openings on the day, in order. */
+  readonly openFrom: (id: number, day: number) => readonly Times[]
+  /** Whether the wanted time is longer than every opening of the week around the day. */
+  readonly isOverNights: (id: number, day: number) => boolean
+  /** The resources of each need but the first that can begin at a time: the same for all rows. */
+  readonly othersAt: (start: number) => readonly (readonly FreeResource[])[]
+}
+
+/** A day and its end. */
+interface SearchedDay {
+  readonly day: number
+  readonly until: number
+}
+
 /** Starts are tried at this distance. */
 const STEP = HOUR / 4
 /** A slot between two bookings does not begin at odd minutes. */
@@ -56,12 +73,14 @@ export function findSlots(question: SlotQuestion): readonly SlotDay[] {
   const [rows = []] = needs
   const first = zone.wallAt(window.start).day
   const last = zone.wallAt(window.end - 1).day
+  const search = searchOf(question, last)
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   return days
-    .map((day) => ({
-      day,
+    .map((day) => ({ day, until: zone.dayStart(day + 1) }))
+    .map((part) => ({
+      day: part.day,
       rows: rows
-        .map((resource) => ({ resource, slots: slotsOf(question, resource, day) }))
+        .map((resource) => ({ resource, slots: slotsOf(search, resource, part) }))
         .filter(({ slots }) => slots.length > 0),
     }))
     .filter((found) => found.rows.length > 0)
@@ -73,44 +92,68 @@ export function openTimesOf({ zone, daysOff, work }: SearchHours, id: number, da
   return daysOff.openOn(id, day) ?? [timesOf(zone, day, work)]
 }
 
-/** The times from openings on a day, in order. Hours until midnight go on with those from midnight. */
-function openFrom(hours: SearchHours, id: number, day: number): readonly Times[] {
-  const [next] = openTimesOf(hours, id, day + 1)
-  return openTimesOf(hours, id, day).map((times) => (times.end === next?.start ? { ...times, end: next.end } : times))
+/** Openings that meet are one, also over midnights. They are followed until a week after the window. */
+function searchOf(question: SlotQuestion, last: number): Search {
+  const openFrom: Search['openFrom'] = rememberRows((id, day) => {
+    const open: Times[] = []
+    let [later] = day < last + 7 ? openFrom(id, day + 1) : []
+    for (const times of openTimesOf(question.hours, id, day).toReversed()) {
+      const isOne = times.end === later?.start
+      later = isOne && later !== undefined ? { ...times, end: later.end } : times
+      open.splice(0, isOne ? 1 : 0, later)
+    }
+    return open
+  })
+  const isOverNights = rememberRows((id, day) =>
+    [0, -3, -2, -1, 1, 2, 3].every((days) => !fitsInto(openFrom(id, day + days), question.seconds)),
+  )
+  const othersAt = rememberDays((start) => {
+    const { day } = question.zone.wallAt(start)
+    const times = { start, end: start + question.seconds }
+    const canBegin = (one: FreeResource) =>
+      isFree(one, times) && (!question.onlyOpen || isOpenFor({ openFrom, isOverNights }, one, times, day))
+    return question.needs.slice(1).map((need) => need.filter(canBegin))
+  })
+  return { ...question, openFrom, isOverNights, othersAt }
+}
+
+/** Reads a value of a row and day once. */
+function rememberRows<T>(read: (id: number, day: number) => T): (id: number, day: number) => T {
+  const kept = new Map<number, (day: number) => T>()
+  return (id, day) => {
+    const known = kept.get(id)
+    if (known !== undefined) return known(day)
+    const row = rememberDays((one) => read(id, one))
+    kept.set(id, row)
+    return row(day)
+  }
 }
 
 function timesOf(zone: Zone, day: number, { from, to }: DayPart): Times {
   return { start: zone.stampAt({ day, second: from }), end: zone.stampAt({ day, second: to }) }
 }
 
-function slotsOf(question: SlotQuestion, row: FreeResource, day: number): readonly Slot[] {
-  const { zone, hours, seconds, onlyOpen } = question
-  const open = onlyOpen ? openFrom(hours, row.id, day) : [timesOf(zone, day, hours.shown)]
+function slotsOf(search: Search, row: FreeResource, { day, until }: SearchedDay): readonly Slot[] {
+  const { zone, hours, seconds, onlyOpen } = search
+  const open = onlyOpen ? search.openFrom(row.id, day) : [timesOf(zone, day, hours.shown)]
   const slots: Slot[] = []
-  const until = zone.dayStart(day + 1)
-  for (const times of open) slots.push(...slotsIn(question, row, { ...times, until }, EACH_DAY_MAX - slots.length))
+  for (const times of open) slots.push(...slotsIn(search, row, { ...times, day, until }, EACH_DAY_MAX - slots.length))
   const [first] = open
   // A search that does not fit into a day begins in the morning and may last over nights.
-  const isLong = slots.length === 0 && (onlyOpen ? isOverNights(hours, row.id, day, seconds) : !fitsInto(open, seconds))
-  return isLong && first !== undefined
-    ? slotsIn(question, row, { start: first.start, end: first.start + seconds, until }, 1)
-    : slots
+  if (slots.length > 0 || first === undefined) return slots
+  const isLong = onlyOpen ? search.isOverNights(row.id, day) : !fitsInto(open, seconds)
+  return isLong ? slotsIn(search, row, { start: first.start, end: first.start + seconds, day, until }, 1) : slots
 }
 
-/** The slots of a row in a time that begin before `until`. */
-function slotsIn(
-  { needs, window, seconds, onlyOpen, hours }: SlotQuestion,
-  row: FreeResource,
-  open: Times & { readonly until: number },
-  max: number,
-) {
+/** The slots of a row in a time that begin on the day. */
+function slotsIn(search: Search, row: FreeResource, open: Times & SearchedDay, max: number) {
+  const { window, seconds } = search
   const slots: Slot[] = []
   const last = Math.min(open.end - seconds, open.until - 1)
   for (let start = open.start; start <= last && slots.length < max; ) {
     const times = { start, end: start + seconds }
     const isIn = times.start >= window.start && times.end <= window.end
-    const canBegin = (one: FreeResource) => isFree(one, times) && (!onlyOpen || isOpenFor(hours, one, times))
-    const others = isIn && isFree(row, times) ? chooseOthers(needs.slice(1), row, canBegin) : undefined
+    const others = isIn && isFree(row, times) ? chooseOthers(search.othersAt(start), row) : undefined
     if (others === undefined) {
       start += STEP
       continue
@@ -125,16 +168,15 @@ function fitsInto(open: readonly Times[], seconds: number): boolean {
   return open.some(({ start, end }) => seconds <= end - start)
 }
 
-/** Whether a time is longer than every opening of the week around a day. */
-function isOverNights(hours: SearchHours, id: number, day: number, seconds: number): boolean {
-  return [0, -3, -2, -1, 1, 2, 3].every((days) => !fitsInto(openFrom(hours, id, day + days), seconds))
-}
-
-/** Whether a resource is open for a time, or at its beginning if the time is longer than a day. */
-function isOpenFor(hours: SearchHours, { id }: FreeResource, { start, end }: Times): boolean {
-  const { day } = hours.zone.wallAt(start)
-  const begun = openFrom(hours, id, day).find((times) => times.start <= start && times.end > start)
-  return begun !== undefined && (begun.end >= end || isOverNights(hours, id, day, end - start))
+/** Whether a resource is open for a time that begins on a day, or at its beginning if it lasts over nights. */
+function isOpenFor(
+  search: Pick<Search, 'openFrom' | 'isOverNights'>,
+  { id }: FreeResource,
+  { start, end }: Times,
+  day: number,
+): boolean {
+  const begun = search.openFrom(id, day).find((times) => times.start <= start && times.end > start)
+  return begun !== undefined && (begun.end >= end || search.isOverNights(id, day))
 }
 
 /**
@@ -144,11 +186,10 @@ function isOpenFor(hours: SearchHours, { id }: FreeResource, { start, end }: Tim
 function chooseOthers(
   needs: readonly (readonly FreeResource[])[],
   row: FreeResource,
-  canBegin: (resource: FreeResource) => boolean,
 ): readonly FreeResource[] | undefined {
   const chosen: FreeResource[] = []
   const choose = (place: number, tried: Set<FreeResource>): boolean => {
-    const can = (one: FreeResource) => one.id !== row.id && canBegin(one)
+    const can = (one: FreeResource) => one.id !== row.id
     const need = needs[place] ?? []
     const found =
       need.find((one) => !chosen.includes(one) && can(one)) ??
