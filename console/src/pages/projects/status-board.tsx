@@ -26,7 +26,7 @@ interface StatusBoardProps {
 
 /** A column for each status. A card is dragged to another, or moved by its field. */
 export function StatusBoard({ projects, canWrite, seesStatuses }: StatusBoardProps) {
-  const { data, error, refetch } = useQuery({ ...projectStatusesQuery(), enabled: seesStatuses })
+  const { data, error, isLoading, refetch } = useQuery({ ...projectStatusesQuery(), enabled: seesStatuses })
   const [held, setHeld] = useState<Project>()
   const [over, setOver] = useState<number>()
   const used = projects.flatMap(({ status }) => status as readonly Column[])
@@ -37,6 +37,8 @@ export function StatusBoard({ projects, canWrite, seesStatuses }: StatusBoardPro
     setHeld(undefined)
     setOver(undefined)
   }
+  // Columns that come later would move the cards.
+  if (isLoading) return null
   return (
     <div className="board">
       {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
