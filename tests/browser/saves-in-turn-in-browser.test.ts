@@ -2,10 +2,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Request } from 'playwright-core'
-import { inBrowser, until, untilStored } from '../support/console-visit.ts'
+import { type ConsoleVisit, inBrowser, until, untilStored } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 
 const isWrite = (request: Request) => request.method() !== 'GET' && !request.url().includes('dry_run')
+
+async function openDocument(visit: ConsoleVisit, kind: 'invoice' | 'quote') {
+  const { admin } = visit.world
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+  const id = await admin.create(kind, { client, items: [{ item_text: 'Mix', quantity: 2, unit_amount: 500 }] })
+  return { id, page: await visit.openTab(admin, `/${kind}?id=${id}`) }
+}
 
 inBrowser('a save that is requested during another one', (open) => {
   test('follows it in the panel of a record, and is sent only after new input', async () => {
@@ -34,9 +41,7 @@ inBrowser('a save that is requested during another one', (open) => {
   test('follows it in an invoice, and so does the issue', async () => {
     await using visit = await open()
     const { admin } = visit.world
-    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
-    const id = await admin.create('invoice', { client, items: [{ item_text: 'Mix', quantity: 2, unit_amount: 500 }] })
-    const page = await visit.openTab(admin, `/invoice?id=${id}`)
+    const { id, page } = await openDocument(visit, 'invoice')
     const text = page.getByLabel('Line 1, description', { exact: true })
     await text.fill('Grade')
     const { asked, release } = await holdAnswers(page, /\/v2\/invoice\?/, isWrite)
@@ -56,9 +61,7 @@ inBrowser('a save that is requested during another one', (open) => {
   test('follows the mark of a quote as sent', async () => {
     await using visit = await open()
     const { admin } = visit.world
-    const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
-    const id = await admin.create('quote', { client, items: [{ item_text: 'Mix', quantity: 2, unit_amount: 500 }] })
-    const page = await visit.openTab(admin, `/quote?id=${id}`)
+    const { id, page } = await openDocument(visit, 'quote')
     await page.getByRole('button', { name: 'Send …' }).click()
     const dialog = page.getByRole('dialog', { name: /^Send/ })
     const held = await holdAnswers(page, /\/v2\/quote\?id=\d+(&limit=1)?$/, (request) => request.method() === 'GET')

@@ -44,10 +44,11 @@ export function writtenWords(text: string, warnings: readonly string[] = []): st
   return warnings.length === 0 ? text : [`${text}.`, ...warnings.map(sayWarning)].join(' ')
 }
 
-/** Reports why something was not done, and what to do. `lead` names it, if the user has gone on. */
-export function notifyProblem(error: unknown, lead = ''): void {
+/** Reports why something was not done, and what to do. `about` names it, if the user has gone on. */
+export function notifyProblem(error: unknown, about?: string): void {
   if (!(error instanceof Problem)) throw error
-  add({ text: lead + adviceOf(error), requestId: error.requestId })
+  const advice = adviceOf(error)
+  add({ text: about === undefined ? advice : `${about}: ${advice}`, requestId: error.requestId })
 }
 
 function add(notice: Omit<Notice, 'id'>): void {

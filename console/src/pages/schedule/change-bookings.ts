@@ -122,7 +122,7 @@ function refuse(board: Board, request: ChangeRequest, refused: BoardBooking | un
       return changeBookings(board, { ...request, changes })
     }
     openDispute(board, error, { what: request.what, insist, editOn: request.editOn })
-  } else if (hasGoneOn(board, refused?.id)) notifyProblem(error, refused && `${refused.name}: `)
+  } else if (hasGoneOn(board, refused?.id)) notifyProblem(error, refused?.name)
   else if (inTheWay !== undefined && request.onClash !== undefined) request.onClash(inTheWay)
   else if (request.onProblem !== undefined && error instanceof Problem) request.onProblem(error)
   else notifyProblem(error)

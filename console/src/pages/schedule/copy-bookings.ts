@@ -60,7 +60,7 @@ function refuse(
   const inTheWay = clashOf(error)
   const isLate = hasGoneOn(board)
   if (inTheWay === undefined || isLate) {
-    notifyProblem(error, isLate && refused ? `${refused.booking.name}: ` : '')
+    notifyProblem(error, isLate ? refused?.booking.name : undefined)
     return
   }
   const take = (way: Way) => {

@@ -102,7 +102,7 @@ export function openDispute(board: Board, error: ChangedMeanwhile, { what, insis
   }
   placeBookings([theirs])
   if (hasGoneOn(board, seen.id)) {
-    notifyProblem(error, `${seen.name}: `)
+    notifyProblem(error, seen.name)
     return
   }
   const members = differences(seen, theirs)
