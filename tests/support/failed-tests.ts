@@ -12,6 +12,13 @@ export default async function* failedTests(events: AsyncIterable<Event | { reado
     const { error } = details
     const isOnlyParent = 'failureType' in error && error.failureType === 'subtestsFailed'
     if (!isOnlyParent)
-      yield `✖ ${name} (${file}:${line})\n${inspect(error.cause instanceof Error ? error.cause : error)}\n\n`
+      yield `✖ ${name} (${file}:${line})\n${causesOf(error.cause instanceof Error ? error.cause : error)}\n\n`
   }
+}
+
+/** With both errors of a test that failed, and then failed to dispose of its parts: `inspect` leaves them out. */
+function causesOf(error: Error): string {
+  if (error.name !== 'SuppressedError') return inspect(error)
+  const { error: atDisposal, suppressed } = error as SuppressedError
+  return `${causesOf(suppressed)}\nand then, at disposal: ${inspect(atDisposal)}`
 }
