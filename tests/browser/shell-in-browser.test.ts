@@ -27,6 +27,17 @@ inBrowser('the shell', (open) => {
     await live.waitFor()
   })
 
+  test('reads from a service on a computer without a network', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('project', { name: 'Harbour' })
+    const page = await visit.openTab(admin)
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.evaluate("window.dispatchEvent(new Event('offline'))")
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Projects' }).click()
+    await page.getByText('Harbour').waitFor()
+  })
+
   test('the keys of the page and those of every page are listed, each in full', async () => {
     await using visit = await open()
     const { admin } = visit.world

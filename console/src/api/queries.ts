@@ -17,6 +17,9 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       // Each request is repeated by itself (`fetchOk`).
       retry: false,
+      // A service on the same computer answers without a network, too. Otherwise a read fails, and says so.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })
