@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { inBrowser, until } from '../support/console-visit.ts'
+import type { Page } from 'playwright-core'
+import { type ConsoleVisit, inBrowser, until } from '../support/console-visit.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 import { readCsv } from '../support/read-csv.ts'
 
@@ -25,20 +26,58 @@ inBrowser('files and prints that are requested before the page is complete', (op
 
   test('a print has the names of statuses, and the rows', async () => {
     await using visit = await open()
-    const { admin } = visit.world
-    await admin.create('resource', { name: 'Suite 1', type_id: 1 })
-    const page = await visit.openTab(admin, '/')
-    await page.addInitScript(`window.print = () => {
-      window.dispatchEvent(new Event('beforeprint'))
-      window.sheet = document.querySelector('.print-sheet').textContent
-    }`)
+    const page = await openToPrint(visit)
     const { release } = await holdAnswers(page, /\/v2\/(status|resource)\?/)
     await page.goto(`${visit.address}/schedule?date=2026-03-02`)
     await page.getByRole('grid', { name: 'Schedule' }).waitFor()
-    const sheet = () => page.evaluate<string | undefined>('window.sheet')
     await page.keyboard.press('p')
     release()
-    const printed = await until('the print', sheet, (text) => text !== undefined)
+    const printed = await until(
+      'the print',
+      () => sheetOf(page),
+      (text) => text !== undefined,
+    )
     assert.match(String(printed), /First Hold\s*Second Hold\s*Confirmed.*Suite 1/s)
   })
+
+  for (const kind of ['status', 'resource']) {
+    test(`nothing is printed if no ${kind} can be read, and the page says so`, async () => {
+      await using visit = await open()
+      const page = await openToPrint(visit)
+      const reads = new RegExp(`/v2/${kind}\\?`)
+      await page.route(reads, (route) => route.abort())
+      await page.goto(`${visit.address}/schedule?date=2026-03-02`)
+      await page.getByRole('grid', { name: 'Schedule' }).waitFor()
+      await page.keyboard.press('p')
+      const unread = page.getByText('The service does not answer. Check your connection, then try again.')
+      await unread.nth(1).waitFor()
+      assert.equal(await sheetOf(page), undefined)
+      await page.unroute(reads)
+      await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('rowheader', { name: 'Suite 1' }).waitFor()
+      await page.keyboard.press('p')
+      const printed = await until(
+        'the print',
+        () => sheetOf(page),
+        (text) => text !== undefined,
+      )
+      assert.match(String(printed), /First Hold\s*Second Hold\s*Confirmed.*Suite 1/s)
+    })
+  }
 })
+
+/** A tab of the schedule of one room, which keeps what it prints. */
+async function openToPrint(visit: ConsoleVisit): Promise<Page> {
+  const { admin } = visit.world
+  await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+  const page = await visit.openTab(admin, '/')
+  await page.addInitScript(`window.print = () => {
+    window.dispatchEvent(new Event('beforeprint'))
+    window.sheet = document.querySelector('.print-sheet').textContent
+  }`)
+  return page
+}
+
+function sheetOf(page: Page): Promise<string | undefined> {
+  return page.evaluate('window.sheet')
+}

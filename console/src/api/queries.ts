@@ -67,3 +67,8 @@ export function refetchAfter(entry: Pick<LiveEntry, 'record'>): Promise<void> {
 export function refetchAll(): void {
   void outdate()
 }
+
+/** Repeats the reads of what is shown that failed. */
+export function readFailedAgain(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}

@@ -1,4 +1,5 @@
 import type { FormKey } from '../../api/form-key.ts'
+import type { Problem } from '../../api/problem.ts'
 import { Store } from '../../api/store.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { type Cursor, stopAt } from '../../timeline/cursor.ts'
@@ -98,6 +99,8 @@ export interface OnBoard {
   readonly isWanted: (booking: BoardBooking) => boolean
   /** False while the rows, the statuses, or what the filters need is being read. */
   readonly isRead: boolean
+  /** Why one of those reads failed. */
+  readonly failed: Problem | undefined
   readonly canWrite: boolean
   readonly canOrder: boolean
   readonly groups: readonly UsedGroup[]
@@ -168,14 +171,15 @@ export class Board {
     return this.shown.get() !== undefined
   }
 
-  /** The contents of the screen once their rows, statuses and filters are read; a read that failed leaves its part out. */
+  /** The contents of the screen once their rows, statuses and filters are read. Throws a `Problem` if one cannot be read. */
   whenRead(): Promise<OnBoard> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = () => {
         const on = this.shown.get()
         if (on?.isRead !== true) return
         forget()
-        resolve(on)
+        if (on.failed === undefined) resolve(on)
+        else reject(on.failed)
       }
       const forget = this.shown.subscribe(look)
       look()

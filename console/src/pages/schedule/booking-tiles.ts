@@ -161,7 +161,6 @@ export interface TileReading {
   readonly bookings: ReadonlyMap<number, BoardBooking>
   readonly isReading: boolean
   readonly problem: Problem | undefined
-  readonly retry: () => void
 }
 
 type TileResult = Pick<UseQueryResult<Held>, 'data' | 'error' | 'isPending'>
@@ -192,6 +191,5 @@ function mergeTiles(tiles: readonly TileResult[]): TileReading {
     bookings,
     isReading: tiles.some(({ isPending }) => isPending),
     problem: tiles.find(({ error }) => error !== null)?.error ?? undefined,
-    retry: readTilesAgain,
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { readFailedAgain } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { Timeline } from '../../timeline/timeline.tsx'
@@ -122,7 +123,7 @@ function Shown({ board, clock, drawn, self, grown, isShown }: ShownProps) {
     <>
       <ScheduleTools board={board} clock={clock} canWrite={model.canWrite} />
       <ScheduleFilterBar board={board} drawn={drawn} self={self} />
-      {drawn.problem !== undefined && <ProblemNotice problem={drawn.problem} retry={drawn.retry} />}
+      {drawn.problem !== undefined && <ProblemNotice problem={drawn.problem} retry={readFailedAgain} />}
       {shape === 'timeline' && (
         <div className="sched-main" aria-busy={!isShown}>
           <LateFollowUsage board={board} scale={model.scale} days={drawn.days} groups={drawn.groups} />

@@ -62,7 +62,6 @@ export interface DrawnBoard {
   /** Undefined for users who may not see it. */
   readonly isUnbilled: ((booking: BoardBooking) => boolean) | undefined
   readonly problem: Problem | undefined
-  readonly retry: () => void
 }
 
 interface Asked {
@@ -89,13 +88,14 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   const days = useDaysInView(board, scale, laneWidth, view)
   const [rowsInView, setRowsInView] = useState<Stretch>(firstRows)
   const { resourcesRead, groups, resources, used } = useShownResources(groupBy, filters)
-  const { data: statuses = noStatuses, isLoading: isReadingStatuses } = useQuery(statusesQuery)
+  const statusesRead = useQuery(statusesQuery)
+  const statuses = statusesRead.data ?? noStatuses
   const daysOff = useQuery(daysOffQuery(days, zones)).data ?? onlyWeekends
   const reading = useTiles({ zone: scale.zone, zoom, days, rows: rowsInView, resources, isReady: resources.length > 0 })
   const { bookings } = reading
   const { isClashing, keeper } = useClashing(statuses)
   const measures = isCompact ? compact : comfortable
-  const { isWanted, isUnbilled, ...wanted } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
+  const { isWanted, isUnbilled, needed } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
   const times = useMemo(() => timesOf(scale.zone, days), [scale.zone, days])
   const clashingIn = filters.onlyClashing ? times : undefined
   const laid = useMemo(
@@ -114,17 +114,19 @@ export function useBoardModel(asked: Asked): DrawnBoard {
     setRowsInView,
   }
   const model = useModel(asked, parts, laid.column)
+  const reads = [resourcesRead, statusesRead, ...needed]
+  const failed = reads.find((read) => read.isError)
+  const problem = failed?.error ?? reading.problem
   const { column, open: lines } = laid
   useLayoutEffect(() => {
     const allowed = { canWrite: asked.canWrite, canOrder: asked.canOrder, groups: used }
-    const { step } = model
-    const shown = { style, scale, step, laneWidth, bookings, resources, statuses, lines, column }
-    const isRead = wanted.isRead && !resourcesRead.isLoading && !isReadingStatuses
-    board.show({ ...shown, isClashing, isWanted, isRead, ...allowed }, reading.isReading, days)
+    const shown = { style, scale, step: model.step, laneWidth, bookings, resources, statuses, lines, column }
+    const isRead = !reads.some((read) => read.isLoading || read.isPlaceholderData)
+    board.show({ ...shown, isClashing, isWanted, isRead, failed: failed?.error, ...allowed }, reading.isReading, days)
   })
   const matching = useMemo(() => inTimes(bookings, times).filter(isWanted), [bookings, times, isWanted])
   const clashing = useMemo(() => clashesWithin(laid.all, times), [laid, times])
-  const { data, isSuccess: isRead, error, refetch } = resourcesRead
+  const { data, isSuccess: isRead } = resourcesRead
   return useMemo(
     () => ({
       model,
@@ -137,13 +139,9 @@ export function useBoardModel(asked: Asked): DrawnBoard {
       matching,
       clashing,
       isUnbilled,
-      problem: error ?? reading.problem,
-      retry: () => {
-        void refetch()
-        reading.retry()
-      },
+      problem,
     }),
-    [model, reading, isRead, data, lines, days, used, statuses, matching, clashing, isUnbilled, error, refetch],
+    [model, reading, isRead, data, lines, days, used, statuses, matching, clashing, isUnbilled, problem],
   )
 }
 
