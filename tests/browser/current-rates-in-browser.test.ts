@@ -154,8 +154,11 @@ inBrowser('the use of the current rates', (open) => {
     await using visit = await open()
     const { admin } = visit.world
     const { id, page } = await openWithNewRate(visit)
-    const held = await holdAnswers(page, /\/v2\/booking\/price/, (request) => request.method() === 'POST')
-    await page.getByRole('button', { name: 'Use the current rates …' }).click()
+    const current = page.getByRole('button', { name: 'Use the current rates …' })
+    await current.waitFor()
+    // Also the new price, with which the question would go before it is closed.
+    const held = await holdAnswers(page, /\/v2\/booking\/price/)
+    await current.click()
     await agreeOf(page).click()
     await page.keyboard.press('Escape')
     await panelOf(page).getByRole('textbox', { name: 'Notes' }).fill('As agreed')
