@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { sayWarning, speak } from '../../console/src/text/say.ts'
+import { saySentences, sayWarning, speak } from '../../console/src/text/say.ts'
 import { capital } from '../../console/src/text/say-choice.ts'
+import { SHARE_WORDS } from '../../src/kernel/money/exact-decimal.ts'
 
 const folder = join(import.meta.dirname, '../../src/domain/billing/bank-statement')
 const sources = ['match-credit.ts', 'import-bank-statement.ts', 'returned-payments.ts']
@@ -40,6 +41,23 @@ test('the fee that the bank kept is said in German with each reason', async () =
     assert.equal(
       sayWarning('The bank kept a fee: record what the client had paid, 3.00 EUR more'),
       'Die Bank hat eine Gebühr einbehalten: Erfassen Sie, was der Kunde bezahlt hat, 3,00 EUR mehr.',
+    )
+  } finally {
+    await speak('en')
+  }
+})
+
+test('a percentage that is refused is explained in German', async () => {
+  await speak('de-DE')
+  try {
+    assert.deepEqual(
+      [`must be ${SHARE_WORDS}.`, 'must be a percentage above 0, at most 100, with at most 4 decimals.'].map(
+        saySentences,
+      ),
+      [
+        'Muss von 0 bis 100 % sein, mit höchstens 4 Nachkommastellen.',
+        'Muss mehr als 0 bis 100 % sein, mit höchstens 4 Nachkommastellen.',
+      ],
     )
   } finally {
     await speak('en')

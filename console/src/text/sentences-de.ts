@@ -202,8 +202,8 @@ const faults: readonly Sentence[] = [
   sentence('must be after from', 'Muss nach dem ersten Tag liegen.'),
   sentence('must be an IBAN', 'Muss eine IBAN sein.'),
   sentence(
-    'must be a percentage from 0 to 100, such as 20.00%',
-    'Muss ein Prozentsatz von 0 bis 100 sein, etwa 20,00 %.',
+    'must be a percentage (from|above) 0(?: to|, at most) 100,? with at most 4 decimals(?:, such as 12.5 or "12.5%")?',
+    (from) => `Muss ${from === 'from' ? 'von' : 'mehr als'} 0 bis 100 % sein, mit höchstens 4 Nachkommastellen.`,
   ),
   sentence('must be a currency code of ISO 4217 in capitals, such as EUR', 'Muss eine gültige Währung sein, etwa EUR.'),
   sentence('disagrees with (?:another member of the body|.+?)', 'Widerspricht einer anderen Angabe.'),

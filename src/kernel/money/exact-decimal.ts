@@ -20,6 +20,9 @@ export type Decimals = 0 | 1 | 2 | 3 | 4
 /** The input of `parseDecimal`, for error messages: "must be …". */
 export const DECIMAL_WORDS = 'a decimal number with at most 11 digits before the point and at most 4 decimals'
 
+/** The same for a share of the whole. */
+export const SHARE_WORDS = 'a percentage from 0 to 100 with at most 4 decimals, such as 12.5 or "12.5%"'
+
 const decimalText = /^(-?)0*(\d{1,11})(?:\.(\d{1,4}))?$/
 
 /**

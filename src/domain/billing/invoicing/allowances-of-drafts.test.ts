@@ -49,6 +49,7 @@ onEachEngine('allowances of invoices that are made from bookings or quotes', (op
     const wrong = [
       [{ reason: 'x' }, /^allowances\[0\]\.amount: is required/],
       [{ percent: 101 }, /^allowances\[0\]\.percent: must be a percentage/],
+      [{ percent: '33.33333' }, /must be a percentage from 0 to 100 with at most 4 decimals/],
       [{ amount: 1, reason_code: 'QQ' }, /^allowances\[0\]\.reason_code: must be a code/],
     ] as const
     for (const [one, message] of wrong) {

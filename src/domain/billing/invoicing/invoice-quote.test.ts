@@ -233,6 +233,7 @@ onEachEngine('POST /invoice/from-quote', (open) => {
         [{ percent: '100.1%' }, 'percent'],
         [{ percent: 'half' }, 'percent'],
         [{ percent: null }, 'percent'],
+        [{ percent: '33.33333' }, 'percent'],
         [{ percent: 50, items: [{ id }] }, 'percent'],
         [{ items: [] }, 'items'],
         [{ items: null }, 'items'],

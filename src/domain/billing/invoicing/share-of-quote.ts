@@ -48,7 +48,8 @@ type Quantities = ReadonlyMap<number, Fraction>
 function percentOf(sent: string | number, lines: readonly Line[], rest: Quantities): Quantities {
   const percent = parsePercent(sent)
   if (percent === undefined || percent <= 0 || percent > 100 * ONE) {
-    throw Invalid.field('percent', 'must be a percentage above 0 and at most 100', 'Share of the quote to invoice.')
+    const problem = 'must be a percentage above 0, at most 100, with at most 4 decimals'
+    throw Invalid.field('percent', problem, 'Share of the quote to invoice.')
   }
   const share = fraction(BigInt(percent), BigInt(100 * ONE))
   return new Map(

@@ -2,7 +2,7 @@ import { codeLists } from '../../../../kernel/code-lists/code-lists.ts'
 import { unitCodeOf } from '../../../../kernel/code-lists/unit-code-of.ts'
 import { missingIds } from '../../../../kernel/db/find-referred.ts'
 import type { DocumentTax } from '../../../../kernel/money/document-totals.ts'
-import { DECIMAL_WORDS, ONE, parseDecimal, parsePercent } from '../../../../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, ONE, parseDecimal, parsePercent, SHARE_WORDS } from '../../../../kernel/money/exact-decimal.ts'
 import { type Fraction, isDecimalFraction, parseFraction, roundFraction } from '../../../../kernel/money/fraction.ts'
 import { mustHave } from '../../../../kernel/must-have.ts'
 import { civilDaysOf } from '../../../../kernel/time/civil-date.ts'
@@ -192,7 +192,7 @@ class LineReader {
     if (sent === null) return 0
     const percent = parsePercent(sent)
     if (percent !== undefined && percent >= 0 && percent <= 100 * ONE) return percent
-    return this.#fault('discount', 'must be a percentage from 0 to 100, such as 12.5 or "12.5%"', 0)
+    return this.#fault('discount', `must be ${SHARE_WORDS}`, 0)
   }
 
   #taxes(fresh: ReadonlyMap<number, DocumentTax>): readonly DocumentTax[] {

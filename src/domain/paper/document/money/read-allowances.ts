@@ -2,7 +2,14 @@ import { codeLists } from '../../../../kernel/code-lists/code-lists.ts'
 import { currencyDecimals } from '../../../../kernel/money/currency.ts'
 import { keyOfTaxes } from '../../../../kernel/money/document-allowance.ts'
 import type { DocumentTax } from '../../../../kernel/money/document-totals.ts'
-import { DECIMAL_WORDS, ONE, parseDecimal, parsePercent, roundDecimal } from '../../../../kernel/money/exact-decimal.ts'
+import {
+  DECIMAL_WORDS,
+  ONE,
+  parseDecimal,
+  parsePercent,
+  roundDecimal,
+  SHARE_WORDS,
+} from '../../../../kernel/money/exact-decimal.ts'
 import { flagOf } from '../../../../records/fields/flag.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import { loadTaxes } from '../../../catalogue/tax/index.ts'
@@ -52,7 +59,7 @@ class AllowanceReader {
     if (sent === undefined || sent === null) return null
     const percent = parsePercent(sent)
     if (percent !== undefined && percent >= 0 && percent <= 100 * ONE) return percent
-    return this.#fault('percent', 'must be a percentage from 0 to 100, such as 5 or "5%"', 0)
+    return this.#fault('percent', `must be ${SHARE_WORDS}`, 0)
   }
 
   #amount(): number {

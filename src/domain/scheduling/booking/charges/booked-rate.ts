@@ -9,6 +9,7 @@ import {
   parseDecimal,
   parsePercent,
   percentPattern,
+  SHARE_WORDS,
 } from '../../../../kernel/money/exact-decimal.ts'
 import {
   type Fraction,
@@ -102,7 +103,7 @@ export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: 
     }
     const discount = parsePercent(given?.discount ?? 0)
     if (discount === undefined || discount < 0 || discount > 100 * ONE) {
-      reader.fault(field, 'must be a percentage from 0 to 100, such as 20.00%', `${at}.${name}.discount`)
+      reader.fault(field, `must be ${SHARE_WORDS}`, `${at}.${name}.discount`)
     }
     const quantity = number('quantity')
     const exact = parseFraction(given?.exact_quantity ?? '')
