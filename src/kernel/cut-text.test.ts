@@ -18,6 +18,17 @@ test('a text that is short enough stays as it is, except half characters, which 
   assert.equal(cutText('a\uD83C', 2), 'a\uFFFD')
 })
 
+test('the beginning of a long text does not keep the rest in memory', () => {
+  const before = process.memoryUsage().heapUsed
+  const beginnings = Array.from({ length: 200 }, (_, n) => cutText(`${n} ${'é'.repeat(1_000_000)}`, 100))
+  const taken = process.memoryUsage().heapUsed - before
+  assert.ok(
+    beginnings.every(({ length }) => length === 100),
+    '100 characters each',
+  )
+  assert.ok(taken < 50_000_000, `${taken} bytes`)
+})
+
 test('an elided text has no half of a character on either side', () => {
   for (const before of ['', 'a']) {
     for (const after of ['', 'z']) {

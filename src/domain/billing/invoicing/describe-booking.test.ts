@@ -38,3 +38,24 @@ test('days are written in the locale of the instance', () => {
   assert.equal(described('de-DE'), 'Mix, 02.03.2026 – 03.03.2026')
   assert.equal(described('ja-JP'), 'Mix, 2026/03/02 – 2026/03/03')
 })
+
+test('a template that repeats a long description takes no more memory than its result', () => {
+  const template = '[rateSchemeDescription]'.repeat(869)
+  const booking = { name: 'Mix', start: at('2026-03-02T18:00:00Z'), end: at('2026-03-02T22:00:00Z'), timezone: 'UTC' }
+  const long = { name: 'Night', description: 'd'.repeat(20_000) }
+  const before = process.memoryUsage().heapUsed
+  const texts = Array.from({ length: 20 }, () => fillTemplate(template, { booking, scheme: long }, instance))
+  const taken = process.memoryUsage().heapUsed - before
+  assert.ok(
+    texts.every((text) => text === 'd'.repeat(10_000)),
+    'the first 10,000 characters',
+  )
+  assert.ok(taken < 20_000_000, `${taken} bytes`)
+})
+
+test('a filled template keeps the text after its last placeholder, up to 10,000 characters', () => {
+  const [short] = filled('2026-03-02T22:00:00Z', 'a [bookingName] b [rateSchemeName] c')
+  assert.equal(short, 'a Mix b Night c')
+  const [long] = filled('2026-03-02T22:00:00Z', `${'x'.repeat(9_999)}[bookingName]${'y'.repeat(9_000)}`)
+  assert.equal(long, `${'x'.repeat(9_999)}M`)
+})

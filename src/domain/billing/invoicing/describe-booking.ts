@@ -26,12 +26,22 @@ export function fillTemplate(template: string, { booking, scheme }: Described, {
     rateSchemeStartDateCode: booking.start,
     rateSchemeEndDateCode: booking.end,
   }
-  const filled = withFormatsInside(template).replace(placeholder, (whole, name: string, format: string | undefined) => {
+  const valueOf = (whole: string, name: string, format: string | undefined): string => {
     const stamp = stamps[name]
     if (stamp === undefined || format === undefined) return texts[name] ?? whole
     const isLastDay = stamp === booking.end && !showsClock(format)
     return formatDate(isLastDay ? lastMoment(booking) : stamp, booking.timezone, format, locale)
-  })
+  }
+  const markup = withFormatsInside(template)
+  let filled = ''
+  let end = 0
+  for (const { 0: whole, 1: name = '', 2: format, index } of markup.matchAll(placeholder)) {
+    // A template can name a long text hundreds of times.
+    if (filled.length > DESCRIPTION_MAX) break
+    filled += markup.slice(end, index) + valueOf(whole, name, format)
+    end = index + whole.length
+  }
+  filled += markup.slice(end)
   return cutText(filled, DESCRIPTION_MAX)
 }
 
