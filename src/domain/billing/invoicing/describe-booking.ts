@@ -26,7 +26,7 @@ export function fillTemplate(template: string, { booking, scheme }: Described, {
     rateSchemeStartDateCode: booking.start,
     rateSchemeEndDateCode: booking.end,
   }
-  const valueOf = (whole: string, name: string, format: string | undefined): string => {
+  const textFor = (whole: string, name: string, format: string | undefined): string => {
     const stamp = stamps[name]
     if (stamp === undefined || format === undefined) return texts[name] ?? whole
     const isLastDay = stamp === booking.end && !showsClock(format)
@@ -38,7 +38,7 @@ export function fillTemplate(template: string, { booking, scheme }: Described, {
   for (const { 0: whole, 1: name = '', 2: format, index } of markup.matchAll(placeholder)) {
     // A template can name a long text hundreds of times.
     if (filled.length > DESCRIPTION_MAX) break
-    filled += markup.slice(end, index) + valueOf(whole, name, format)
+    filled += markup.slice(end, index) + textFor(whole, name, format)
     end = index + whole.length
   }
   filled += markup.slice(end)

@@ -100,6 +100,19 @@ test('only the first five of many faults are named', () => {
   assert.doesNotMatch(markupProblem(named(5).repeat(2), 'invoice') ?? '', /and more/)
 })
 
+test('values that are repeated to more than 50,000 characters are refused', () => {
+  const filled = (markup: string) => fillMarkup(markup, () => 'v'.repeat(10_000))
+  assert.equal(markupText(filled('[terms]'.repeat(5))).length, 50_000)
+  const refusal = /stand for more than 50,000 characters/
+  for (const markup of [
+    '[terms]'.repeat(1_428),
+    '[terms]\n'.repeat(6),
+    '[x](https://p.example/[terms][terms])'.repeat(3),
+  ]) {
+    assert.throws(() => filled(markup), refusal)
+  }
+})
+
 test('hostile markup of 100,000 characters is parsed quickly', () => {
   for (const piece of [
     '**a',

@@ -1,3 +1,4 @@
+import { Conflict } from '../../../kernel/errors.ts'
 import { withLabel } from './line-label.ts'
 import {
   type Block,
@@ -11,6 +12,9 @@ import {
 import { parseMarkup } from './parse-markup.ts'
 import { isWord } from './placeholder-catalogue.ts'
 
+/** Templates can name the same long text hundreds of times. */
+const VALUES_LENGTH_MAX = 50_000
+
 /** The value of a placeholder; empty if there is none. `pattern` is a date format. */
 export type Values = (name: string, pattern: string | undefined) => string
 
@@ -19,8 +23,10 @@ export type Values = (name: string, pattern: string | undefined) => string
  * placeholders for facts and all of them are empty, so "IBAN [companyIban]" does not stay without a number, nor
  * "[dueDateLabel] [dueDate]" without a date. So is a line that begins with a label for a request that is not made:
  * "[payByLabel] [dueDate]" where nothing is owed. Elsewhere in a line, the placeholder right after that label is empty.
+ * Throws `Conflict` if the values are too long together.
  */
 export function fillMarkup(markup: string, values: Values): Block[] {
+  const limited = limitedLength()
   const blocks: { kind: Block['kind']; lines: (readonly Inline[])[] }[] = []
   let open: (typeof blocks)[number] | undefined
   for (const line of parseMarkup(markup)) {
@@ -31,7 +37,7 @@ export function fillMarkup(markup: string, values: Values): Block[] {
         open = { kind, lines: [] }
         blocks.push(open)
       }
-      open.lines.push(fillInlines(withLabel(line), valuesIn(line, values)))
+      open.lines.push(fillInlines(withLabel(line), limited(valuesIn(line, values))))
     }
   }
   return blocks
@@ -64,6 +70,19 @@ function valuesIn(line: TemplateLine, values: Values): TextOf {
   const leaves = leavesIn(line)
   const unasked = new Set(leaves.filter((_, index) => isUnmade(leaves[index - 1], values)))
   return (leaf) => (unasked.has(leaf) ? '' : values(leaf.name, leaf.pattern))
+}
+
+/** Counts the characters of all values that are filled in. */
+function limitedLength(): (textOf: TextOf) => TextOf {
+  let length = 0
+  return (textOf) => (leaf) => {
+    const text = textOf(leaf)
+    length += text.length
+    if (length <= VALUES_LENGTH_MAX) return text
+    throw new Conflict(
+      `The placeholders of a text of this document stand for more than ${VALUES_LENGTH_MAX.toLocaleString('en')} characters. Shorten the template, or the texts that it names.`,
+    )
+  }
 }
 
 function fillInlines(inlines: readonly Inline<TemplateLeaf>[], textOf: TextOf): Inline[] {
