@@ -66,6 +66,23 @@ describe('PostgreSQL with other defaults', { skip: withoutPostgres }, () => {
     await engine.close()
   })
 
+  test('for strings takes a backslash as it is, also behind a pooler', { skip: !hasPgBouncer }, async () => {
+    await using database = await databaseWith({ standard_conforming_strings: 'off' })
+    await using bouncer = await startPgBouncer('transaction', 3)
+    const pooled = `postgres://postgres@127.0.0.1:${bouncer.port}${new URL(database.url).pathname}`
+    const ask = (sql: Sql) => sql.all(`select length('\\') as length`, [])
+    for (const url of [database.url, pooled]) {
+      const engine = await openEngine(url)
+      for (const found of [
+        await ask(engine.read),
+        await engine.transaction(lanes.writes(1), ask),
+        await engine.exclusive(ask),
+      ])
+        assert.deepEqual(found, [{ length: 1 }])
+      await engine.close()
+    }
+  })
+
   test('for the time limits waits for locks and lets long work finish', async () => {
     await using database = await databaseWith({
       statement_timeout: '40ms',

@@ -24,11 +24,13 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 20_000
 /** The minimum interval at which all connections are reopened because a server accepts no writes. */
 const RENOUNCE_EVERY_MS = 1000
 
-/** The settings of a transaction that may take long, regardless of the limits of the role or the server. */
-export const withoutTimeLimits =
-  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+/** A backslash in a statement is an ordinary character, and locks are waited for. */
+const usualSettings = 'set local standard_conforming_strings = on; set local lock_timeout = 0'
 
-const withTimeLimits = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`
+/** The settings of a transaction that may take long, regardless of the limits of the role or the server. */
+export const withoutTimeLimits = `${usualSettings}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+
+const withTimeLimits = `${usualSettings}; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`
 
 /** Writes need this isolation (see `Lanes`); the role, the database or the server may have another default. */
 const BEGIN = 'begin isolation level read committed'
@@ -182,6 +184,7 @@ function sessionSettings({ readOnly, unlimited = false }: ConnectionUse, given =
     given,
     '-c default_transaction_isolation=read\\ committed',
     '-c lock_timeout=0',
+    '-c standard_conforming_strings=on',
     ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
     ...(unlimited ? ['-c statement_timeout=0', '-c idle_in_transaction_session_timeout=0'] : []),
   ]
