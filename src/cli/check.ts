@@ -4,7 +4,7 @@ import { grantFaults } from '../domain/catalogue/workspace/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import type { Engine } from '../kernel/db/engine.ts'
-import { pendingMigrations, refuseNewer } from '../kernel/db/migrate.ts'
+import { NO_TABLES, pendingMigrations, refuseNewer } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import type { SqlRow } from '../kernel/db/sql.ts'
 import { tallyFaults } from '../kernel/db/tally-faults.ts'
@@ -63,6 +63,7 @@ export async function faultsOf(engine: Engine): Promise<string[]> {
   const before = faults.length
   await look('The schema', async () => {
     const lacking = await pendingMigrations(engine, migrations)
+    if (lacking.length === migrations.length) return [NO_TABLES]
     return lacking.length === 0 ? [] : [`the schema lacks ${lacking.join(', ')}; run "daybook migrate"`]
   })
   if (faults.length > before) return faults

@@ -4,7 +4,7 @@ import { migrate } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { type Spreading, spreadDatabase } from '../kernel/db/spread-tables.ts'
 import { migrations } from '../migrations/index.ts'
-import { runCommand, say } from './output.ts'
+import { runCommand, say, sayWaiting } from './output.ts'
 
 /** `daybook distribute`: from a PostgreSQL on one machine to a coordinator with workers. */
 export function distributeCommand(command: Command): Command {
@@ -12,7 +12,7 @@ export function distributeCommand(command: Command): Command {
 }
 
 async function run(): Promise<void> {
-  const engine = await openEngine(readConfig().databaseUrl)
+  const engine = await openEngine(readConfig().databaseUrl, sayWaiting)
   try {
     await migrate(engine, migrations)
     const done = await spreadDatabase(engine, (table) => say(`  ${table}`))

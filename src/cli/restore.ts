@@ -10,7 +10,7 @@ import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
 import { FAILED } from './exit-codes.ts'
 import { asFileRefusal } from './file-refusal.ts'
-import { Refused, runCommand, say } from './output.ts'
+import { Refused, runCommand, say, sayWaiting } from './output.ts'
 import { withProgressBar } from './progress-bar.ts'
 
 const numbersAgain =
@@ -80,8 +80,10 @@ async function restore(file: string): Promise<void> {
     const backup = await openBackup(file === '-' ? process.stdin : createReadStream(file))
     const { rows, created } = backup.header
     await withProgressBar('Rows', rows, (progress) =>
-      fillEmptyDatabase(databaseUrl, (engine) =>
-        restoreBackup(engine, backup, { migrations, now: systemClock.now(), progress }),
+      fillEmptyDatabase(
+        databaseUrl,
+        (engine) => restoreBackup(engine, backup, { migrations, now: systemClock.now(), progress }),
+        sayWaiting,
       ),
     )
     const moment = new Date(created * 1000).toISOString()

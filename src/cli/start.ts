@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     watch: meter,
     replica: config.replicaDir === undefined ? undefined : { folder: config.replicaDir, keepDays: config.replicaDays },
     notify: ({ kind, message }) => {
-      log[endings.has(kind) ? 'info' : 'error'](message)
+      log[kind === 'waiting' ? 'warn' : endings.has(kind) ? 'info' : 'error'](message)
       // Attempts that are known to fail are not logged again.
       if (kind === 'lost') for (const worker of watched.app?.workers ?? []) void worker.stop(0)
     },

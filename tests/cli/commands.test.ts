@@ -102,7 +102,7 @@ forEachEngine(({ name, create, createEmpty }) => {
 
     await (await empty.open()).close()
     const lacking = await daybook(['check'], { DAYBOOK_DATABASE_URL: empty.url })
-    assert.match(lacking.stderr, /^the schema lacks 0001-kernel, .*; run "daybook migrate"\n$/)
+    assert.match(lacking.stderr, /^The database has no tables of Daybook\. .* "daybook migrate"\.\n$/)
     assert.equal(lacking.code, 1)
   })
 

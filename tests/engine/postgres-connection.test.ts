@@ -56,7 +56,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     assert.deepEqual(await read(engine, 'select * from shape'), [{ a: 1, b: null }])
   })
 
-  test('is not reported as unreachable when its disk or memory is full', async () => {
+  test('is not reported as unreachable when its disk or memory is full, or a right is missing', async () => {
     await engine.exclusive((sql) =>
       sql.run(
         `create function fail(code text) returns int language plpgsql as $$ begin
@@ -67,6 +67,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     for (const [code, message] of [
       ['53100', 'There is no space on the disk of the database server. Please try again later.'],
       ['53200', 'The database cannot be used at the moment. Please try again later.'],
+      ['42501', 'The database cannot be used at the moment. Please try again later.'],
     ]) {
       const failing = engine.transaction(lanes.leases, (sql) => sql.run(`select fail('${code}')`, []))
       await assert.rejects(failing, (error) => error instanceof Unavailable && error.message === message)

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import { flushFolder } from './flush-folder.ts'
-import { newSqliteFile, openEngine } from './open-engine.ts'
+import { newSqliteFile, type OpenOptions, openEngine } from './open-engine.ts'
 import { lockSqliteFile } from './sqlite-lock.ts'
 import { nameUnfinished } from './unfinished-files.ts'
 
@@ -15,13 +15,18 @@ import { nameUnfinished } from './unfinished-files.ts'
 export async function fillEmptyDatabase<Result>(
   databaseUrl: string,
   fill: (engine: Engine) => Promise<Result>,
+  options: Pick<OpenOptions, 'notify'> = {},
 ): Promise<Result> {
   const path = newSqliteFile(databaseUrl)
-  return path === undefined ? fillOpened(databaseUrl, fill) : fillNewFile(path, fill)
+  return path === undefined ? fillOpened(databaseUrl, fill, options) : fillNewFile(path, fill)
 }
 
-async function fillOpened<Result>(url: string, fill: (engine: Engine) => Promise<Result>): Promise<Result> {
-  const engine = await openEngine(url)
+async function fillOpened<Result>(
+  url: string,
+  fill: (engine: Engine) => Promise<Result>,
+  options: Pick<OpenOptions, 'notify'> = {},
+): Promise<Result> {
+  const engine = await openEngine(url, options)
   return fill(engine).finally(() => engine.close())
 }
 

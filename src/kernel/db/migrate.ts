@@ -23,6 +23,10 @@ export interface Migration {
   readonly rewrite?: (sql: Sql, dialect: Dialect) => Promise<void>
 }
 
+/** What is said of a database that nothing was stored in. */
+export const NO_TABLES =
+  'The database has no tables of Daybook. Check DAYBOOK_DATABASE_URL, or create the tables with "daybook migrate".'
+
 /** The connection name of serving processes, which shows the schema that they need. */
 export function connectionName(migrations: readonly Migration[]): string {
   return `daybook ${migrations.at(-1)?.name ?? ''}`
@@ -130,6 +134,11 @@ function refuseBreaking(taken: readonly StepTaken[], migrations: readonly Migrat
     'newer',
     `The database is newer than this program: it has ${breaking.join(', ')}. Start the newer version.`,
   )
+}
+
+/** For commands that need existing data: throws `CannotOpenDatabase` if the database has no tables of Daybook. */
+export async function refuseEmpty({ read, dialect }: Engine): Promise<void> {
+  if ((await takenMigrations(read, dialect)).length === 0) throw new CannotOpenDatabase('empty', NO_TABLES)
 }
 
 /** For tools that only read: throws `CannotOpenDatabase` if a newer version has changed what this program would read. */

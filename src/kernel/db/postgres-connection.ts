@@ -3,6 +3,7 @@ import { DatabaseAway, Unavailable } from '../errors.ts'
 import type { PageLimit } from '../page-limit.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
+import { LACKS_RIGHT, MissingRight } from './missing-right.ts'
 import { type ConnectionUse, type PostgresAccess, UnwantedServer } from './postgres-access.ts'
 import { limitedTypes } from './postgres-types.ts'
 import type { RowBatch } from './row-batch.ts'
@@ -118,11 +119,17 @@ export class PostgresConnection implements Sql {
   #reported(error: unknown): unknown {
     if (error instanceof DatabaseError) {
       if (error.code === READ_ONLY && !this.#readOnly) return this.#renounced(error)
+      if (error.code === LACKS_RIGHT) return this.#refused(error)
       if (isStale(error) || UNREACHED_CODES.test(error.code ?? '')) this.#broken = true
       return isStale(error) || isPassing(error) ? unavailable(error) : error
     }
     if (error instanceof Error && error.message === 'Query read timeout') this.#broken = true
     return this.#broken ? unavailable(error) : error
+  }
+
+  #refused(error: DatabaseError): MissingRight {
+    const { user = '', database = '' } = this.#client
+    return new MissingRight(error, user, database)
   }
 
   /** After a failover this server is a standby. A service cannot use its connections any more. */

@@ -2,7 +2,8 @@ import { stopwatchMs } from '../time/stopwatch.ts'
 
 /** A log message about the server for the operator. */
 export interface ServerNotice {
-  readonly kind: 'away' | 'back'
+  /** `waiting`: something else must end first. */
+  readonly kind: 'away' | 'back' | 'waiting'
   readonly message: string
 }
 

@@ -1,5 +1,6 @@
 import { Client, DatabaseError } from 'pg'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
+import { LACKS_RIGHT } from './missing-right.ts'
 import { type ConnectionUse, type PostgresAccess, UnwantedServer } from './postgres-access.ts'
 import { reasonOf } from './postgres-outage.ts'
 
@@ -142,10 +143,13 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
     const message = `${server} has no database "${database}". Create it, or correct DAYBOOK_DATABASE_URL.`
     return new CannotOpenDatabase('unknown-database', message, error)
   }
-  // The client reports a missing password with other words.
-  if (sqlState.startsWith('28') || /^SASL|password must be a string/.test(reason)) {
-    const message = `${server} rejects the user "${user}": ${reason}. Check the user and password in DAYBOOK_DATABASE_URL.`
-    return new CannotOpenDatabase('refused', message, error)
+  const advice = adviceOnRefusal(sqlState, reason)
+  if (advice !== undefined) {
+    return new CannotOpenDatabase('refused', `${server} rejects the user "${user}": ${reason}. ${advice}`, error)
+  }
+  if (/does not support SSL/.test(reason)) {
+    const message = `${server} offers no encryption, which sslmode in DAYBOOK_DATABASE_URL requires. Switch TLS on (ssl = on), or change sslmode.`
+    return new CannotOpenDatabase('unsupported', message, error)
   }
   const certificate = certificateProblem(error)
   const message =
@@ -153,6 +157,18 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
       ? `${server} cannot be reached: ${reason}. Check that it is running and that DAYBOOK_DATABASE_URL is right.`
       : `${server} is not verified: its certificate ${certificate}.`
   return new CannotOpenDatabase('unreachable', message, error)
+}
+
+/** What to do if the server does not accept the user; undefined for another error. */
+function adviceOnRefusal(sqlState: string, reason: string): string | undefined {
+  if (sqlState === LACKS_RIGHT) return 'Give the user the right to connect to the database.'
+  if (/pg_hba\.conf/.test(reason)) {
+    const encrypt = /no encryption/.test(reason) ? ', and whether it requires encryption (?sslmode=verify-full)' : ''
+    return `Check that pg_hba.conf of the server allows this connection${encrypt}.`
+  }
+  // The client reports a missing password with other words.
+  if (!sqlState.startsWith('28') && !/^SASL|password must be a string/.test(reason)) return undefined
+  return 'Check the user and password in DAYBOOK_DATABASE_URL.'
 }
 
 const unknownIssuer =

@@ -8,6 +8,7 @@ import type { Lane } from './lane.ts'
 import { PostgresAccess } from './postgres-access.ts'
 import { type PostgresConnection, withUnlimitedConnection } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { beginExclusively } from './postgres-exclusive.ts'
 import { fillPostgres } from './postgres-fill.ts'
 import { postgresIntegrityFaults } from './postgres-integrity.ts'
 import type { ServerNotice } from './postgres-outage.ts'
@@ -25,9 +26,6 @@ const CONNECTIONS_OF_KIND = 8
 /** How long a probe or a tool waits for a connection. */
 const WAIT_MS = 10_000
 const PROBE_WAIT_MS = 5_000
-
-/** The key of the advisory lock of `exclusive`: the bytes of "daybook" as an integer. */
-const EXCLUSIVE_LOCK = '28254671641472875'
 
 const COMMIT_LOST =
   'The connection to the database was lost while the change was being saved: it may or may not be stored.'
@@ -157,7 +155,7 @@ export interface PostgresOptions {
   /** The name of connections in the server's lists. */
   readonly name?: string
   readonly watch?: EngineWatch
-  /** Receives outages. */
+  /** Receives outages and long waits. */
   readonly notify?: (notice: ServerNotice) => void
 }
 
@@ -171,12 +169,16 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   await checkPostgresServer(access, { readOnly })
   const { readers, writers, probe } = openPools(access, options, watch)
   const lanes = new Lanes(() => begin(writers, access, access.begin({ readOnly })), watch)
-  const exclusive: Engine['exclusive'] = (work) =>
-    withUnlimitedConnection(access, { readOnly }, (connection) =>
-      new CommitGroup(() => beginExclusive(connection, access.beginUnlimited({ readOnly }))).run(work),
-    )
   const shares = new ReadShares(options.readers ?? CONNECTIONS_OF_KIND, options.waitMs ?? WAIT_MS)
   const read = readingWith(readers, access)
+  const alone = { opening: access.beginUnlimited({ readOnly }), read, notify: options.notify ?? (() => {}) }
+  const exclusive: Engine['exclusive'] = (work) =>
+    withUnlimitedConnection(access, { readOnly }, (connection) =>
+      new CommitGroup(async () => {
+        await beginExclusively(connection, alone)
+        return new PostgresTransaction(connection, () => {}, Promise.resolve())
+      }).run(work),
+    )
   return {
     dialect: postgresDialect,
     soleWriter: false,
@@ -257,15 +259,4 @@ async function askForWrites(connection: PostgresConnection): Promise<void> {
     [],
   )
   if (answer?.refuses !== 0) throw new Unavailable(TAKES_NO_WRITES)
-}
-
-/**
- * If tables are distributed over machines, a transaction that changes both tables and rows must use one connection to
- * each machine; elsewhere this setting has no effect.
- */
-const oneConnectionEach = `set local citus.multi_shard_modify_mode to 'sequential'`
-
-async function beginExclusive(connection: PostgresConnection, opening: string): Promise<OpenTransaction> {
-  await connection.script(`${opening}; ${oneConnectionEach}; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
-  return new PostgresTransaction(connection, () => {}, Promise.resolve())
 }
