@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -6,6 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { readConfig } from '../kernel/config/read-config.ts'
 import { writeBackupTo, writeWholeFile } from '../kernel/db/backup/write-backup-file.ts'
 import { refuseNewer } from '../kernel/db/migrate.ts'
+import { isNameTaken } from '../kernel/db/name-taken.ts'
 import { belongsToDatabase, openEngine } from '../kernel/db/open-engine.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
@@ -29,7 +29,7 @@ async function backup(file: string, force: boolean): Promise<void> {
     })
     return say(`The backup is complete: ${rows} rows.`)
   }
-  if (!force && existsSync(file)) throw new Refused(`${file} already exists. Choose another name, or add --force.`)
+  if (!force && isNameTaken(file)) throw new Refused(`${file} already exists. Choose another name, or add --force.`)
   if (belongsToDatabase(readConfig().databaseUrl, file))
     throw new Refused(`${file} is a file of the database. Choose another name.`)
   try {

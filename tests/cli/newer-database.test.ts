@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { forEachEngine } from '../support/engines.ts'
@@ -44,6 +44,20 @@ forEachEngine(({ name, create }) => {
     await succeed(['check'], settings)
     await succeed(['backup', join(await temporaryFolder(), 'rolling.gz')], settings)
   })
+})
+
+test('no command puts a file in the place of a link to nothing', async () => {
+  const folder = await temporaryFolder()
+  const [whole, link] = [join(folder, 'whole.gz'), join(folder, 'link')]
+  const [from, to] = [{ DAYBOOK_DATA_DIR: join(folder, 'from') }, { DAYBOOK_DATABASE_URL: link }]
+  await succeed(['migrate'], from)
+  await succeed(['backup', whole], from)
+  symlinkSync('not-mounted/daybook', link)
+  assertRefused(await daybook(['restore', whole], to), /link is a link to not-mounted\/daybook, which does not exist/)
+  assertRefused(await daybook(['backup', link], from), /link already exists/)
+  assertRefused(await daybook(['salvage', join(folder, 'from', 'daybook.db'), link]), /link already exists/)
+  assertRefused(await daybook(['restore', '--from-replica', folder, '--to', link]), /link already exists/)
+  assert.equal(readlinkSync(link), 'not-mounted/daybook')
 })
 
 test('a refused restore leaves no database where there was none', async () => {

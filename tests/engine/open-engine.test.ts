@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { CannotOpenDatabase, type OpenProblem } from '../../src/kernel/db/cannot-open-database.ts'
@@ -186,6 +196,18 @@ describe('a second process on the same SQLite file', () => {
     await assertRefused(openEngine(database.url), 'in-use', inUse)
     await assertRefused(openEngine(`sqlite:${link}`), 'in-use', inUse)
     await engine.close()
+    await (await database.open()).close()
+  })
+
+  test('is refused under a hard link, which has another log and another lock, also before the first', async () => {
+    await using database = await sqlite.create()
+    const engine = await database.open()
+    const link = join(dirname(database.url), 'link.db')
+    linkSync(database.url, link)
+    await assertRefused(openEngine(link), 'second-name', /link\.db has 2 names \(hard links\)/)
+    await engine.close()
+    await assertRefused(openEngine(database.url), 'second-name', /2 names .* "find \/ -xdev -samefile .*\.db"/)
+    unlinkSync(link)
     await (await database.open()).close()
   })
 

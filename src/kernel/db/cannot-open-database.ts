@@ -7,6 +7,7 @@ export type OpenProblem =
   | 'not-writable'
   | 'not-a-database'
   | 'in-use'
+  | 'second-name'
   | 'unreachable'
   | 'unwanted-server'
   | 'refused'

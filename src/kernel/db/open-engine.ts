@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import type { EngineWatch } from './engine-watch.ts'
 import { makeFile, makeFolder } from './make-folder.ts'
+import { linkTargetOf } from './name-taken.ts'
 import type { ServerNotice } from './postgres-outage.ts'
 import type { ReplicaOptions } from './replica/replica-writer.ts'
 import { openSqlite } from './sqlite.ts'
@@ -55,11 +56,16 @@ export async function openEngine(databaseUrl: string, options: OpenOptions = {})
   return openSqliteFile(sqlitePath(databaseUrl), options)
 }
 
-/** The path of an SQLite file that does not exist yet and that `openEngine` would make. */
+/**
+ * The path of an SQLite file that does not exist yet and that `openEngine` would make. Throws `CannotOpenDatabase` if it
+ * would not make it.
+ */
 export function newSqliteFile(databaseUrl: string): string | undefined {
   if (isPostgres(databaseUrl)) return undefined
   const path = resolve(sqlitePath(databaseUrl))
-  return existsSync(path) || hasLog(path) ? undefined : path
+  if (existsSync(path) || hasLog(path)) return undefined
+  refuseObstacle(path)
+  return path
 }
 
 /** Whether a file is the SQLite file of a database, or one beside it. */
@@ -120,10 +126,22 @@ async function openSqliteFile(
     makeFolder(dirname(path))
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
     for (const name of [path, ...besideOf(path)]) if (existsSync(name)) accessSync(name, READ_AND_WRITE)
+    refuseSecondName(path)
     return openLocked(path, options)
   } catch (error) {
     throw asCannotOpen(error, resolve(givenPath))
   }
+}
+
+/** SQLite names its log after the file, so under another name of it the same pages have another log, and another lock. */
+function refuseSecondName(path: string): void {
+  const names = statSync(path, { throwIfNoEntry: false })?.nlink ?? 1
+  if (names < 2) return
+  throw new CannotOpenDatabase(
+    'second-name',
+    `The database ${path} has ${names} names (hard links). A process that opened it under another name would damage it. ` +
+      `Delete the others, which "find / -xdev -samefile ${path}" lists, or replace them by copies.`,
+  )
 }
 
 /** A link to nothing is not followed: a disk may not be mounted, and its place would get an empty database. */
@@ -143,14 +161,6 @@ function obstacleOf(path: string): string | undefined {
   const folder = dirname(path)
   if (!existsSync(folder)) return obstacleOf(folder)
   return statSync(folder).isDirectory() ? undefined : `${folder} is a file, not a folder. Move it away`
-}
-
-function linkTargetOf(path: string): string | undefined {
-  try {
-    return readlinkSync(path)
-  } catch {
-    return undefined
-  }
 }
 
 function openLocked(path: string, options: OpenOptions): Engine {

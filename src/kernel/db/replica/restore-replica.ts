@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { CannotRestore } from '../cannot-restore.ts'
 import { flushFolder } from '../flush-folder.ts'
 import { makeFolder } from '../make-folder.ts'
+import { isNameTaken } from '../name-taken.ts'
 import { SqliteConnection } from '../sqlite-connection.ts'
 import { explainSqliteError } from '../sqlite-errors.ts'
 import { nameUnfinished } from '../unfinished-files.ts'
@@ -45,7 +46,7 @@ type IsAfter = (time: number) => boolean
  * `CannotRestore` if there is no replica, or none of that moment.
  */
 export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): Promise<RestoredReplica> {
-  if (existsSync(to)) throw new CannotRestore(`${to} already exists. Choose the name of a new file.`)
+  if (isNameTaken(to)) throw new CannotRestore(`${to} already exists. Choose the name of a new file.`)
   const isAfter: IsAfter = (time) => at !== undefined && time > at && time < (now + 1) * 1000
   const { generation, later } = await chooseGeneration(folder, isAfter)
   const unfinished = nameUnfinished(to)

@@ -1,9 +1,10 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { CannotOpenDatabase } from '../cannot-open-database.ts'
 import { flushFolder } from '../flush-folder.ts'
 import { type Migration, migrate } from '../migrate.ts'
+import { isNameTaken } from '../name-taken.ts'
 import { openEngine } from '../open-engine.ts'
 import { SqliteConnection } from '../sqlite-connection.ts'
 import { explainSqliteError } from '../sqlite-errors.ts'
@@ -37,7 +38,7 @@ export interface Salvaged extends SavedFile {
 export async function salvageDatabase(from: string, to: string, facts: SalvageFacts): Promise<Salvaged> {
   if (!statSync(from, { throwIfNoEntry: false })?.isFile())
     throw new CannotOpenDatabase('missing', `There is no database at ${from}.`)
-  if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} already exists. Choose the name of a new file.`)
+  if (isNameTaken(to)) throw new CannotOpenDatabase('exists', `${to} already exists. Choose the name of a new file.`)
   const lock = lockDamaged(from)
   const unfinished = nameUnfinished(to)
   try {
