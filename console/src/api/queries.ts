@@ -63,12 +63,12 @@ export function refetchAfter(entry: Pick<LiveEntry, 'record'>): Promise<void> {
   return outdate({ predicate: ({ meta }) => meta?.reads?.some((kind) => kind === entry.record) ?? false })
 }
 
+/** Reads again what is on the screen and could not be read. */
+export function refetchFailed(): void {
+  void outdate({ predicate: ({ state }) => state.status === 'error' })
+}
+
 /** Reloads all data on the screen, because the changes meanwhile are unknown. */
 export function refetchAll(): void {
   void outdate()
-}
-
-/** Repeats the reads of what is shown that failed. */
-export function readFailedAgain(): void {
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }

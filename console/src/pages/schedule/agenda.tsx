@@ -15,13 +15,15 @@ interface AgendaProps {
   readonly model: TimelineModel<BoardBooking>
   readonly bookings: readonly BoardBooking[]
   readonly days: Stretch
+  /** What is said if nothing is booked, as far as is known. */
+  readonly none: string
 }
 
 /** The bookings as a list by days: on each day those that begin or continue. */
-export function Agenda({ lines, model, bookings, days: inView }: AgendaProps) {
+export function Agenda({ lines, model, bookings, days: inView, none }: AgendaProps) {
   const days = agendaDays(bookings, inView, model.style)
   const today = model.scale.zone.wallAt(model.now).day
-  if (days.length === 0) return <p className="empty">{say('schedule.list.empty')}</p>
+  if (days.length === 0) return <p className="empty">{none}</p>
   return (
     <div className="agenda">
       {days.map(([day, list]) => (

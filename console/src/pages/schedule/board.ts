@@ -97,7 +97,7 @@ export interface OnBoard {
   readonly isClashing: (booking: BoardBooking) => boolean
   /** Whether it matches the filters. */
   readonly isWanted: (booking: BoardBooking) => boolean
-  /** False while the rows, the statuses, or what the filters need is being read. */
+  /** False while the rows, the statuses, the days off, or what the filters need is being read. */
   readonly isRead: boolean
   /** Why one of those reads failed. */
   readonly failed: Problem | undefined

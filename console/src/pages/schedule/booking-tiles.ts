@@ -160,7 +160,7 @@ export function readTilesAgain(): void {
 export interface TileReading {
   readonly bookings: ReadonlyMap<number, BoardBooking>
   readonly isReading: boolean
-  readonly problem: Problem | undefined
+  readonly problem: Problem | null
 }
 
 type TileResult = Pick<UseQueryResult<Held>, 'data' | 'error' | 'isPending'>
@@ -190,6 +190,6 @@ function mergeTiles(tiles: readonly TileResult[]): TileReading {
   return {
     bookings,
     isReading: tiles.some(({ isPending }) => isPending),
-    problem: tiles.find(({ error }) => error !== null)?.error ?? undefined,
+    problem: tiles.find(({ error }) => error)?.error ?? null,
   }
 }

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { say } from '../../text/say.ts'
 import { showTime } from '../../time/show-time.ts'
 import { overlaps } from '../../timeline/clash.ts'
 import type { Times } from '../../timeline/move.ts'
@@ -17,10 +16,12 @@ interface DayColumnsProps {
   readonly board: Board
   readonly lines: readonly ResourceLine<BoardBooking, BoardResource>[]
   readonly model: TimelineModel<BoardBooking>
+  /** What is said if nothing is booked, as far as is known. */
+  readonly none: string
 }
 
 /** One day, with a column for each resource that is booked on it. */
-export function DayColumns({ board, lines, model }: DayColumnsProps) {
+export function DayColumns({ board, lines, model, none }: DayColumnsProps) {
   const { day } = useStore(board.view)
   const { zone } = model.scale
   const whole = { start: zone.dayStart(day), end: zone.dayStart(day + 1) }
@@ -35,7 +36,7 @@ export function DayColumns({ board, lines, model }: DayColumnsProps) {
     return `minmax(${columnWidthMin(own)}px, 1fr)`
   })
   const columns = widths.join(' ')
-  if (busy.length === 0) return <p className="empty">{say('schedule.list.empty')}</p>
+  if (busy.length === 0) return <p className="empty">{none}</p>
   return (
     <PlacedBox className="day-columns" place={{ '--hour': `${HOUR_HEIGHT}px`, '--columns': columns } as CSSProperties}>
       <div className="day-times" aria-hidden="true">

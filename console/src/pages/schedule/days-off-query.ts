@@ -19,6 +19,9 @@ interface ClosedDays {
   readonly resources: readonly { readonly id: number; readonly opening_hours: readonly Hours[] }[]
 }
 
+/** The last year that the service knows: later ones have its weekdays and hours. */
+const YEAR_MAX = '2100'
+
 /** The zone of the account, and that of the user. */
 interface Zones {
   readonly from: string
@@ -64,5 +67,6 @@ function workingDays({ name, resource_ids, weekdays_off, holidays }: Workspace) 
 }
 
 function yearOf(day: number): string {
-  return dayText(day).slice(0, 4)
+  const year = dayText(day).slice(0, 4)
+  return year > YEAR_MAX ? YEAR_MAX : year
 }

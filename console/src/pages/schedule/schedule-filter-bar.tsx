@@ -26,9 +26,9 @@ const typeIds = [1, 2, 3, 5]
 export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn, self }: FilterBarProps) {
   const { filters, groupBy } = useStore(board.view)
   const change = (part: Partial<ScheduleFilters>) => board.changeView({ filters: { ...filters, ...part } })
-  const { bookings } = drawn.reading
-  const projects = useNamed(bookings, projectOf)
-  const clients = useNamed(bookings, clientOf)
+  const isTrue = hasTrueCounts(drawn)
+  const projects = useNamed(drawn.reading.bookings, projectOf)
+  const clients = useNamed(drawn.reading.bookings, clientOf)
   const groups = useMemo(() => [...drawn.rows.groups].map(([id, name]) => ({ id, name })), [drawn.rows.groups])
   const types = useMemo(() => typeIds.map((id) => ({ id, name: typeName(id) })), [])
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters)
@@ -78,9 +78,9 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
         </button>
       )}
       <div className="ends">
-        <span className="small soft counts">{countsOf(drawn)}</span>
+        <span className="small soft counts">{isTrue && countsOf(drawn)}</span>
         <Only
-          name={say('schedule.mine', { count: drawn.matching.filter((booking) => isMine(booking, self)).length })}
+          name={say('schedule.mine', { count: isTrue ? mineOf(drawn, self) : '' })}
           isOn={filters.onlyMine}
           change={(onlyMine) => change({ onlyMine })}
         />
@@ -92,12 +92,12 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
             onClick={() => change({ onlyClashing: !filters.onlyClashing })}
           >
             <Icon name="clash" />
-            {say('schedule.clashing', { count: drawn.clashing })}
+            {say('schedule.clashing', { count: isTrue ? drawn.clashing : '' })}
           </button>
         )}
         {drawn.isUnbilled !== undefined && (
           <Only
-            name={say('schedule.unbilled', { count: drawn.matching.filter(drawn.isUnbilled).length })}
+            name={say('schedule.unbilled', { count: isTrue ? drawn.matching.filter(drawn.isUnbilled).length : '' })}
             isOn={filters.onlyUnbilled}
             change={(onlyUnbilled) => change({ onlyUnbilled })}
           />
@@ -106,6 +106,15 @@ export const ScheduleFilterBar = memo(function ScheduleFilterBar({ board, drawn,
     </search>
   )
 })
+
+function mineOf({ matching }: DrawnBoard, self: Self): number {
+  return matching.filter((booking) => isMine(booking, self)).length
+}
+
+/** Without the bookings, or after a failed read, no number is true. */
+function hasTrueCounts({ problem, rows, reading }: DrawnBoard): boolean {
+  return !problem && rows.isRead && (reading.bookings.size > 0 || !reading.isReading)
+}
 
 function countsOf({ matching, rows }: DrawnBoard): string {
   return say('schedule.counts', {

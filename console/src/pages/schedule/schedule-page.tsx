@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
-import { readFailedAgain } from '../../api/queries.ts'
+import { refetchFailed } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
 import { Timeline } from '../../timeline/timeline.tsx'
@@ -82,8 +82,9 @@ export function SchedulePage() {
     readsInvoices,
   })
   const grown = useCallback((width: number) => setLaneWidth(width), [])
-  const { model, reading, rows } = drawn
-  const isShown = rows.isRead && !reading.isReading
+  const { model, reading, rows, problem } = drawn
+  const isBusy = reading.isReading || !(rows.isRead || problem)
+  const isShown = !(isBusy || problem)
   useEffect(() => {
     if (isShown) loadLateParts()
   }, [isShown])
@@ -95,7 +96,7 @@ export function SchedulePage() {
         {isEmpty ? (
           <LateEmptySchedule stay={setFirstDay} />
         ) : (
-          <Shown {...{ board, clock, drawn, self, grown, isShown }} />
+          <Shown {...{ board, clock, drawn, self, grown, isBusy, isShown }} />
         )}
       </div>
       <PrintSheet board={board} drawn={drawn} />
@@ -112,28 +113,31 @@ interface ShownProps {
   readonly drawn: DrawnBoard
   readonly self: Self
   readonly grown: (laneWidth: number) => void
+  readonly isBusy: boolean
+  /** All of it is read. */
   readonly isShown: boolean
 }
 
 /** The rows in the chosen shape, between their tools and the legend. */
-function Shown({ board, clock, drawn, self, grown, isShown }: ShownProps) {
+function Shown({ board, clock, drawn, self, grown, isBusy, isShown }: ShownProps) {
   const { shape } = useStore(board.view)
   const { model, lines } = drawn
+  const none = isShown ? say('schedule.list.empty') : isBusy ? say('loading') : ''
   return (
     <>
       <ScheduleTools board={board} clock={clock} canWrite={model.canWrite} />
       <ScheduleFilterBar board={board} drawn={drawn} self={self} />
-      {drawn.problem !== undefined && <ProblemNotice problem={drawn.problem} retry={readFailedAgain} />}
+      {drawn.problem && <ProblemNotice problem={drawn.problem} retry={refetchFailed} />}
       {shape === 'timeline' && (
-        <div className="sched-main" aria-busy={!isShown}>
+        <div className="sched-main" aria-busy={isBusy}>
           <LateFollowUsage board={board} scale={model.scale} days={drawn.days} groups={drawn.groups} />
           <Timeline model={model} days={drawn.days} onLaneWidth={grown} />
-          {!isShown && <div className="loading-line" role="presentation" />}
+          {isBusy && <div className="loading-line" role="presentation" />}
         </div>
       )}
-      {shape === 'list' && <LateAgenda lines={lines} model={model} bookings={drawn.matching} days={drawn.days} />}
-      {shape === 'day' && <LateDayColumns board={board} lines={lines} model={model} />}
-      {shape === 'week' && <LateWeekColumns board={board} lines={lines} model={model} />}
+      {shape === 'list' && <LateAgenda {...{ lines, model, none }} bookings={drawn.matching} days={drawn.days} />}
+      {shape === 'day' && <LateDayColumns {...{ board, lines, model, none }} />}
+      {shape === 'week' && <LateWeekColumns {...{ board, lines, model, none }} />}
       <Legend statuses={drawn.statuses} canWrite={model.canWrite} />
     </>
   )

@@ -61,7 +61,7 @@ export interface DrawnBoard {
   readonly clashing: number
   /** Undefined for users who may not see it. */
   readonly isUnbilled: ((booking: BoardBooking) => boolean) | undefined
-  readonly problem: Problem | undefined
+  readonly problem: Problem | null
 }
 
 interface Asked {
@@ -90,12 +90,12 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   const { resourcesRead, groups, resources, used } = useShownResources(groupBy, filters)
   const statusesRead = useQuery(statusesQuery)
   const statuses = statusesRead.data ?? noStatuses
-  const daysOff = useQuery(daysOffQuery(days, zones)).data ?? onlyWeekends
+  const daysOffRead = useQuery(daysOffQuery(days, zones))
   const reading = useTiles({ zone: scale.zone, zoom, days, rows: rowsInView, resources, isReady: resources.length > 0 })
   const { bookings } = reading
   const { isClashing, keeper } = useClashing(statuses)
   const measures = isCompact ? compact : comfortable
-  const { isWanted, isUnbilled, needed } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
+  const { isWanted, isUnbilled, ...wanted } = useWanted({ ...asked, statuses, zone: scale.zone, days }, filters)
   const times = useMemo(() => timesOf(scale.zone, days), [scale.zone, days])
   const clashingIn = filters.onlyClashing ? times : undefined
   const laid = useMemo(
@@ -106,7 +106,7 @@ export function useBoardModel(asked: Asked): DrawnBoard {
     scale,
     zoom,
     otherZone: view.otherZone,
-    daysOff,
+    daysOff: daysOffRead.data ?? onlyWeekends,
     bookings,
     statuses,
     isClashing,
@@ -114,7 +114,7 @@ export function useBoardModel(asked: Asked): DrawnBoard {
     setRowsInView,
   }
   const model = useModel(asked, parts, laid.column)
-  const reads = [resourcesRead, statusesRead, ...needed]
+  const reads = [resourcesRead, statusesRead, daysOffRead, ...wanted.reads]
   const failed = reads.find((read) => read.isError)
   const problem = failed?.error ?? reading.problem
   const { column, open: lines } = laid
@@ -126,12 +126,12 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   })
   const matching = useMemo(() => inTimes(bookings, times).filter(isWanted), [bookings, times, isWanted])
   const clashing = useMemo(() => clashesWithin(laid.all, times), [laid, times])
-  const { data, isSuccess: isRead } = resourcesRead
+  const { data } = resourcesRead
   return useMemo(
     () => ({
       model,
       reading,
-      rows: { isRead, shown: lines.length, ...rowFacts(data) },
+      rows: { isRead: data !== undefined, shown: lines.length, ...rowFacts(data) },
       days,
       groups: used,
       statuses,
@@ -141,7 +141,7 @@ export function useBoardModel(asked: Asked): DrawnBoard {
       isUnbilled,
       problem,
     }),
-    [model, reading, isRead, data, lines, days, used, statuses, matching, clashing, isUnbilled, problem],
+    [model, reading, data, lines, days, used, statuses, matching, clashing, isUnbilled, problem],
   )
 }
 

@@ -23,8 +23,8 @@ interface Asked {
 
 /**
  * The bookings that match the filters. The service decides filters that only it knows: billed bookings and custom
- * fields. Few of the bookings ahead are billed: reading those is faster than reading those that are not. `needed` are the
- * reads without which the filters match no booking.
+ * fields. Few of the bookings ahead are billed: reading those is faster than reading those that are not. `reads` are those
+ * two.
  */
 export function useWanted({ self, readsInvoices, statuses, zone, days }: Asked, filters: ScheduleFilters) {
   const { custom } = filters
@@ -49,7 +49,7 @@ export function useWanted({ self, readsInvoices, statuses, zone, days }: Asked, 
     return (booking: BoardBooking) =>
       matches(booking, filters, self) && conditions.every((condition) => condition(booking))
   }, [filters, self, isUnbilled, held.data])
-  return { isWanted, isUnbilled, needed: filters.onlyUnbilled ? [invoiced, held] : [held] }
+  return { isWanted, isUnbilled, reads: [invoiced, held] }
 }
 
 function never(): boolean {

@@ -21,16 +21,18 @@ interface WeekColumnsProps {
   readonly board: Board
   readonly lines: readonly Line[]
   readonly model: TimelineModel<BoardBooking>
+  /** What is said if there is no row, as far as is known. */
+  readonly none: string
 }
 
 /** The week of one row, with a column for each day. */
-export function WeekColumns({ board, lines, model }: WeekColumnsProps) {
+export function WeekColumns({ board, lines, model, none }: WeekColumnsProps) {
   const view = useStore(board.view)
   const { resources } = useOnBoard(board)
   const { style, scale, daysOff } = model
   const { zone } = scale
   const line = lines.find(({ resource }) => view.filters.resourceIds.includes(resource.id)) ?? lines[0]
-  if (line === undefined) return <p className="empty">{say('schedule.list.empty')}</p>
+  if (line === undefined) return <p className="empty">{none}</p>
   const days = Array.from({ length: daysOf(view) }, (_, index) => view.day + index)
   const hours = hoursOf(line, days, model)
   const timesOf = (day: number) => timesOn(zone, day, hours)
